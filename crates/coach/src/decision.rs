@@ -79,6 +79,7 @@ impl Decisions {
 
 /// Why a match can't be played again.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotReplayed {
     /// What its head asks for is not to be had.
     #[error("{0}")]

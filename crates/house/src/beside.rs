@@ -24,11 +24,11 @@ pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option
     None
 }
 
-/// Values of an option that are worth a try: the first, the last and each of a list.
+/// Values of an option that are worth a try: the first two, the last and each of a list.
 fn values(range: &Range) -> Vec<i32> {
     match range {
         Range::Switch => vec![1, 0],
-        Range::Number(low, high, _) => vec![*low.max(&1), *high],
+        Range::Number(low, high, _) => vec![*low.max(&1), (low.max(&1) + 1).min(*high), *high],
         Range::OneOf(words) => (0..words.len() as i32).collect(),
         Range::Set(words) => (0..words.len()).map(|bit| 1 << bit).collect(),
         Range::NumberOr(limits, _) => vec![i32::from(limits.least.max(1)), i32::from(limits.most)],

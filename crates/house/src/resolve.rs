@@ -48,15 +48,16 @@ fn cards(word: &str, deck: &Deck) -> Result<Cards, Sentence> {
     if !found.is_empty() {
         return Ok(found);
     }
-    let codes = |list: &[[String; 3]]| {
-        let codes: Vec<&str> = list
-            .iter()
-            .map(|names| names[0].as_str())
-            .filter(|code| !code.is_empty())
-            .collect();
-        codes.join(" ")
+    // Those of which there are cards.
+    let codes = |list: &[[String; 3]], of: &dyn Fn(u8) -> Cards| {
+        let there = list.iter().zip(0..).filter(|(_, n)| !of(*n).is_empty());
+        let codes = there
+            .map(|(names, _)| names[0].as_str())
+            .filter(|code| !code.is_empty());
+        codes.collect::<Vec<_>>().join(" ")
     };
-    let (ranks, suits) = (codes(&deck.ranks), codes(&deck.suits));
+    let ranks = codes(&deck.ranks, &|n| deck.of_rank(Rank(n)));
+    let suits = codes(&deck.suits, &|n| deck.of_suit(Suit(n)));
     Err(sentence!(
         "in diesem Blatt gibt es keine Karte „{word}“: es hat die Ränge {ranks} und die Farben {suits}",
         "there is no card “{word}” in this deck: it has the ranks {ranks} and the suits {suits}"

@@ -147,6 +147,7 @@ fn what_is_wrong_at_a_table_is_told_in_both_languages() {
         "{de}"
     );
     assert!(en.starts_with("rule x: there is no card “WILD” in this deck: "), "{en}");
+    assert!(!en.contains(" 2 ") && en.contains(" 9 "), "only what lies in it: {en}");
     let twice = [rule("rule x forbid 7"), rule("rule x forbid 8")];
     let Err(why) = lay_rules(law, &twice) else {
         panic!("two of one name")

@@ -4,6 +4,7 @@ use crate::bad::Bad;
 use crate::data::Where;
 use crate::language::Tongue;
 use crate::out::{say, tell};
+use crate::told;
 use clap::{Args, Subcommand};
 use maumau_server::{Done, Order, TableHere};
 use maumau_terminal::Language;
@@ -50,7 +51,7 @@ impl Admin {
             What::ShutOut { address } => Order::ShutOut(address.clone()),
             What::LetIn { address } => Order::LetIn(address.clone()),
         };
-        let done = maumau_server::ask(&self.place.folder()?, &order).map_err(Bad::of)?;
+        let done = maumau_server::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
         report(self.tongue.language(), &done);
         Ok(ExitCode::SUCCESS)
     }

@@ -110,6 +110,10 @@ fn print(review: &Review, round: &ReviewedRound, language: Language) {
 }
 
 /// Why a record can't be played again, with the place in its text.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what can go wrong may grow, and is told in its own words then"
+)]
 pub fn not_replayed(name: impl Display, text: &str, why: &NotReplayed) -> Bad {
     match why {
         NotReplayed::Head(error) => Bad::with(name, &error.sentence()),
@@ -117,6 +121,7 @@ pub fn not_replayed(name: impl Display, text: &str, why: &NotReplayed) -> Bad {
             let line = record::line_in(text, mistake.line);
             Bad::with(format_args!("{name}:{line}"), &mistake.what)
         }
+        why => Bad(format!("{name}: {why}")),
     }
 }
 

@@ -1,15 +1,52 @@
 //! What is wrong with a call, in one sentence. The library that reads calls speaks English, in several lines: its English is put on one
-//! line, its German is made here from what it knows of the mistake.
+//! line, its German is made here from what it knows of the mistake. What would be right instead of a wrong value is said here in both.
 
 use crate::language::asked;
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use maumau_terminal::Language;
+use std::error::Error;
 
 /// The mistake, its tip if it has one, and where examples are.
 pub fn sentence(error: &clap::Error) -> String {
     match asked() {
         Language::German => german(error),
-        Language::English => english(&error.to_string()),
+        Language::English => english(error),
+    }
+}
+
+/// What would be right where a value is wrong, in German and English; nothing where whoever read it says so itself.
+fn right(error: &clap::Error) -> Option<[String; 2]> {
+    let both = |de: &str, en: &str| Some([de.to_owned(), en.to_owned()]);
+    let why = error.source()?.to_string();
+    if why.contains("socket address") {
+        return both("schreib es wie 127.0.0.1:7878", "write it as 127.0.0.1:7878");
+    }
+    if let Some((_, range)) = why.split_once(" is not in ") {
+        let (least, most) = range.split_once("..")?;
+        let most = most.trim_start_matches('=');
+        // What is as large as a number of the machine is no bound that anybody would want to hear of.
+        return if most.len() > 9 {
+            Some([format!("eine Zahl ab {least}"), format!("a number from {least} on")])
+        } else {
+            Some([format!("{least} bis {most}"), format!("{least} to {most}")])
+        };
+    }
+    let is_number = why.contains("digit") || why.contains("integer") || why.contains("number too");
+    if is_number {
+        both("eine ganze Zahl", "a whole number")
+    } else {
+        None
+    }
+}
+
+/// Where examples are: of the verb that was called, if it was one.
+fn help() -> String {
+    let verbs = crate::Maumau::command();
+    let called = std::env::args().nth(1);
+    match called.filter(|word| verbs.find_subcommand(word).is_some()) {
+        Some(verb) => format!("maumau {verb} --help"),
+        None => "maumau --help".to_owned(),
     }
 }
 
@@ -28,7 +65,10 @@ fn german(error: &clap::Error) -> String {
             format!("ein Wort „{}“ gibt es nicht", found(ContextKind::InvalidSubcommand))
         }
         ErrorKind::NoEquals => format!("hinter {arg} fehlt ein „=“"),
-        ErrorKind::ValueValidation => format!("bei {arg} geht „{value}“ nicht"),
+        ErrorKind::ValueValidation => {
+            let right = right(error).map_or_else(String::new, |[right, _]| format!(": {right}"));
+            format!("bei {arg} geht „{value}“ nicht{right}")
+        }
         ErrorKind::TooManyValues => format!("für {arg} ist „{value}“ zu viel"),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             format!("hinter {arg} stehen zu wenige oder zu viele Wörter")
@@ -37,9 +77,9 @@ fn german(error: &clap::Error) -> String {
             format!("{arg} geht nicht zusammen mit {}", found(ContextKind::PriorArg))
         }
         ErrorKind::MissingRequiredArgument => format!("es fehlt {arg}"),
-        ErrorKind::MissingSubcommand => "es fehlt, was zu tun ist".to_owned(),
+        ErrorKind::MissingSubcommand => format!("es fehlt, was zu tun ist: {}", found(ContextKind::ValidSubcommand)),
         ErrorKind::InvalidUtf8 => "ein Wort ist kein Text in UTF-8".to_owned(),
-        _ => return english(&error.to_string()),
+        _ => return english(error),
     };
     let known = found(ContextKind::ValidValue);
     let known = if known.is_empty() {
@@ -54,7 +94,7 @@ fn german(error: &clap::Error) -> String {
     ];
     let near = near.into_iter().find_map(|kind| error.get(kind).and_then(likeliest));
     let near = near.map_or_else(String::new, |near| format!("; ist {near} gemeint?"));
-    format!("{mistake}{known}{near}; „maumau --help“ zeigt Beispiele")
+    format!("{mistake}{known}{near}; „{}“ hilft weiter", help())
 }
 
 /// Of what is like a wrong word the likeliest, which the library names last.
@@ -83,18 +123,26 @@ fn words(value: &ContextValue) -> String {
     }
 }
 
-fn english(complaint: &str) -> String {
+fn english(error: &clap::Error) -> String {
+    let complaint = error.to_string();
     let lines = || complaint.lines().map(str::trim).filter(|line| !line.is_empty());
     let mistake = lines().take_while(|line| !line.starts_with("tip:") && !line.starts_with("Usage:"));
     let mistake = mistake
         .filter(|line| !line.starts_with("For more"))
         .collect::<Vec<_>>()
         .join(" ");
-    let mistake = mistake.trim_start_matches("error: ");
-    let tip = lines().find_map(|line| line.strip_prefix("tip: ")).map(str::trim);
+    let mut mistake = mistake.trim_start_matches("error: ").to_owned();
+    if let (Some([_, right]), Some(why)) = (right(error), error.source()) {
+        mistake = mistake.replace(&why.to_string(), &right);
+    }
+    // How a word that looks like an option would be none is nobody's question here.
+    let tip = lines()
+        .find_map(|line| line.strip_prefix("tip: "))
+        .map(str::trim)
+        .filter(|tip| !tip.contains("as a value"));
     match tip {
-        Some(tip) => format!("{mistake}: {tip}, and “maumau --help” shows examples"),
-        None => format!("{mistake}; “maumau --help” shows examples"),
+        Some(tip) => format!("{mistake}: {tip}, and “{}” helps", help()),
+        None => format!("{mistake}; “{}” helps", help()),
     }
 }
 
@@ -114,12 +162,33 @@ mod tests {
         for (call, told) in [
             ("paly", "ein Wort „paly“ gibt es nicht; ist play gemeint?"),
             ("play --bok spin", "--bok gibt es hier nicht; ist --book gemeint?"),
-            ("sim --rounds x", "bei --rounds <ROUNDS> geht „x“ nicht"),
+            (
+                "sim --rounds x",
+                "bei --rounds <ROUNDS> geht „x“ nicht: eine ganze Zahl",
+            ),
+            (
+                "serve --listen 7878",
+                "bei --listen <ADDRESS:PORT> geht „7878“ nicht: schreib es wie 127.0.0.1:7878",
+            ),
+            ("admin", "es fehlt, was zu tun ist: list, close, shut-out, let-in, help"),
             ("play --lang fr", "--lang <LANG> kennt „fr“ nicht: es gibt de, en"),
             ("play --seats", "hinter --seats <NAME,bot,…> fehlt etwas"),
-            ("trial", "es fehlt --with <KEY=VALUE>"),
+            ("verify", "es fehlt <FILE>"),
         ] {
-            assert_eq!(of(call), format!("{told}; „maumau --help“ zeigt Beispiele"), "{call}");
+            assert_eq!(of(call), format!("{told}; „maumau --help“ hilft weiter"), "{call}");
+        }
+    }
+
+    #[test]
+    fn what_would_be_right_is_said_in_english_too() {
+        for (call, told) in [
+            ("serve --listen 7878", "write it as 127.0.0.1:7878"),
+            ("sim --rounds x", "a whole number"),
+            ("coach x.mau --budget 0", "a number from 8 on"),
+        ] {
+            let words = ["maumau"].into_iter().chain(call.split(' '));
+            let said = english(&Maumau::try_parse_from(words).err().expect("a call that is wrong"));
+            assert!(said.ends_with(&format!("{told}; “maumau --help” helps")), "{said}");
         }
     }
 }

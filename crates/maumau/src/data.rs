@@ -3,6 +3,7 @@
 use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::out::{say, tell};
+use crate::told;
 use clap::Args;
 use maumau_server::store::{self, Findings};
 use maumau_terminal::Language;
@@ -60,7 +61,7 @@ impl Check {
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let (folder, lang) = (self.place.folder()?, self.tongue.language());
         if self.take_what_is_left {
-            let found = store::take_what_is_left(&folder).map_err(Bad::of)?;
+            let found = store::take_what_is_left(&folder).map_err(|why| told::store(&why))?;
             report(lang, &found);
             tell!(
                 lang,
@@ -69,9 +70,9 @@ impl Check {
             );
             return Ok(ExitCode::SUCCESS);
         }
-        let mut found = store::look_over(&folder).map_err(Bad::of)?;
+        let mut found = store::look_over(&folder).map_err(|why| told::store(&why))?;
         if found.wrong.is_empty() {
-            found.wrong = maumau_server::unfair_deals(&folder).map_err(Bad::of)?;
+            found.wrong = maumau_server::unfair_deals(&folder).map_err(|why| told::store(&why))?;
         }
         Ok(report(lang, &found))
     }
@@ -111,7 +112,7 @@ pub struct Backup {
 impl Backup {
     /// Copies, and looks over the copy.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let found = store::backup(&self.place.folder()?, &self.file).map_err(Bad::of)?;
+        let found = store::backup(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
         Ok(report(self.tongue.language(), &found))
     }
 }
@@ -131,7 +132,7 @@ impl Restore {
     /// Looks the backup over, and puts it there.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let lang = self.tongue.language();
-        let kept = store::restore(&self.place.folder()?, &self.file).map_err(Bad::of)?;
+        let kept = store::restore(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
         if let Some(kept) = kept {
             tell!(
                 lang,

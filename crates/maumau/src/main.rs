@@ -24,6 +24,7 @@ mod settings;
 mod sim;
 mod stored;
 mod table;
+mod told;
 mod trial;
 mod verify;
 mod welcome;

@@ -3,7 +3,7 @@
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
 use crate::settings::Settings;
-use crate::{stored, welcome};
+use crate::{stored, told, welcome};
 use clap::Args;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ impl Serve {
             let serving = maumau_server::serve(config, store, bus, |addr| {
                 welcome::tell(language, scheme, addr, kept);
             });
-            serving.await.map_err(Bad::of)
+            serving.await.map_err(|why| told::serve(&why))
         });
         // What is still being worked at has nobody left to be told.
         runtime.shutdown_timeout(PATIENCE);

@@ -2,6 +2,7 @@
 
 use crate::bad::{Bad, bad};
 use crate::settings::Settings;
+use crate::told;
 use maumau_server::bus::{Bus, InProcess};
 use maumau_server::store::{Sqlite, Store};
 use std::path::Path;
@@ -25,7 +26,7 @@ pub async fn open(settings: &Settings, data: &Path) -> Result<Opened, Bad> {
         ));
     }
     match (&settings.store, &settings.bus) {
-        (None, None) => Ok(alone(Sqlite::open(data).map_err(Bad::of)?)),
+        (None, None) => Ok(alone(Sqlite::open(data).map_err(|why| told::store(&why))?)),
         (None, Some(_)) => Err(bad!(
             "--bus ist für Hosts, die sich eine Datenbank teilen: nenne sie mit --store (docs/cluster.md)",
             "--bus is for hosts that share a database: name it with --store (docs/cluster.md)"
@@ -43,7 +44,7 @@ fn alone(store: impl Store) -> Opened {
 async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened, Bad> {
     use maumau_cluster::{Address, Nats, Postgres};
     // The folder is still where its owner is heard.
-    maumau_server::store::make_folder(data).map_err(Bad::of)?;
+    maumau_server::store::make_folder(data).map_err(|why| told::store(&why))?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let holder = format!("{} (process {})", host.trim(), std::process::id());
     let at = Address {
@@ -51,10 +52,12 @@ async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened
         authority: authority(settings.store_ca.as_deref())?,
     };
     let Some(urls) = &settings.bus else {
-        return Ok(alone(Postgres::open(at, &holder).await.map_err(Bad::of)?));
+        return Ok(alone(
+            Postgres::open(at, &holder).await.map_err(|why| told::database(&why))?,
+        ));
     };
     let access = access(urls, settings)?;
-    let store = Postgres::join(at, &holder).await.map_err(Bad::of)?;
+    let store = Postgres::join(at, &holder).await.map_err(|why| told::database(&why))?;
     let bus = Nats::connect(&access, store.town(), store.node()).await;
     let bus = bus.map_err(|error| {
         bad!(
@@ -110,6 +113,8 @@ fn authority(file: Option<&Path>) -> Result<Option<std::path::PathBuf>, Bad> {
 
 #[cfg(not(feature = "cluster"))]
 async fn elsewhere(_: &str, _: &Settings, _: &Path) -> Result<Opened, Bad> {
-    let why = "this program keeps its data in a folder only: build it with --features cluster to keep it in a database (docs/cluster.md)";
-    Err(Bad(why.into()))
+    Err(bad!(
+        "dieses Programm verwahrt Daten nur in einem Ordner: mit --features cluster gebaut auch in einer Datenbank (docs/cluster.md)",
+        "this program keeps its data in a folder only: build it with --features cluster to keep it in a database (docs/cluster.md)"
+    ))
 }

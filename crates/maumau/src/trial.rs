@@ -1,6 +1,6 @@
 //! `maumau trial`: a rule of one's own, looked over and tried out.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::table::{Rules, house_rule};
@@ -21,7 +21,7 @@ pub struct Trials {
     #[command(flatten)]
     rules: Rules,
     /// Instead of a rule, or with one: an option to be tried, KEY=VALUE, as often as wanted.
-    #[arg(long = "with", value_name = "KEY=VALUE", required_unless_present = "own")]
+    #[arg(long = "with", value_name = "KEY=VALUE")]
     with: Vec<String>,
     /// How many play.
     #[arg(long, default_value_t = 3)]
@@ -42,6 +42,12 @@ pub struct Trials {
 impl Trials {
     /// Reads, checks, plays, reports.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        if self.own.is_empty() && self.with.is_empty() {
+            return Err(bad!(
+                "es fehlt, was versucht werden soll: nenne eine Regel (Datei, Name oder Text), oder eine Option mit --with",
+                "there is nothing to try: name a rule (a file, its name or its text), or an option with --with"
+            ));
+        }
         let lang = self.tongue.language();
         let (without, decks) = self.rules.law(self.seats)?;
         let mut tried = self.rules.clone();

@@ -76,6 +76,39 @@ fn data_is_checked_copied_and_put_back() {
     );
 }
 
+/// Only root puts files into somebody else's folder.
+#[cfg(unix)]
+#[test]
+fn what_root_puts_back_belongs_to_whom_the_folder_belongs() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    const OTHER: u32 = 61_234;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, copy) = (path(folder.path(), "data"), path(folder.path(), "copy.sqlite"));
+    drop(Sqlite::open(Path::new(&data)).expect("a store"));
+    assert!(maumau(&["backup", "--data", &data, &copy]).status.success());
+    if chown(&data, Some(OTHER), None).is_err() {
+        println!("only root can try this");
+        return;
+    }
+    let restored = maumau(&["restore", "--data", &data, &copy]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    for file in ["maumau.sqlite", "lock"] {
+        let owner = fs::metadata(Path::new(&data).join(file)).expect("a file").uid();
+        assert_eq!(owner, OTHER, "{file}");
+    }
+    for (file, told) in [
+        (path(folder.path(), "nothing"), "there is no file"),
+        (env!("CARGO_MANIFEST_PATH").to_owned(), "is no backup"),
+    ] {
+        let refused = maumau(&["restore", "--data", &data, &file]);
+        assert!(
+            said(&refused).contains(told) && said(&refused).contains("maumau backup"),
+            "{}",
+            said(&refused)
+        );
+    }
+}
+
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

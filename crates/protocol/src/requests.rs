@@ -76,7 +76,7 @@ requests! {
         \"The deal of a day\"";
     GET "/api/daily/{date}/{book}" Nothing => DayBoard:
         "what people have made of it, `date` as 2026-11-23. Results are told to whoever has played it to its end, \
-        the best 50 and one's own; before that only how many there are. `hard` is missing while it is worked out. \
+        the best 50 and one's own; before that only how many there are. `hard` is null while it is worked out. \
         `404` for a day that is not one of the last 30";
     GET "/api/replays/{id}" Nothing => Replay: "a finished round, to be watched: see below";
     GET "/api/replays/{id}/coach" Nothing => Coached:

@@ -44,7 +44,10 @@ impl Address {
     /// # Errors
     /// It can't be read, nor can who vouches for it; or it says at once that all goes over TLS and that nothing does.
     pub(super) fn read(&self) -> Result<(Config, Option<MakeRustlsConnect>), StoreError> {
-        let bad = |error: tokio_postgres::Error| StoreError::Failed(format!("--store: {}", told(&error)));
+        let bad = |error: tokio_postgres::Error| {
+            let why = told(&error);
+            StoreError::Failed(format!("{why}: write it as postgres://user@host/database"))
+        };
         let mut config: Config = self.url.replace(WHOLE, REQUIRE).parse().map_err(bad)?;
         if self.authority.is_some() && config.get_ssl_mode() == SslMode::Disable {
             let why =

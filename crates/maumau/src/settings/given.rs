@@ -1,6 +1,7 @@
 //! What a host is given of its own: a certificate, and bots that are programs.
 
 use crate::bad::{Bad, bad};
+use crate::told;
 use maumau_bots::NAMES;
 use maumau_programs::Command;
 use maumau_server::Tls;
@@ -10,7 +11,7 @@ use std::path::Path;
 pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>, Bad> {
     match (cert, key) {
         (None, None) => Ok(None),
-        (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(Bad::of),
+        (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(|why| told::tls(&why)),
         (Some(_), None) => Err(bad!(
             "ein Zertifikat braucht seinen Schlüssel: nenne ihn mit --tls-key",
             "a certificate needs its key: name it with --tls-key"

@@ -62,9 +62,25 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
 /// # Errors
 /// A host runs there, or the copy is damaged or can't be read: then nothing has changed.
 pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let found = look(&open_to_read(from)?)?;
+    if !from.is_file() {
+        let why = format!(
+            "there is no file {}: name one that maumau backup has written",
+            from.display()
+        );
+        return Err(StoreError::Failed(why));
+    }
+    let bad = |why: &dyn std::fmt::Display| {
+        let remedy = "name a file that maumau backup has written";
+        StoreError::Failed(format!(
+            "{} is no backup, or a damaged one ({why}): {remedy}",
+            from.display()
+        ))
+    };
+    let found = open_to_read(from)
+        .and_then(|copy| look(&copy))
+        .map_err(|why| bad(&why))?;
     if let Some(wrong) = found.wrong.first() {
-        return Err(StoreError::Damaged(format!("{} ({wrong})", from.display())));
+        return Err(bad(wrong));
     }
     let mut taken = Folder::take(folder)?;
     let (place, new) = (folder.join(DATABASE), coming(folder));
@@ -88,7 +104,26 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
     fs::rename(&new, &place).map_err(|error| cannot("move", &new, &error))?;
     sync(folder)?;
     taken.closed();
+    for file in [place, folder.join("lock")] {
+        hand_over(&file, folder).map_err(|error| cannot("hand over", &file, &error))?;
+    }
     Ok(kept)
+}
+
+/// What somebody else has put into a folder, as root does, belongs to whom the folder belongs: no other may read it.
+#[cfg(unix)]
+fn hand_over(file: &Path, folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let (has, owner) = (fs::metadata(file)?, fs::metadata(folder)?);
+    if has.uid() == owner.uid() {
+        return Ok(());
+    }
+    chown(file, Some(owner.uid()), Some(owner.gid()))
+}
+
+#[cfg(not(unix))]
+fn hand_over(_: &Path, _: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 /// Goes on with what is left of a damaged store: what can't be read is left out, damaged logs are set aside.

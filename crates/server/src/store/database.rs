@@ -60,7 +60,7 @@ pub(super) fn end_quietly(connection: &Connection) -> Result<(), StoreError> {
 pub(super) fn open_to_read(file: &Path) -> Result<Connection, StoreError> {
     if !file.exists() {
         return Err(StoreError::Failed(format!(
-            "there is no {}: name the folder of a host's data",
+            "there is no {}: name the folder of a host's data with --data; what a host keeps in a database is its own affair (pg_dump)",
             file.display()
         )));
     }

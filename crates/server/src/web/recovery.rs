@@ -52,7 +52,7 @@ fn asker(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
 pub(crate) fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
     let device = asker(host, headers)?;
     if device.is_new {
-        let why = "there is nobody to recover yet".into();
+        let why = "nothing is stored of you here: whoever sits down at a table is somebody".into();
         return Err(Problem::new(StatusCode::FORBIDDEN, "nobody", why));
     }
     Ok(device)

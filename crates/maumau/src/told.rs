@@ -1,0 +1,116 @@
+//! What a host says of its own trouble, to whoever called the program: the host's own words in English, and the same in German. What disk,
+//! database and network say stays as they say it.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what can go wrong may grow, and is told in its own words then"
+)]
+
+use crate::bad::{Bad, bad};
+use maumau_server::store::StoreError;
+use maumau_server::{OrderError, ServeError, TlsError};
+
+/// The store.
+pub fn store(why: &StoreError) -> Bad {
+    match why {
+        StoreError::Conflict => bad!("dort hat ein anderer Host geschrieben", "{why}"),
+        StoreError::InUse(_) => bad!("dort verwahrt schon ein anderer Host seine Tische ({why})", "{why}"),
+        StoreError::TakenOver => bad!("ein anderer Host hat übernommen", "{why}"),
+        StoreError::Elsewhere => bad!("der Tisch läuft auf einem anderen Host", "{why}"),
+        StoreError::Newer { found, known } => bad!(
+            "die Daten sind von Version {found}, und dieses Programm kennt höchstens {known}: starte wieder das neuere",
+            "{why}"
+        ),
+        StoreError::Lost(file, what) => bad!(
+            "{file}: {what}, es können also Taten fehlen. Leg die Datei zurück oder ein Backup an ihre Stelle (maumau restore), oder \
+             mach mit dem weiter, was übrig ist (maumau check --take-what-is-left)",
+            "{why}"
+        ),
+        StoreError::Damaged(what) => bad!("{what} ist beschädigt: da steht nicht, was geschrieben wurde", "{why}"),
+        StoreError::Failed(what) => bad!("die Ablage tut nicht: {what}", "{why}"),
+        why => Bad::of(why),
+    }
+}
+
+/// The database that `--store` names: what can be done about it, too.
+#[cfg(feature = "cluster")]
+pub fn database(why: &StoreError) -> Bad {
+    match why {
+        StoreError::Failed(what) => bad!(
+            "--store: {what}: sieh nach, ob PostgreSQL dort läuft, der Name der Datenbank stimmt und es diesen Benutzer einlässt \
+             (docs/cluster.md)",
+            "--store: {what}: see whether PostgreSQL runs there, the database's name is right, and it lets this user in (docs/cluster.md)"
+        ),
+        why => store(why),
+    }
+}
+
+/// A host that can't serve.
+pub fn serve(why: &ServeError) -> Bad {
+    match why {
+        ServeError::Store(why) => store(why),
+        ServeError::Listen(setting, at, error) => bad!(
+            "auf {at} ist nichts zu hören ({error}). Vielleicht ist dort ein anderes Programm: nimm mit {setting} einen anderen Port",
+            "{why}"
+        ),
+        ServeError::Network(error) => bad!("das Netz tut nicht: {error}", "{why}"),
+        why => Bad::of(why),
+    }
+}
+
+/// A certificate and its key.
+pub fn tls(why: &TlsError) -> Bad {
+    match why {
+        TlsError::Unreadable(path, error) => {
+            let path = path.display();
+            bad!("{path}: das lässt sich nicht lesen: {error}", "{why}")
+        }
+        TlsError::Nothing(path, what) => {
+            let path = path.display();
+            let what = if *what == "key" {
+                "kein Schlüssel"
+            } else {
+                "kein Zertifikat"
+            };
+            bad!(
+                "{path}: darin ist {what}: es muss PEM sein, das mit „-----BEGIN“ beginnt",
+                "{why}"
+            )
+        }
+        TlsError::Garbled(path, error) => {
+            let path = path.display();
+            bad!("{path}: das ist kein PEM: {error}", "{why}")
+        }
+        TlsError::Strangers(cert, key) => {
+            let (cert, key) = (cert.display(), key.display());
+            bad!(
+                "{key} ist nicht der Schlüssel zum Zertifikat in {cert}: nenne die zwei, die zusammen gemacht wurden",
+                "{why}"
+            )
+        }
+        TlsError::Unusable(path, error) => {
+            let path = path.display();
+            bad!("{path}: das ist nicht zu gebrauchen: {error}", "{why}")
+        }
+        why => Bad::of(why),
+    }
+}
+
+/// An order to a host that runs.
+pub fn order(why: &OrderError) -> Bad {
+    match why {
+        OrderError::Nobody(socket) => {
+            let socket = socket.display();
+            bad!(
+                "an {socket} hört kein Host: starte ihn, oder nenne mit --data den Ordner eines anderen",
+                "{why}"
+            )
+        }
+        OrderError::Refused(said) => Bad(said.clone()),
+        OrderError::Failed(error) => bad!(
+            "der Host hat nicht geantwortet ({error}): warum, steht vielleicht in seinem Protokoll",
+            "{why}"
+        ),
+        why => Bad::of(why),
+    }
+}
