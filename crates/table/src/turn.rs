@@ -58,6 +58,8 @@ pub struct Turn {
     pub again: bool,
     /// Who is on next, if a rule has said so.
     pub next: Seat,
+    /// Whether its seat is on again after a turn in which it has laid: what it demanded then the next one meets.
+    pub holds: bool,
     /// When it began, in ms of the match.
     pub began_ms: u32,
 }
@@ -80,6 +82,7 @@ impl Turn {
             ended: false,
             again: false,
             next: Seat::NOBODY,
+            holds: false,
             began_ms: 0,
         }
     }

@@ -1,6 +1,5 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
-use super::held;
 use super::options::place as o;
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
@@ -16,7 +15,6 @@ pub const C1: Rule = Rule {
     text: Text::new("Es geht reihum.", "Play runs round the table."),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
-    then: on!(held::TOPICS, |look, fact, effects| held::hold(look, fact, effects)),
     ..Rule::at("C1", Layer::Situation)
 };
 
@@ -92,7 +90,7 @@ pub const DRAW: Rule = Rule {
         "One doesn't draw more often, and passes only after that.",
     ),
     acts: may!(|look, seat, deed| {
-        let may_draw = held::waits(look) == 0 && look.turn.laid == 0 && (held::owed(look) > 0 || !has_drawn(look));
+        let may_draw = look.sits_out() == 0 && look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look));
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
             Deed::Draw if may_draw => Vote::Yes,
@@ -159,7 +157,7 @@ pub const DRAWING: Rule = Rule {
         let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
         match *deed {
-            Deed::Draw if draws && held::owed(look) == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
+            Deed::Draw if draws && look.owes() == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
         }
     }),
     ..Rule::at("KIT-drawing", Layer::Situation)

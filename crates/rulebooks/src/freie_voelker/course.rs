@@ -63,7 +63,7 @@ pub const FV3: Rule = Rule {
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
         // FV16: a pictured card takes the place of the one that may follow, but not of what has to be drawn.
-        Spot::Aside if look.owed > 0 => Opinion::no(Cards::ALL),
+        Spot::Aside if look.owes() > 0 => Opinion::no(Cards::ALL),
         Spot::Aside => Opinion::SILENT,
     }),
     acts: may!(|look, seat, deed| match *deed {
