@@ -2,7 +2,7 @@
 
 use super::options::place as o;
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
-use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
+use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
@@ -167,9 +167,9 @@ pub const DRAWING: Rule = Rule {
 pub const STOCK: Rule = Rule {
     text: Text::new(
         "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
-         Kann niemand mehr ziehen oder legen, endet die Runde.",
+         Kann niemand mehr ziehen oder legen, endet die Runde; halten mehrere gleich wenig, geht vor, wer zuerst nach dem Geber kommt.",
         "An empty stock is made anew from the cards played if the table wants it so. \
-         When nobody can draw or play any more, the round ends.",
+         When nobody can draw or play any more, the round ends; of several who hold equally little the first after the dealer counts.",
     ),
     ..Rule::at("KIT-stock", Layer::Base)
 };
@@ -205,12 +205,15 @@ pub(super) fn blocked(look: &Look) -> Option<Seat> {
     (look.opt(o::BLOCKED_AFTER) == 0 && look.all_passed()).then(|| unfinished(look))
 }
 
-/// Who wins a round that nobody finished.
+/// Who wins a round that has come to no end: where the lowest hand does, who was out first, since that one holds none.
+///
+/// Reading: of several who hold equally little it is the first after the dealer, as play runs.
 pub(super) fn unfinished(look: &Look) -> Seat {
-    let lowest = || look.active().min_by_key(|&seat| worth(look, look.hand(seat)));
+    let in_order = || look.active().from_after(look.dealer, look.direction);
+    let lowest = || in_order().min_by_key(|&seat| worth(look, look.hand(seat)));
     match look.opt(o::BLOCKED) {
         0 => Seat::NOBODY,
-        _ => lowest().unwrap_or(Seat::NOBODY),
+        _ => FIRST_OUT.get(look).or_else(lowest).unwrap_or(Seat::NOBODY),
     }
 }
 
