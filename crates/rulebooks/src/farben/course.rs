@@ -152,6 +152,7 @@ fn must_play(look: &Look, seat: Seat) -> bool {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_: &Look, _: Card| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.

@@ -61,6 +61,7 @@ pub const C1: Rule = Rule {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_, _| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
