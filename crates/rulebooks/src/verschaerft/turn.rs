@@ -13,6 +13,8 @@ use maumau_table::{Cards, Effect, Rest, Seat, Seats, Sign, Text, Way, What};
 const PASS_ON: u8 = 0;
 /// A step of VS16: the turn is over, and who is next is to be found.
 const NEXT: u8 = 1;
+/// A step of VS16: the turn is over, and first others say what follows from that: a rule may turn play, or name who is on.
+const LAST_WORDS: u8 = 2;
 
 /// VS16: who has drawn may not play until somebody has played a card; the turn goes to the next player who has not drawn.
 pub const VS16: Rule = Rule {
@@ -49,7 +51,8 @@ pub const VS16: Rule = Rule {
             }
             effects.push(Effect::EndTurn);
         }
-        What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
+        What::TurnEnded { .. } => effects.push(Effect::Later(LAST_WORDS, 0)),
+        What::Due { step: LAST_WORDS, .. } => effects.push(Effect::Later(NEXT, 0)),
         What::Due { step: NEXT, .. } => go_on(look, effects),
         What::TurnBegan { .. } => effects.extend(GOES_ON_FROM.cleared(look)),
     }),
