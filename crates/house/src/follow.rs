@@ -79,6 +79,10 @@ fn of(look: &Look, player: Seat) -> Case {
 
 /// Who did what the trigger speaks of, if it happened.
 fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
+    let is_in_place = |rule: &InForce| rule.answers().in_place;
+    if matches!(fact.what, What::Drew { .. }) && look.law.rule(fact.cite).is_some_and(is_in_place) {
+        return None;
+    }
     match (trigger, fact.what) {
         (Trigger::Play(cards), What::Played { seat, face, spot, .. }) if cards.has(face) => {
             Some(Case {
