@@ -86,6 +86,9 @@ impl Open {
             (way, from, to),
             (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
         );
+        if let (Zone::Stock, Zone::Hand(seat) | Zone::Lying(seat)) = (from, to) {
+            self.turn.taker = seat;
+        }
         if way == Way::Laid {
             self.said = [Signs::NONE; SEATS_MAX];
             self.lies_last(from, to);

@@ -48,6 +48,8 @@ pub struct Turn {
     pub pile: u8,
     /// Who has thrown in the last one, if that was not its own seat.
     pub thrown_in: Seat,
+    /// Who has come by a card of the stock last.
+    pub taker: Seat,
     /// Whether anybody has laid a card in it or come by one.
     pub stirred: bool,
     /// Whether it ends as soon as nothing is open.
@@ -77,6 +79,7 @@ impl Turn {
             laid: 0,
             pile: 0,
             thrown_in: Seat::NOBODY,
+            taker: Seat::NOBODY,
             stirred: false,
             over: false,
             ended: false,
