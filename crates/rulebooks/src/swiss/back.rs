@@ -47,7 +47,7 @@ pub const P5_1: Rule = Rule {
         What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
         // Reading: what lies upon nothing else any more (§ 8) can't go back, for nothing would lie there.
         What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
-        What::Due { .. } => hands::remember_hands(look, effects),
+        What::Due { .. } => hands::remember_all(look, effects),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
         What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
         What::TurnBegan { .. } => {
@@ -153,11 +153,13 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     } else {
         0
     };
-    for (note, was) in NOTES {
-        effects.push(was.becomes(note.get(look)));
-    }
-    for (secret, was) in SECRETS {
-        effects.push(was.becomes(secret.get(look)));
+    // Only what is new, so that there is room for what else follows.
+    let notes = NOTES.map(|(note, was)| (was, note.get(look)));
+    let secrets = SECRETS.map(|(secret, was)| (was, secret.get(look)));
+    for (was, now) in notes.into_iter().chain(secrets) {
+        if !was.is(look, now) {
+            effects.push(was.becomes(now));
+        }
     }
     effects.push(WAS_IN_VAIN.becomes(drew_in_vain(look)));
     effects.push(WAS_ENDED.becomes(ENDED.get(look)));

@@ -18,19 +18,19 @@ fn is_needed(look: &Look) -> bool {
     look.on(options::SWAP) || has_own
 }
 
-/// A wrong card is about to be laid.
+/// A wrong card is about to be laid. In a step of its own, so that there is room for what rules of players' own want with the card.
 pub(super) fn remember(look: &Look, effects: &mut Effects) {
     if is_needed(look) {
-        for seat in look.playing {
-            effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));
-        }
-        effects.push(WAS_SKIPS.becomes(look.skips));
         effects.push(Effect::Later(0, 0));
     }
 }
 
-/// What the hands hold, before anything that the card brings about: it has left its hand, and nothing else has happened yet.
-pub(super) fn remember_hands(look: &Look, effects: &mut Effects) {
+/// How it is before anything that the card brings about: it has left its hand, and nothing else has happened yet.
+pub(super) fn remember_all(look: &Look, effects: &mut Effects) {
+    for seat in look.playing {
+        effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));
+    }
+    effects.push(WAS_SKIPS.becomes(look.skips));
     for (nth, place) in WAS_IN_HANDS.each().into_iter().enumerate() {
         let first = nth as u8 * TOGETHER;
         let held = (0..TOGETHER).fold(0, |held, at| held | holder(look, Card(first + at)) << (4 * at));
