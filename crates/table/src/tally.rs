@@ -122,7 +122,7 @@ impl Open {
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         let before = self.turn;
         // Whom a rule has named is on as anybody would be, and who throws a card in demands anew, also of the one upon whose card it lies.
-        let goes_on = before.holds || before.laid > 0 && before.next != seat;
+        let goes_on = (before.holds || before.laid > 0) && before.next != seat;
         self.turn = Turn {
             seat,
             number: before.number.saturating_add(1),
