@@ -52,3 +52,21 @@ pub(crate) fn names(word: &str) -> [String; 2] {
         None => rank(word),
     }
 }
+
+/// Having none of what a word for cards means, in German as an object, and in English.
+pub(crate) fn without(word: &str) -> [String; 2] {
+    let [de, en] = names(word);
+    let rank = de.rsplit('-').next().unwrap_or_default();
+    let is_suit = SUITS.iter().any(|(_, suit, _)| *suit == de);
+    let is_number = !rank.is_empty() && rank.chars().all(|c| c.is_ascii_digit());
+    let de = match rank {
+        "Bube" => format!("keinen {de}n"),
+        "König" | "Joker" => format!("keinen {de}"),
+        "Ass" | "Rot" | "Schwarz" => format!("kein {de}"),
+        "Dame" => format!("keine {de}"),
+        _ if is_suit => format!("kein {de}"),
+        _ if is_number => format!("keine {de}"),
+        _ => format!("keine Karte {de}"),
+    };
+    [de, format!("no {en}")]
+}

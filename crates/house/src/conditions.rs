@@ -117,5 +117,5 @@ pub(crate) fn play_goes_on(look: &Look) -> bool {
 
 /// Whether a card can be laid now that answers nothing.
 pub(crate) fn is_free(look: &Look) -> bool {
-    play_goes_on(look) && look.owed == 0 && look.waits == 0
+    play_goes_on(look) && look.owes() == 0 && look.sits_out() == 0
 }

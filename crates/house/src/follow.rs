@@ -18,7 +18,10 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         return want::answered(look, card, ask, choice, effects);
     }
     if let What::Due { step, arg } = fact.what {
-        return want::due(look, card, step, Seat(arg), effects);
+        return match tag::itself(step) {
+            Some(place) => renewed(look, card, place, effects),
+            None => want::due(look, card, step, Seat(arg), effects),
+        };
     }
     if let What::Signed { seat, sign } = fact.what {
         react::signed(look, card, fact.cite, seat, sign, effects);
@@ -41,7 +44,16 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         return;
     }
     for (place, clause) in card.clauses.iter().enumerate() {
-        if let Clause::When {
+        if let (
+            What::Renewed,
+            Clause::When {
+                trigger: Trigger::Renewed,
+                ..
+            },
+        ) = (fact.what, clause)
+        {
+            effects.push(Effect::Later(tag::lasts(place), 0));
+        } else if let Clause::When {
             trigger,
             conditions,
             wants,
@@ -51,6 +63,18 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         {
             want::all(look, place, wants, case.player, effects);
         }
+    }
+}
+
+/// The stock was made anew, and what was to be drawn has been: only then it shows who has found it empty.
+fn renewed(look: &Look, card: &LaidCard, place: usize, effects: &mut Effects) {
+    let turn = look.turn;
+    let case = of(look, if turn.taker.is_some() { turn.taker } else { turn.seat });
+    if let Some(Clause::When { conditions, wants, .. }) = card.clauses.get(place)
+        && hold(conditions, look, case)
+        && look.playing.has(case.player)
+    {
+        want::all(look, place, wants, case.player, effects);
     }
 }
 
@@ -79,6 +103,10 @@ fn of(look: &Look, player: Seat) -> Case {
 
 /// Who did what the trigger speaks of, if it happened.
 fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
+    let is_in_place = |rule: &InForce| rule.answers().in_place;
+    if matches!(fact.what, What::Drew { .. }) && look.law.rule(fact.cite).is_some_and(is_in_place) {
+        return None;
+    }
     match (trigger, fact.what) {
         (Trigger::Play(cards), What::Played { seat, face, spot, .. }) if cards.has(face) => {
             Some(Case {
@@ -119,7 +147,6 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
             },
         ) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
         (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
-        (Trigger::Renewed, What::Renewed) => Some(of(look, look.turn.seat)),
         // A card that was thrown in turns play round for who has thrown it in.
         (Trigger::Turned, What::TurnedRound { .. }) => {
             let thrown_in = look.turn.thrown_in;

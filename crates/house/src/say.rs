@@ -3,7 +3,7 @@
 use crate::RuleCard;
 use crate::Saying;
 use crate::card::{Named, Time, Who};
-use crate::card_names::names;
+use crate::card_names::{names, without};
 use crate::rows::Worded;
 use crate::value::Value;
 use crate::words::{COMPARE, LIKE, WHO};
@@ -29,6 +29,9 @@ struct Language {
     or: &'static str,
     condition: &'static str,
     any: &'static str,
+    some: &'static str,
+    none: &'static str,
+    always: &'static str,
     next: &'static str,
     any_next: &'static str,
     in_time: &'static str,
@@ -50,14 +53,16 @@ struct Units {
 
 #[rustfmt::skip]
 const DE: Language = Language {
-    at: 0, point: ',', and: " und ", or: " oder ", condition: "falls", any: "jede Karte", next: "", any_next: "jede Karte",
+    at: 0, point: ',', and: " und ", or: " oder ", condition: "falls", any: "jede Karte", some: "eine Karte", none: "keine Karte",
+    always: " immer", next: "", any_next: "eine Karte",
     units: Units { cards: ["eine Karte", "Karten"], points: ["einen Punkt", "Punkte"], seconds: "Sekunden" },
     in_time: "rechtzeitig", within: "in", heard: [("sagt jemand „", "“"), ("macht jemand die Geste: ", "")], say: ("„", "“ sagen"),
     ends: [("first", "als Erster"), ("last", "als Letzter"), ("nobody", "tut es keiner")],
 };
 #[rustfmt::skip]
 const EN: Language = Language {
-    at: 1, point: '.', and: " and ", or: " or ", condition: "if", any: "any card", next: "the next ", any_next: "the next card",
+    at: 1, point: '.', and: " and ", or: " or ", condition: "if", any: "any card", some: "any card", none: "no card",
+    always: " always", next: "the next ", any_next: "the next card",
     units: Units { cards: ["one card", "cards"], points: ["one point", "points"], seconds: "seconds" },
     in_time: "in time", within: "within",
     heard: [("when somebody says “", "”"), ("when somebody makes this gesture: ", "")], say: ("say “", "”"),
@@ -83,7 +88,7 @@ impl Language {
     fn say<T: Worded>(&self, what: &T, around: &Slots) -> String {
         let (row, mut slots) = what.row();
         slots.extend_from_slice(around);
-        let is_one = |(_, value): &(_, Value)| *value == Value::Number(1);
+        let is_one = |(_, value): &(_, Value)| *value == Value::Number(1) || *value == Value::Cards(Named(Vec::new()));
         let template = match row.says[self.at].split_once(" ¦ ") {
             Some((of_one, _)) if slots.iter().any(is_one) => of_one,
             Some((_, of_many)) => of_many,
@@ -130,6 +135,7 @@ impl Language {
                 .into(),
             Value::Quantity(quantity) => self.say(quantity, slots),
             Value::When(trigger) => self.say(trigger, &[]),
+            Value::Ifs(conditions) if how == "always" => if conditions.is_empty() { self.always } else { "" }.into(),
             Value::Ifs(conditions) if conditions.is_empty() => String::new(),
             Value::Ifs(conditions) => format!(" ({} {})", self.condition, self.all(conditions)),
             Value::Thens(wants) => self.all(wants),
@@ -169,11 +175,20 @@ impl Language {
     }
 
     fn cards(&self, cards: &Named, how: &str) -> String {
-        let is_next = how == "next";
         if cards.0.is_empty() {
-            return if is_next { self.any_next } else { self.any }.into();
+            return match how {
+                "next" => self.any_next,
+                "some" => self.some,
+                "none" => self.none,
+                _ => self.any,
+            }
+            .into();
         }
-        let before = if is_next { self.next } else { "" };
+        if how == "none" {
+            let said = cards.0.iter().map(|word| without(word)[self.at].clone());
+            return said.collect::<Vec<_>>().join(self.and);
+        }
+        let before = if how == "next" { self.next } else { "" };
         let said = cards.0.iter().map(|word| format!("{before}{}", names(word)[self.at]));
         said.collect::<Vec<_>>().join(self.or)
     }

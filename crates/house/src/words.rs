@@ -2,7 +2,8 @@
 //! English. Reading, printing, the sentences, the words by which a rule is found, and `/api/house/words` come from it.
 //!
 //! Slots: `who`, `of` (from whom, with whom), `to`, `many` (people), `cards`, `sign`, `n LEAST MOST`, `seconds`, `time`, `like`, `compare`,
-//! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case.
+//! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case; of
+//! two sentences the first is about one, or about any card.
 
 use crate::card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, Trigger, Want, Who};
 use crate::rows::rows;
@@ -79,11 +80,11 @@ rows! { Clause<Named>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no
     "when {when} {ifs} then {thens}" => (Clause::When { trigger, conditions, wants }) [trigger, conditions, wants] NONE;
         de "{when}{ifs}, so {thens}" "{when}" en "{when}{ifs}, {thens}" "{when}"
     "forbid {cards} {ifs}" => (Clause::Forbid(cards, ifs)) [cards, ifs] ["Verbot", "forbidden"];
-        de "{cards} darf nicht gelegt werden{ifs}" "{cards} darf nicht gelegt werden"
-        en "{cards} may not be played{ifs}" "{cards} may not be laid"
+        de "keine Karte darf gelegt werden{ifs} ¦ {cards} darf nicht gelegt werden{ifs}" "{cards} darf nicht gelegt werden"
+        en "no card may be played{ifs} ¦ {cards} may not be played{ifs}" "{cards} may not be laid"
     "allow {cards} {ifs}" => (Clause::Allow(cards, ifs)) [cards, ifs] ["Erlaubnis", "allowed"];
-        de "{cards} darf immer gelegt werden{ifs}" "{cards} darf immer gelegt werden"
-        en "{cards} may always be played{ifs}" "{cards} may always be laid"
+        de "{cards} darf{ifs:always} gelegt werden{ifs}" "{cards} darf immer gelegt werden"
+        en "{cards} may{ifs:always} be played{ifs}" "{cards} may always be laid"
     "jump-in same {like}" => (Clause::JumpIn(like)) [like] ["dazwischenwerfen", "jump in"];
         de "wer nicht dran ist, darf {like} dazwischenwerfen" "wer nicht dran ist, darf dazwischenwerfen: {like}"
         en "who is not on may throw in {like}" "who is not on may throw in: {like}"
@@ -102,7 +103,7 @@ rows! { Clause<Named>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no
 
 rows! { Trigger<Named>, "was geschieht" "what happens", "ist nichts, was geschieht" "is nothing that happens";
     "play {cards}" => (Trigger::Play(cards)) [cards] NONE;
-        de "wird {cards} gespielt" "Wenn {cards} gespielt wird" en "when {cards} is played" "When {cards} is played"
+        de "wird {cards:some} gespielt" "Wenn {cards} gespielt wird" en "when {cards} is played" "When {cards} is played"
     "turn begins" => (Trigger::TurnBegins) [] ["Zug", "turn"];
         de "ist jemand dran" "Wenn jemand an die Reihe kommt" en "when a turn begins" "When somebody’s turn begins"
     "turn ends" => (Trigger::TurnEnds) [] ["Zug", "turn"];
@@ -137,18 +138,19 @@ rows! { Trigger<Named>, "was geschieht" "what happens", "ist nichts, was geschie
 
 rows! { Condition<Named>, "eine Bedingung" "a condition", "ist keine Bedingung" "is no condition";
     "on {cards}" => (Condition::On(cards)) [cards] NONE;
-        de "es auf {cards} geht" "sie liegt auf {cards}" en "it goes on {cards}" "it lies on {cards}"
+        de "es auf {cards:some} geht" "sie liegt auf {cards}" en "it goes on {cards}" "it lies on {cards}"
     "not on {cards}" => (Condition::Not(Plain::On(cards))) [cards] NONE;
-        de "es nicht auf {cards} geht" "sie liegt nicht auf {cards}" en "it does not go on {cards}" "it doesn’t lie on {cards}"
+        de "es auf keine Karte geht ¦ es nicht auf {cards} geht" "sie liegt nicht auf {cards}"
+        en "it does not go on {cards}" "it doesn’t lie on {cards}"
     "same {like}" => (Condition::Same(like)) [like] ["gleiche Karte", "same card"];
         de "es auf {like} geht" "darunter liegt {like}" en "it goes on {like}" "below it lies {like}"
     "not same {like}" => (Condition::Not(Plain::Same(like))) [like] ["gleiche Karte", "same card"];
         de "es nicht auf {like} geht" "darunter liegt nicht {like}" en "it does not go on {like}" "below it doesn’t lie {like}"
     "holds {cards}" => (Condition::Holds(cards)) [cards] NONE;
-        de "man {cards} auf der Hand hat" "man hat {cards} auf der Hand" en "one holds {cards}" "one holds {cards}"
+        de "man {cards:some} auf der Hand hat" "man hat {cards} auf der Hand" en "one holds {cards}" "one holds {cards}"
     "not holds {cards}" => (Condition::Not(Plain::Holds(cards))) [cards] NONE;
-        de "man nicht {cards} auf der Hand hat" "man hat nicht {cards} auf der Hand"
-        en "one does not hold {cards}" "one doesn’t hold {cards}"
+        de "man {cards:none} auf der Hand hat" "man hat nicht auf der Hand: {cards}"
+        en "one holds {cards:none}" "one doesn’t hold {cards}"
     "out-of-turn" => (Condition::OutOfTurn) [] NONE;
         de "man nicht dran ist" "man ist nicht dran" en "one is not on" "it isn’t one’s turn"
     "{quantity} {compare} {n -999 999}" => (Condition::Number(quantity, compare, n)) [quantity, compare, n] NONE;
@@ -231,7 +233,8 @@ rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is n
         de "zieht jeder, der vor der nächsten Karte spricht, {n:cards}" "wer vor der nächsten Karte spricht, zieht {n}"
         en "whoever speaks before the next card draws {n:cards}" "who speaks before the next card draws {n}"
     "silence {n 1 4} until {cards}" => (Want::SilenceUntil(n, cards)) [n, cards] ["Stille", "silence"];
-        de "zieht jeder, der spricht, bevor wieder {cards} gespielt wird, {n:cards}" "wer spricht, bevor {cards} gespielt wird, zieht {n}"
+        de "zieht jeder, der spricht, bevor wieder {cards:some} gespielt wird, {n:cards}"
+            "wer spricht, bevor {cards} gespielt wird, zieht {n}"
         en "whoever speaks before {cards:next} is played draws {n:cards}" "who speaks before {cards} is played draws {n}"
     "{who} scores {n -100 100}" => (Want::Score(who, n)) [who, n] ["Punkte", "points"];
         de "bekommt {who} {n:points}" "{who} bekommt Punkte: {n}" en "{who} gets {n:points}" "{who} scores points: {n}"

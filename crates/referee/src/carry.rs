@@ -214,7 +214,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn draw_in_turn(&mut self, seat: Seat) {
-        let owed = (P::book(self.law).owed)(&self.law.look(self.state, Cite::HAND));
+        let owed = self.state.owes();
         let (n, way) = if owed > 0 {
             (owed, Way::Owed)
         } else {

@@ -1,6 +1,5 @@
 //! C13: somebody takes its last deed back, and the table stands as it did before.
 
-use crate::input::Input;
 use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Cite, Fact, Seat, State, What, Zone};
 
@@ -55,19 +54,19 @@ impl Law {
         Ok(ruling)
     }
 
-    /// The table stands as before the deed; only the clock has gone on, and time that ran then runs anew.
+    /// The table stands as before the deed; only the clock has gone on: time that ran then has run all the while, or else a word said and
+    /// taken back would buy its player more of it.
     fn take_back<L: Listener>(&self, state: &mut State, at_ms: u32, slip: &Slip, listener: &mut L) {
-        let (seat, before) = (slip.seat, &slip.before);
-        *state = **before;
+        *state = *slip.before;
         let cite = Cite::HAND;
-        let what = What::TakenBack { seat };
+        let what = What::TakenBack { seat: slip.seat };
         listener.hear(state, &Fact { cite, what });
-        if before.next_deadline_ms().is_some() {
-            return self.follow(state, at_ms, &Input::Resume, listener);
+        self.lapse(state, at_ms, listener);
+        if at_ms > state.now_ms {
+            let what = What::Clock { at_ms };
+            state.apply(&Fact { cite, what });
+            listener.hear(state, &Fact { cite, what });
         }
-        let what = What::Clock { at_ms };
-        state.apply(&Fact { cite, what });
-        listener.hear(state, &Fact { cite, what });
     }
 }
 

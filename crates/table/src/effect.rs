@@ -78,6 +78,8 @@ effects! { $
     Wait(n: u8) = is Waits { n },
     /// So many seats more are passed over without being asked.
     Skip(n: u8) = by skip,
+    /// So many seats are passed over, whoever was to be before.
+    SkipInAll(n: u8) = is Skips { n },
     /// Play turns round.
     TurnRound = by turn_round,
     /// The seat that is on is on again after this turn.

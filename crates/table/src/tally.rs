@@ -86,6 +86,9 @@ impl Open {
             (way, from, to),
             (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
         );
+        if let (Zone::Stock, Zone::Hand(seat) | Zone::Lying(seat)) = (from, to) {
+            self.turn.taker = seat;
+        }
         if way == Way::Laid {
             self.said = [Signs::NONE; SEATS_MAX];
             self.lies_last(from, to);
@@ -117,13 +120,34 @@ impl Open {
 
     #[inline]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
-        let number = self.turn.number.saturating_add(1);
+        let before = self.turn;
+        // Whom a rule has named is on as anybody would be, and who throws a card in demands anew, also of the one upon whose card it lies.
+        let goes_on = (before.holds || before.laid > 0) && before.next != seat;
         self.turn = Turn {
             seat,
-            number,
+            number: before.number.saturating_add(1),
+            holds: before.seat == seat && goes_on && !before.thrown_in.is_some(),
             began_ms: self.now_ms,
             ..Turn::none()
         };
+    }
+
+    /// Cards that who is on has to draw, or to answer: what it has demanded itself the next one meets.
+    #[inline]
+    pub fn owes(&self) -> u8 {
+        if self.is_demanding() { 0 } else { self.owed }
+    }
+
+    /// Seats in a row that have to sit out, or to answer, who is on being the first.
+    #[inline]
+    pub fn sits_out(&self) -> u8 {
+        if self.is_demanding() { 0 } else { self.waits }
+    }
+
+    /// Who is on has raised what is owed now, or answered it: in this turn, or in the one after which it is on again.
+    #[inline]
+    fn is_demanding(&self) -> bool {
+        self.turn.laid > 0 || self.turn.holds
     }
 
     /// C4: counts turns in a row in which nothing was drawn and nothing laid.

@@ -48,6 +48,8 @@ pub struct Turn {
     pub pile: u8,
     /// Who has thrown in the last one, if that was not its own seat.
     pub thrown_in: Seat,
+    /// Who has come by a card of the stock last.
+    pub taker: Seat,
     /// Whether anybody has laid a card in it or come by one.
     pub stirred: bool,
     /// Whether it ends as soon as nothing is open.
@@ -58,6 +60,8 @@ pub struct Turn {
     pub again: bool,
     /// Who is on next, if a rule has said so.
     pub next: Seat,
+    /// Whether its seat is on again after a turn in which it has laid: what it demanded then the next one meets.
+    pub holds: bool,
     /// When it began, in ms of the match.
     pub began_ms: u32,
 }
@@ -75,11 +79,13 @@ impl Turn {
             laid: 0,
             pile: 0,
             thrown_in: Seat::NOBODY,
+            taker: Seat::NOBODY,
             stirred: false,
             over: false,
             ended: false,
             again: false,
             next: Seat::NOBODY,
+            holds: false,
             began_ms: 0,
         }
     }

@@ -43,10 +43,12 @@ with_words! {
 
 impl WrittenOut for Turn {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-        // Where the last card lies and whose it was is what the facts have said; records of before there was room for it stay as they are.
+        // Where the last card lies, whose it was, whose demand goes on and who took from the stock is what the facts have said; records of
+        // before there was room for it stay as they are.
         #[rustfmt::skip]
         let Turn {
-            seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, stirred, over, ended, again, next, began_ms,
+            seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, taker: _, stirred, over, ended, again, next,
+            holds: _, began_ms,
         } = self;
         let all = named![seat number drew owed tried sat_out laid stirred over ended again next began_ms];
         thing(to, "Turn", &all, &[])

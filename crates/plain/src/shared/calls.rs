@@ -93,10 +93,16 @@ impl<B: Book> Round<B> {
         if seat == self.on {
             // C9.1: before the card with one card more; since the card for what it still does.
             let (held, runs) = (self.hands[seat].len(), self.course.is_some());
-            let early = |left: usize| runs || held == left + 1;
+            let ahead = |left: usize| held == left + 1;
             match word {
-                Word::Mau => self.said.mau |= early(1),
-                Word::MauMau => self.said.mau_mau |= early(0),
+                Word::Mau => {
+                    self.said.mau |= runs || ahead(1);
+                    self.ahead.mau |= ahead(1);
+                }
+                Word::MauMau => {
+                    self.said.mau_mau |= runs || ahead(0);
+                    self.ahead.mau_mau |= ahead(0);
+                }
                 Word::Yummy | Word::StrokeHead | Word::Knock | Word::Yuck | Word::TickTack => {}
             }
         }

@@ -51,7 +51,9 @@ impl<B: Book> Round<B> {
         if self.hands[by].is_empty() && !course.goes_on {
             self.end_round(End::Won(by));
         } else if course.again {
+            let ahead = self.ahead;
             self.begin_turn(by);
+            self.said = ahead;
         } else {
             self.begin_turn(self.left_of(by));
         }

@@ -112,6 +112,7 @@ impl<B: Book> Round<B> {
             self.count(seat);
         }
         self.said = Said::default();
+        self.ahead = Said::default();
         B::others_say(self, seat, card);
         self.go_on();
     }

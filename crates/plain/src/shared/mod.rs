@@ -148,6 +148,8 @@ pub struct Round<B: Book> {
     pub(crate) on: Seat,
     stage: Stage<B::Card>,
     said: Said,
+    /// What of that was said for the next card: it counts for whoever is on again, too.
+    ahead: Said,
     /// What the card that was laid has still to do.
     pub(crate) course: Option<Course<B::Step>>,
     pub(crate) question: Option<B::Question>,
@@ -180,6 +182,7 @@ impl<B: Book> Round<B> {
             on: 0,
             stage: Stage::Fresh,
             said: Said::default(),
+            ahead: Said::default(),
             course: None,
             question: None,
             windows: Vec::new(),

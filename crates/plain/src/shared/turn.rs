@@ -14,6 +14,7 @@ impl<B: Book> Round<B> {
         self.on = seat;
         self.stage = Stage::Fresh;
         self.said = Said::default();
+        self.ahead = Said::default();
     }
 
     /// C4: draws so many, as far as there are any, and says which.
@@ -26,6 +27,9 @@ impl<B: Book> Round<B> {
                 self.hands[seat].push(card);
                 taken.push(card);
             }
+        }
+        if seat == self.on && !taken.is_empty() {
+            self.ahead = Said::default();
         }
         taken
     }

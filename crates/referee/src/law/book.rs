@@ -152,8 +152,6 @@ pub struct Book {
     pub circle: Circle,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
-    /// Cards that who is on owes: it draws them instead.
-    pub owed: fn(&Look) -> u8,
     /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
     pub faces: fn(&Look, Seat) -> Cards,
     /// Among which cards of its hand those are that a seat may rightly show two of: only these are asked about when offers are made.
@@ -202,7 +200,6 @@ impl Book {
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,
-        owed: |look| look.owed,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),
         blocked: |look| look.all_passed().then_some(Seat::NOBODY),

@@ -128,6 +128,8 @@ pub struct Rule {
     pub why: Text,
     /// Why somebody draws by it, told behind the cards: "Gandalfs Feuerwerk". Nothing: it makes nobody draw, or its number is enough.
     pub draws: Text,
+    /// Whether what it makes somebody draw takes the place of a card that has just come: it is no draw, and no fine, of its own.
+    pub in_place: bool,
     /// Its layer.
     pub layer: Layer,
     /// What becomes of its breach.
@@ -162,6 +164,7 @@ impl Rule {
             text: Text::NONE,
             why: Text::NONE,
             draws: Text::NONE,
+            in_place: false,
             layer,
             enforce: Enforce::AsTable,
             when: None,

@@ -1,6 +1,5 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
-use super::held;
 use super::options::place as o;
 use super::reading::{LastCard, covered, is, must_be_covered, of_set, this_turn};
 use super::{COVERING, FREE};
@@ -46,7 +45,7 @@ pub const AGAIN: Rule = Rule {
     why: Text::new("Die Karte muss gedeckt werden.", "The card has to be covered."),
     when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options) == LastCard::Covered),
     acts: may!(|look, seat, deed| {
-        let is_free = look.is_on(seat) && look.turn.laid == 0 && held::owed(look) == 0 && held::waits(look) == 0;
+        let is_free = look.is_on(seat) && look.turn.laid == 0 && look.owes() == 0 && look.sits_out() == 0;
         let covers = is_free && COVERING.is(look, this_turn(look)) && look.can_draw();
         match *deed {
             Deed::Pass if is_free && FREE.is(look, this_turn(look)) => Vote::Yes,

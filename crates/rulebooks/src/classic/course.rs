@@ -1,9 +1,8 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
-use super::held;
 use super::options::place as o;
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
-use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
+use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
@@ -16,7 +15,6 @@ pub const C1: Rule = Rule {
     text: Text::new("Es geht reihum.", "Play runs round the table."),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
-    then: on!(held::TOPICS, |look, fact, effects| held::hold(look, fact, effects)),
     ..Rule::at("C1", Layer::Situation)
 };
 
@@ -92,7 +90,7 @@ pub const DRAW: Rule = Rule {
         "One doesn't draw more often, and passes only after that.",
     ),
     acts: may!(|look, seat, deed| {
-        let may_draw = held::waits(look) == 0 && look.turn.laid == 0 && (held::owed(look) > 0 || !has_drawn(look));
+        let may_draw = look.sits_out() == 0 && look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look));
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
             Deed::Draw if may_draw => Vote::Yes,
@@ -159,7 +157,7 @@ pub const DRAWING: Rule = Rule {
         let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
         match *deed {
-            Deed::Draw if draws && held::owed(look) == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
+            Deed::Draw if draws && look.owes() == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
         }
     }),
     ..Rule::at("KIT-drawing", Layer::Situation)
@@ -169,9 +167,9 @@ pub const DRAWING: Rule = Rule {
 pub const STOCK: Rule = Rule {
     text: Text::new(
         "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
-         Kann niemand mehr ziehen oder legen, endet die Runde.",
+         Kann niemand mehr ziehen oder legen, endet die Runde; halten mehrere gleich wenig, geht vor, wer zuerst nach dem Geber kommt.",
         "An empty stock is made anew from the cards played if the table wants it so. \
-         When nobody can draw or play any more, the round ends.",
+         When nobody can draw or play any more, the round ends; of several who hold equally little the first after the dealer counts.",
     ),
     ..Rule::at("KIT-stock", Layer::Base)
 };
@@ -207,12 +205,15 @@ pub(super) fn blocked(look: &Look) -> Option<Seat> {
     (look.opt(o::BLOCKED_AFTER) == 0 && look.all_passed()).then(|| unfinished(look))
 }
 
-/// Who wins a round that nobody finished.
+/// Who wins a round that has come to no end: where the lowest hand does, who was out first, since that one holds none.
+///
+/// Reading: of several who hold equally little it is the first after the dealer, as play runs.
 pub(super) fn unfinished(look: &Look) -> Seat {
-    let lowest = || look.active().min_by_key(|&seat| worth(look, look.hand(seat)));
+    let in_order = || look.active().from_after(look.dealer, look.direction);
+    let lowest = || in_order().min_by_key(|&seat| worth(look, look.hand(seat)));
     match look.opt(o::BLOCKED) {
         0 => Seat::NOBODY,
-        _ => lowest().unwrap_or(Seat::NOBODY),
+        _ => FIRST_OUT.get(look).or_else(lowest).unwrap_or(Seat::NOBODY),
     }
 }
 

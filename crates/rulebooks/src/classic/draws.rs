@@ -1,6 +1,5 @@
 //! KIT-seven: the next player draws, or answers.
 
-use super::held;
 use super::options::{kept, place as o};
 use super::reading::{
     Joker, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set, top_rank,
@@ -25,7 +24,7 @@ pub const SEVEN: Rule = Rule {
         options.get(o::OWES) != 0 || options.get(o::AMOUNTS) != 0 || jokers_do(options, Joker::DrawFour)
     }),
     fits: Some(|look, _, _, _| {
-        if held::owed(look) > 0 {
+        if look.owes() > 0 {
             answers(look)
         } else {
             Opinion::SILENT

@@ -3,7 +3,7 @@
 use super::back;
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{LastCard, is_play, top_rank, wish_cards, wishes, worth_of, worth_something};
+use super::reading::{LastCard, is_at_limit, is_play, top_rank, wish_cards, wishes, worth_of, worth_something};
 use super::special::never_last_cards;
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Rule, on};
@@ -34,6 +34,8 @@ pub const LAST_CARD: Rule = Rule {
 };
 
 /// KIT-round-end: after so many cards the round ends. It stands before the powers of cards: nobody is asked for a wish any more.
+///
+/// Reading: whose last card is the one that reaches the number is out as anybody is, or not: that shows first.
 pub const CARD_LIMIT: Rule = Rule {
     text: Text::new(
         "Nach einer vereinbarten Zahl gelegter Karten endet die Runde.",
@@ -41,24 +43,18 @@ pub const CARD_LIMIT: Rule = Rule {
     ),
     when: Some(|options| options.get(o::ROUND_CARDS) > 0),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { .. } => {
+        What::Played { seat, .. } => {
             if !is_play(look) {
                 return;
             }
             let played = CARDS_PLAYED.get(look) + 1;
-            if i32::from(played) >= look.opt(o::ROUND_CARDS) {
-                let is_out = |seat: &Seat| look.hand_len[seat.index()] == 0;
-                let out = FIRST_OUT.get(look).or_else(|| look.active().find(is_out));
-                if out.is_some() {
-                    double(look, effects);
-                }
-                effects.push(Effect::EndRound {
-                    winner: out.unwrap_or_else(|| unfinished(look)),
-                });
+            if i32::from(played) >= look.opt(o::ROUND_CARDS) && look.hand_len[seat.index()] > 0 {
+                end_by_cards(look, effects);
             } else {
                 effects.push(CARDS_PLAYED.becomes(played));
             }
         }
+        What::TurnEnded { .. } if is_at_limit(look) => end_by_cards(look, effects),
     }),
     of_cards: &[
         DOUBLES,
@@ -77,6 +73,12 @@ pub const CARD_LIMIT: Rule = Rule {
     ],
     ..Rule::at("KIT-round-end.cards", Layer::Base)
 };
+
+fn end_by_cards(look: &Look, effects: &mut Effects) {
+    effects.push(Effect::EndRound {
+        winner: FIRST_OUT.get(look).unwrap_or_else(|| unfinished(look)),
+    });
+}
 
 /// KIT-round-end: as soon as one is out, or when one is left.
 pub const ROUND_END: Rule = Rule {

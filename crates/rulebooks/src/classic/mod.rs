@@ -9,7 +9,6 @@ mod course;
 mod demands;
 mod draws;
 mod endings;
-mod held;
 mod jokers;
 mod missing;
 mod opening;
@@ -72,8 +71,7 @@ memory! {
         MISSING: PerSeat<u16>,
         /// KIT-points: the points of this round count twice.
         DOUBLED: bool,
-        /// KIT-seven, KIT-eight: whose play goes on in another turn, and holds what it demands of the next player.
-        HELD: Option<Seat>,
+        _: 1,
     }
     match {
         /// C12: who may still add a rule.
@@ -169,7 +167,6 @@ pub static BOOK: Book = Book {
     powers: common::powers_now,
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
-    owed: held::owed,
     blocked: course::blocked,
     circle: Circle::Turns,
     ..Book::BASE

@@ -1,7 +1,7 @@
 //! What the paragraphs of the kit read off its options and the table.
 
-use super::COVERING;
 use super::options::{kept, place as o};
+use super::{CARDS_PLAYED, COVERING};
 use maumau_referee::{Kept, Law, Look, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
@@ -147,12 +147,19 @@ pub(super) fn top_rank(look: &Look) -> Rank {
 }
 
 /// Whether there is still somebody to serve what a card of `seat` demands, once it is known whether that was its last: it holds one
-/// again, has to cover it, may come back, or others play on.
+/// again, has to cover it, may come back, or others play on. After the round's last card nobody does.
 pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {
-    look.hand_len[seat.index()] > 0
+    let goes_on = look.hand_len[seat.index()] > 0
         || COVERING.is(look, this_turn(look) + 1)
         || look.opt(o::BACK) != 0
-        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
+        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2;
+    goes_on && !is_at_limit(look)
+}
+
+/// Whether so many cards have been played that the round ends, as soon as it has shown whether the last one was somebody's last.
+pub(super) fn is_at_limit(look: &Look) -> bool {
+    let most = look.opt(o::ROUND_CARDS);
+    most > 0 && i32::from(CARDS_PLAYED.get(look)) >= most
 }
 
 /// Whether this card, which `seat` has just played as its last, has to be covered before `seat` is out.

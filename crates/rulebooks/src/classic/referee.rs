@@ -7,6 +7,7 @@ use maumau_referee::{Deed, Rule, may};
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_, _| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. A call that is missing is KIT-calls' affair.

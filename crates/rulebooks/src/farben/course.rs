@@ -73,9 +73,9 @@ pub const F4: Rule = Rule {
     when: Some(at_table),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-        Deed::Draw if look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look, seat)) => Vote::Yes,
+        Deed::Draw if look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look, seat)) => Vote::Yes,
         Deed::Pass if look.turn.laid > 0 && look.on(o::SEVERAL) => Vote::Yes,
-        Deed::Pass if look.turn.laid == 0 && look.owed == 0 && has_drawn(look, seat) => Vote::Yes,
+        Deed::Pass if look.turn.laid == 0 && look.owes() == 0 && has_drawn(look, seat) => Vote::Yes,
         Deed::Draw | Deed::Pass => Vote::No,
     }),
     // A pass out of turn that stands (C10) ends nobody's turn.
@@ -137,7 +137,7 @@ pub const F4_MUST: Rule = Rule {
 };
 
 fn must_play(look: &Look, seat: Seat) -> bool {
-    if !look.is_on(seat) || look.owed > 0 || look.turn.laid > 0 {
+    if !look.is_on(seat) || look.owes() > 0 || look.turn.laid > 0 {
         return false;
     }
     let hand = look.hand(seat);
@@ -152,6 +152,7 @@ fn must_play(look: &Look, seat: Seat) -> bool {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_: &Look, _: Card| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.

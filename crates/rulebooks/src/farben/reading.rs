@@ -35,14 +35,14 @@ pub(super) fn does_anything(look: &Look, seat: Seat) -> bool {
 
 /// Whether who is on has to draw what others have laid; what it has laid itself in this turn the next one draws.
 pub(super) fn must_draw(look: &Look) -> bool {
-    look.owed > 0 && look.turn.laid == 0
+    look.owes() > 0
 }
 
 /// Whether `by` may doubt the wild draw four of `accused` now. A missing “Last card” is caught first (F11), by whoever may catch.
 pub(super) fn is_doubt(look: &Look, by: Seat, accused: Seat) -> bool {
     FOUR_BY.is(look, Some(accused))
         && by != accused
-        && look.owed > 0
+        && look.owes() > 0
         && look.is_on(by)
         && look.turn.laid == 0
         && look.asks.is_empty()

@@ -63,7 +63,7 @@ pub const FV3: Rule = Rule {
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
         // FV16: a pictured card takes the place of the one that may follow, but not of what has to be drawn.
-        Spot::Aside if look.owed > 0 => Opinion::no(Cards::ALL),
+        Spot::Aside if look.owes() > 0 => Opinion::no(Cards::ALL),
         Spot::Aside => Opinion::SILENT,
     }),
     acts: may!(|look, seat, deed| match *deed {
@@ -170,6 +170,7 @@ pub const C1: Rule = Rule {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_, _| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.

@@ -98,6 +98,7 @@ pub const FV16_PALANTIR: Rule = Rule {
     }),
     of_cards: &[opening::PALANTIR_LIES_OPEN],
     draws: Text::new("statt des Palantirs", "in place of the Palantir"),
+    in_place: true,
     ..Rule::at("FV16.2", Layer::Base)
 };
 

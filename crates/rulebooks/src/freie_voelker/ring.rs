@@ -18,6 +18,7 @@ pub const FV5: Rule = Rule {
     }),
     of_cards: &[opening::RING_LIES_OPEN],
     draws: Text::new("statt des Einen Rings", "in place of the One Ring"),
+    in_place: true,
     ..Rule::at("FV5", Layer::Base)
 };
 

@@ -171,9 +171,9 @@ pub const FV7_LIES: Rule = Rule {
             effects.push(TAKEN_UP.becomes(look.turn.number));
             if look.turn.seat == seat {
                 // What rules of players' own make it owe is its own: it draws with that, and nobody after it.
-                if look.owed > 0 {
+                if look.owes() > 0 {
                     effects.push(Effect::Owe(0));
-                    asks::must_draw(seat, look.owed, effects);
+                    asks::must_draw(seat, look.owes(), effects);
                 }
                 effects.push(Effect::Wait(0));
                 effects.push(Effect::EndTurn);

@@ -48,6 +48,8 @@ pub struct Price {
     pub doubted: Note<Seats>,
     /// Cards that come into the hand with the card just laid, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
+    /// Whether what is given away came into the hand after its last card, which could be challenged then.
+    pub gives_on: fn(&Look) -> bool,
 }
 
 impl Price {
@@ -118,7 +120,7 @@ impl Price {
             forget(look, effects, |place| faults[place].card != card);
         }
         let coming = if is_laid { (self.still_coming)(look, card) } else { 0 };
-        let is_gone = is_laid || way == Way::Given || to == Zone::Aside;
+        let is_gone = is_laid || way == Way::Given && !(self.gives_on)(look) || to == Zone::Aside;
         let others = look.playing.without(seat) - self.doubted.get(look);
         if is_gone && look.hand_len[seat.index()] + coming == 0 && !others.is_empty() {
             let within_ms = match look.reaction_ms() {

@@ -121,7 +121,7 @@ pub const SP6: Rule = Rule {
         "Only a 7 answers the 7, or drawing.",
     ),
     fits: Some(|look, _, _, _| {
-        if look.owed > 0 {
+        if look.owes() > 0 {
             Opinion::only(look.of_rank(Rank::SEVEN))
         } else {
             Opinion::SILENT
@@ -156,7 +156,7 @@ pub const SP7: Rule = Rule {
     ),
     when: Some(v1),
     fits: Some(|look, _, _, _| {
-        if look.waits > 0 {
+        if look.sits_out() > 0 {
             Opinion::only(look.of_rank(Rank::EIGHT))
         } else {
             Opinion::SILENT
@@ -167,7 +167,7 @@ pub const SP7: Rule = Rule {
             effects.push(Effect::Wait(1));
         }
         // Who has laid in this turn ends it by that, and sits nothing out.
-        What::Passed { seat } if look.waits > 0 && look.turn.laid == 0 && is_players(look, seat) => {
+        What::Passed { seat } if look.sits_out() > 0 && is_players(look, seat) => {
             effects.push(Effect::Wait(0));
         }
     }),

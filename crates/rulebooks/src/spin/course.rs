@@ -61,6 +61,7 @@ pub const C1: Rule = Rule {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: |_, _| 0,
+    gives_on: |_| false,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
@@ -86,8 +87,8 @@ pub const SP4: Rule = Rule {
         let acted = look.turn.tried || look.turn.laid > 0;
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-            Deed::Draw if !acted && look.waits == 0 => Vote::Yes,
-            Deed::Pass if acted || look.waits > 0 => Vote::Yes,
+            Deed::Draw if !acted && look.sits_out() == 0 => Vote::Yes,
+            Deed::Pass if acted || look.sits_out() > 0 => Vote::Yes,
             Deed::Draw | Deed::Pass => Vote::No,
         }
     }),

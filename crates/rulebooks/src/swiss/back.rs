@@ -2,15 +2,15 @@
 
 use super::memory::{
     ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, IN_ROUND, IN_RUN, IN_VAIN, KING,
-    LAID_BEFORE, LAST_QUEEN, MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS,
-    UNCOUNTED, UNDONE, WAS_ACE, WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT,
-    WAS_ENDED, WAS_IN_ROUND, WAS_IN_RUN, WAS_IN_VAIN, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_AT,
-    WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS,
-    WAS_UNDONE, WAS_WISH, laid, was_on,
+    LAID_BEFORE, LAST_QUEEN, MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, TURNS, UNCOUNTED, UNDONE,
+    WAS_ACE, WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_IN_ROUND,
+    WAS_IN_RUN, WAS_IN_VAIN, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON,
+    WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid,
+    was_on,
 };
-use super::penalties;
+use super::{hands, penalties};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
-use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Rank, Seat, Secret, Text, Way, What, Zone};
+use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Seat, Secret, Text, Way, What, Zone};
 
 const LAY: Misdeed = Act::Lay.misdeed();
 
@@ -47,6 +47,7 @@ pub const P5_1: Rule = Rule {
         What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
         // Reading: what lies upon nothing else any more (§ 8) can't go back, for nothing would lie there.
         What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
+        What::Due { .. } => hands::remember_all(look, effects),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
         What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
         What::TurnBegan { .. } => {
@@ -152,11 +153,13 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     } else {
         0
     };
-    for (note, was) in NOTES {
-        effects.push(was.becomes(note.get(look)));
-    }
-    for (secret, was) in SECRETS {
-        effects.push(was.becomes(secret.get(look)));
+    // Only what is new, so that there is room for what else follows.
+    let notes = NOTES.map(|(note, was)| (was, note.get(look)));
+    let secrets = SECRETS.map(|(secret, was)| (was, secret.get(look)));
+    for (was, now) in notes.into_iter().chain(secrets) {
+        if !was.is(look, now) {
+            effects.push(was.becomes(now));
+        }
     }
     effects.push(WAS_IN_VAIN.becomes(drew_in_vain(look)));
     effects.push(WAS_ENDED.becomes(ENDED.get(look)));
@@ -173,9 +176,9 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     for (was, at) in WAS_MAU_AT.each().into_iter().zip(MAU_AT.of(fault.seat).each()) {
         effects.push(was.becomes(at.get(look)));
     }
-    effects.push(SWAPPED.becomes(None));
     effects.push(BACK.becomes(Some(fault.seat)));
     effects.push(BACK_CARD.becomes(Some(fault.card)));
+    hands::remember(look, effects);
 }
 
 /// All that its player has laid since goes back, the last first, and the turn is again whose it was.
@@ -186,17 +189,13 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
         effects.push(Effect::Answer(Choice::Nothing));
     }
     penalties::lie_again(look, effects);
+    hands::go_back(look, effects);
     let pile = look.piles.pile(0).entries().rev().map(|(card, _)| card);
     for card in pile.take(usize::from(since)) {
-        if look.rank(card) == Rank::JOKER
-            && let Some(b) = SWAPPED.get(look)
-        {
-            effects.push(Effect::SwapHands { a: fault.seat, b });
-        }
         effects.push(Effect::Move {
             card,
             from: Zone::Discard(0),
-            to: Zone::Hand(fault.seat),
+            to: Zone::Hand(hands::was_in(look, card).unwrap_or(fault.seat)),
             way: Way::TakenBack,
         });
     }

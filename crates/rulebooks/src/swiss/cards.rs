@@ -19,7 +19,7 @@ pub const CH_7: Rule = Rule {
         "Only a 7 answers the 7, or drawing.",
     ),
     fits: Some(|look, _, _, _| {
-        if look.owed > 0 {
+        if look.owes() > 0 {
             Opinion::only(look.of_rank(Rank::SEVEN) | look.of_rank(Rank::TEN))
         } else {
             Opinion::SILENT

@@ -21,8 +21,8 @@ pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
     );
     if !look.is_on(fault.seat) || lays && answers(look, fault) {
         0
-    } else if look.owed > 0 && (lays || passes) {
-        look.owed
+    } else if look.owes() > 0 && (lays || passes) {
+        look.owes()
     } else {
         u8::from(passes)
     }

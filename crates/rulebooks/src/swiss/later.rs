@@ -1,7 +1,7 @@
 //! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
 
 use super::added;
-use super::memory::{BACK, SWAPPED, TURNS};
+use super::memory::TURNS;
 use super::options::{self, Extra};
 use maumau_referee::{Layer, OfCards, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, What};
@@ -36,13 +36,7 @@ pub const SWAP: Rule = Rule {
         What::Chose {
             ask,
             choice: Choice::Seat(b),
-        } => {
-            // § 5.1: it goes back with its card.
-            if BACK.is(look, Some(ask.seat)) {
-                effects.push(SWAPPED.becomes(Some(b)));
-            }
-            effects.push(Effect::SwapHands { a: ask.seat, b });
-        }
+        } => effects.push(Effect::SwapHands { a: ask.seat, b }),
     }),
     prompts: &[Prompt::question(
         0,

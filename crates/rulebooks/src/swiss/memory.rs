@@ -3,7 +3,8 @@
 use super::mark::Mark;
 use maumau_referee::{Effects, Enforce, Look};
 use maumau_table::{
-    Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept, memory,
+    CARDS_MAX, Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept,
+    memory,
 };
 
 memory! {
@@ -70,8 +71,7 @@ memory! {
         BACK_CARD: Option<Card>,
         /// § 5.1: whether the next turn is the one that goes on after a wrong card went back.
         RESTORE: bool,
-        /// § 5.1: with whom hands were swapped by the card that may go back.
-        SWAPPED: Option<Seat>,
+        _: 1,
         /// § 3: how many turns have ended in order, those of a run after a last card with them.
         ENDED: u16,
         /// § 9.A: whether the caller's last Queen was its last real one.
@@ -157,6 +157,12 @@ memory! {
         WAS_IN_VAIN: bool,
         /// § 4, § 5: what is remembered of each penalty card.
         MARK: PerCard<Mark>,
+        /// § 5.1: in whose hand each card was before the wrong card that may go back, four cards in a number.
+        WAS_IN_HANDS: [u16; CARDS_MAX / 4],
+        /// § 5.1: the points before that card.
+        WAS_POINTS: PerSeat<i16>,
+        /// § 5.1: how many were to be passed over before that card.
+        WAS_SKIPS: u8,
     }
 }
 

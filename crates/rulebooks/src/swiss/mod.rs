@@ -12,6 +12,7 @@ mod count;
 mod debts;
 mod finish;
 mod gestures;
+mod hands;
 mod jack;
 mod kings;
 mod last_word;

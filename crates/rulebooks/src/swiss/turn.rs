@@ -213,7 +213,7 @@ fn may_draw(look: &Look, seat: Seat) -> Vote {
 
 fn can_play(look: &Look, seat: Seat) -> bool {
     let fitting = || look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat);
-    look.is_on(seat) && look.owed == 0 && !fitting().is_empty()
+    look.is_on(seat) && look.owes() == 0 && !fitting().is_empty()
 }
 
 /// § 2, option: who can serve must.

@@ -125,7 +125,7 @@ pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
 /// A breach is about to be carried out.
 fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
     let instead_of_drawing = fault.misdeed == LAY && !answers(look, fault) || fault.misdeed == Act::Pass.misdeed();
-    if instead_of_drawing && look.owed > 0 {
+    if instead_of_drawing && look.owes() > 0 {
         effects.push(Effect::Owe(0));
     }
     let is_word = |fault: &Fault| !fault.card.is_known() && fault.misdeed != TAKE_UP;

@@ -1,6 +1,6 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
-use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters};
+use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
@@ -158,6 +158,7 @@ pub const C1: Rule = Rule {
 const PRICE: Price = Price {
     doubted: DOUBTED,
     still_coming: calls::pool,
+    gives_on: share::had_none,
 };
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.

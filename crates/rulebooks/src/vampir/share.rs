@@ -135,6 +135,11 @@ fn is_drawn(look: &Look, card: Card) -> bool {
             .any(|to_give| to_give.is(look, Some(card)))
 }
 
+/// Whether who shares out had no card left before it drew the two.
+pub(super) fn had_none(look: &Look) -> bool {
+    HELD.is(look, Some(0))
+}
+
 fn hand_over(look: &Look, seat: Seat, to_give: Secret<Option<Card>>, to: Seat, effects: &mut Effects) {
     if let Some(card) = to_give.get(look).filter(|_| to != seat) {
         effects.push(Effect::Move {
@@ -149,7 +154,7 @@ fn hand_over(look: &Look, seat: Seat, to_give: Secret<Option<Card>>, to: Seat, e
 /// "Mau" is due anew only for who had no card left and kept one (VA10, VA13): the call of the card itself was made before.
 fn is_through(look: &Look, seat: Seat, last_to: Seat, effects: &mut Effects) {
     let left = look.hand_len[seat.index()] - u8::from(last_to != seat);
-    let had_none = HELD.is(look, Some(0));
+    let had_none = had_none(look);
     effects.push(HELD.becomes(None));
     if had_none && left == 1 {
         asks::brought_down(seat, effects);

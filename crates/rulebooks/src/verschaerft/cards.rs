@@ -16,7 +16,7 @@ pub const VS4: Rule = Rule {
         "Only a 7 answers the 7, or drawing.",
     ),
     fits: Some(|look, _, _, _| {
-        if look.owed > 0 {
+        if look.owes() > 0 {
             Opinion::only(look.of_rank(Rank::SEVEN))
         } else {
             Opinion::SILENT
@@ -48,7 +48,7 @@ pub const VS5: Rule = Rule {
         "Only an 8 answers the 8, or sitting out.",
     ),
     fits: Some(|look, seat, _, _| {
-        if look.waits > 0 && look.is_on(seat) {
+        if look.sits_out() > 0 && look.is_on(seat) {
             Opinion::only(look.of_rank(Rank::EIGHT))
         } else {
             Opinion::SILENT
@@ -56,7 +56,7 @@ pub const VS5: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { face, .. } if look.rank(face) == Rank::EIGHT => effects.push(Effect::Wait(1)),
-        What::Played { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
+        What::Played { .. } if look.waits > 0 && !look.turn.holds => effects.push(Effect::Wait(0)),
         What::Passed { .. } => sit_out(effects),
     }),
     of_cards: &[OfCards::new(
@@ -82,7 +82,7 @@ pub const VS5_PASS: Rule = Rule {
     why: Text::new("Du setzt nicht aus.", "You aren't sitting out."),
     enforce: Enforce::Refuse,
     acts: may!(|look, seat, deed| match *deed {
-        Deed::Pass if runs(look) && look.waits > 0 && look.is_on(seat) => Vote::Yes,
+        Deed::Pass if runs(look) && look.sits_out() > 0 && look.is_on(seat) => Vote::Yes,
         Deed::Pass => Vote::No,
     }),
     ..Rule::at("VS5.1", Layer::Situation)

@@ -9,6 +9,7 @@ use maumau_table::{Fact, Topic, Topics, What};
 const PRICE: Price = Price {
     doubted: DOUBTED_WRONGLY,
     still_coming: |_, _| 0,
+    gives_on: |_| false,
 };
 
 /// What is heard for what stands. A breach that is punished at once VS15 prices.

@@ -136,7 +136,7 @@ fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
 
 /// Whether a joker stands for any card at all, where nothing else is demanded.
 fn is_free(look: &Look, seat: Seat) -> bool {
-    let demanded = look.owed > 0 || look.waits > 0 && look.is_on(seat) || OPENER.is_set(look);
+    let demanded = look.owes() > 0 || look.sits_out() > 0 && look.is_on(seat) || OPENER.is_set(look);
     look.opt(options::JOKER_NAMES) == 1 && !demanded
 }
 

@@ -85,7 +85,7 @@ pub(super) fn in_turn(look: &Look, seat: Seat) -> bool {
 
 /// VS5: whether `seat` will be on when the one who is on has sat out.
 pub(super) fn is_after_the_one_who_sits_out(look: &Look, seat: Seat) -> bool {
-    look.waits > 0 && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
+    look.sits_out() > 0 && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
 }
 
 /// VS16: the next player after `from` who has not drawn; nobody if all have.

@@ -62,13 +62,13 @@ fn is_out_of_turn(look: &Look, seat: Seat) -> bool {
 }
 
 fn may_draw(look: &Look, seat: Seat) -> bool {
-    let sits_out = look.waits > 0 && look.is_on(seat);
+    let sits_out = look.sits_out() > 0 && look.is_on(seat);
     runs(look) && in_turn(look, seat) && !sits_out && !has_to_play(look, seat)
 }
 
 /// Whether the table wants who can play to play, and `seat` can.
 fn has_to_play(look: &Look, seat: Seat) -> bool {
-    if !look.on(options::FORCED_PLAY) || look.owed > 0 {
+    if !look.on(options::FORCED_PLAY) || look.owes() > 0 {
         return false;
     }
     let hand = look.hand(seat);
@@ -124,7 +124,7 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
     let Some(asker) = ASKER.get(look) else { return };
     let is_settled = if let What::Drew { seat, n, .. } = fact.what {
-        let goes_on = n > 0 && look.is_on(seat) && look.owed == 0 && look.asks.is_empty();
+        let goes_on = n > 0 && look.is_on(seat) && look.owes() == 0 && look.asks.is_empty();
         seat == asker && !goes_on
     } else {
         true

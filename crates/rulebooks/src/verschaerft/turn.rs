@@ -13,6 +13,8 @@ use maumau_table::{Cards, Effect, Rest, Seat, Seats, Sign, Text, Way, What};
 const PASS_ON: u8 = 0;
 /// A step of VS16: the turn is over, and who is next is to be found.
 const NEXT: u8 = 1;
+/// A step of VS16: the turn is over, and first others say what follows from that: a rule may turn play, or name who is on.
+const LAST_WORDS: u8 = 2;
 
 /// VS16: who has drawn may not play until somebody has played a card; the turn goes to the next player who has not drawn.
 pub const VS16: Rule = Rule {
@@ -44,12 +46,13 @@ pub const VS16: Rule = Rule {
         What::Drew { seat, n, way, .. } => drew(look, seat, n, way, effects),
         What::Noted { note, value: 1 } if BARRED.has(note) => effects.push(Effect::Later(PASS_ON, 0)),
         What::Due { step: PASS_ON, .. } if is_passed_on(look) => {
-            if look.waits > 0 {
+            if look.sits_out() > 0 {
                 effects.push(Effect::Wait(0));
             }
             effects.push(Effect::EndTurn);
         }
-        What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
+        What::TurnEnded { .. } => effects.push(Effect::Later(LAST_WORDS, 0)),
+        What::Due { step: LAST_WORDS, .. } => effects.push(Effect::Later(NEXT, 0)),
         What::Due { step: NEXT, .. } => go_on(look, effects),
         What::TurnBegan { .. } => effects.extend(GOES_ON_FROM.cleared(look)),
     }),
@@ -75,7 +78,7 @@ fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
 
 /// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
 fn is_passed_on(look: &Look) -> bool {
-    look.asks.is_empty() && !look.turn.over && is_barred(look, look.turn.seat) && look.owed == 0
+    look.asks.is_empty() && !look.turn.over && is_barred(look, look.turn.seat) && look.owes() == 0
 }
 
 /// Finds who is on, unless a rule of the table's own has said so.
@@ -134,7 +137,7 @@ pub const VS21_CLOCK: Rule = Rule {
 
 /// The clock runs while cards can be played. Who sits out is passed over in time, whatever the options.
 fn run(look: &Look, effects: &mut Effects) {
-    if runs(look) && (look.on(options::WHOSE_TURN) || look.waits > 0) {
+    if runs(look) && (look.on(options::WHOSE_TURN) || look.sits_out() > 0) {
         let within_ms = look.opt(options::TURN_MS) as u32;
         let seats = Seats::one(look.turn.seat);
         effects.push(Effect::Open(look.open_window(CLOCK, seats, within_ms, Rest::GoesOn)));
@@ -142,11 +145,11 @@ fn run(look: &Look, effects: &mut Effects) {
 }
 
 fn let_pass(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.waits > 0 {
+    if look.sits_out() > 0 {
         return sit_out(effects);
     }
-    if look.owed > 0 {
-        let n = look.owed;
+    if look.owes() > 0 {
+        let n = look.owes();
         effects.push(Effect::Owe(0));
         return effects.push(Effect::Draw {
             seat,

@@ -81,7 +81,8 @@ impl Call {
                         });
                     }
                 }
-                What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
+                // Who is on again has said it for the next card, since the last one.
+                What::TurnBegan { .. } if !look.turn.holds => effects.extend(self.early.cleared(look)),
                 // C9.1: if the card is then not played the call has had no effect.
                 What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             }

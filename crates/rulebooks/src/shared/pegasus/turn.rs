@@ -33,7 +33,7 @@ pub fn may_pass(look: &Look, seat: Seat) -> Vote {
 /// What may follow a draw of the card `drawn`. Nothing is laid while something is owed: only rules of players' own make draw so, and no
 /// card answers them.
 pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion {
-    if look.owed > 0 {
+    if look.owes() > 0 {
         return Opinion::no(Cards::ALL);
     }
     if !look.turn.tried || follow == Follow::Any {

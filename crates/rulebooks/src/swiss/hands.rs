@@ -1,0 +1,105 @@
+//! § 5.1: in whose hand each card was before a wrong card that may go back: swaps, gifts and points that came of it go back too.
+
+use super::memory::{WAS_IN_HANDS, WAS_POINTS, WAS_SKIPS};
+use super::options;
+use maumau_referee::{Effects, Layer, Look};
+use maumau_table::{Card, Effect, SEATS_MAX, Seat, Way, Zone};
+
+/// So many cards share one number, four bits each: a seat, counted from 1.
+const TOGETHER: u8 = 4;
+
+/// Whether anything at this table moves cards from hand to hand, or gives points within a round.
+fn is_needed(look: &Look) -> bool {
+    let has_own = look
+        .law
+        .rules
+        .last()
+        .is_some_and(|rule| rule.answers().layer == Layer::House);
+    look.on(options::SWAP) || has_own
+}
+
+/// A wrong card is about to be laid. In a step of its own, so that there is room for what rules of players' own want with the card.
+pub(super) fn remember(look: &Look, effects: &mut Effects) {
+    if is_needed(look) {
+        effects.push(Effect::Later(0, 0));
+    }
+}
+
+/// How it is before anything that the card brings about: it has left its hand, and nothing else has happened yet.
+pub(super) fn remember_all(look: &Look, effects: &mut Effects) {
+    for seat in look.playing {
+        effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));
+    }
+    effects.push(WAS_SKIPS.becomes(look.skips));
+    for (nth, place) in WAS_IN_HANDS.each().into_iter().enumerate() {
+        let first = nth as u8 * TOGETHER;
+        let held = (0..TOGETHER).fold(0, |held, at| held | holder(look, Card(first + at)) << (4 * at));
+        if !place.is(look, held) {
+            effects.push(place.becomes(held));
+        }
+    }
+}
+
+fn holder(look: &Look, card: Card) -> u16 {
+    let mut seats = look.playing;
+    seats
+        .find(|&seat| look.hand(seat).has(card))
+        .map_or(0, |seat| u16::from(seat.0) + 1)
+}
+
+/// In whose hand this card was, if in any.
+pub(super) fn was_in(look: &Look, card: Card) -> Option<Seat> {
+    let held = WAS_IN_HANDS.each()[usize::from(card.0 / TOGETHER)].get(look);
+    let seat = held >> (4 * (card.0 % TOGETHER)) & 15;
+    let was = (seat > 0).then(|| Seat(seat as u8 - 1));
+    was.filter(|seat| is_needed(look) && look.playing.has(*seat))
+}
+
+/// The wrong card goes back, and with it what it brought about: whole hands first, then single cards; points, and how many were to be
+/// passed over.
+pub(super) fn go_back(look: &Look, effects: &mut Effects) {
+    if !is_needed(look) {
+        return;
+    }
+    let whose = whose_hands(look);
+    let mut now = whose;
+    for seat in look.playing {
+        let lies_at = look.playing.clone().find(|other| now[other.index()] == seat);
+        if let Some(b) = lies_at.filter(|&at| at != seat) {
+            effects.push(Effect::SwapHands { a: seat, b });
+            now.swap(seat.index(), b.index());
+        }
+    }
+    for (seat, at) in look.playing.map(|seat| (seat, whose[seat.index()])) {
+        for card in look.hand(seat) {
+            if let Some(to) = was_in(look, card).filter(|&to| to != at) {
+                let (from, to, way) = (Zone::Hand(at), Zone::Hand(to), Way::TakenBack);
+                effects.push(Effect::Move { card, from, to, way });
+            }
+        }
+    }
+    for seat in look.playing {
+        let n = WAS_POINTS.of(seat).get(look) - look.points[seat.index()];
+        if n != 0 {
+            effects.push(Effect::Points { seat, n });
+        }
+    }
+    effects.push(Effect::SkipInAll(WAS_SKIPS.get(look)));
+}
+
+/// Whose hand each seat holds now: that of which most of its cards were, as far as nobody else holds that.
+fn whose_hands(look: &Look) -> [Seat; SEATS_MAX] {
+    let mut whose = [Seat::NOBODY; SEATS_MAX];
+    let shares = |holder: Seat, of: Seat| look.hand(holder).filter(|&card| was_in(look, card) == Some(of)).count();
+    let mut left = (look.playing, look.playing);
+    while !left.0.is_empty() {
+        let pairs = left.0.flat_map(|holder| left.1.map(move |of| (holder, of)));
+        // Where it makes no difference each has its own.
+        let Some((holder, of)) = pairs.max_by_key(|&(holder, of)| (shares(holder, of), holder == of)) else {
+            break;
+        };
+        whose[holder.index()] = of;
+        left = (left.0.without(holder), left.1.without(of));
+    }
+    whose
+}
