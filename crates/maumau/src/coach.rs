@@ -110,10 +110,6 @@ fn print(review: &Review, round: &ReviewedRound, language: Language) {
 }
 
 /// Why a record can't be played again, with the place in its text.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what can go wrong may grow, and is told in its own words then"
-)]
 pub fn not_replayed(name: impl Display, text: &str, why: &NotReplayed) -> Bad {
     match why {
         NotReplayed::Head(error) => Bad::with(name, &error.sentence()),
