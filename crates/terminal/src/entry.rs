@@ -49,6 +49,19 @@ const BACK: &[&str] = &["back", "zurück", "take-back", "undo"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
+/// Reads a line while nothing has been dealt: then one can only ask, wait and go.
+pub(crate) fn waiting(line: &str) -> Entry {
+    let lower = line.trim().to_lowercase();
+    let (first, _) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
+    match first {
+        "" => Entry::Wait,
+        first if RULES.contains(&first) => Entry::Rules(line.split_whitespace().nth(1).unwrap_or("").to_owned()),
+        _ if QUIT.contains(&lower.as_str()) => Entry::Quit,
+        _ if HELP.contains(&lower.as_str()) => Entry::Help,
+        _ => Entry::Nonsense(lower),
+    }
+}
+
 /// Reads a line. What is offered decides between cards that look alike.
 pub fn read(names: &Names, view: &View, line: &str) -> Entry {
     let line = line.trim();

@@ -92,6 +92,14 @@ pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     format!("{}:\n{does}", names.card(card))
 }
 
+/// What a character or a location is called, and what it says.
+pub(crate) fn sheet(names: &Names, id: &str) -> Option<String> {
+    let speaker = names.speaker(None);
+    let found = names.play.sheets.iter().find(|sheet| sheet.id == id)?;
+    let says = speaker.text(&found.says);
+    (!says.is_empty()).then(|| format!("{}: {says}", speaker.text(&found.name)))
+}
+
 /// The rules in force, or those whose number begins so.
 pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let lang = names.language;
@@ -100,7 +108,16 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let said = names.play.rules.iter().filter(|rule| asked(&rule.name));
     let said = said.map(|rule| (&rule.name, speaker.text(&rule.text)));
     let told = said.filter(|(_, text)| !text.is_empty());
-    let lines: Vec<String> = told.map(|(name, text)| format!("{name}: {text}")).collect();
+    // A rule that is called as its sentence begins is not named twice.
+    let line = |(name, text): (&String, &str)| {
+        let is_named = text.starts_with(&format!("{name}:"));
+        if is_named {
+            text.to_owned()
+        } else {
+            format!("{name}: {text}")
+        }
+    };
+    let lines: Vec<String> = told.map(line).collect();
     if lines.is_empty() {
         return say!(
             lang,
@@ -114,7 +131,7 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
 
 /// The word that might have been meant, as a question.
 pub(crate) fn near(names: &Names, word: &str) -> String {
-    let known = ALWAYS.iter().flat_map(|(de, en)| [*de, *en]);
+    let known = ALWAYS.iter().map(|(de, en)| names.language.pick(*de, *en));
     let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
     did_you_mean(names.language, word, known.chain(signs))
 }

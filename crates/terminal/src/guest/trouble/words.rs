@@ -176,7 +176,7 @@ pub(super) const SENTENCES: &[(&str, Pair)] = &[
     ),
     (
         "no_right",
-        ("Dafür brauchst du mehr Punkte.", "You need more points to add a rule."),
+        ("Du darfst gerade keine Regel dazulegen.", "You may add no rule now."),
     ),
     (
         "voting",
