@@ -205,7 +205,10 @@ fn minds_of(makers: &[Option<Maker>], seed: u64) -> Vec<Option<Mind>> {
 /// How it ended on the screen.
 pub(crate) fn left(left: std::io::Result<Left>) -> Result<ExitCode, Bad> {
     match left {
-        Ok(Left::Own) => Ok(ExitCode::SUCCESS),
+        Ok(Left::Own(stand)) => {
+            stand.iter().for_each(|stand| say!("{stand}"));
+            Ok(ExitCode::SUCCESS)
+        }
         Ok(Left::Refused(why)) => Err(Bad(why)),
         // Whoever listened has gone.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),

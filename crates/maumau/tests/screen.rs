@@ -108,3 +108,15 @@ fn in_lines_no_word_is_parted_at_eighty_columns() {
         terminal.is_left_as_it_was();
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_is_told_to_end_leaves_the_terminal_as_it_was() {
+    for more in [&[][..], &["--lines"]] {
+        let words = [&["play", "--seats", "you,simple", "--seed", "5", "--lang", "en"], more].concat();
+        let mut terminal = Terminal::start(SMALL, &words);
+        terminal.until("somebody is asked", |screen| screen.contents().contains("You> "));
+        terminal.terminate();
+        terminal.is_left_as_it_was();
+    }
+}

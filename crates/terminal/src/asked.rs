@@ -11,6 +11,7 @@ pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String
     Some(match entry {
         Entry::Why(card) => why(names, view, card.as_deref()),
         Entry::What(card) => help::what(names, view, card),
+        Entry::Sheet(id) => help::sheet(names, id).unwrap_or_default(),
         Entry::Help => help::help(names),
         Entry::Rules(wanted) => help::rules(names, wanted),
         Entry::Points => picture::points(names, view),
@@ -172,10 +173,12 @@ fn waited(names: &Names, view: &View, now_ms: u32) -> impl Iterator<Item = Strin
         let what = window.says.as_ref().map_or_else(String::new, |says| {
             format!(": {}", names.language.pick(&says.de, &says.en))
         });
+        let plenum = view.plenum.as_ref().map_or("", |_| "Plenum: ");
         Some(say!(
             names.language,
-            "Es wird auf {} gewartet, noch {:.0} s{}{}.",
-            "The table waits for {}, {:.0} s left{}{}.",
+            "{}Es wird auf {} gewartet, noch {:.0} s{}{}.",
+            "{}The table waits for {}, {:.0} s left{}{}.",
+            plenum,
             who.join(", "),
             f64::from(left_ms) / 1000.0,
             what,

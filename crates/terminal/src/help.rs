@@ -3,13 +3,26 @@
 use crate::language::{did_you_mean, say};
 use crate::vocabulary::ALWAYS;
 use crate::{Names, told};
-use maumau_protocol::{SaidOf, View};
+use maumau_protocol::{SaidOf, SignName, View};
 
 /// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
-    let signs: Vec<&str> = names.play.signs.iter().map(|sign| names.sign(&sign.code)).collect();
+    let sign = |sign: &SignName| {
+        let name = names.sign(&sign.code);
+        let short = sign
+            .short
+            .as_ref()
+            .map(|short| names.speaker(None).text(short).to_lowercase());
+        short.map_or_else(|| name.to_owned(), |short| format!("{name} ({short})"))
+    };
+    let signs: Vec<String> = names.play.signs.iter().map(sign).collect();
     let code = names.play.cards.first().map_or("7H", |card| card.code.as_str());
-    let first = names.play.signs.first().map_or("", |sign| sign.code.as_str());
+    let first = names
+        .play
+        .signs
+        .first()
+        .map_or("", |sign| names.sign(&sign.code))
+        .to_lowercase();
     let both = format!("{code} {first}");
     say!(
         names.language,
@@ -20,7 +33,7 @@ pub(crate) fn help(names: &Names) -> String {
   {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
   zurück          die letzte Tat zurücknehmen, solange es noch geht
   ? {:<13} warum geht das nicht?
-  was {:<11} was diese Karte hier tut
+  was {:<11} was diese Karte hier tut; auch: was eine Figur oder ein Ort tut, beim Namen
   tipp            was jetzt gut wäre, und warum: allein gegen Bots, und wo der Tisch zeigt, was passt
   zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
@@ -36,7 +49,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   {:<15} several in one line: lay and call, lay and wish
   back            take back what you have just done, while that is possible
   ? {:<13} why can’t I do that?
-  what {:<10} what this card does here
+  what {:<10} what this card does here; a character or a location, too, by its name
   tip             what would be good now, and why: alone against bots, and where the table shows what fits
   challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it
   table, points   show the table or the points again
@@ -132,7 +145,10 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
 /// The word that might have been meant, as a question.
 pub(crate) fn near(names: &Names, word: &str) -> String {
     let known = ALWAYS.iter().map(|(de, en)| names.language.pick(*de, *en));
-    let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
+    let signs = names.play.signs.iter().map(|sign| {
+        let short = sign.short.as_ref().unwrap_or(&sign.name);
+        names.speaker(None).text(short)
+    });
     did_you_mean(names.language, word, known.chain(signs))
 }
 

@@ -129,3 +129,32 @@ fn at(path: &Path, error: &Error) -> Error {
     let what = format!("{}: {error}: name a file that can be written", path.display());
     Error::other(what)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_match_is_kept_in_a_file_that_was_free() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        let head = Head {
+            book: "spin".into(),
+            version: 1,
+            options: String::new(),
+            decks: Vec::new(),
+            rules: Vec::new(),
+            people: ["Ann", "Ben"].map(str::to_owned).into(),
+            points: Vec::new(),
+            seed: Some(Seed::from_number(1)),
+        };
+        std::fs::write(path("my-2.mau"), "mine").expect("a file");
+        let first = Kept::create(&path("my.mau"), head).expect("a file");
+        let second = first.again(Seed::from_number(2)).expect("another");
+        drop(second.again(Seed::from_number(3)).expect("a third"));
+        assert_eq!(std::fs::read_to_string(path("my-2.mau")).expect("a file"), "mine");
+        let texts =
+            ["my.mau", "my-3.mau", "my-4.mau"].map(|name| std::fs::read_to_string(path(name)).expect("a record"));
+        assert!(texts[0] != texts[1] && texts[1] != texts[2], "{texts:?}");
+    }
+}

@@ -18,7 +18,7 @@ pub use look::Colours;
 
 use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
 use crate::input::Input;
-use crate::{Language, help, signals};
+use crate::{Language, help, picture, signals};
 use log::Page;
 use look::Look;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
@@ -118,7 +118,8 @@ impl Screen {
         let _ = execute!(stdout(), DisableMouseCapture);
         ratatui::restore();
         match left? {
-            Stop::Left(left) => Ok(left),
+            Stop::Left(Left::Own(_)) => Ok(Left::Own(screen.stand())),
+            Stop::Left(refused) => Ok(refused),
             Stop::Ended(code) => std::process::exit(code),
         }
     }
@@ -144,7 +145,7 @@ impl Screen {
             let mut next = match happens.recv_timeout(TICK) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => return Ok(Stop::Left(Left::Own)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Stop::Left(Left::Own(None))),
             };
             while let Some(what) = next {
                 let left = match what {
@@ -161,6 +162,12 @@ impl Screen {
                 next = happens.try_recv().ok();
             }
         }
+    }
+
+    /// How the points stand, once a round has been played.
+    fn stand(&self) -> Option<String> {
+        let (names, view) = self.place.known.names().filter(|(_, view)| view.round > 0)?;
+        Some(picture::points(&names, view))
     }
 
     /// News are told at the end of the log; whoever reads above it goes on reading there.

@@ -1,5 +1,7 @@
 //! A table in this process: it is spoken to as a host is, by the same messages, without a socket.
 
+#[cfg(test)]
+mod tests;
 mod told;
 
 use super::news::{News, Order, Refusal};

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 /// Why somebody has left a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// By one's own wish.
-    Own,
+    /// By one's own wish; how the points stand, where what was told is gone from the screen.
+    Own(Option<String>),
     /// One could not come in, or was sent away: why, for people.
     Refused(String),
 }
@@ -274,3 +274,6 @@ fn chance() -> f64 {
     let _ = getrandom::fill(&mut bytes);
     f64::from(u32::from_le_bytes(bytes)) / 4_294_967_296.0
 }
+
+#[cfg(test)]
+mod tests;

@@ -71,7 +71,7 @@ impl Place {
             },
             (Entry::Wait, None) => Came::default(),
             (Entry::Quit, None) => Came {
-                left: Some(Left::Own),
+                left: Some(Left::Own(None)),
                 ..Came::default()
             },
             (Entry::Help, None) => told(also),
@@ -85,7 +85,7 @@ impl Place {
                 Some(names) => told(help::rules(&names, wanted)),
                 None => Came::default(),
             },
-            (Entry::Why(_) | Entry::What(_) | Entry::Points, None) => Came::default(),
+            (Entry::Why(_) | Entry::What(_) | Entry::Sheet(_) | Entry::Points, None) => Came::default(),
         }
     }
 }

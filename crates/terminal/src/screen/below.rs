@@ -6,7 +6,7 @@ use super::scene::{Scene, Target};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
-use maumau_protocol::{Act, DeedView, View};
+use maumau_protocol::{Act, DeedView, SignName, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -35,6 +35,9 @@ impl Below {
         if !scene.known.is_between() {
             told.extend(asked::pending(names, view, scene.known.now_ms()));
             below.offers = offers(names, view);
+            if !names.hide_nothing() && view.me.is_some() {
+                below.offers.extend(known_by_heart(names));
+            }
         }
         below.told = told.iter().flat_map(|line| wrapped(line, width)).collect();
         below
@@ -129,6 +132,23 @@ fn folded(names: &Names, act: Act) -> Option<&'static str> {
         | Act::AddRule
         | Act::TakeBack => None,
     }
+}
+
+/// How to play where the table shows neither what fits nor whose turn it is: words that can be typed, whether they are right or not.
+fn known_by_heart(names: &Names) -> impl Iterator<Item = (String, Option<DeedView>)> {
+    let lang = names.language;
+    let card = lang.pick("7h legt", "7h lays");
+    let plain = [
+        card,
+        lang.pick("z zieht", "d draws"),
+        lang.pick("w gibt weiter", "p passes"),
+    ];
+    let sign = |sign: &SignName| {
+        let name = sign.short.as_ref().unwrap_or(&sign.name);
+        lang.pick(&name.de, &name.en).to_lowercase()
+    };
+    let signs = names.play.signs.iter().map(sign).collect::<Vec<_>>().join(" · ");
+    [plain.join(" · "), signs].into_iter().map(|text| (text, None))
 }
 
 /// Each offer with its number. Cards that fit are marked in the hand, and not listed again.

@@ -39,7 +39,7 @@ impl Screen {
     fn key(&mut self, key: KeyEvent) -> Option<Left> {
         let is_typing = !self.input.is_empty();
         match key.code {
-            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Left::Own),
+            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Left::Own(None)),
             KeyCode::Left if !is_typing => self.choose(-1),
             KeyCode::Right if !is_typing => self.choose(1),
             KeyCode::Up => self.input.older(),

@@ -78,3 +78,40 @@ impl Known {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use maumau_protocol::HostMessage;
+    use maumau_referee::{Law, Options};
+
+    #[test]
+    fn a_rule_that_is_added_is_told_in_one_sentence() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 2, Options::defaults(book.options), &[]).expect("two seats");
+        let mut play = Play::of(&law);
+        let mut known = Known::new(Language::German);
+        known.people = ["Anna", "Ben"].map(str::to_owned).into();
+        let texts = |told: Vec<Told>| told.into_iter().map(|told| told.text).collect::<Vec<_>>();
+        let told = texts(known.plays(play.clone()));
+        assert!(told[0].starts_with("Gespielt wird"), "{told:?}");
+        let rule = serde_json::json!({
+            "name": "ace-anytime", "title": {"de": "Ass", "en": "Ace"}, "text": "rule ace-anytime",
+            "says": {"de": "Ein Ass darf immer gelegt werden.", "en": "An ace fits always."}, "honour": false,
+        });
+        play.house.push(serde_json::from_value(rule).expect("a rule"));
+        let told = texts(known.plays(play.clone()));
+        assert_eq!(told, ["Dazu gilt: Ein Ass darf immer gelegt werden."]);
+        let told = known.hear(HostMessage::NewRule {
+            by: 1,
+            text: "rule ace-anytime".into(),
+            holds: true,
+        });
+        assert_eq!(
+            texts(told),
+            ["Die Regel von Anna gilt: Ein Ass darf immer gelegt werden."]
+        );
+        assert_eq!(texts(known.plays(play)), [""; 0]);
+    }
+}
