@@ -48,8 +48,8 @@ fn plays(book: &str, size: Size, other: Size, end: &str) {
     ];
     let mut terminal = Terminal::start(size, &words);
     terminal.until("the table is drawn", |screen| is_filled(screen, size));
-    terminal.keys("\x1b[C");
-    terminal.until("a card is chosen", |screen| {
+    // Before the first deal there is no card to be chosen.
+    terminal.until_asked("\x1b[C", "a card is chosen", |screen| {
         hand(screen).is_some_and(|(_, told)| told.contains('['))
     });
     // What is offered first may be over before it is asked for: bots act, too.

@@ -176,7 +176,10 @@ impl Screen {
         came.told.extend(self.explained());
         let between = self.place.between();
         if between != self.between {
-            came.told.extend(between.clone().map(Told::beside));
+            // Whoever comes in was told so already.
+            let is_told = |text: &String| came.told.iter().any(|told| told.text == *text);
+            came.told
+                .extend(between.clone().filter(|text| !is_told(text)).map(Told::beside));
             self.between = between;
         }
         if self.scrolled > 0 {

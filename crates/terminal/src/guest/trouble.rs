@@ -7,6 +7,9 @@ use crate::Language;
 use maumau_protocol::Sentence;
 use words::{OF_SENTENCES, SENTENCES};
 
+/// Of a list of names so many are told.
+const NAMES_MOST: usize = 8;
+
 /// What the host's word means; its own English sentence where the word is new.
 pub(super) fn sentence(lang: Language, code: &str, why: &str) -> String {
     let own = OF_SENTENCES.iter().find(|(said, _)| *said == why);
@@ -25,8 +28,27 @@ pub(super) fn sentence(lang: Language, code: &str, why: &str) -> String {
 pub(super) fn error(lang: Language, code: &str, why: &str, says: Option<Sentence>) -> String {
     says.map_or_else(
         || sentence(lang, code, why),
-        |says| maumau_telling::capital(&lang.pick(says.de, says.en)),
+        |says| maumau_telling::capital(&brief(lang, &lang.pick(says.de, says.en))),
     )
+}
+
+/// What is wrong with a line that was just typed: without its place there, and not all names of the catalogue.
+fn brief(lang: Language, text: &str) -> String {
+    let is_place = |place: &str| place.chars().all(|c| c.is_ascii_digit() || c == ':');
+    let text = text
+        .split_once(": ")
+        .filter(|(place, _)| is_place(place))
+        .map_or(text, |(_, text)| text);
+    match text.match_indices(", ").nth(NAMES_MOST) {
+        Some((end, _)) => {
+            let all = lang.pick(
+                "„maumau rules --catalogue“ zeigt alle",
+                "“maumau rules --catalogue” shows all",
+            );
+            format!("{} … ({all})", &text[..end])
+        }
+        None => text.to_owned(),
+    }
 }
 
 /// Why nobody came in.
@@ -53,12 +75,12 @@ pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
         Refusal::Distrusted => {
             let (de, en) = (
                 format!(
-                    "Diesem Rechner ist nicht bekannt, wer für {host} bürgt: docs/operations.md sagt, wie ein Zertifikat \
-                     von zu Hause bekannt wird."
+                    "Dieser Rechner traut dem nicht, der für {host} bürgt: docs/operations.md sagt unter „TLS at home“, wie er \
+                     ihn kennenlernt."
                 ),
                 format!(
-                    "This machine doesn’t trust who vouches for {host}: docs/operations.md says how a certificate of one’s \
-                     own is made known."
+                    "This machine doesn’t trust who vouches for {host}: docs/operations.md says under “TLS at home” how it \
+                     gets to know them."
                 ),
             );
             lang.pick(de, en)
@@ -84,6 +106,24 @@ pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_list_of_names_some_are_told() {
+        let names = (1..50).map(|n| format!("rule-{n}")).collect::<Vec<_>>().join(", ");
+        let says = Sentence {
+            de: format!("1:6: im Katalog steht keine Regel „x“: nimm {names}"),
+            en: String::new(),
+        };
+        let told = error(Language::German, "bad_rules", "", Some(says));
+        assert!(
+            told.starts_with("Im Katalog steht keine Regel „x“: nimm rule-1, rule-2"),
+            "{told}"
+        );
+        assert!(
+            told.ends_with("rule-9 … („maumau rules --catalogue“ zeigt alle)"),
+            "{told}"
+        );
+    }
 
     #[test]
     fn what_a_word_means_several_ways_is_told_by_the_hosts_sentence() {

@@ -167,8 +167,8 @@ fn unreachable(error: &std::io::Error) -> Refusal {
             sentence!("dorthin führt kein Weg", "no way leads there")
         }
         // The system has no kind of its own for a name that nobody knows.
-        _ if error.raw_os_error().is_none() => {
-            sentence!("den Namen kennt niemand: {error}", "nobody knows that name: {error}")
+        _ if error.to_string().contains("lookup address") => {
+            sentence!("den Namen kennt niemand", "nobody knows that name")
         }
         _ => sentence!("{error}", "{error}"),
     })

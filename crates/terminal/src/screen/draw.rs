@@ -14,9 +14,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// Beside a table's name its code, the round and the help take about so many columns.
-const TITLE_REST: usize = 60;
-
 impl Scene<'_> {
     /// Draws it, and says what a click where would do, and where the log stands.
     pub(crate) fn draw(&self, frame: &mut Frame) -> (Vec<(Rect, Target)>, Page) {
@@ -64,6 +61,31 @@ impl Scene<'_> {
         middle::draw(self, &names, view, buffer, rest, rows.middle, targets)
     }
 
+    /// What is played where, by its name or in short.
+    fn played(&self, is_short: bool) -> String {
+        let lang = self.known.language;
+        let mut parts = Vec::new();
+        if let Some(play) = &self.known.play {
+            let (long, short) = (
+                lang.pick(&play.name.de, &play.name.en),
+                lang.pick(&play.short.de, &play.short.en),
+            );
+            parts.push(if is_short && !short.is_empty() { short } else { long }.clone());
+        }
+        if let Some(table) = self.known.table.as_ref().filter(|table| !table.code.is_empty()) {
+            parts.push(say!(lang, "Tisch {}", "table {}", table.code));
+        }
+        if let Some(view) = self.known.view.as_ref().filter(|view| view.round > 0) {
+            parts.push(say!(lang, "Runde {}", "round {}", view.round));
+        }
+        let all = if parts.is_empty() {
+            "maumau".to_owned()
+        } else {
+            parts.join(" · ")
+        };
+        format!(" {all}")
+    }
+
     /// That there is no room for a table.
     fn too_small(&self, buffer: &mut Buffer, place: Rect) {
         let text = say!(
@@ -80,45 +102,21 @@ impl Scene<'_> {
 
     fn title(&self, buffer: &mut Buffer, place: Rect) {
         let lang = self.known.language;
-        let mut parts = Vec::new();
         let width = usize::from(place.width);
-        // The name is shorter where there is little room, and so is the help; where there is none the help goes.
-        if let Some(play) = &self.known.play {
-            let (long, short) = (
-                lang.pick(&play.name.de, &play.name.en),
-                lang.pick(&play.short.de, &play.short.en),
-            );
-            let is_long = long.width() + TITLE_REST > width && !short.is_empty();
-            parts.push(if is_long { short } else { long }.clone());
-        }
-        if let Some(table) = self.known.table.as_ref().filter(|table| !table.code.is_empty()) {
-            parts.push(say!(lang, "Tisch {}", "table {}", table.code));
-        }
-        if let Some(view) = self.known.view.as_ref().filter(|view| view.round > 0) {
-            parts.push(say!(lang, "Runde {}", "round {}", view.round));
-        }
-        let text = format!(
-            " {}",
-            if parts.is_empty() {
-                "maumau".to_owned()
-            } else {
-                parts.join(" · ")
-            }
-        );
-        let help = [
+        let helps = [
             lang.pick("„hilfe“ · Strg-C: aufhören ", "“help” · Ctrl-C: stop "),
             lang.pick("„hilfe“ · Strg-C ", "“help” · Ctrl-C "),
         ];
-        let help = if text.width() + help[0].width() < width {
-            help[0]
-        } else {
-            help[1]
-        };
+        // Where there is little room the help is shorter first, then the name.
+        let forms = [(false, 0), (false, 1), (true, 0), (true, 1)];
+        let told = forms.map(|(is_short, help)| (self.played(is_short), helps[help]));
+        let fits = |(text, help): &&(String, &str)| text.width() + help.width() < width;
+        let (text, help) = told.iter().find(fits).unwrap_or(&told[3]);
         let gap = width.saturating_sub(text.width() + help.width());
         let line = if gap > 0 {
             format!("{text}{}{help}", " ".repeat(gap))
         } else {
-            text
+            text.clone()
         };
         let line = format!("{line:<width$}", width = usize::from(place.width));
         set(
