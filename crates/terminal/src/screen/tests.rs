@@ -248,3 +248,22 @@ fn nobody_is_on_when_the_match_has_been_ended() {
     let seen = drawn(known, told, (80, 24));
     assert!(!seen.contains('▶'), "{seen}");
 }
+
+#[test]
+fn what_is_due_and_for_whom_play_rests_is_said() {
+    let (mut known, told) = known(&golden("swiss"), Language::German);
+    let view = known.view.as_mut().expect("a view");
+    view.waits = 1;
+    let window =
+        json!({"rule": "§7", "tag": 0, "seats": [1], "done": [], "deadline_ms": view.now_ms + 29_400, "rests": true});
+    view.windows.push(serde_json::from_value(window).expect("a window"));
+    view.plenum = Some(
+        serde_json::from_value(json!({"by": 3, "seat": 1, "n": 1, "rule": null, "yes": [], "no": []})).expect("it"),
+    );
+    let seen = drawn(known, told, (80, 24));
+    assert!(seen.contains("auszusetzen: 1"), "{seen}");
+    assert!(
+        seen.contains("Plenum: Es wird auf Ann gewartet, noch 29 s (§7)."),
+        "{seen}"
+    );
+}
