@@ -3,6 +3,7 @@
 use crate::bad::{Bad, bad};
 use crate::face::Face;
 use crate::language::{Lang, spoken};
+use crate::out::tell;
 use clap::Args;
 use maumau_terminal::guest::{Address, Guest, Secret};
 use maumau_terminal::screen::Screen;
@@ -56,7 +57,15 @@ impl Join {
             let (lines, mut out) = self.face.keys().open().map_err(Bad::of)?;
             Guest::new(&address, &secret, name, language, lines).run(&mut out)
         };
-        crate::play::left(left)
+        let came_to = crate::play::left(left)?;
+        let link = &self.link;
+        let code = self.code.as_ref().map_or_else(String::new, |code| format!(" {code}"));
+        tell!(
+            language,
+            "„maumau join {link}{code}“ führt zurück an den Tisch.",
+            "“maumau join {link}{code}” leads back to the table."
+        );
+        Ok(came_to)
     }
 }
 

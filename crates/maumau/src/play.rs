@@ -3,14 +3,14 @@
 use crate::bad::{Bad, bad, near};
 use crate::face::Face;
 use crate::language::{Lang, spoken};
-use crate::minds;
-use crate::out::say;
+use crate::minds::{self, Maker};
+use crate::out::{say, tell};
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::{NAMES, by_name};
+use maumau_bots::NAMES;
 use maumau_coach::{BUDGET, Coach};
 use maumau_notation::record::Head;
-use maumau_play::{Mind, Player};
+use maumau_play::Mind;
 use maumau_table::Seed;
 use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
@@ -63,7 +63,7 @@ impl Play {
         };
         let you = language.pick("Du", "You");
         let number = self.seed.unwrap_or_else(of_the_moment);
-        let (people, minds) = self.seat(&asked, you, number)?;
+        let (people, makers) = self.seat(&asked, you)?;
         let mut rules = self.rules.clone();
         let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
         let whole = rules.table()?.full();
@@ -80,7 +80,9 @@ impl Play {
         };
         say!("{} (--seed {number})", welcome(&names));
         // Several people can't race each other at one keyboard: there time stands still while somebody types.
-        let alone = minds.iter().filter(|mind| mind.is_none()).count() < 2;
+        let alone = makers.iter().filter(|maker| maker.is_none()).count() < 2;
+        let is_person = makers.iter().any(Option::is_none);
+        let minds = move || minds_of(&makers, number);
         let clock = if stdin().is_terminal() && alone {
             Clock::real()
         } else {
@@ -97,20 +99,19 @@ impl Play {
             budget: BUDGET,
             seed: number,
         });
-        if alone && minds.iter().any(Option::is_none) && self.face.is_whole() {
-            let colours = self.face.colours();
+        if alone && is_person && self.face.is_whole() {
             let home = Home {
                 law,
                 people,
-                minds,
+                minds: Box::new(minds),
                 seed,
                 kept,
                 coach,
                 language,
             };
-            return left(Screen::play(home, colours));
+            return self.on_screen(home);
         }
-        let mut game = Game::new(&law, names, minds, seed, clock, kept);
+        let mut game = Game::new(&law, names, minds(), seed, clock, kept);
         if let Some(coach) = coach {
             game = game.with_tips(coach);
         }
@@ -126,9 +127,24 @@ impl Play {
         }
     }
 
-    /// Names, and the minds of bots, in the order of seats.
-    fn seat(&self, asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Option<Mind>>), Bad> {
-        let (mut people, mut minds): (Vec<String>, Vec<Option<Mind>>) = (Vec::new(), Vec::new());
+    /// On the whole screen; then where the match is kept.
+    fn on_screen(&self, home: Home) -> Result<ExitCode, Bad> {
+        let language = home.language;
+        let ended = left(Screen::play(home, self.face.colours()))?;
+        if let Some(path) = &self.record {
+            let path = path.display();
+            tell!(
+                language,
+                "Aufgezeichnet: „maumau replay {path}“ zeigt es.",
+                "Kept: “maumau replay {path}” shows it."
+            );
+        }
+        Ok(ended)
+    }
+
+    /// Names, and how bots are made, in the order of seats.
+    fn seat(&self, asked: &[String], you: &str) -> Result<(Vec<String>, Vec<Option<Maker>>), Bad> {
+        let (mut people, mut makers): (Vec<String>, Vec<Option<Maker>>) = (Vec::new(), Vec::new());
         for (place, name) in asked.iter().enumerate() {
             let name = name.trim();
             let bot = self.bot(name)?;
@@ -142,11 +158,13 @@ impl Play {
                 (None, "you") => you.to_owned(),
                 (None, name) => name.to_owned(),
             };
+            // Bots are called in small letters, people by a capital one: Lars is no bot.
+            let is_name = called.chars().next().is_some_and(char::is_uppercase);
             let near = near(&called, NAMES.iter().copied());
-            if bot.is_none() && !near.is_empty() {
+            if bot.is_none() && !is_name && !near.is_empty() {
                 return Err(bad!(
-                    "einen Bot „{called}“ gibt es nicht{near}",
-                    "there is no bot “{called}”{near}"
+                    "einen Bot „{called}“ gibt es nicht{near}; wer so heißt, schreibt sich groß",
+                    "there is no bot “{called}”{near}; somebody of that name begins with a capital letter"
                 ));
             }
             if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
@@ -162,25 +180,35 @@ impl Play {
                 ));
             }
             people.push(called);
-            minds.push(bot.map(|bot| Mind::new(bot, seed ^ ((place as u64 + 1) << 32))));
+            makers.push(bot);
         }
-        Ok((people, minds))
+        Ok((people, makers))
     }
 
-    /// The bot of this name, if there is one.
-    fn bot(&self, name: &str) -> Result<Option<Box<dyn Player>>, Bad> {
-        Ok(match (name, self.budget_ms) {
-            ("hard", Some(ms)) => Some(minds::timed(ms)),
-            ("bot", _) => by_name("simple"),
-            _ => minds::find(name)?.map(|make| make()),
-        })
+    /// What makes the bot of this name, if there is one.
+    fn bot(&self, name: &str) -> Result<Option<Maker>, Bad> {
+        match (name, self.budget_ms) {
+            ("hard", Some(ms)) => Ok(Some(Box::new(move || minds::timed(ms)))),
+            ("bot", _) => minds::find("simple"),
+            _ => minds::find(name),
+        }
     }
+}
+
+/// Bots by seat, with dice of their own.
+fn minds_of(makers: &[Option<Maker>], seed: u64) -> Vec<Option<Mind>> {
+    let seats = (1u64..).zip(makers);
+    let mind = |(seat, maker): (u64, &Option<Maker>)| maker.as_ref().map(|make| Mind::new(make(), seed ^ (seat << 32)));
+    seats.map(mind).collect()
 }
 
 /// How it ended on the screen.
 pub(crate) fn left(left: std::io::Result<Left>) -> Result<ExitCode, Bad> {
     match left {
-        Ok(Left::Own) => Ok(ExitCode::SUCCESS),
+        Ok(Left::Own(stand)) => {
+            stand.iter().for_each(|stand| say!("{stand}"));
+            Ok(ExitCode::SUCCESS)
+        }
         Ok(Left::Refused(why)) => Err(Bad(why)),
         // Whoever listened has gone.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),

@@ -88,7 +88,7 @@ impl Replays {
                     let people = &record.head.people;
                     sentences(&law, people, me, language, &lines)
                 };
-                show(&record, line, language, &said);
+                show(&record, line, language, self.facts, &said);
                 marks
                     .get(&line)
                     .into_iter()
@@ -108,8 +108,8 @@ impl Replays {
         };
         tell!(
             language,
-            "{}: {} Ereignisse, {:016x}",
-            "{}: {} events, {:016x}",
+            "{}: {} Ereignisse, Prüfzahl {:016x}",
+            "{}: {} events, digest {:016x}",
             end,
             events,
             digest
@@ -167,15 +167,17 @@ fn sentences(law: &Law, people: &[String], me: Seat, language: Language, lines: 
     lines.iter().map(|line| speaker.sentence(line)).collect()
 }
 
-fn show(record: &Record, line: usize, language: Language, said: &[String]) {
+/// A line of the record as it is shown: when, and what came of it. Words that only a machine reads stand there with `raw`, and where
+/// nothing else would.
+fn show(record: &Record, line: usize, language: Language, raw: bool, said: &[String]) {
     let line = &record.lines[line];
-    let people = &record.head.people;
+    let name = |seat: u8| &record.head.people[usize::from(seat)];
     let what = match &line.event {
         Event::Deal(_) => language.pick("eine Runde wird gegeben", "a round is dealt").to_owned(),
-        Event::Deed(seat, deed) => format!("{}: {deed}", people[usize::from(*seat)]),
+        Event::Deed(seat, deed) => format!("{}: {deed}", name(*seat)),
         Event::Rule(seat, rule) => {
             let adds = language.pick("nimmt eine Regel dazu", "adds a rule");
-            format!("{} {adds}: {rule}", people[usize::from(*seat)])
+            format!("{} {adds}: {rule}", name(*seat))
         }
         Event::Time => language.pick("Zeit vergeht", "time passes").into(),
         Event::Resume => {
@@ -187,8 +189,13 @@ fn show(record: &Record, line: usize, language: Language, said: &[String]) {
         }
         Event::Check(_) => return,
     };
-    say!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);
-    for line in said {
+    let is_told = matches!(line.event, Event::Deed(..) | Event::Time | Event::Deal(_)) && !raw;
+    let (first, rest) = match said.split_first() {
+        Some((first, rest)) if is_told => (first.clone(), rest),
+        _ => (what, said),
+    };
+    say!("{:>9.3}  {first}", f64::from(line.at_ms) / 1000.0);
+    for line in rest {
         say!("             {line}");
     }
 }

@@ -149,8 +149,8 @@ async fn played(book: &str) {
         }
     }
     // It may have been told before the page heard that it is over.
-    if !terminal.all.contains("Points: ") {
-        terminal.until("Points: ").await;
+    if !terminal.all.contains("Points in all: ") {
+        terminal.until("Points in all: ").await;
     }
     for told in ["Your hand: ", "only while you play alone against bots"] {
         assert!(terminal.all.contains(told), "{}", terminal.all);

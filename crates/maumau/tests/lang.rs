@@ -245,6 +245,7 @@ fn no_verb_speaks_two_languages() {
             "play --seats easy,easy -o rounds=1".into(),
             "verify crates/maumau/tests/records/players-unbound.mau".into(),
             "rules".into(),
+            "replay games/spin.mau".into(),
             format!("check --data {data}"),
             format!("backup {backup} --data {data}"),
             format!("restore {backup} --data {data}"),

@@ -48,8 +48,8 @@ fn plays(book: &str, size: Size, other: Size, end: &str) {
     ];
     let mut terminal = Terminal::start(size, &words);
     terminal.until("the table is drawn", |screen| is_filled(screen, size));
-    terminal.keys("\x1b[C");
-    terminal.until("a card is chosen", |screen| {
+    // Before the first deal there is no card to be chosen.
+    terminal.until_asked("\x1b[C", "a card is chosen", |screen| {
         hand(screen).is_some_and(|(_, told)| told.contains('['))
     });
     // What is offered first may be over before it is asked for: bots act, too.
@@ -105,6 +105,18 @@ fn in_lines_no_word_is_parted_at_eighty_columns() {
             }
         });
         terminal.keys("quit\r");
+        terminal.is_left_as_it_was();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_that_is_told_to_end_leaves_the_terminal_as_it_was() {
+    for more in [&[][..], &["--lines"]] {
+        let words = [&["play", "--seats", "you,simple", "--seed", "5", "--lang", "en"], more].concat();
+        let mut terminal = Terminal::start(SMALL, &words);
+        terminal.until("somebody is asked", |screen| screen.contents().contains("You> "));
+        terminal.terminate();
         terminal.is_left_as_it_was();
     }
 }

@@ -11,6 +11,7 @@ pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String
     Some(match entry {
         Entry::Why(card) => why(names, view, card.as_deref()),
         Entry::What(card) => help::what(names, view, card),
+        Entry::Sheet(id) => help::sheet(names, id).unwrap_or_default(),
         Entry::Help => help::help(names),
         Entry::Rules(wanted) => help::rules(names, wanted),
         Entry::Points => picture::points(names, view),
@@ -50,6 +51,12 @@ pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -
         _ if rule == OVERTAKEN => overtaken(lang).to_owned(),
         _ if !rule.is_empty() => names.speaker(view.me).why(rule, card, view.me),
         Some(card) if !view.hand.iter().any(|held| held == card) => not_held(names, card),
+        _ if deed.act() == Some(Act::TakeBack) => lang
+            .pick(
+                "Zurücknehmen geht nur kurz nach der eigenen Tat, solange niemand etwas getan hat, und nicht an jedem Tisch.",
+                "You can take back only what you have just done, before anybody does anything, and not at every table.",
+            )
+            .to_owned(),
         _ => {
             let what = offered::deed(names, deed);
             say!(lang, "Das geht jetzt nicht: {}.", "That can’t be done now: {}.", what)
@@ -118,7 +125,8 @@ pub(crate) fn changed(names: &Names, view: &View, stood: &mut Vec<String>, all: 
 
 /// What is asked of whoever sees this, and which time runs for it.
 pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
-    let (lang, mut lines) = (names.language, Vec::new());
+    let lang = names.language;
+    let mut lines: Vec<String> = waited(names, view, now_ms).collect();
     let Some(me) = view.me else { return lines };
     if let Some(ask) = view.ask.as_ref().filter(|ask| ask.seat == me) {
         lines.push(offered::question(names, ask));
@@ -149,6 +157,35 @@ pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
         });
     }
     lines
+}
+
+/// For whom play rests, and how long yet, where that is somebody else: the plenum, a question to all.
+fn waited(names: &Names, view: &View, now_ms: u32) -> impl Iterator<Item = String> {
+    let mine = |window: &WindowView| {
+        view.me
+            .is_some_and(|me| window.seats.contains(&me) && !window.done.contains(&me))
+    };
+    let told = move |window: &&WindowView| window.rests && names.hide_nothing() && !mine(window);
+    view.windows.iter().filter(told).filter_map(move |window| {
+        let left_ms = window.deadline_ms?.saturating_sub(now_ms);
+        let awaited = window.seats.iter().filter(|seat| !window.done.contains(seat));
+        let who: Vec<&str> = awaited.map(|seat| names.seat(*seat)).collect();
+        let what = window.says.as_ref().map_or_else(String::new, |says| {
+            format!(": {}", names.language.pick(&says.de, &says.en))
+        });
+        let plenum = view.plenum.as_ref().map_or("", |_| "Plenum: ");
+        Some(say!(
+            names.language,
+            "{}Es wird auf {} gewartet, noch {:.0} s{}{}.",
+            "{}The table waits for {}, {:.0} s left{}{}.",
+            plenum,
+            who.join(", "),
+            f64::from(left_ms) / 1000.0,
+            what,
+            names.cite(&window.rule)
+        ))
+        .filter(|_| !who.is_empty())
+    })
 }
 
 /// What a window waits for: its word or gesture, or what the book says; nothing where only time runs.

@@ -79,6 +79,12 @@ impl<'a> Drive<'a> {
         heard
     }
 
+    /// How long this seat may take back what it has just done; nothing where it can't.
+    pub(crate) fn slip_left_ms(&self, seat: Seat) -> Option<u32> {
+        let slip = self.play.slip().filter(|slip| slip.seat == seat)?;
+        slip.until_ms.checked_sub(self.now_ms())
+    }
+
     /// What happens next if no person does anything: bots make their plans.
     pub(crate) fn due(&mut self) -> Option<Due> {
         let pace = Pace::from(self.state().now_ms);
@@ -149,6 +155,15 @@ impl<'a> Drive<'a> {
         if let Some(kept) = self.play.log_mut() {
             kept.spent(&state, &told.join(" "));
         }
+    }
+
+    /// A file for another match from this seed, where this one is kept.
+    ///
+    /// # Errors
+    /// It can't be written.
+    pub(crate) fn kept_again(&mut self, seed: Seed) -> io::Result<Option<Kept>> {
+        let kept = self.play.log_mut().as_ref();
+        kept.map(|kept| kept.again(seed)).transpose()
     }
 
     /// What has been done stands in the file, or why it doesn't.

@@ -3,7 +3,7 @@
 use crate::asks::{Asks, Plain};
 use crate::input::Input;
 use crate::wrap::{Wrapped, wrapped};
-use crate::{Lines, Vocabulary};
+use crate::{Lines, Vocabulary, signals};
 use ratatui::crossterm::cursor::MoveToColumn;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, read};
 use ratatui::crossterm::queue;
@@ -45,6 +45,11 @@ impl Keys {
                 let (sender, lines) = channel();
                 let typed = Arc::clone(&sheet);
                 std::thread::spawn(move || listen(&typed, &sender));
+                let ended = Arc::clone(&sheet);
+                signals::on_end(move |code| {
+                    let _ = lock(&ended).leave();
+                    std::process::exit(code);
+                });
                 let out = Wrapped::to_terminal(Above {
                     sheet,
                     told: Vec::new(),

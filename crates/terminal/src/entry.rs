@@ -1,5 +1,6 @@
 //! Typed words as deeds and wishes of the player: `7h`, `lay 7h, mau`, `zieh`, `2`, `? 7h`, `help`.
 
+mod called;
 mod read;
 mod words;
 
@@ -20,6 +21,8 @@ pub enum Entry {
     Why(Option<String>),
     /// What does this card do here.
     What(String),
+    /// What does this character or location do.
+    Sheet(String),
     /// What would be good to do now.
     Tip,
     /// How to play here.
@@ -49,6 +52,19 @@ const BACK: &[&str] = &["back", "zurück", "take-back", "undo"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
+/// Reads a line while nothing has been dealt: then one can only ask, wait and go.
+pub(crate) fn waiting(line: &str) -> Entry {
+    let lower = line.trim().to_lowercase();
+    let (first, _) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
+    match first {
+        "" => Entry::Wait,
+        first if RULES.contains(&first) => Entry::Rules(line.split_whitespace().nth(1).unwrap_or("").to_owned()),
+        _ if QUIT.contains(&lower.as_str()) => Entry::Quit,
+        _ if HELP.contains(&lower.as_str()) => Entry::Help,
+        _ => Entry::Nonsense(lower),
+    }
+}
+
 /// Reads a line. What is offered decides between cards that look alike.
 pub fn read(names: &Names, view: &View, line: &str) -> Entry {
     let line = line.trim();
@@ -70,7 +86,7 @@ pub fn read(names: &Names, view: &View, line: &str) -> Entry {
             Entry::Why(None)
         } else {
             let words: Vec<&str> = rest.split_whitespace().collect();
-            match reader.card(&words) {
+            match reader.card(&words).or_else(|| reader.alone(&words)) {
                 Some((card, _)) => Entry::Why(Some(card.to_owned())),
                 None => Entry::Nonsense(rest.to_owned()),
             }
@@ -78,9 +94,11 @@ pub fn read(names: &Names, view: &View, line: &str) -> Entry {
     }
     if WHAT.contains(&first) {
         let words: Vec<&str> = rest.split_whitespace().collect();
-        return match reader.card(&words) {
-            Some((card, _)) => Entry::What(card.to_owned()),
-            None => Entry::Nonsense(rest.to_owned()),
+        let sheet = called::sheet(names, &called::squeezed(rest));
+        return match (sheet, reader.card(&words).or_else(|| reader.alone(&words))) {
+            (Some(sheet), _) => Entry::Sheet(sheet.id.clone()),
+            (None, Some((card, _))) => Entry::What(card.to_owned()),
+            (None, None) => Entry::Nonsense(rest.to_owned()),
         };
     }
     if RULES.contains(&first) {
@@ -137,6 +155,36 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_gesture_is_made_by_a_word_and_a_character_asked_for_by_its_name() {
+        let book = |id: &str| {
+            maumau_rulebooks::BOOKS
+                .iter()
+                .find(|book| book.id == id)
+                .expect("a book")
+        };
+        let said = |id: &str, line: &str| {
+            let book = book(id);
+            let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three seats");
+            let people = ["You".to_owned(), "Ben".to_owned(), "Cem".to_owned()];
+            let words = Words {
+                law: &law,
+                people: &people,
+            };
+            let view = View::of(&words, &Outlook::of(&law, &law.table(), Seat(0)));
+            let names = Names {
+                play: &Play::of(&law),
+                people: &people,
+                language: Language::German,
+            };
+            read(&names, &view, line)
+        };
+        for line in ["schlag", "schlagen", "slap", "auf den stapel schlagen"] {
+            assert_eq!(does(&said("verschaerft", line)), ["say slap"], "{line}");
+        }
+        assert_eq!(said("vampir", "was gräfin"), Entry::Sheet("countess".into()));
+    }
+
     /// These deeds, in the words in which a host is told them.
     fn does(entry: &Entry) -> Vec<String> {
         let Entry::Deeds(deeds) = entry else {
@@ -182,7 +230,9 @@ mod tests {
             assert_eq!(does(&read("herz 10, mau")), ["lay 10H", "say mau"]);
             assert_eq!(does(&read("jd, kreuz")), ["lay JD", "choose suit C"]);
             assert_eq!(does(&read("wähle herz 10")), ["choose card 10H"]);
-            assert_eq!(read("ass"), Entry::Nonsense("ass".into()));
+            // Of the hand the rank alone is enough, where there is one of it.
+            assert_eq!(does(&read("ass, mau")), ["lay AC", "say mau"]);
+            assert_eq!(read("dame"), Entry::Nonsense("dame".into()));
         });
     }
 

@@ -35,6 +35,8 @@ pub struct Game<'a> {
     pub(crate) shown: bool,
     /// How the table stood when it was told last: what has not changed is not told again.
     pub(crate) stood: Vec<String>,
+    /// What was offered when it was told last.
+    pub(crate) offered: Option<String>,
     /// Whether somebody wants to see the whole table again.
     pub(crate) asked_for_table: bool,
     /// Who gives hints, where there are some.
@@ -76,6 +78,7 @@ impl<'a> Game<'a> {
             last: alone,
             shown: false,
             stood: Vec::new(),
+            offered: None,
             asked_for_table: false,
             tips: None,
             listener: None,

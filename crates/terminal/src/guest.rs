@@ -26,7 +26,7 @@ mod typed;
 mod wire;
 
 pub use address::Address;
-pub use home::Home;
+pub use home::{Home, Minds};
 pub use known::{Known, Told};
 pub use news::{News, Refusal};
 pub use place::Left;

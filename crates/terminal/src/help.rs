@@ -3,13 +3,26 @@
 use crate::language::{did_you_mean, say};
 use crate::vocabulary::ALWAYS;
 use crate::{Names, told};
-use maumau_protocol::{SaidOf, View};
+use maumau_protocol::{SaidOf, SignName, View};
 
 /// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
-    let signs: Vec<&str> = names.play.signs.iter().map(|sign| names.sign(&sign.code)).collect();
+    let sign = |sign: &SignName| {
+        let name = names.sign(&sign.code);
+        let short = sign
+            .short
+            .as_ref()
+            .map(|short| names.speaker(None).text(short).to_lowercase());
+        short.map_or_else(|| name.to_owned(), |short| format!("{name} ({short})"))
+    };
+    let signs: Vec<String> = names.play.signs.iter().map(sign).collect();
     let code = names.play.cards.first().map_or("7H", |card| card.code.as_str());
-    let first = names.play.signs.first().map_or("", |sign| sign.code.as_str());
+    let first = names
+        .play
+        .signs
+        .first()
+        .map_or("", |sign| names.sign(&sign.code))
+        .to_lowercase();
     let both = format!("{code} {first}");
     say!(
         names.language,
@@ -20,7 +33,7 @@ pub(crate) fn help(names: &Names) -> String {
   {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
   zurück          die letzte Tat zurücknehmen, solange es noch geht
   ? {:<13} warum geht das nicht?
-  was {:<11} was diese Karte hier tut
+  was {:<11} was diese Karte hier tut; auch: was eine Figur oder ein Ort tut, beim Namen
   tipp            was jetzt gut wäre, und warum: allein gegen Bots, und wo der Tisch zeigt, was passt
   zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
@@ -36,7 +49,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   {:<15} several in one line: lay and call, lay and wish
   back            take back what you have just done, while that is possible
   ? {:<13} why can’t I do that?
-  what {:<10} what this card does here
+  what {:<10} what this card does here; a character or a location, too, by its name
   tip             what would be good now, and why: alone against bots, and where the table shows what fits
   challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it
   table, points   show the table or the points again
@@ -92,6 +105,14 @@ pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     format!("{}:\n{does}", names.card(card))
 }
 
+/// What a character or a location is called, and what it says.
+pub(crate) fn sheet(names: &Names, id: &str) -> Option<String> {
+    let speaker = names.speaker(None);
+    let found = names.play.sheets.iter().find(|sheet| sheet.id == id)?;
+    let says = speaker.text(&found.says);
+    (!says.is_empty()).then(|| format!("{}: {says}", speaker.text(&found.name)))
+}
+
 /// The rules in force, or those whose number begins so.
 pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let lang = names.language;
@@ -100,7 +121,16 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let said = names.play.rules.iter().filter(|rule| asked(&rule.name));
     let said = said.map(|rule| (&rule.name, speaker.text(&rule.text)));
     let told = said.filter(|(_, text)| !text.is_empty());
-    let lines: Vec<String> = told.map(|(name, text)| format!("{name}: {text}")).collect();
+    // A rule that is called as its sentence begins is not named twice.
+    let line = |(name, text): (&String, &str)| {
+        let is_named = text.starts_with(&format!("{name}:"));
+        if is_named {
+            text.to_owned()
+        } else {
+            format!("{name}: {text}")
+        }
+    };
+    let lines: Vec<String> = told.map(line).collect();
     if lines.is_empty() {
         return say!(
             lang,
@@ -114,8 +144,11 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
 
 /// The word that might have been meant, as a question.
 pub(crate) fn near(names: &Names, word: &str) -> String {
-    let known = ALWAYS.iter().flat_map(|(de, en)| [*de, *en]);
-    let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
+    let known = ALWAYS.iter().map(|(de, en)| names.language.pick(*de, *en));
+    let signs = names.play.signs.iter().map(|sign| {
+        let short = sign.short.as_ref().unwrap_or(&sign.name);
+        names.speaker(None).text(short)
+    });
     did_you_mean(names.language, word, known.chain(signs))
 }
 

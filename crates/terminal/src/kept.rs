@@ -3,7 +3,7 @@
 use maumau_notation::record::{Event, Head, Line, Remark, Remarked};
 use maumau_play::{Input, Log};
 use maumau_referee::Law;
-use maumau_table::State;
+use maumau_table::{Seed, State};
 use std::fs::File;
 use std::io::{self, Error, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 /// written over that line and longer than it, at one stroke.
 pub struct Kept {
     path: PathBuf,
+    /// The file of the first match, where this is another one.
+    base: Option<PathBuf>,
     head: Head,
     file: File,
     /// Where the digest begins that stands at the end.
@@ -32,6 +34,7 @@ impl Kept {
         let named = |error: Error| at(path, &error);
         let mut kept = Kept {
             path: path.to_owned(),
+            base: None,
             head,
             file: File::create(path).map_err(named)?,
             end: 0,
@@ -41,6 +44,19 @@ impl Kept {
         };
         let head = kept.head.to_string();
         kept.write(&head, "")?;
+        Ok(kept)
+    }
+
+    /// Another match of the same people from this seed, in the next file of this name that is free: `x-2.mau` behind `x.mau`.
+    pub(crate) fn again(&self, seed: Seed) -> io::Result<Kept> {
+        let head = Head {
+            seed: Some(seed),
+            ..self.head.clone()
+        };
+        let base = self.base.as_ref().unwrap_or(&self.path);
+        let mut kept = Kept::create(&next(base), head)?;
+        kept.base = Some(base.clone());
+        kept.is_timed = self.is_timed;
         Ok(kept)
     }
 
@@ -97,7 +113,48 @@ impl Log for Kept {
     }
 }
 
+/// The first name behind this one that no file has.
+fn next(path: &Path) -> PathBuf {
+    let text = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, end) = (text(path.file_stem()), path.extension().map(|end| text(Some(end))));
+    let named = |n: usize| {
+        let end = end.as_ref().map_or_else(String::new, |end| format!(".{end}"));
+        path.with_file_name(format!("{stem}-{n}{end}"))
+    };
+    let free = (2..).map(named).find(|path| !path.exists());
+    free.unwrap_or_else(|| named(2))
+}
+
 fn at(path: &Path, error: &Error) -> Error {
     let what = format!("{}: {error}: name a file that can be written", path.display());
     Error::other(what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_match_is_kept_in_a_file_that_was_free() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name);
+        let head = Head {
+            book: "spin".into(),
+            version: 1,
+            options: String::new(),
+            decks: Vec::new(),
+            rules: Vec::new(),
+            people: ["Ann", "Ben"].map(str::to_owned).into(),
+            points: Vec::new(),
+            seed: Some(Seed::from_number(1)),
+        };
+        std::fs::write(path("my-2.mau"), "mine").expect("a file");
+        let first = Kept::create(&path("my.mau"), head).expect("a file");
+        let second = first.again(Seed::from_number(2)).expect("another");
+        drop(second.again(Seed::from_number(3)).expect("a third"));
+        assert_eq!(std::fs::read_to_string(path("my-2.mau")).expect("a file"), "mine");
+        let texts =
+            ["my.mau", "my-3.mau", "my-4.mau"].map(|name| std::fs::read_to_string(path(name)).expect("a record"));
+        assert!(texts[0] != texts[1] && texts[1] != texts[2], "{texts:?}");
+    }
 }

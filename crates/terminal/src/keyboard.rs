@@ -31,8 +31,10 @@ impl Game<'_> {
         // Who only may do something reads what changed and no more: the table is there for the asking.
         let whole = self.must(person) || !names.hide_nothing() || self.asked_for_table;
         let whole = if whole { Whole::Yes } else { Whole::No };
+        let mut is_new = names.hide_nothing();
         if whole == Whole::Yes {
             let all = std::mem::take(&mut self.asked_for_table);
+            is_new |= all || self.stood.is_empty();
             writeln!(out)?;
             for line in asked::changed(&names, &view, &mut self.stood, all) {
                 writeln!(out, "{line}")?;
@@ -41,10 +43,14 @@ impl Game<'_> {
         for line in asked::pending(&names, &view, self.drive.clock.now_ms()) {
             writeln!(out, "{line}")?;
         }
-        if let Some(offers) = asked::offers(&names, &view, whole) {
+        // Where the table shows neither turn nor what fits, the same is told once.
+        let offers = asked::offers(&names, &view, whole);
+        is_new |= offers != self.offered;
+        if let Some(offers) = offers.as_ref().filter(|_| is_new) {
             writeln!(out, "{offers}")?;
         }
-        if !names.hide_nothing() {
+        self.offered = offers;
+        if !names.hide_nothing() && is_new {
             let hint = names.language.pick(
                 "Was passt und wer dran ist, weißt du selbst: 7h legt, z zieht, w gibt weiter, Eingabetaste wartet.",
                 "What fits and whose turn it is you know yourself: 7h lays, d draws, p passes, Enter waits.",
@@ -114,7 +120,13 @@ impl Game<'_> {
             }
             Entry::Quit => return Ok(Heed::Stop),
             // Those were answered.
-            Entry::Why(_) | Entry::What(_) | Entry::Help | Entry::Rules(_) | Entry::Points | Entry::Nonsense(_) => {}
+            Entry::Why(_)
+            | Entry::What(_)
+            | Entry::Sheet(_)
+            | Entry::Help
+            | Entry::Rules(_)
+            | Entry::Points
+            | Entry::Nonsense(_) => {}
         }
         Ok(Heed::Go)
     }

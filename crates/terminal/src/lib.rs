@@ -35,6 +35,7 @@ pub mod offered;
 pub mod picture;
 mod read_out;
 pub mod screen;
+mod signals;
 mod tips;
 pub mod told;
 mod vocabulary;

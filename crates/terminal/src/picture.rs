@@ -2,7 +2,7 @@
 
 use crate::language::say;
 use crate::{Names, offered};
-use maumau_protocol::View;
+use maumau_protocol::{Phase, View};
 
 /// The table as the view's seat sees it, line by line. What the table withholds from its players is not told.
 pub fn picture(names: &Names, view: &View) -> Vec<String> {
@@ -13,7 +13,7 @@ pub fn picture(names: &Names, view: &View) -> Vec<String> {
 }
 
 /// The piles, the wish, what is owed, and the stock.
-fn piles(names: &Names, view: &View) -> String {
+pub(crate) fn piles(names: &Names, view: &View) -> String {
     let lang = names.language;
     let mut parts = Vec::new();
     for (n, pile) in view.piles.iter().enumerate() {
@@ -46,12 +46,18 @@ fn piles(names: &Names, view: &View) -> String {
     if view.owed > 0 {
         parts.push(say!(lang, "zu ziehen: {}", "to be drawn: {}", view.owed));
     }
+    parts.extend(sat_out(names, view));
     if let Some((seat, card)) = &view.announced {
         let (seat, card) = (names.seat(*seat), names.card_name(card));
         parts.push(say!(lang, "{} hat angesagt: {}", "{} has announced: {}", seat, card));
     }
     parts.push(say!(lang, "Vorrat: {}", "stock: {}", view.stock));
     parts.join("; ") + "."
+}
+
+/// How many must sit out, or answer.
+pub(crate) fn sat_out(names: &Names, view: &View) -> Option<String> {
+    (view.waits > 0).then(|| say!(names.language, "auszusetzen: {}", "to sit out: {}", view.waits))
 }
 
 /// The seats that play, in the order of the table, whoever looks first.
@@ -91,16 +97,15 @@ pub(crate) fn before(names: &Names, view: &View, seat: u8) -> String {
     let Some(seat) = view.seats.get(usize::from(seat).wrapping_sub(1)) else {
         return said;
     };
-    if seat.lying > 0 {
-        said += &say!(lang, " + {} Strafkarten", " + {} penalty cards", seat.lying);
+    match seat.lying {
+        0 => {}
+        1 => said += lang.pick(" + 1 Strafkarte", " + 1 penalty card"),
+        n => said += &say!(lang, " + {} Strafkarten", " + {} penalty cards", n),
     }
-    if seat.ripe > 0 {
-        said += &say!(
-            lang,
-            " + {} aktive Strafkarten",
-            " + {} active penalty cards",
-            seat.ripe
-        );
+    match seat.ripe {
+        0 => {}
+        1 => said += lang.pick(" + 1 aktive Strafkarte", " + 1 active penalty card"),
+        n => said += &say!(lang, " + {} aktive Strafkarten", " + {} active penalty cards", n),
     }
     if !seat.open.is_empty() {
         said += &say!(lang, ", offen: {}", ", face up: {}", names.cards(&seat.open));
@@ -130,9 +135,15 @@ pub fn marks(names: &Names, view: &View) -> Vec<String> {
     said.collect()
 }
 
+/// Whose turn it is while a round runs, where the table shows it.
+pub(crate) fn is_on(names: &Names, view: &View) -> Option<u8> {
+    let runs = !view.stage().is_some_and(Phase::is_between);
+    view.on.filter(|_| runs && names.play.aids.turn)
+}
+
 /// Whose turn it is, if it is somebody else's and the table shows it.
 fn on(names: &Names, view: &View) -> Option<String> {
-    let on = view.on.filter(|on| names.play.aids.turn && Some(*on) != view.me)?;
+    let on = is_on(names, view).filter(|on| Some(*on) != view.me)?;
     Some(say!(names.language, "{} ist dran.", "{} is on.", names.seat(on)))
 }
 
@@ -164,5 +175,5 @@ pub fn points(names: &Names, view: &View) -> String {
     by_points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
     let said = by_points.iter().map(|(name, points)| format!("{name} {points}"));
     let all = said.collect::<Vec<_>>().join(", ");
-    say!(names.language, "Punkte: {}", "Points: {}", all)
+    say!(names.language, "Stand: {}", "Points in all: {}", all)
 }

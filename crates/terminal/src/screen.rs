@@ -1,8 +1,12 @@
 //! The whole screen: the table drawn, with keys and mouse. What is typed is read as everywhere.
 
+mod below;
 mod cards;
 mod draw;
+mod events;
 mod hand;
+mod layout;
+mod log;
 mod look;
 mod middle;
 mod scene;
@@ -12,17 +16,14 @@ mod tests;
 
 pub use look::Colours;
 
-use crate::Language;
 use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
 use crate::input::Input;
+use crate::{Language, help, picture, signals};
+use log::Page;
 use look::Look;
-use maumau_protocol::{Act, DeedView};
-use ratatui::crossterm::event::{
-    DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton,
-    MouseEvent, MouseEventKind, read,
-};
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
 use ratatui::crossterm::execute;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
 use scene::{Scene, Target};
 use std::io::{self, stdout};
@@ -38,6 +39,15 @@ const LOG: usize = 500;
 enum Happens {
     News(News),
     Key(Event),
+    /// The program was told to end, with this exit code.
+    Ended(i32),
+}
+
+/// Why nothing is drawn any more.
+enum Stop {
+    Left(Left),
+    /// The program was told to end, with this exit code.
+    Ended(i32),
 }
 
 /// A table on the whole screen.
@@ -49,7 +59,10 @@ pub struct Screen {
     chosen: Option<usize>,
     look: Look,
     targets: Vec<(Rect, Target)>,
+    page: Page,
     between: Option<String>,
+    /// Sheets that lie there and have been explained.
+    explained: Vec<String>,
 }
 
 impl Screen {
@@ -86,7 +99,14 @@ impl Screen {
         let (sender, happens) = channel();
         let mut screen = Screen::of(open(sender.clone()), colours);
         let mut terminal = ratatui::try_init()?;
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let _ = execute!(stdout(), DisableMouseCapture);
+            told(panic);
+        }));
         let _ = execute!(stdout(), EnableMouseCapture);
+        let ended = sender.clone();
+        signals::on_end(move |code| drop(ended.send(Happens::Ended(code))));
         std::thread::spawn(move || {
             while let Ok(event) = read() {
                 if sender.send(Happens::Key(event)).is_err() {
@@ -97,7 +117,11 @@ impl Screen {
         let left = screen.run(&mut terminal, &happens);
         let _ = execute!(stdout(), DisableMouseCapture);
         ratatui::restore();
-        left
+        match left? {
+            Stop::Left(Left::Own(_)) => Ok(Left::Own(screen.stand())),
+            Stop::Left(refused) => Ok(refused),
+            Stop::Ended(code) => std::process::exit(code),
+        }
     }
 
     fn of(place: Place, colours: Colours) -> Screen {
@@ -109,46 +133,97 @@ impl Screen {
             chosen: None,
             look: Look { colours },
             targets: Vec::new(),
+            page: Page::default(),
             between: None,
+            explained: Vec::new(),
         }
     }
 
-    fn run(&mut self, terminal: &mut DefaultTerminal, happens: &Receiver<Happens>) -> io::Result<Left> {
+    fn run(&mut self, terminal: &mut DefaultTerminal, happens: &Receiver<Happens>) -> io::Result<Stop> {
         loop {
             terminal.draw(|frame| self.draw(frame))?;
             let mut next = match happens.recv_timeout(TICK) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => return Ok(Left::Own),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Stop::Left(Left::Own(None))),
             };
             while let Some(what) = next {
-                let came = match what {
-                    Happens::News(news) => self.place.hear(news),
+                let left = match what {
+                    Happens::News(news) => {
+                        let came = self.place.hear(news);
+                        self.take(came)
+                    }
                     Happens::Key(event) => self.event(&event),
+                    Happens::Ended(code) => return Ok(Stop::Ended(code)),
                 };
-                if let Some(left) = self.take(came) {
-                    return Ok(left);
+                if let Some(left) = left {
+                    return Ok(Stop::Left(left));
                 }
                 next = happens.try_recv().ok();
             }
         }
     }
 
-    fn take(&mut self, came: Came) -> Option<Left> {
-        if !came.told.is_empty() {
-            self.scrolled = 0;
-        }
-        self.log.extend(came.told);
+    /// How the points stand, once a round has been played.
+    fn stand(&self) -> Option<String> {
+        let (names, view) = self.place.known.names().filter(|(_, view)| view.round > 0)?;
+        Some(picture::points(&names, view))
+    }
+
+    /// News are told at the end of the log; whoever reads above it goes on reading there.
+    fn take(&mut self, mut came: Came) -> Option<Left> {
+        came.told.retain(|told| !told.is_passing);
+        came.told.extend(self.explained());
         let between = self.place.between();
         if between != self.between {
-            self.log.extend(between.clone().map(Told::beside));
+            // Whoever comes in was told so already.
+            let is_told = |text: &String| came.told.iter().any(|told| told.text == *text);
+            came.told
+                .extend(between.clone().filter(|text| !is_told(text)).map(Told::beside));
             self.between = between;
         }
+        if self.scrolled > 0 {
+            self.scrolled += self.page.rows(&came.told);
+        }
+        self.log.extend(came.told);
         let old = self.log.len().saturating_sub(LOG);
         self.log.drain(..old);
         let held = self.place.known.view.as_ref().map_or(0, |view| view.hand.len());
         self.chosen = self.chosen.filter(|chosen| *chosen < held);
         came.left
+    }
+
+    /// What somebody has asked is told at the end, and read from its beginning.
+    fn answer(&mut self, mut came: Came) -> Option<Left> {
+        if came.table {
+            came.told.extend(self.place.known.table_told());
+        }
+        self.scrolled = 0;
+        came.told.retain(|told| !told.is_passing);
+        let rows = self.page.rows(&came.told);
+        let left = self.take(came);
+        self.scrolled = self.page.at_beginning(rows);
+        left
+    }
+
+    /// What characters and locations do, the first time that they lie before one or in the middle.
+    fn explained(&mut self) -> Vec<Told> {
+        let Some((names, view)) = self.place.known.names() else {
+            return Vec::new();
+        };
+        let mut told = Vec::new();
+        for shown in view
+            .shows
+            .iter()
+            .filter(|shown| shown.seat.is_none() || shown.seat == view.me)
+        {
+            let Some(sheet) = shown.sheet.as_ref().filter(|sheet| !self.explained.contains(sheet)) else {
+                continue;
+            };
+            self.explained.push(sheet.clone());
+            told.extend(help::sheet(&names, sheet).map(Told::beside));
+        }
+        told
     }
 
     pub(crate) fn draw(&mut self, frame: &mut Frame) {
@@ -160,120 +235,6 @@ impl Screen {
             chosen: self.chosen,
             look: self.look,
         };
-        self.targets = scene.draw(frame);
-    }
-
-    fn event(&mut self, event: &Event) -> Came {
-        match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
-            Event::Mouse(mouse) => self.mouse(*mouse),
-            Event::Paste(text) => {
-                self.input.insert(text);
-                Came::default()
-            }
-            Event::Key(_) | Event::Resize(..) | Event::FocusGained | Event::FocusLost => Came::default(),
-        }
-    }
-
-    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-    fn key(&mut self, key: KeyEvent) -> Came {
-        let is_typing = !self.input.is_empty();
-        match key.code {
-            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-                return Came {
-                    left: Some(Left::Own),
-                    ..Came::default()
-                };
-            }
-            KeyCode::Left if !is_typing => self.choose(-1),
-            KeyCode::Right if !is_typing => self.choose(1),
-            KeyCode::Up => self.input.older(),
-            KeyCode::Down => self.input.newer(),
-            KeyCode::PageUp => self.scrolled = (self.scrolled + 5).min(LOG),
-            KeyCode::PageDown => self.scrolled = self.scrolled.saturating_sub(5),
-            KeyCode::Esc => {
-                self.input.clear();
-                self.chosen = None;
-            }
-            KeyCode::Enter => return self.enter(),
-            _ => self.input.key(key),
-        }
-        Came::default()
-    }
-
-    /// Chooses the next card of the hand, or the one before.
-    fn choose(&mut self, step: isize) {
-        let held = self.place.known.view.as_ref().map_or(0, |view| view.hand.len()) as isize;
-        if held > 0 {
-            let from = self
-                .chosen
-                .map_or(if step > 0 { -1 } else { 0 }, |chosen| chosen as isize);
-            self.chosen = Some((from + step).rem_euclid(held) as usize);
-        }
-    }
-
-    fn enter(&mut self) -> Came {
-        match self.chosen.filter(|_| self.input.is_empty()) {
-            Some(chosen) => self.lay(chosen),
-            None => {
-                let line = self.input.take();
-                self.place.typed(&line)
-            }
-        }
-    }
-
-    /// What one can do with a card of the hand, or why not.
-    fn lay(&mut self, chosen: usize) -> Came {
-        let Some(view) = &self.place.known.view else {
-            return Came::default();
-        };
-        let Some(code) = view.hand.get(chosen).cloned() else {
-            return Came::default();
-        };
-        let is_of = |deed: &&DeedView| {
-            let of = deed.0.get(1);
-            of.is_some_and(|of| {
-                *of == code.as_str()
-                    || of.get(0).is_some_and(|word| word == "card")
-                        && of.get(1).is_some_and(|card| *card == code.as_str())
-            })
-        };
-        let found = view
-            .offers
-            .iter()
-            .filter(|deed| matches!(deed.act(), Some(Act::Lay | Act::Choose)))
-            .find(is_of)
-            .cloned();
-        match found {
-            Some(deed) => {
-                self.chosen = None;
-                self.place.carry_out([deed]);
-                Came::default()
-            }
-            None => self.place.typed(&format!("? {code}")),
-        }
-    }
-
-    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-    fn mouse(&mut self, mouse: MouseEvent) -> Came {
-        match mouse.kind {
-            MouseEventKind::ScrollUp => self.scrolled = (self.scrolled + 2).min(LOG),
-            MouseEventKind::ScrollDown => self.scrolled = self.scrolled.saturating_sub(2),
-            MouseEventKind::Down(MouseButton::Left) => {
-                let at = Position::new(mouse.column, mouse.row);
-                // What was drawn last lies above.
-                let hit = self.targets.iter().rev().find(|(place, _)| place.contains(at));
-                match hit.map(|(_, target)| target.clone()) {
-                    Some(Target::Card(n)) => {
-                        self.chosen = Some(n);
-                        return self.lay(n);
-                    }
-                    Some(Target::Deed(deed)) => self.place.carry_out([deed]),
-                    None => {}
-                }
-            }
-            _ => {}
-        }
-        Came::default()
+        (self.targets, self.page) = scene.draw(frame);
     }
 }

@@ -6,8 +6,8 @@ use textwrap::{Options, WordSplitter};
 
 /// Between a card's name and its code no line ends.
 const TOGETHER: &str = "\u{a0}[";
-/// No line has fewer columns than this: words are longer.
-const LEAST: usize = 20;
+/// No line has fewer columns than this.
+const LEAST: usize = 4;
 
 /// A text in lines of so many columns. What is gone on with stands a little further in.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {

@@ -117,6 +117,16 @@ impl Terminal {
         }
     }
 
+    /// The program is told to end, as by `kill`.
+    #[allow(dead_code, reason = "not every test ends it so")]
+    pub fn terminate(&self) {
+        let shell = self.child.process_id().expect("a process");
+        let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("its children");
+        let program = children.split_whitespace().next().expect("the program");
+        let killed = std::process::Command::new("kill").args(["-TERM", program]).status();
+        assert!(killed.expect("a signal").success());
+    }
+
     /// The program has ended, what stood there before stands there again, and nothing is set otherwise.
     pub fn is_left_as_it_was(&mut self) {
         self.until("the shell goes on", |screen| screen.contents().contains("after "));

@@ -1,10 +1,10 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
+use super::called::{self, is_called, is_ranked, longest};
 use super::words::{AND, NOTHING, VERBS, Verb, yes_or_no};
 use crate::Names;
 use crate::offered::{deed_of, word};
-use crate::told;
-use maumau_protocol::{DeedView, Sentence, View};
+use maumau_protocol::{DeedView, View};
 use serde_json::{Value, json};
 
 /// What words are read against.
@@ -12,9 +12,6 @@ pub(super) struct Reader<'a> {
     pub(super) names: &'a Names<'a>,
     pub(super) view: &'a View,
 }
-
-/// A card, a word or a gesture has at most so many words.
-const WORDS_MAX: usize = 6;
 
 impl<'a> Reader<'a> {
     /// The deeds of a line in lower case.
@@ -57,7 +54,10 @@ impl<'a> Reader<'a> {
             Some(Verb::Draw) => plain("draw"),
             Some(Verb::Pass) => plain("pass"),
             Some(Verb::TakeUp) => plain("take-up"),
-            Some(Verb::Lay) => self.card(rest).map(|(card, used)| self.laid(card, rest, used)),
+            Some(Verb::Lay) => self
+                .card(rest)
+                .or_else(|| self.alone(rest))
+                .map(|(card, used)| self.laid(card, rest, used)),
             Some(Verb::Say) => self
                 .sign(rest)
                 .map(|(sign, used)| (vec![json!("say"), json!(sign)], used)),
@@ -153,7 +153,8 @@ impl<'a> Reader<'a> {
         }
         let choice = self.choice(words);
         let chosen = choice.map(|(choice, used)| (vec![json!("choose"), choice], used));
-        chosen.or_else(|| card.map(|(card, used)| self.laid(card, words, used)))
+        let named = card.or_else(|| self.alone(words));
+        chosen.or_else(|| named.map(|(card, used)| self.laid(card, words, used)))
     }
 
     fn is_asked_for(&self, card: &str) -> bool {
@@ -202,12 +203,7 @@ impl<'a> Reader<'a> {
 
     fn sign(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
-            let is_called = |sign: &&maumau_protocol::SignName| {
-                let names = [&sign.code, &sign.name.de, &sign.name.en];
-                names.iter().any(|name| squeezed(name) == said)
-            };
-            let found = self.names.play.signs.iter().find(is_called);
-            found.map(|sign| sign.code.as_str())
+            called::sign(self.names, said).map(|sign| sign.code.as_str())
         })
     }
 
@@ -218,7 +214,7 @@ impl<'a> Reader<'a> {
             let all = play.cards.iter().map(|card| card.code.as_str());
             // Of cards that are alike the deck lists one, and the hand may hold another.
             let all = view.hand.iter().map(String::as_str).chain(all);
-            let mut found: Vec<&str> = all.filter(|code| self.is_called(code, said)).collect();
+            let mut found: Vec<&str> = all.filter(|code| is_called(self.names, code, said)).collect();
             let is_offered = |card: &str| {
                 let mut offers = self.offered("lay").chain(self.offered("choose"));
                 offers.any(|(code, _)| code == card)
@@ -228,67 +224,20 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// The one card of the hand that has this rank, where its suit is left out.
+    pub(super) fn alone(&self, words: &[&str]) -> Option<(&'a str, usize)> {
+        longest(words, |said| {
+            let held = || self.view.hand.iter().filter(|code| is_ranked(self.names, code, said));
+            held().next().filter(|_| held().count() == 1).map(String::as_str)
+        })
+    }
+
     /// The card to be named, whoever holds it.
     fn face(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
             let offered = self.offered("announce").map(|(code, _)| code);
             let all = self.names.play.cards.iter().map(|card| card.code.as_str());
-            offered.chain(all).find(|code| self.is_called(code, said))
+            offered.chain(all).find(|code| is_called(self.names, code, said))
         })
     }
-
-    /// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
-    fn is_called(&self, code: &str, said: &str) -> bool {
-        let squeezed_code = squeezed(code);
-        if squeezed_code == said || squeezed_code.trim_end_matches('\'') == said {
-            return true;
-        }
-        // What a card is called where it is told, it is called here.
-        if squeezed(&self.names.card_name(code)) == said {
-            return true;
-        }
-        let play = self.names.play;
-        let Some(card) = told::card(play, code) else {
-            return false;
-        };
-        let either = |name: &Sentence| [squeezed(&name.de), squeezed(&name.en)];
-        if either(&card.name).iter().any(|name| !name.is_empty() && name == said) {
-            return true;
-        }
-        let find = |list: &'a [maumau_protocol::Named], code: &str| list.iter().find(|named| named.code == code);
-        let Some(rank) = find(&play.ranks, &card.rank) else {
-            return false;
-        };
-        let Some(suit) = find(&play.suits, &card.suit) else {
-            // A card of no suit is called by its rank alone.
-            return either(&rank.name).iter().any(|name| name == said);
-        };
-        let suits = either(&suit.name).into_iter().chain([squeezed(&suit.code)]);
-        let ranks: Vec<String> = either(&rank.name).into_iter().chain([squeezed(&rank.code)]).collect();
-        suits.into_iter().any(|suit| {
-            let both = |rank: &String| {
-                [
-                    format!("{suit}{rank}"),
-                    format!("{rank}{suit}"),
-                    format!("{rank}of{suit}"),
-                ]
-            };
-            ranks.iter().flat_map(both).any(|form| form == said)
-        })
-    }
-}
-
-/// In lower case, without what lies between words.
-fn squeezed(text: &str) -> String {
-    let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '\'');
-    kept.flat_map(char::to_lowercase).collect()
-}
-
-/// What the most words from the first on mean together, and how many they are.
-fn longest<T>(words: &[&str], find: impl Fn(&str) -> Option<T>) -> Option<(T, usize)> {
-    (1..=words.len().min(WORDS_MAX)).rev().find_map(|n| {
-        let said = squeezed(&words[..n].concat());
-        let found = if said.is_empty() { None } else { find(&said) };
-        found.map(|found| (found, n))
-    })
 }

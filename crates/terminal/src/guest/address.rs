@@ -49,6 +49,12 @@ impl Address {
                 "“{link}” names no host: use the link of a table, http://HOST/t/CODE"
             ));
         }
+        if let Some(port) = wrong_port(host) {
+            return Err(sentence!(
+                "„{port}“ ist kein Port: er ist eine Zahl von 1 bis 65535",
+                "“{port}” is no port: it is a number from 1 to 65535"
+            ));
+        }
         let is_bare = scheme.is_empty() && !has_port(host);
         let host = if is_bare {
             format!("{host}:{PORT}")
@@ -74,11 +80,20 @@ impl Address {
     }
 }
 
-fn has_port(host: &str) -> bool {
+/// What stands in the place of a port.
+fn port(host: &str) -> Option<&str> {
     let behind = host.rsplit_once(']').map_or(host, |(_, behind)| behind);
-    behind
-        .rsplit_once(':')
-        .is_some_and(|(_, port)| port.parse::<u16>().is_ok())
+    behind.rsplit_once(':').map(|(_, port)| port)
+}
+
+fn has_port(host: &str) -> bool {
+    port(host).is_some_and(|port| port.parse::<u16>().is_ok())
+}
+
+/// What stands there and is none. An address of the sixth version without brackets has no port.
+fn wrong_port(host: &str) -> Option<&str> {
+    let is_bare_v6 = !host.contains(']') && host.matches(':').count() > 1;
+    port(host).filter(|port| !is_bare_v6 && !matches!(port.parse::<u16>(), Ok(1..)))
 }
 
 #[cfg(test)]
@@ -126,6 +141,7 @@ mod tests {
             ("http://mau.example/", None, "names no table"),
             ("ftp://mau.example/t/mokilatupe", None, "begins with http"),
             ("http:///t/mokilatupe", None, "names no host"),
+            ("127.0.0.1:99999", Some("mokilatupe"), "“99999” is no port"),
             ("mau.example", Some("../../x"), "five syllables"),
         ] {
             assert!(socket(link, code).contains(wanted), "{}", socket(link, code));

@@ -44,6 +44,8 @@ pub(super) enum Who {
     Adders,
     /// The table's host.
     Host,
+    /// Whoever has the cards dealt: the table's host, and whoever plays at home.
+    Dealer,
 }
 
 /// Whether somebody says yes.

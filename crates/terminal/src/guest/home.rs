@@ -1,36 +1,39 @@
 //! A table in this process: it is spoken to as a host is, by the same messages, without a socket.
 
+#[cfg(test)]
+mod tests;
+mod told;
+
 use super::news::{News, Order, Refusal};
 use super::wire::Wire;
 use crate::drive::Drive;
-use crate::heard::{Heard, number, view_of};
+use crate::heard::{Heard, view_of};
 use crate::tips::Tips;
 use crate::{Clock, Kept, Language};
-use maumau_coach::{Coach, hint};
+use maumau_coach::Coach;
 use maumau_notation::{Words, parse_deed};
 use maumau_play::{Mind, Next};
-use maumau_protocol::{
-    ClientMessage, DeedView, HostMessage, HostPower, Person, Play, Seen, Sentence, TableInfo, Tempo, VERSION,
-    wire_words,
-};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Play, Seen, VERSION};
 use maumau_referee::{Law, Refusal as Refused};
-use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Seat, Seed};
-use maumau_telling::{Codes, Speaker};
+use maumau_sight::Sighting;
+use maumau_table::{Seat, Seed, round_seed};
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
 /// So long the points of a round are looked at before the next is dealt by itself.
 const BREATH_MS: u32 = 12_000;
 
-/// One person's match against bots.
+/// Makes whoever plays, by seat: bots, and none for a person.
+pub type Minds = Box<dyn Fn() -> Vec<Option<Mind>> + Send>;
+
+/// One person's match against bots, and the matches after it.
 pub struct Home {
     /// What holds.
     pub law: Law,
     /// How everybody is called, by seat.
     pub people: Vec<String>,
-    /// Bots by seat; the one person has none.
-    pub minds: Vec<Option<Mind>>,
+    /// Bots by seat, anew for each match; the one person has none.
+    pub minds: Minds,
     /// What the cards are dealt from.
     pub seed: Seed,
     /// Where the match is kept.
@@ -43,9 +46,11 @@ pub struct Home {
 
 /// The match while it is played.
 struct Table<'a, N> {
+    home: &'a Home,
     drive: Drive<'a>,
     me: Seat,
-    people: &'a [String],
+    /// What the cards of this match are dealt from.
+    seed: Seed,
     bots: Vec<bool>,
     numbers: Vec<String>,
     tips: Option<Tips>,
@@ -67,23 +72,28 @@ impl Home {
     }
 
     /// Plays until nobody gives orders any more.
-    fn serve(self, orders: &Receiver<Order>, news: impl Fn(News) -> bool) {
-        let bots: Vec<bool> = self.minds.iter().map(Option::is_some).collect();
-        let drive = Drive::new(&self.law, self.minds, self.seed, Clock::real(), self.kept);
+    fn serve(mut self, orders: &Receiver<Order>, news: impl Fn(News) -> bool) {
+        let (kept, minds) = (self.kept.take(), (self.minds)());
+        let bots: Vec<bool> = minds.iter().map(Option::is_some).collect();
+        let drive = Drive::new(&self.law, minds, self.seed, Clock::real(), kept);
         let Some(me) = drive.people().next() else { return };
-        let tips = self.coach.map(|coach| Tips::new(coach, me, drive.state()));
         let mut table = Table {
+            home: &self,
+            tips: self.tips(me, &drive),
             drive,
             me,
-            people: &self.people,
+            seed: self.seed,
             bots,
             numbers: (1..=self.people.len()).map(|n| n.to_string()).collect(),
-            tips,
             n: 0,
             deal_ms: 0,
             news,
         };
         while table.step(orders).is_ok() {}
+    }
+
+    fn tips(&self, me: Seat, drive: &Drive) -> Option<Tips> {
+        self.coach.map(|coach| Tips::new(coach, me, drive.state()))
     }
 }
 
@@ -156,7 +166,8 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
                 power: HostPower::Start {},
             }) => match self.drive.next() {
                 Next::Deal => self.deal(),
-                Next::Over | Next::Deadline(_) | Next::Waits(_) => self.say(&sorry("running")),
+                Next::Over => self.again(),
+                Next::Deadline(_) | Next::Waits(_) => self.say(&sorry("running")),
             },
             Ok(ClientMessage::Hint {}) => {
                 let hint = self.hint();
@@ -177,11 +188,31 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         let (heard, done) = self.drive.carry_out(self.me, deed);
         heard.iter().try_for_each(|heard| self.update(heard))?;
         let rule = match done {
-            Ok(_) => return self.say(&HostMessage::Taken { id }),
+            Ok(_) => {
+                self.say(&HostMessage::Taken { id })?;
+                let slip = self.drive.slip_left_ms(self.me);
+                return slip.map_or(Ok(()), |left_ms| self.say(&HostMessage::Slip { left_ms }));
+            }
             Err(Refused::Forbidden(cite)) => self.drive.law.name(cite).to_owned(),
             Err(Refused::Impossible | Refused::TooEarly) => String::new(),
         };
         self.say(&HostMessage::Refused { id, rule })
+    }
+
+    /// Another match: the same people, bots that know nothing of the last one, other cards, and a record of its own.
+    fn again(&mut self) -> Result<(), Gone> {
+        // Rounds have numbers from 1.
+        self.seed = round_seed(self.seed, 0);
+        let kept = match self.drive.kept_again(self.seed) {
+            Ok(kept) => kept,
+            Err(error) => return self.broken(&error),
+        };
+        let minds = (self.home.minds)();
+        self.drive = Drive::new(&self.home.law, minds, self.seed, Clock::real(), kept);
+        self.tips = self.home.tips(self.me, &self.drive);
+        let table = self.info();
+        self.say(&HostMessage::Table { table })?;
+        self.deal()
     }
 
     fn deal(&mut self) -> Result<(), Gone> {
@@ -215,7 +246,11 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             view,
         })?;
         match self.drive.next() {
-            Next::Deal if self.drive.state().round > 0 => self.deal_ms = self.drive.now_ms() + BREATH_MS,
+            Next::Deal if self.drive.state().round > 0 => {
+                self.deal_ms = self.drive.now_ms() + BREATH_MS;
+                let table = self.info();
+                self.say(&HostMessage::Table { table })?;
+            }
             Next::Over => {
                 let table = self.info();
                 self.say(&HostMessage::Table { table })?;
@@ -223,73 +258,5 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             Next::Deal | Next::Deadline(_) | Next::Waits(_) => {}
         }
         Ok(())
-    }
-
-    /// What would be good to do now; nothing where there are no hints.
-    fn hint(&self) -> Option<HostMessage> {
-        let (law, tips) = (self.drive.law, self.tips.as_ref()?);
-        if law.aids().fitting == maumau_referee::Aid::Withheld {
-            return None;
-        }
-        let tip = tips.tip(law, &Outlook::of(law, self.drive.state(), self.me));
-        let say = |language| {
-            let speaker = Speaker {
-                law,
-                people: self.people,
-                me: self.me,
-                language,
-                codes: Codes::Told,
-            };
-            hint(&speaker, &tip)
-        };
-        Some(HostMessage::Hint {
-            deed: tip.deed().map(|best| DeedView::of(&wire_words(law), &best)),
-            says: Sentence {
-                de: say(Language::German),
-                en: say(Language::English),
-            },
-        })
-    }
-
-    /// The table as a host would tell it. It has no code: nobody else can come.
-    fn info(&self) -> TableInfo {
-        let law = self.drive.law;
-        let person = |(name, is_bot): (&String, &bool)| Person {
-            name: name.clone(),
-            bot: is_bot.then(String::new),
-            here: true,
-        };
-        TableInfo {
-            day: None,
-            code: String::new(),
-            book: law.book.id.into(),
-            options: String::new(),
-            house: Vec::new(),
-            rules: String::new(),
-            people: self.people.iter().zip(&self.bots).map(person).collect(),
-            me: number(self.me),
-            host: number(self.me),
-            seats: law.book.seats,
-            running: !matches!(self.drive.next(), Next::Over),
-            locked: true,
-            listed: false,
-            watched: false,
-            watching: 0,
-            hints: self.tips.is_some() && law.aids().fitting == maumau_referee::Aid::Shown,
-            kicked: Vec::new(),
-            free_talk: false,
-            delay_s: 0,
-            turn_ms: 0,
-            tempo: Tempo::Usual,
-            credit_ms: 0,
-            board: None,
-            boards: Vec::new(),
-            bots: Vec::new(),
-            may_add: Vec::new(),
-            declined: Vec::new(),
-            deal_in_ms: None,
-            rule_votes: false,
-            proposal: None,
-        }
     }
 }

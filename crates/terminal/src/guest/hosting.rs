@@ -7,8 +7,11 @@ use super::powers;
 pub(super) const HOSTING: &[Saying] = &[
     Saying {
         words: &["start", "los", "deal", "gib-karten"],
-        help: [("start", "die Karten geben"), ("start", "deal")],
-        who: Who::Host,
+        help: [
+            ("start", "die Karten geben: die nächste Runde, oder ein neues Spiel"),
+            ("start", "deal: the next round, or another match"),
+        ],
+        who: Who::Dealer,
         read: powers::start,
     },
     Saying {

@@ -1,13 +1,17 @@
 //! What a guest knows of a table, and what of each message is told.
 
+mod rules;
+mod running;
 mod updates;
 
 use super::{people, settings, trouble};
+use crate::asked::{self, Whole};
 use crate::language::say;
 use crate::told::Composer;
-use crate::{Language, Names};
+use crate::{Language, Names, picture};
 use maumau_protocol::{HostMessage, Phase, Play, TableInfo, View};
 use maumau_telling::Kind;
+use running::Running;
 use std::time::Instant;
 
 /// A line to be told.
@@ -19,6 +23,8 @@ pub struct Told {
     pub kind: Kind,
     /// Whether a round begins with it.
     pub is_deal: bool,
+    /// Whether it is about a time that runs: a screen shows the time itself.
+    pub(crate) is_passing: bool,
 }
 
 impl Told {
@@ -28,6 +34,7 @@ impl Told {
             text: plain(&text.into()),
             kind: Kind::Other,
             is_deal: false,
+            is_passing: false,
         }
     }
 }
@@ -54,6 +61,7 @@ pub struct Known {
     n: u32,
     /// When the view came.
     at: Instant,
+    running: Running,
 }
 
 impl Known {
@@ -68,18 +76,28 @@ impl Known {
             composer: Composer::new(None),
             n: 0,
             at: Instant::now(),
+            running: Running::default(),
         }
     }
 
     /// The names at the table and how it stands, once both are known.
     pub fn names(&self) -> Option<(Names<'_>, &View)> {
-        let (play, view) = (self.play.as_ref()?, self.view.as_ref()?);
-        let names = Names {
+        Some((self.by_name()?, self.view.as_ref()?))
+    }
+
+    /// The names at the table, also before anything is dealt.
+    pub(crate) fn by_name(&self) -> Option<Names<'_>> {
+        let play = self.play.as_ref()?;
+        Some(Names {
             play,
             people: &self.people,
             language: self.language,
-        };
-        Some((names, view))
+        })
+    }
+
+    /// Whether it is a match in this process: nobody else can come.
+    pub(crate) fn is_home(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| table.code.is_empty())
     }
 
     /// The own seat, from 1.
@@ -108,10 +126,28 @@ impl Known {
         (view.on == Some(me) || asked || view.windows.iter().any(held)) && !view.offers.is_empty()
     }
 
+    /// The whole table in words, with all that can be done.
+    pub(crate) fn table_told(&self) -> Vec<Told> {
+        let Some((names, view)) = self.names() else {
+            return Vec::new();
+        };
+        let mut lines = asked::changed(&names, view, &mut Vec::new(), true);
+        lines.extend(asked::offers(&names, view, Whole::Yes).filter(|_| !self.is_between()));
+        lines.into_iter().map(Told::beside).collect()
+    }
+
+    /// Whose turn it is, where the table shows it.
+    pub fn on(&self) -> Option<u8> {
+        let (names, view) = self.names().filter(|_| !self.is_between())?;
+        picture::is_on(&names, view)
+    }
+
     /// Whether no round is running.
     pub fn is_between(&self) -> bool {
         let stands = |view: &View| view.stage().is_some_and(Phase::is_between);
-        self.view.as_ref().is_none_or(stands)
+        // A match that was ended in the middle of a round stands as it stood.
+        let is_ended = self.table.as_ref().is_some_and(|table| !table.running);
+        is_ended || self.view.as_ref().is_none_or(stands)
     }
 
     /// A message has come: what of it is told.
@@ -126,12 +162,7 @@ impl Known {
                 let told = people::began(lang, &self.people, &points, anew);
                 told.into_iter().map(Told::beside).collect()
             }
-            HostMessage::Slip { left_ms } => one(say!(
-                lang,
-                "Das lässt sich noch {} s lang zurücknehmen: „zurück“.",
-                "That can be taken back for {} s: “back”.",
-                left_ms.div_ceil(1000)
-            )),
+            HostMessage::Slip { left_ms } => self.slip(left_ms),
             HostMessage::Chat { chat } => {
                 let watcher = lang.pick("jemand, der zusieht", "somebody who watches");
                 let who = chat.seat.map_or(watcher, |seat| self.name(seat));
@@ -159,17 +190,7 @@ impl Known {
             }),
             HostMessage::Hint { says, .. } => one(say!(lang, "Tipp: {}", "Hint: {}", lang.pick(says.de, says.en))),
             HostMessage::Timer { seat, left_ms } => self.timed(seat, left_ms),
-            HostMessage::NewRule { by, text, holds } => one(if holds {
-                say!(
-                    lang,
-                    "Von jetzt an gilt, was {} wollte: {}",
-                    "From now on holds what {} wanted: {}",
-                    self.name(by),
-                    text
-                )
-            } else {
-                say!(lang, "Das gilt nicht: {}", "That does not hold: {}", text)
-            }),
+            HostMessage::NewRule { by, text, holds } => one(self.decided(by, &text, holds)),
             HostMessage::Error { code, why, says, .. } => one(trouble::error(lang, &code, &why, says)),
             HostMessage::Bye { code, why, .. } => one(trouble::sentence(lang, &code, &why)),
             // How a deal is bound is for `maumau verify`; answers belong to deeds.
@@ -196,6 +217,7 @@ impl Known {
             // Numbers are those of a seat.
             (self.composer, self.n) = (Composer::new(table.me), 0);
         }
+        self.dealt_in(table.deal_in_ms);
         self.people = table.people.iter().map(|person| person.name.clone()).collect();
         let told = match &self.table {
             None => vec![people::list(self.language, &table)],
@@ -207,68 +229,5 @@ impl Known {
         };
         self.table = Some(table);
         told.into_iter().map(Told::beside).collect()
-    }
-
-    fn plays(&mut self, play: Play) -> Vec<Told> {
-        let title = |play: &Play| {
-            let name = self.language.pick(&play.name.de, &play.name.en).clone();
-            let changed = play
-                .options
-                .iter()
-                .filter(|option| option.changed)
-                .map(|option| &option.text);
-            let own = play.house.iter().map(|rule| &rule.says);
-            let more = changed
-                .chain(own)
-                .map(|text| self.language.pick(&text.de, &text.en).clone());
-            (name, more.collect::<Vec<_>>())
-        };
-        let now = title(&play);
-        let told = if self.play.as_ref().map(title).as_ref() == Some(&now) {
-            Vec::new()
-        } else {
-            let (name, more) = now;
-            let head = say!(
-                self.language,
-                "Gespielt wird {}. „regeln“ zeigt die Regeln, „hilfe“ sagt, was man tippen kann.",
-                "{} is played. “rules” shows the rules, “help” says what can be typed.",
-                name
-            );
-            std::iter::once(head)
-                .chain(more.into_iter().map(|text| format!("  {text}")))
-                .map(Told::beside)
-                .collect()
-        };
-        self.play = Some(play);
-        told
-    }
-
-    fn timed(&self, seat: u8, left_ms: u32) -> Vec<Told> {
-        let lang = self.language;
-        match (left_ms, self.me() == Some(seat)) {
-            (0, true) => vec![Told::beside(lang.pick(
-                "Deine Zeit ist um: Ein Stellvertreter handelt für dich.",
-                "Your time is up: a stand-in acts for you.",
-            ))],
-            (0, false) => {
-                let name = self.name(seat);
-                vec![Told::beside(say!(
-                    lang,
-                    "Für {} handelt ein Stellvertreter.",
-                    "A stand-in acts for {}.",
-                    name
-                ))]
-            }
-            (left_ms, true) => {
-                let seconds = left_ms.div_ceil(1000);
-                vec![Told::beside(say!(
-                    lang,
-                    "Du hast {} s Zeit.",
-                    "You have {} s.",
-                    seconds
-                ))]
-            }
-            (_, false) => Vec::new(),
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! What goes along a way to a table: orders in, news out.
 
+use maumau_table::Sentence;
 use std::time::Duration;
 
 /// What a socket has to tell.
@@ -20,12 +21,16 @@ pub enum News {
 pub enum Refusal {
     /// It was open, and is not any more.
     Broken,
-    /// Nobody is there: in the system's words.
-    Unreachable(String),
+    /// Nobody is there: why, in both languages where it is known.
+    Unreachable(Sentence),
     /// A host is there and lets nobody in: its word and its sentence.
     Answered(String, String),
     /// Somebody is there who speaks TLS only, and the link says that it doesn't.
     Encrypted,
+    /// The other way round.
+    Plain,
+    /// Who vouches for the host's certificate is unknown here.
+    Distrusted,
     /// Somebody is there, but no host of this kind.
     Stranger,
 }

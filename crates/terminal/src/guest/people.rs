@@ -83,10 +83,12 @@ pub(super) fn list(lang: Language, table: &TableInfo) -> String {
     let one = |(place, person): (usize, &maumau_protocol::Person)| {
         let seat = place as u8 + 1;
         let mut more = Vec::new();
-        if table.me == Some(seat) {
+        // Who plays in a process of its own is called so, and hosts nobody.
+        let is_home = table.code.is_empty();
+        if table.me == Some(seat) && !is_home {
             more.push(lang.pick("du", "you"));
         }
-        if table.host == Some(seat) {
+        if table.host == Some(seat) && !is_home {
             more.push(lang.pick("Gastgeber", "host"));
         }
         match &person.bot {
@@ -116,8 +118,8 @@ pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     if table.code.is_empty() {
         return lang
             .pick(
-                "Das Spiel ist aus. „ende“ hört auf.",
-                "The match is over. “quit” stops.",
+                "„start“ beginnt ein neues Spiel, „ende“ hört auf.",
+                "“start” begins another match, “quit” stops.",
             )
             .to_owned();
     }

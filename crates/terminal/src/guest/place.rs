@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 /// Why somebody has left a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// By one's own wish.
-    Own,
+    /// By one's own wish; how the points stand, where what was told is gone from the screen.
+    Own(Option<String>),
     /// One could not come in, or was sent away: why, for people.
     Refused(String),
 }
@@ -57,6 +57,8 @@ pub(crate) struct Place {
     nonce: Option<[u8; 32]>,
     /// Whether a welcome has ever come.
     pub(crate) is_welcome: bool,
+    /// Whether the connection was lost since the last welcome: a host says welcome again to whoever sits down, too.
+    is_lost: bool,
     opened: Option<Instant>,
     begun: Instant,
     /// When whoever sits there last saw something new.
@@ -78,6 +80,7 @@ impl Place {
             moved: false,
             nonce: None,
             is_welcome: false,
+            is_lost: false,
             opened: None,
             begun: Instant::now(),
             painted: Instant::now(),
@@ -113,6 +116,7 @@ impl Place {
     }
 
     fn lost(&mut self, refusal: &Refusal) -> Came {
+        self.is_lost = true;
         let held = self.opened.take().map_or(0, |opened| opened.elapsed().as_millis());
         let lang = self.known.language;
         let why = trouble::refusal(lang, &self.host, refusal);
@@ -195,8 +199,10 @@ impl Place {
     /// The first time one sits down, if one wants to; later one is still there.
     fn welcome(&mut self) -> Option<Told> {
         let lang = self.known.language;
+        let was_lost = std::mem::take(&mut self.is_lost);
         if std::mem::replace(&mut self.is_welcome, true) {
-            return Some(Told::beside(lang.pick("Wieder da.", "Back again.")));
+            let back = lang.pick("Wieder da.", "Back again.");
+            return was_lost.then(|| Told::beside(back));
         }
         let table = self.known.table.as_ref()?;
         if let (None, Some(name)) = (table.me, &self.name) {
@@ -268,3 +274,6 @@ fn chance() -> f64 {
     let _ = getrandom::fill(&mut bytes);
     f64::from(u32::from_le_bytes(bytes)) / 4_294_967_296.0
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,7 +3,8 @@
 use super::errand::{Errand, Saying, Who, chat, seat};
 use super::hosting::HOSTING;
 use super::{Known, powers};
-use crate::entry::{self, Entry};
+use crate::entry;
+use crate::language::say;
 use maumau_protocol::ClientMessage;
 
 /// All of it, in the order in which help shows it.
@@ -110,12 +111,17 @@ pub(super) fn all() -> impl Iterator<Item = &'static Saying> {
 pub(crate) fn read(known: &Known, name: &str, line: &str) -> Errand {
     let line = line.trim();
     if let Some(text) = line.strip_prefix([':', '"', '„', '“']) {
+        if known.is_home() {
+            return Errand::No(nobody_else(known));
+        }
         return Errand::Say(chat(known, text.trim().trim_end_matches(['"', '“', '”'])));
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let first = first.to_lowercase();
     let saying = all().find(|saying| saying.words.contains(&first.as_str()));
+    let at_host = saying.is_some_and(|saying| saying.who != Who::Dealer);
     match saying.and_then(|saying| (saying.read)(known, rest.trim())) {
+        Some(_) if at_host && known.is_home() => Errand::No(nobody_else(known)),
         Some(Errand::Sit(called)) => {
             let name = if called.is_empty() { name.to_owned() } else { called };
             Errand::Say(ClientMessage::Sit { name })
@@ -125,24 +131,29 @@ pub(crate) fn read(known: &Known, name: &str, line: &str) -> Errand {
     }
 }
 
+/// In a match in this process there is nobody to be talked to, and no table to be hosted.
+fn nobody_else(known: &Known) -> String {
+    let de = "Das gibt es nur am Tisch eines Hosts: „maumau join LINK“ führt hin.";
+    known
+        .language
+        .pick(de, "That is only at a host’s table: “maumau join LINK” leads there.")
+        .to_owned()
+}
+
 fn game(known: &Known, line: &str) -> Errand {
-    let Some((names, view)) = known.names() else {
+    Errand::Game(match known.names() {
+        Some((names, view)) => entry::read(&names, view, line),
         // Before the first round there is nothing but to ask, to wait and to go.
-        let entry = match line.to_lowercase().as_str() {
-            "" => Entry::Wait,
-            "quit" | "exit" | "ende" | "q" => Entry::Quit,
-            "help" | "hilfe" | "h" => Entry::Help,
-            other => Entry::Nonsense(other.to_owned()),
-        };
-        return Errand::Game(entry);
-    };
-    Errand::Game(entry::read(&names, view, line))
+        None => entry::waiting(line),
+    })
 }
 
 /// Whether that is for whoever sits there.
 pub(super) fn may(known: &Known, who: Who) -> bool {
     let table = known.table.as_ref();
     match who {
+        Who::Dealer => table.is_some_and(|table| table.me.is_some() && table.me == table.host),
+        Who::All | Who::Adders | Who::Host if known.is_home() => false,
         Who::All => true,
         Who::Adders => table.is_some_and(|table| !table.may_add.is_empty() || table.proposal.is_some()),
         Who::Host => table.is_some_and(|table| table.me.is_some() && table.me == table.host),
@@ -160,130 +171,35 @@ pub(super) fn help(known: &Known) -> String {
         })
         .collect::<String>()
     };
-    let mut said = lang
-        .pick("Am Tisch eines Hosts außerdem:", "At a host’s table also:")
-        .to_owned();
+    let mut said = String::new();
+    if known.view.is_none() {
+        let rows = (
+            "regeln [NR]          die Regeln, oder nur eine\n  ende                 aufhören",
+            "rules [NR]           the rules, or one of them\n  quit                 stop",
+        );
+        said += &say!(
+            lang,
+            "Solange gewartet wird:\n  {}\n",
+            "While you wait:\n  {}\n",
+            lang.pick(rows.0, rows.1)
+        );
+    }
+    if known.is_home() {
+        said += lang.pick("Allein gegen Bots außerdem:", "Alone against bots also:");
+        return said + &rows(Who::Dealer);
+    }
+    said += lang.pick("Am Tisch eines Hosts außerdem:", "At a host’s table also:");
     said += &rows(Who::All);
     if may(known, Who::Adders) {
         said += &rows(Who::Adders);
     }
     if may(known, Who::Host) {
         said += lang.pick("\nAls Gastgeber:", "\nAs the table’s host:");
+        said += &rows(Who::Dealer);
         said += &rows(Who::Host);
     }
     said
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Language;
-    use schemars::schema_for;
-    use std::collections::BTreeSet;
-
-    /// What nobody types: this program says it by itself, or it is a word of the game.
-    const BY_ITSELF: &[(&str, &str)] = &[
-        ("hello", "the first message of each connection"),
-        ("deed", "what is done in the game: `entry` reads it"),
-        ("hint", "`tip` is a word of the game, as in a match of one's own"),
-        ("commit", "every client adds to the deal, unasked"),
-        ("nonce", "and shows what it has added"),
-        ("ping", "measures the way"),
-        ("host", "each of its powers has words of its own"),
-    ];
-
-    /// The names of all messages, or powers, as their schema has them.
-    fn names(schema: &schemars::Schema, tag: &str) -> BTreeSet<String> {
-        let json = schema.as_value();
-        let all = json["oneOf"].as_array().expect("one of several");
-        let name = |one: &serde_json::Value| one["properties"][tag]["const"].as_str().expect("its name").to_owned();
-        all.iter().map(name).collect()
-    }
-
-    fn table() -> Known {
-        let table = serde_json::from_value(serde_json::json!({
-            "code": "mokilatupe", "book": "classic", "options": "", "people": [
-                {"name": "Ann", "bot": null, "here": true}, {"name": "Ben", "bot": null, "here": true},
-            ],
-            "me": 1, "host": 1, "seats": [2, 6], "running": false, "locked": false, "listed": false, "watched": true,
-            "free_talk": true, "delay_s": 0, "turn_ms": 0, "board": null, "may_add": [1], "rule_votes": true,
-            "proposal": null, "boards": [{"id": "x", "book": "classic", "people": [], "rules": [], "over": false, "matches": 1, "at": 0}],
-        }));
-        let mut known = Known::new(Language::English);
-        known.people = ["Ann", "Ben"].map(str::to_owned).into();
-        known.table = Some(table.expect("a table"));
-        known
-    }
-
-    /// What help says is typed, with something in its places.
-    fn example(help: &str) -> String {
-        let places = [
-            ("TEXT", "hello"),
-            ("NAME", "Ben"),
-            ("REGEL", "king-bows"),
-            ("RULE", "king-bows"),
-            ("BUCH", "spin"),
-            ("BOOK", "spin"),
-            ("KEY=WERT", "rounds=1"),
-            ("KEY=VALUE", "rounds=1"),
-            ("SEKUNDEN", "30"),
-            ("SECONDS", "30"),
-            ("NR", "1"),
-            ("NO", "1"),
-            ("ja|nein", "ja"),
-            ("yes|no", "no"),
-            ("langsam|üblich|schnell", "langsam"),
-            ("slow|usual|fast", "fast"),
-        ];
-        let filled = |word: &str| {
-            let found = places.iter().find(|(place, _)| *place == word);
-            found.map_or(word, |(_, example)| example).to_owned()
-        };
-        help.split(' ').map(filled).collect::<Vec<_>>().join(" ")
-    }
-
-    #[expect(clippy::wildcard_enum_match_arm, reason = "whatever else it is, the test fails")]
-    #[test]
-    fn whatever_a_seat_may_say_has_words_in_both_languages() {
-        for language in [0, 1] {
-            let mut said = BTreeSet::new();
-            for saying in all() {
-                let line = example(saying.help[language].0);
-                match read(&table(), "Ann", &line) {
-                    Errand::Say(ClientMessage::Host { power }) => {
-                        let power = serde_json::to_value(power).expect("it can be written");
-                        said.insert(power["do"].as_str().expect("its name").to_owned());
-                    }
-                    Errand::Say(message) => {
-                        let message = serde_json::to_value(message).expect("it can be written");
-                        said.insert(message["say"].as_str().expect("its name").to_owned());
-                    }
-                    Errand::People | Errand::Phrases => {}
-                    other => panic!("{line}: {other:?}"),
-                }
-            }
-            let by_itself = BY_ITSELF.iter().map(|(name, _)| (*name).to_owned());
-            let known: BTreeSet<String> = said.into_iter().chain(by_itself).collect();
-            let mut wanted = names(&schema_for!(ClientMessage), "say");
-            wanted.extend(names(&schema_for!(maumau_protocol::HostPower), "do"));
-            assert_eq!(known, wanted, "what can be said, and what the protocol knows");
-        }
-    }
-
-    #[test]
-    fn no_word_says_two_things() {
-        let mut words: Vec<&str> = all().flat_map(|saying| saying.words).copied().collect();
-        words.sort_unstable();
-        let all = words.len();
-        words.dedup();
-        assert_eq!(words.len(), all);
-    }
-
-    #[test]
-    fn what_lacks_its_rest_says_how_it_is_typed() {
-        for line in ["delay soon", "lobby perhaps", "kick Zoe", "board 7"] {
-            let read = read(&table(), "Ann", line);
-            assert!(matches!(read, Errand::No(_)), "{line}: {read:?}");
-        }
-    }
-}
+mod tests;

@@ -21,6 +21,8 @@ pub struct Guest {
     early: Vec<Line>,
     /// How the table stood when it was told last.
     stood: Vec<String>,
+    /// What was offered then.
+    offered: Option<String>,
     between: Option<String>,
 }
 
@@ -44,6 +46,7 @@ impl Guest {
             events,
             early: Vec::new(),
             stood: Vec::new(),
+            offered: None,
             between: None,
         }
     }
@@ -77,7 +80,7 @@ impl Guest {
                 self.invite(all, out)?;
             }
         }
-        Ok(Left::Own)
+        Ok(Left::Own(None))
     }
 
     fn take(&mut self, event: Event) -> Came {
@@ -109,7 +112,7 @@ impl Guest {
             Line::Is(line) => self.place.typed(&line),
             Line::Late => Came::default(),
             Line::End => Came {
-                left: Some(Left::Own),
+                left: Some(Left::Own(None)),
                 ..Came::default()
             },
         }
@@ -138,7 +141,10 @@ impl Guest {
                 lines.extend(asked::changed(&names, view, &mut self.stood, all));
             }
             lines.extend(asked::pending(&names, view, self.place.known.now_ms()));
-            lines.extend(asked::offers(&names, view, whole));
+            let offers = asked::offers(&names, view, whole);
+            let is_new = names.hide_nothing() || all || offers != self.offered;
+            lines.extend(offers.clone().filter(|_| is_new));
+            self.offered = offers;
         }
         let between = self.place.between();
         if between != self.between {

@@ -3,9 +3,9 @@
 use super::errand::{self, Errand};
 use super::place::{Came, Left, Place};
 use super::{people, sayings};
-use crate::asked;
 use crate::entry::Entry;
 use crate::language::say;
+use crate::{asked, help};
 use maumau_protocol::ClientMessage;
 
 impl Place {
@@ -36,13 +36,13 @@ impl Place {
     fn game(&mut self, entry: &Entry) -> Came {
         let lang = self.known.language;
         let told = |text: String| Came::told(text);
-        let help = sayings::help(&self.known);
+        let also = sayings::help(&self.known);
         let answer = self
             .known
             .names()
             .and_then(|(names, view)| asked::answer(&names, view, entry));
         match (entry, answer) {
-            (Entry::Help, Some(answer)) => told(format!("{answer}\n{help}")),
+            (Entry::Help, Some(answer)) => told(format!("{answer}\n{also}")),
             (_, Some(answer)) => told(answer),
             (Entry::Deeds(deeds), None) => {
                 self.carry_out(deeds.clone());
@@ -71,17 +71,21 @@ impl Place {
             },
             (Entry::Wait, None) => Came::default(),
             (Entry::Quit, None) => Came {
-                left: Some(Left::Own),
+                left: Some(Left::Own(None)),
                 ..Came::default()
             },
-            (Entry::Help, None) => told(help),
+            (Entry::Help, None) => told(also),
             (Entry::Nonsense(word), None) => told(say!(
                 lang,
                 "„{}“ verstehe ich nicht; „hilfe“ sagt, was man tippen kann.",
                 "I don’t understand “{}”; “help” says what can be typed.",
                 word
             )),
-            (Entry::Why(_) | Entry::What(_) | Entry::Rules(_) | Entry::Points, None) => Came::default(),
+            (Entry::Rules(wanted), None) => match self.known.by_name() {
+                Some(names) => told(help::rules(&names, wanted)),
+                None => Came::default(),
+            },
+            (Entry::Why(_) | Entry::What(_) | Entry::Sheet(_) | Entry::Points, None) => Came::default(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::news::{News, Order, Refusal};
 use super::{Address, Secret};
 use futures_util::{SinkExt, StreamExt};
+use maumau_table::sentence;
 use std::io::ErrorKind;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -36,7 +37,7 @@ impl Wire {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
                 Ok(runtime) => runtime.block_on(serve(&url, &bearer, orders, &news)),
-                Err(error) => drop(news(News::Lost(Refusal::Unreachable(error.to_string())))),
+                Err(error) => drop(news(News::Lost(unreachable(&error)))),
             }
         });
         Wire::by(say)
@@ -81,7 +82,10 @@ async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, ne
         let Order::Open(after) = order else { continue };
         sleep(after).await;
         let told = match timeout(PATIENCE, connect(url, bearer)).await {
-            Err(_) => News::Lost(Refusal::Unreachable("it does not answer".into())),
+            Err(_) => News::Lost(Refusal::Unreachable(sentence!(
+                "er antwortet nicht",
+                "it does not answer"
+            ))),
             Ok(Err(refusal)) => News::Lost(refusal),
             Ok(Ok(socket)) => {
                 if !news(News::Opened) {
@@ -113,20 +117,17 @@ async fn is_encrypted(url: &str) -> bool {
     };
     match connect_async(format!("wss://{rest}")).await {
         Ok(_) | Err(Error::Http(_) | Error::Protocol(_)) => true,
-        Err(Error::Io(error)) => {
-            let why = error.get_ref().and_then(|why| why.downcast_ref());
-            matches!(
-                why,
-                Some(rustls::Error::InvalidCertificate(_) | rustls::Error::AlertReceived(_))
-            )
-        }
+        Err(Error::Io(error)) => matches!(
+            of_tls(&error),
+            Some(rustls::Error::InvalidCertificate(_) | rustls::Error::AlertReceived(_))
+        ),
         Err(_) => false,
     }
 }
 
 async fn open(url: &str, bearer: &str) -> Result<Socket, Refusal> {
-    let unreachable = |error: Error| Refusal::Unreachable(error.to_string());
-    let mut request = url.into_client_request().map_err(unreachable)?;
+    let other = |error: Error| Refusal::Unreachable(sentence!("{error}", "{error}"));
+    let mut request = url.into_client_request().map_err(other)?;
     let headers = request.headers_mut();
     for (name, value) in [
         ("authorization", bearer),
@@ -141,10 +142,36 @@ async fn open(url: &str, bearer: &str) -> Result<Socket, Refusal> {
         Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::UnexpectedEof) => {
             Err(Refusal::Stranger)
         }
-        Err(Error::Io(error)) if error.kind() != ErrorKind::InvalidData => Err(unreachable(Error::Io(error))),
+        Err(Error::Io(error)) => Err(match of_tls(&error) {
+            Some(rustls::Error::InvalidMessage(_)) => Refusal::Plain,
+            Some(rustls::Error::InvalidCertificate(_)) => Refusal::Distrusted,
+            _ => unreachable(&error),
+        }),
         Err(Error::Protocol(_)) => Err(Refusal::Stranger),
-        Err(error) => Err(unreachable(error)),
+        Err(error) => Err(other(error)),
     }
+}
+
+/// What TLS has to say of it, where it is about that.
+fn of_tls(error: &std::io::Error) -> Option<&rustls::Error> {
+    error.get_ref()?.downcast_ref()
+}
+
+/// Why nobody is there: in the system's words where they are none that everybody meets.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
+fn unreachable(error: &std::io::Error) -> Refusal {
+    Refusal::Unreachable(match error.kind() {
+        ErrorKind::ConnectionRefused => sentence!("dort hört niemand zu", "nobody listens there"),
+        ErrorKind::TimedOut => sentence!("er antwortet nicht", "it does not answer"),
+        ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => {
+            sentence!("dorthin führt kein Weg", "no way leads there")
+        }
+        // The system has no kind of its own for a name that nobody knows.
+        _ if error.to_string().contains("lookup address") => {
+            sentence!("den Namen kennt niemand", "nobody knows that name")
+        }
+        _ => sentence!("{error}", "{error}"),
+    })
 }
 
 /// What a host says that lets nobody in.
@@ -199,5 +226,36 @@ async fn talk(
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
+    fn refused(url: &str) -> Option<Refusal> {
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("a runtime").block_on(connect(url, "x")).err()
+    }
+
+    #[test]
+    fn whoever_speaks_no_tls_is_told_from_nobody() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let addr = listener.local_addr().expect("its address");
+        let host = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("somebody");
+            let mut bytes = [0; 64];
+            let _ = stream.read(&mut bytes);
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").expect("written");
+        });
+        let url = format!("wss://{addr}/ws/mokilatupe");
+        assert_eq!(refused(&url), Some(Refusal::Plain));
+        host.join().expect("it ends");
+        // Now nobody listens there.
+        let nobody = sentence!("dort hört niemand zu", "nobody listens there");
+        assert_eq!(refused(&url), Some(Refusal::Unreachable(nobody)));
     }
 }

@@ -36,7 +36,12 @@ impl Face {
         if card.suit.is_empty() {
             return Face::words(speaker.card_name(code), style);
         }
-        let is_short = clip(&card.rank, 3) == card.rank;
+        // A code of three letters may be a word: then it is told in one's own language.
+        let is_word = play
+            .ranks
+            .iter()
+            .any(|rank| rank.code == card.rank && rank.name.en.eq_ignore_ascii_case(&rank.code));
+        let is_short = clip(&card.rank, 3) == card.rank && (!is_word || card.rank.len() < 3);
         let rank = if is_short {
             card.rank.clone()
         } else {
@@ -67,9 +72,8 @@ impl Face {
             let right = |text: &str| format!("{text:>inner$}");
             [self.corner.clone(), self.sign.clone(), right(&self.corner)]
         } else {
-            let letters: Vec<char> = self.words.chars().collect();
-            let part = |n: usize| letters.iter().skip(n * inner).take(inner).collect::<String>();
-            [part(0), part(1), part(2)]
+            let mut parts = parted(&self.words, inner).into_iter();
+            [(); 3].map(|()| parts.next().unwrap_or_default())
         };
         for (y, row) in (place.y + 1..).zip(rows) {
             set(
@@ -82,6 +86,20 @@ impl Face {
             );
         }
     }
+}
+
+/// Words one under the other, so wide; a word that is longer is parted.
+fn parted(words: &str, width: usize) -> Vec<String> {
+    let mut parts = Vec::new();
+    for word in words.split_whitespace() {
+        let mut letters: Vec<char> = word.chars().collect();
+        while letters.len() > width {
+            let head: String = letters.drain(..width - 1).collect();
+            parts.push(head + "-");
+        }
+        parts.push(letters.into_iter().collect());
+    }
+    parts
 }
 
 /// The back of a card, with how many lie there.

@@ -1,67 +1,76 @@
 //! The whole table on a screen: who sits there, what lies there, what happened, the own hand, what one can do.
 
+use super::below::Below;
 use super::cards::set;
+use super::layout::{self, LEAST, Need};
+use super::log::{self, Page};
 use super::scene::{Scene, Target};
 use super::{hand, middle, seats};
 use crate::language::say;
 use crate::wrap::wrapped;
-use crate::{Names, asked, offered};
-use maumau_protocol::{Act, DeedView, View};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// The offers may take so many rows.
-const OFFERS_MOST: usize = 6;
-/// So little is left for what lies there.
-const MIDDLE_LEAST: u16 = 6;
-
 impl Scene<'_> {
-    /// Draws it, and says what a click where would do.
-    pub(crate) fn draw(&self, frame: &mut Frame) -> Vec<(Rect, Target)> {
+    /// Draws it, and says what a click where would do, and where the log stands.
+    pub(crate) fn draw(&self, frame: &mut Frame) -> (Vec<(Rect, Target)>, Page) {
         let area = frame.area();
         let mut targets = Vec::new();
         let buffer = frame.buffer_mut();
         let mut rest = area;
-        self.title(buffer, row(&mut rest));
+        self.title(buffer, top(&mut rest, 1));
         let prompt = bottom(&mut rest, 1);
-        if let Some((names, view)) = self.known.names() {
-            let offers = self.offers(&names, view, rest.width);
-            let told = self.pending(&names, view, rest.width);
-            let most = usize::from(rest.height.saturating_sub(hand::HEIGHT + MIDDLE_LEAST + 2));
-            let wanted = offers.iter().map(|(_, row, _)| row + 1).max().unwrap_or(0) + told.len();
-            let below = bottom(&mut rest, wanted.min(most.max(1)) as u16);
-            self.below(buffer, below, &told, &offers, &mut targets);
-            if view.me.is_some() {
-                let place = bottom(&mut rest, hand::HEIGHT);
-                hand::draw(self, &names, view, buffer, place, &mut targets);
-            }
-            let lines = seats::draw(self, &names, view, buffer, rest);
-            rest = Rect {
-                y: rest.y + lines,
-                height: rest.height - lines,
-                ..rest
-            };
-            let log = middle::draw(self, &names, view, buffer, rest, &mut targets);
-            self.log(buffer, log);
+        let page = if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.too_small(buffer, rest);
+            Page::default()
         } else {
-            self.log(buffer, rest);
-        }
+            let log = self.table(buffer, rest, &mut targets);
+            self.log(buffer, log)
+        };
         let head = self.prompt(buffer, prompt);
         frame.set_cursor_position(Position::new(
             (prompt.x + head).min(area.right().saturating_sub(1)),
             prompt.y,
         ));
-        targets
+        (targets, page)
     }
 
-    fn title(&self, buffer: &mut Buffer, place: Rect) {
+    /// All of the table, each part in the rows that it gets. The place for the log is returned.
+    fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Vec<(Rect, Target)>) -> Rect {
+        let Some((names, view)) = self.known.names() else {
+            return rest;
+        };
+        let below = Below::of(self, &names, view, rest.width);
+        let hand = match view.me {
+            Some(_) => hand::need(view, rest.width),
+            None => Need::default(),
+        };
+        let seats = seats::need(self, &names, view, rest.width);
+        let middle = middle::need(&names, view, rest.width);
+        let rows = layout::shared(rest.height, seats, middle, hand, below.height());
+        targets.extend(below.draw(self, &names, buffer, bottom(&mut rest, rows.below)));
+        if view.me.is_some() {
+            let place = bottom(&mut rest, rows.hand.1);
+            hand::draw(self, &names, view, buffer, place, rows.hand.0, targets);
+        }
+        let place = top(&mut rest, rows.seats.1);
+        seats::draw(self, &names, view, buffer, place, rows.seats.0);
+        middle::draw(self, &names, view, buffer, rest, rows.middle, targets)
+    }
+
+    /// What is played where, by its name or in short.
+    fn played(&self, is_short: bool) -> String {
         let lang = self.known.language;
         let mut parts = Vec::new();
         if let Some(play) = &self.known.play {
-            parts.push(lang.pick(&play.name.de, &play.name.en).clone());
+            let (long, short) = (
+                lang.pick(&play.name.de, &play.name.en),
+                lang.pick(&play.short.de, &play.short.en),
+            );
+            parts.push(if is_short && !short.is_empty() { short } else { long }.clone());
         }
         if let Some(table) = self.known.table.as_ref().filter(|table| !table.code.is_empty()) {
             parts.push(say!(lang, "Tisch {}", "table {}", table.code));
@@ -69,20 +78,45 @@ impl Scene<'_> {
         if let Some(view) = self.known.view.as_ref().filter(|view| view.round > 0) {
             parts.push(say!(lang, "Runde {}", "round {}", view.round));
         }
-        let text = format!(
-            " {}",
-            if parts.is_empty() {
-                "maumau".to_owned()
-            } else {
-                parts.join(" · ")
-            }
+        let all = if parts.is_empty() {
+            "maumau".to_owned()
+        } else {
+            parts.join(" · ")
+        };
+        format!(" {all}")
+    }
+
+    /// That there is no room for a table.
+    fn too_small(&self, buffer: &mut Buffer, place: Rect) {
+        let text = say!(
+            self.known.language,
+            "Zu klein für den Tisch: Er braucht {}×{} Zeichen.",
+            "Too small for the table: it takes {}×{} characters.",
+            LEAST.0,
+            LEAST.1
         );
-        let help = lang.pick("„hilfe“ · Strg-C: aufhören ", "“help” · Ctrl-C: stop ");
-        let gap = usize::from(place.width).saturating_sub(text.width() + help.width());
+        for (y, line) in (place.y..place.bottom()).zip(wrapped(&text, place.width)) {
+            set(buffer, place.x, y, &line, usize::from(place.width), self.look.asked());
+        }
+    }
+
+    fn title(&self, buffer: &mut Buffer, place: Rect) {
+        let lang = self.known.language;
+        let width = usize::from(place.width);
+        let helps = [
+            lang.pick("„hilfe“ · Strg-C: aufhören ", "“help” · Ctrl-C: stop "),
+            lang.pick("„hilfe“ · Strg-C ", "“help” · Ctrl-C "),
+        ];
+        // Where there is little room the help is shorter first, then the name.
+        let forms = [(false, 0), (false, 1), (true, 0), (true, 1)];
+        let told = forms.map(|(is_short, help)| (self.played(is_short), helps[help]));
+        let fits = |(text, help): &&(String, &str)| text.width() + help.width() < width;
+        let (text, help) = told.iter().find(fits).unwrap_or(&told[3]);
+        let gap = width.saturating_sub(text.width() + help.width());
         let line = if gap > 0 {
             format!("{text}{}{help}", " ".repeat(gap))
         } else {
-            text
+            text.clone()
         };
         let line = format!("{line:<width$}", width = usize::from(place.width));
         set(
@@ -95,87 +129,11 @@ impl Scene<'_> {
         );
     }
 
-    /// What is asked of the own seat, wrapped.
-    fn pending(&self, names: &Names, view: &View, width: u16) -> Vec<String> {
-        let said = asked::pending(names, view, self.known.now_ms());
-        said.iter().flat_map(|line| wrapped(line, width)).collect()
-    }
-
-    /// Each offer with its row and column. Cards that fit are marked in the hand, and not listed again.
-    fn offers(&self, names: &Names, view: &View, width: u16) -> Vec<(u16, usize, (DeedView, String))> {
-        let shown = offered::shown(names, view);
-        let numbered = shown
-            .into_iter()
-            .enumerate()
-            .filter(|(_, deed)| deed.act() != Some(Act::Lay) || deed.0.len() > 2);
-        let (mut x, mut row, mut placed) = (0, 0, Vec::new());
-        for (n, deed) in numbered {
-            let text = format!("{} {}", n + 1, offered::deed(names, &deed));
-            let wide = text.width() as u16;
-            if x > 0 && x + wide > width {
-                (x, row) = (0, row + 1);
-            }
-            if row < OFFERS_MOST {
-                placed.push((x, row, (deed, text)));
-            }
-            x += wide + 3;
-        }
-        placed
-    }
-
-    fn below(
-        &self,
-        buffer: &mut Buffer,
-        place: Rect,
-        told: &[String],
-        offers: &[(u16, usize, (DeedView, String))],
-        targets: &mut Vec<(Rect, Target)>,
-    ) {
-        for (y, line) in (place.y..place.bottom()).zip(told) {
-            set(buffer, place.x, y, line, usize::from(place.width), self.look.asked());
-        }
-        for (x, row, (deed, text)) in offers {
-            let y = place.y + (told.len() + row) as u16;
-            if y >= place.bottom() {
-                break;
-            }
-            let width = (text.width() as u16).min(place.width.saturating_sub(*x));
-            set(buffer, place.x + x, y, text, usize::from(width), self.look.strong());
-            targets.push((
-                Rect {
-                    x: place.x + x,
-                    y,
-                    width,
-                    height: 1,
-                },
-                Target::Deed(deed.clone()),
-            ));
-        }
-    }
-
-    /// The end of what was told, or what stands before it.
-    fn log(&self, buffer: &mut Buffer, place: Rect) {
-        let mut rows: Vec<(String, Style)> = Vec::new();
-        for line in self.log.iter().rev() {
-            let style = self.look.line(line.kind);
-            let mut wrapped: Vec<_> = line.text.lines().flat_map(|part| wrapped(part, place.width)).collect();
-            if line.is_deal && !wrapped.is_empty() {
-                wrapped.insert(0, String::new());
-            }
-            rows.extend(wrapped.into_iter().rev().map(|text| (text, style)));
-            if rows.len() > usize::from(place.height) + self.scrolled {
-                break;
-            }
-        }
-        let most = rows.len().saturating_sub(usize::from(place.height));
-        let seen = rows
-            .iter()
-            .skip(self.scrolled.min(most))
-            .take(usize::from(place.height));
-        let n = seen.len() as u16;
-        for (step, (text, style)) in seen.enumerate() {
-            let y = place.y + n - 1 - step as u16;
-            set(buffer, place.x, y, text, usize::from(place.width), *style);
+    fn log(&self, buffer: &mut Buffer, place: Rect) -> Page {
+        log::draw(self.look, self.known.language, self.log, self.scrolled, buffer, place);
+        Page {
+            width: place.width,
+            height: place.height,
         }
     }
 
@@ -205,10 +163,10 @@ impl Scene<'_> {
     }
 }
 
-/// The uppermost row of what is left.
-fn row(rest: &mut Rect) -> Rect {
+/// The uppermost rows of what is left.
+fn top(rest: &mut Rect, height: u16) -> Rect {
     let place = Rect {
-        height: 1.min(rest.height),
+        height: height.min(rest.height),
         ..*rest
     };
     (rest.y, rest.height) = (rest.y + place.height, rest.height - place.height);

@@ -1,16 +1,27 @@
-//! The own hand: cards side by side, what fits a row higher, each with the code by which it is typed.
+//! The own hand: cards side by side, what fits a row higher, each with the code by which it is typed; or the codes alone.
 
-use super::cards::{self, Face, set};
+use super::cards::{self, Face, clip, set};
+use super::layout::{Form, Need, flow, rows};
 use super::scene::{Scene, Target};
 use crate::language::say;
 use crate::{Names, offered, picture};
 use maumau_protocol::View;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 /// A line above it, cards with a row to rise into, and their codes.
-pub(super) const HEIGHT: u16 = cards::HEIGHT + 3;
+const HEIGHT: u16 = cards::HEIGHT + 3;
+
+/// How many rows it takes.
+pub(super) fn need(view: &View, width: u16) -> Need {
+    let codes = view.hand.iter().map(|code| code.width() + 1);
+    Need {
+        drawn: HEIGHT,
+        words: 1 + rows(&flow(codes, width, 1)).max(1),
+    }
+}
 
 /// Draws it.
 pub(super) fn draw(
@@ -19,15 +30,67 @@ pub(super) fn draw(
     view: &View,
     buffer: &mut Buffer,
     place: Rect,
+    form: Form,
     targets: &mut Vec<(Rect, Target)>,
 ) {
     rule(scene, names, view, buffer, place);
-    let n = view.hand.len() as u16;
-    let room = place.width.saturating_sub(2);
-    let step = match n {
-        0 | 1 => cards::WIDTH + 1,
-        n => ((room.saturating_sub(cards::WIDTH)) / (n - 1)).clamp(2, cards::WIDTH + 1),
-    };
+    match form {
+        Form::Drawn => drawn(scene, names, view, buffer, place, targets),
+        Form::Words => words(scene, names, view, buffer, place, targets),
+    }
+}
+
+/// The codes, what fits with a star.
+fn words(
+    scene: &Scene,
+    names: &Names,
+    view: &View,
+    buffer: &mut Buffer,
+    place: Rect,
+    targets: &mut Vec<(Rect, Target)>,
+) {
+    let places = flow(view.hand.iter().map(|code| code.width() + 1), place.width, 1);
+    for ((n, code), (x, y)) in view.hand.iter().enumerate().zip(places) {
+        let fits = offered::fits(names, view, code);
+        let at = Rect {
+            x: place.x + x,
+            y: place.y + 1 + y,
+            width: code.width() as u16 + 1,
+            height: 1,
+        };
+        let style = match () {
+            () if scene.chosen == Some(n) => scene.look.chosen(),
+            () if fits => scene.look.strong(),
+            () => Style::new(),
+        };
+        if at.y < place.bottom() {
+            let text = format!("{}{code}", if fits { '*' } else { ' ' });
+            set(buffer, at.x, at.y, &text, usize::from(at.width), style);
+            targets.push((at, Target::Card(n)));
+        }
+    }
+}
+
+/// How far a card stands from the one before: as far as its code needs, where there is room.
+fn step(view: &View, width: u16) -> u16 {
+    let longest = view.hand.iter().map(|code| code.width()).max().unwrap_or(0) as u16;
+    let most = (cards::WIDTH + 1).max(longest + 2);
+    let others = view.hand.len().saturating_sub(1) as u16;
+    match width.saturating_sub(2 + cards::WIDTH.max(longest)).checked_div(others) {
+        Some(step) => step.clamp(2, most),
+        None => most,
+    }
+}
+
+fn drawn(
+    scene: &Scene,
+    names: &Names,
+    view: &View,
+    buffer: &mut Buffer,
+    place: Rect,
+    targets: &mut Vec<(Rect, Target)>,
+) {
+    let step = step(view, place.width);
     let at = |n: usize, y: u16| Rect {
         x: place.x + 1 + n as u16 * step,
         y,
@@ -58,31 +121,34 @@ pub(super) fn draw(
     codes(scene, view, buffer, place, step);
 }
 
-/// Under each card the code by which it is typed; the chosen one in full, where there is too little room for all.
+/// Under each card the code by which it is typed, as far as there is room; the chosen one in full.
 fn codes(scene: &Scene, view: &View, buffer: &mut Buffer, place: Rect, step: u16) {
     let y = place.y + HEIGHT - 1;
-    let longest = view.hand.iter().map(|code| code.width()).max().unwrap_or(0);
-    for (n, code) in (0u16..).zip(&view.hand) {
-        let is_chosen = scene.chosen == Some(usize::from(n));
+    let last = view.hand.len().saturating_sub(1);
+    let at = |n: usize, code: &str| {
+        // In the middle under its card, where it is no wider.
+        let inset = cards::WIDTH.saturating_sub(code.width() as u16) / 2;
+        let inset = if step > cards::WIDTH { inset } else { 1 };
+        let x = place.x + 1 + n as u16 * step;
+        let room = if n == last { place.right() - x } else { step };
+        (x + inset, usize::from(room.saturating_sub(inset)))
+    };
+    let chosen = scene.chosen.filter(|n| *n <= last);
+    for n in (0..view.hand.len()).filter(|n| Some(*n) != chosen).chain(chosen) {
+        let code = &view.hand[n];
+        let (x, room) = at(n, code);
+        let is_chosen = chosen == Some(n);
         let style = if is_chosen {
             scene.look.chosen()
         } else {
             scene.look.faint()
         };
-        if longest < usize::from(step) || is_chosen {
-            let inset = if step > cards::WIDTH {
-                (cards::WIDTH - (code.width() as u16).min(cards::WIDTH)) / 2
-            } else {
-                1
-            };
-            set(
-                buffer,
-                place.x + 1 + n * step + inset,
-                y,
-                code,
-                usize::from(cards::WIDTH),
-                style,
-            );
+        // Between two codes stands a space.
+        let fits = code.width() < room || n == last && code.width() <= room;
+        match () {
+            () if fits || is_chosen => set(buffer, x, y, code, code.width(), style),
+            () if room > 3 => set(buffer, x, y, &(clip(code, room - 2) + "…"), room, style),
+            () => {}
         }
     }
 }
@@ -92,7 +158,7 @@ fn rule(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: R
     let lang = names.language;
     let Some(me) = view.me else { return };
     let stands = &view.seats[usize::from(me) - 1];
-    let is_on = view.on == Some(me) && names.play.aids.turn;
+    let is_on = scene.known.on() == Some(me);
     let on = if is_on {
         lang.pick("▶ Du bist dran", "▶ Your turn")
     } else {
@@ -102,10 +168,10 @@ fn rule(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: R
         1 => lang.pick("1 Karte", "1 card").to_owned(),
         n => say!(lang, "{} Karten", "{} cards", n),
     };
-    let points = if stands.points == 0 {
-        String::new()
-    } else {
-        say!(lang, " · {} Punkte", " · {} points", stands.points)
+    let points = match stands.points {
+        0 => String::new(),
+        1 => lang.pick(" · 1 Punkt", " · 1 point").to_owned(),
+        n => say!(lang, " · {} Punkte", " · {} points", n),
     };
     let chosen = scene.chosen.and_then(|n| view.hand.get(n));
     let chosen = chosen.map_or_else(String::new, |code| format!(" · {}", names.card(code)));

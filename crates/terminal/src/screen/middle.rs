@@ -1,10 +1,11 @@
-//! What lies in the middle: stock, piles, what is wished and owed; and beside it the place for the log.
+//! What lies in the middle: stock, piles, what is wished and owed; and beside it, or under it, the place for the log.
 
 use super::cards::{self, Face, set};
+use super::layout::{Form, Need};
 use super::scene::{Scene, Target};
-use crate::Names;
 use crate::language::say;
 use crate::wrap::wrapped;
+use crate::{Names, picture};
 use maumau_protocol::{Act, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,6 +13,27 @@ use ratatui::style::Style;
 
 /// So wide is the middle; the rest is the log's.
 const WIDTH: u16 = 30;
+/// Where there are fewer columns the log stands under it.
+const BESIDE_LEAST: u16 = 60;
+/// So many lines under the cards are always seen.
+const SAID_LEAST: u16 = 3;
+/// What is said in words instead has so many rows at most.
+const WORDS_MOST: usize = 3;
+/// So many lines of the log are seen.
+const LOG_LEAST: u16 = 2;
+
+/// How many rows it takes, with as much of the log as must be seen.
+pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {
+    let under = if width < BESIDE_LEAST {
+        said(names, view).len() as u16 + LOG_LEAST
+    } else {
+        (due(names, view).len() as u16).min(SAID_LEAST)
+    };
+    Need {
+        drawn: 1 + cards::HEIGHT + under,
+        words: words(names, view, width).len() as u16 + LOG_LEAST,
+    }
+}
 
 /// Draws it. The place for the log is returned.
 pub(super) fn draw(
@@ -20,38 +42,28 @@ pub(super) fn draw(
     view: &View,
     buffer: &mut Buffer,
     place: Rect,
+    form: Form,
     targets: &mut Vec<(Rect, Target)>,
 ) -> Rect {
-    let mut x = place.x + 1;
-    let y = place.y + 1;
-    let height = place.height.saturating_sub(1);
-    if height >= cards::HEIGHT {
-        let at = |x: u16| Rect {
-            x,
-            y,
-            width: cards::WIDTH,
-            height: cards::HEIGHT,
-        };
-        let draw = view.offers.iter().find(|deed| deed.act() == Some(Act::Draw));
-        let style = if draw.is_some() && names.play.aids.turn {
-            scene.look.strong()
-        } else {
-            Style::new()
-        };
-        cards::back(buffer, at(x), view.stock, style);
-        targets.extend(draw.map(|deed| (at(x), Target::Deed(deed.clone()))));
-        for pile in &view.piles {
-            x += cards::WIDTH + 2;
-            match pile.face.as_ref().or(pile.card.as_ref()) {
-                Some(code) => Face::of(&names.speaker(None), scene.look, code).draw(buffer, at(x), Style::new()),
-                None => cards::nothing(buffer, at(x), scene.look.faint()),
-            }
+    if form == Form::Words {
+        let lines = words(names, view, place.width);
+        for (y, line) in (place.y..place.bottom()).zip(&lines) {
+            set(buffer, place.x, y, line, usize::from(place.width), scene.look.strong());
         }
+        return below(place, lines.len() as u16);
     }
-    let under = y + if height >= cards::HEIGHT { cards::HEIGHT } else { 0 };
-    let lines = said(names, view).into_iter().flat_map(|line| wrapped(&line, WIDTH - 2));
-    for (y, line) in (under..place.bottom()).zip(lines) {
-        set(buffer, place.x + 1, y, &line, usize::from(WIDTH) - 2, Style::new());
+    let y = place.y + 1;
+    piles(scene, names, view, buffer, Rect { y, ..place }, targets);
+    let under = y + cards::HEIGHT;
+    let lines: Vec<String> = said(names, view)
+        .into_iter()
+        .flat_map(|line| wrapped(&line, WIDTH - 2))
+        .collect();
+    for (y, line) in (under..place.bottom()).zip(&lines) {
+        set(buffer, place.x + 1, y, line, usize::from(WIDTH) - 2, Style::new());
+    }
+    if place.width < BESIDE_LEAST {
+        return below(place, 1 + cards::HEIGHT + lines.len() as u16);
     }
     let left = place.x + WIDTH;
     for y in y..place.bottom() {
@@ -61,12 +73,71 @@ pub(super) fn draw(
         x: left + 2,
         y,
         width: place.width.saturating_sub(WIDTH + 3),
-        height,
+        height: place.height.saturating_sub(1),
     }
+}
+
+/// What is left under so many rows.
+fn below(place: Rect, rows: u16) -> Rect {
+    let rows = rows.min(place.height);
+    Rect {
+        y: place.y + rows,
+        height: place.height - rows,
+        ..place
+    }
+}
+
+/// The stock and the piles, side by side.
+fn piles(
+    scene: &Scene,
+    names: &Names,
+    view: &View,
+    buffer: &mut Buffer,
+    place: Rect,
+    targets: &mut Vec<(Rect, Target)>,
+) {
+    let mut x = place.x + 1;
+    let at = |x: u16| Rect {
+        x,
+        y: place.y,
+        width: cards::WIDTH,
+        height: cards::HEIGHT,
+    };
+    let draw = view.offers.iter().find(|deed| deed.act() == Some(Act::Draw));
+    let style = if draw.is_some() && names.play.aids.turn {
+        scene.look.strong()
+    } else {
+        Style::new()
+    };
+    cards::back(buffer, at(x), view.stock, style);
+    targets.extend(draw.map(|deed| (at(x), Target::Deed(deed.clone()))));
+    for pile in &view.piles {
+        x += cards::WIDTH + 2;
+        match pile.face.as_ref().or(pile.card.as_ref()) {
+            Some(code) => Face::of(&names.speaker(None), scene.look, code).draw(buffer, at(x), Style::new()),
+            None => cards::nothing(buffer, at(x), scene.look.faint()),
+        }
+    }
+}
+
+/// All of it in words.
+fn words(names: &Names, view: &View, width: u16) -> Vec<String> {
+    let mut parts = vec![picture::piles(names, view)];
+    parts.extend(shows(names, view).into_iter().map(|line| line + "."));
+    let mut lines = wrapped(&parts.join(" "), width);
+    lines.truncate(WORDS_MOST);
+    lines
 }
 
 /// What is said of the middle besides the cards.
 fn said(names: &Names, view: &View) -> Vec<String> {
+    let mut lines = due(names, view);
+    lines.extend(shows(names, view));
+    lines
+}
+
+/// What is wished, owed and announced there, and what else lies there.
+fn due(names: &Names, view: &View) -> Vec<String> {
     let (lang, mut lines) = (names.language, Vec::new());
     for pile in &view.piles {
         if let (Some(card), Some(_)) = (&pile.card, &pile.face) {
@@ -79,6 +150,7 @@ fn said(names: &Names, view: &View) -> Vec<String> {
     if view.owed > 0 {
         lines.push(say!(lang, "zu ziehen: {}", "to be drawn: {}", view.owed));
     }
+    lines.extend(picture::sat_out(names, view));
     if let Some((seat, card)) = &view.announced {
         lines.push(say!(
             lang,
@@ -99,13 +171,18 @@ fn said(names: &Names, view: &View) -> Vec<String> {
     if view.aside > 0 {
         lines.push(say!(lang, "verdeckt: {}", "face down: {}", view.aside));
     }
+    lines
+}
+
+/// Characters, locations, day or night, each by its name.
+fn shows(names: &Names, view: &View) -> Vec<String> {
     let speaker = names.speaker(None);
-    for shown in &view.shows {
+    let said = view.shows.iter().map(|shown| {
         let (title, word) = (speaker.text(&shown.title), speaker.text(&shown.word));
-        lines.push(match shown.seat {
+        match shown.seat {
             Some(seat) => format!("{}: {word}", names.seat(seat)),
             None => format!("{title}: {word}"),
-        });
-    }
-    lines
+        }
+    });
+    said.collect()
 }

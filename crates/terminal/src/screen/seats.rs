@@ -1,12 +1,14 @@
-//! Who sits at the table: a row of seats, two where they don't fit.
+//! Who sits at the table: rows of seats, or where they don't fit, one after the other in words.
 
 use super::cards::{clip, set};
+use super::layout::{Form, Need, flow, rows};
 use super::scene::Scene;
 use crate::language::say;
 use crate::{Names, picture};
-use maumau_protocol::View;
+use maumau_protocol::{SeatView, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 /// The least columns of a seat.
@@ -14,46 +16,88 @@ const WIDTH: u16 = 26;
 /// So many backs are drawn; more are told by their number.
 const BACKS: u8 = 8;
 
-/// Draws the others. How many rows they take is returned.
-pub(super) fn draw(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: Rect) -> u16 {
-    let seated = (1..=view.seats.len() as u8).filter(|seat| Some(*seat) != view.me);
-    let order = picture::around(view).into_iter().filter(|seat| Some(*seat) != view.me);
-    let mut seats: Vec<u8> = order.collect();
-    // Who does not play in this round sits there all the same.
-    let missing: Vec<u8> = seated.filter(|seat| !seats.contains(seat)).collect();
+/// The others, in the order of the table from the own seat; who does not play in this round sits there all the same.
+fn others(view: &View) -> Vec<u8> {
+    let mut seats = picture::around(view);
+    let missing: Vec<u8> = (1..=view.seats.len() as u8)
+        .filter(|seat| !seats.contains(seat))
+        .collect();
     seats.extend(missing);
-    let columns = (place.width / WIDTH).clamp(1, seats.len().max(1) as u16);
-    let width = place.width / columns;
-    let mut lines = 0;
-    for (n, seat) in (0u16..).zip(&seats) {
-        let (x, y) = (place.x + n % columns * width, place.y + n / columns);
-        if y + 4 >= place.bottom() {
-            break;
-        }
-        lines = n / columns + 1;
-        seat_at(
-            scene,
-            names,
-            view,
-            *seat,
-            buffer,
-            Rect {
-                x,
-                y,
-                width: width - 1,
-                height: 1,
-            },
-        );
-    }
-    lines
+    seats.retain(|seat| Some(*seat) != view.me);
+    seats
 }
 
-fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buffer, place: Rect) {
-    let lang = names.language;
+/// So many stand side by side.
+fn columns(width: u16, seats: usize) -> u16 {
+    (width / WIDTH).clamp(1, seats.max(1) as u16)
+}
+
+/// How many rows they take.
+pub(super) fn need(scene: &Scene, names: &Names, view: &View, width: u16) -> Need {
+    let seats = others(view);
+    let drawn = (seats.len() as u16).div_ceil(columns(width, seats.len()));
+    let words = seats.iter().map(|seat| words(scene, names, view, *seat).width());
+    Need {
+        drawn,
+        words: rows(&flow(words, width, 2)),
+    }
+}
+
+/// Draws the others.
+pub(super) fn draw(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: Rect, form: Form) {
+    let seats = others(view);
+    let columns = columns(place.width, seats.len());
+    let width = place.width / columns;
+    match form {
+        Form::Drawn => {
+            for (n, seat) in (0u16..).zip(&seats) {
+                let at = Rect {
+                    x: place.x + n % columns * width,
+                    y: place.y + n / columns,
+                    width: width - 1,
+                    height: 1,
+                };
+                seat_at(scene, names, view, *seat, buffer, at);
+            }
+        }
+        Form::Words => {
+            let texts: Vec<String> = seats.iter().map(|seat| words(scene, names, view, *seat)).collect();
+            let places = flow(texts.iter().map(|text| text.width()), place.width, 2);
+            for ((seat, text), (x, y)) in seats.iter().zip(&texts).zip(places) {
+                let style = style(scene, *seat);
+                set(
+                    buffer,
+                    place.x + x,
+                    place.y + y,
+                    text,
+                    usize::from(place.width - x),
+                    style,
+                );
+            }
+        }
+    }
+}
+
+fn style(scene: &Scene, seat: u8) -> Style {
+    if scene.known.on() == Some(seat) {
+        scene.look.on_turn()
+    } else {
+        scene.look.strong()
+    }
+}
+
+/// One of them in few words: `▶ Ida 5 +2`.
+fn words(scene: &Scene, names: &Names, view: &View, seat: u8) -> String {
+    let mark = if scene.known.on() == Some(seat) { "▶ " } else { "" };
     let Some(stands) = view.seats.get(usize::from(seat) - 1) else {
-        return;
+        return String::new();
     };
-    let is_on = view.on == Some(seat) && names.play.aids.turn;
+    format!("{mark}{}{}", names.seat(seat), more(scene, names, stands, seat, 0))
+}
+
+/// What stands behind a name: the hand, with so many backs drawn, and what lies before it.
+fn more(scene: &Scene, names: &Names, stands: &SeatView, seat: u8, backs: u8) -> String {
+    let lang = names.language;
     let person = scene
         .known
         .table
@@ -63,7 +107,7 @@ fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buf
     let mut more = if stands.out {
         lang.pick(" fertig", " out").to_owned()
     } else {
-        format!(" {}{}", "▮".repeat(usize::from(stands.hand.min(BACKS))), stands.hand)
+        format!(" {}{}", "▮".repeat(usize::from(stands.hand.min(backs))), stands.hand)
     };
     if stands.lying + stands.ripe > 0 {
         more += &format!(" +{}", stands.lying + stands.ripe);
@@ -77,11 +121,15 @@ fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buf
     if is_away {
         more += lang.pick(" weg", " away");
     }
-    let style = if is_on {
-        scene.look.on_turn()
-    } else {
-        scene.look.strong()
+    more
+}
+
+fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buffer, place: Rect) {
+    let Some(stands) = view.seats.get(usize::from(seat) - 1) else {
+        return;
     };
+    let is_on = scene.known.on() == Some(seat);
+    let more = more(scene, names, stands, seat, BACKS);
     let left = usize::from(place.width).saturating_sub(more.width() + 2);
     let name = clip(names.seat(seat), left.max(6));
     let mark = if is_on { "▶ " } else { "  " };
@@ -91,9 +139,9 @@ fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buf
         place.y,
         &format!("{mark}{name}"),
         usize::from(place.width),
-        style,
+        style(scene, seat),
     );
     let x = place.x + 2 + name.width() as u16;
     let left = usize::from(place.right().saturating_sub(x));
-    set(buffer, x, place.y, &more, left, ratatui::style::Style::new());
+    set(buffer, x, place.y, &more, left, Style::new());
 }

@@ -11,6 +11,7 @@ use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
@@ -66,11 +67,20 @@ fn known(text: &str, language: Language) -> (Known, Vec<Told>) {
     (known, told)
 }
 
-fn drawn(known: Known, told: Vec<Told>, (width, height): (u16, u16)) -> String {
+fn screen(known: Known, told: Vec<Told>) -> Screen {
     let mut place = Place::open("localhost", None, known.language, Wire::nowhere());
     place.known = known;
     let mut screen = Screen::of(place, Colours::Off);
+    screen.between = screen.place.between();
     screen.log = told;
+    screen
+}
+
+fn drawn(known: Known, told: Vec<Told>, size: (u16, u16)) -> String {
+    seen(&mut screen(known, told), size)
+}
+
+fn seen(screen: &mut Screen, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal.draw(|frame| screen.draw(frame)).expect("it is drawn");
     let buffer = terminal.backend().buffer();
@@ -79,13 +89,27 @@ fn drawn(known: Known, told: Vec<Told>, (width, height): (u16, u16)) -> String {
     rows.collect()
 }
 
+fn golden(book: &str) -> String {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    fs::read_to_string(games.join(format!("{book}.mau"))).expect("a golden record")
+}
+
+/// Compared with what is written.
+fn is_as_written(name: &str, seen: &str) {
+    let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("screens");
+    let path = screens.join(format!("{name}.txt"));
+    if std::env::var_os("BLESS").is_some() {
+        fs::create_dir_all(&screens).expect("a folder");
+        fs::write(&path, seen).expect("it is written");
+    }
+    let wanted = fs::read_to_string(&path).unwrap_or_default();
+    assert!(seen == wanted, "{}: BLESS=1 writes it anew\n{seen}", path.display());
+}
+
 #[test]
 fn every_book_fits_the_screen() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let screens = root.join("screens");
     for (n, book) in maumau_rulebooks::BOOKS.iter().enumerate() {
-        let text =
-            fs::read_to_string(root.join("../../games").join(format!("{}.mau", book.id))).expect("a golden record");
+        let text = golden(book.id);
         for (size, name) in [((80, 24), "80x24"), ((200, 60), "200x60")] {
             let language = if n % 2 == 0 {
                 Language::German
@@ -95,13 +119,7 @@ fn every_book_fits_the_screen() {
             let (known, told) = known(&text, language);
             let hand = known.view.as_ref().expect("a view").hand.clone();
             let seen = drawn(known, told, size);
-            let path = screens.join(format!("{}-{name}.txt", book.id));
-            if std::env::var_os("BLESS").is_some() {
-                fs::create_dir_all(&screens).expect("a folder");
-                fs::write(&path, &seen).expect("it is written");
-            }
-            let wanted = fs::read_to_string(&path).unwrap_or_default();
-            assert!(seen == wanted, "{}: BLESS=1 writes it anew\n{seen}", path.display());
+            is_as_written(&format!("{}-{name}", book.id), &seen);
             assert!(
                 hand.is_empty() || seen.contains(&hand[hand.len() - 1]),
                 "the codes of the hand are seen\n{seen}"
@@ -112,10 +130,8 @@ fn every_book_fits_the_screen() {
 
 #[test]
 fn a_card_is_chosen_and_why_it_does_not_fit_is_said() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let with_unfit = |book: &&maumau_referee::Book| {
-        let text = fs::read_to_string(root.join(format!("{}.mau", book.id))).expect("a golden record");
-        let (known, _) = known(&text, Language::English);
+        let (known, _) = known(&golden(book.id), Language::English);
         let view = known.view.clone().expect("a view");
         let is_unfit = |code: &String| view.forbidden.iter().any(|found| found.card == *code);
         let unfit = view.hand.iter().position(is_unfit)?;
@@ -123,11 +139,8 @@ fn a_card_is_chosen_and_why_it_does_not_fit_is_said() {
     };
     let mut found = maumau_rulebooks::BOOKS.iter().filter_map(with_unfit);
     let (known, view, unfit) = found.next().expect("a card that does not fit");
-    let mut place = Place::open("localhost", None, known.language, Wire::nowhere());
-    place.known = known;
-    let mut screen = Screen::of(place, Colours::Off);
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a screen");
-    terminal.draw(|frame| screen.draw(frame)).expect("it is drawn");
+    let mut screen = screen(known, Vec::new());
+    seen(&mut screen, (80, 24));
     let (at, _) = screen
         .targets
         .iter()
@@ -140,7 +153,7 @@ fn a_card_is_chosen_and_why_it_does_not_fit_is_said() {
         row: at.y + 2,
         modifiers: KeyModifiers::NONE,
     };
-    let came = screen.event(&Event::Mouse(click));
+    assert_eq!(screen.event(&Event::Mouse(click)), None);
     assert_eq!(screen.chosen, Some(unfit));
     let rule = &view
         .forbidden
@@ -149,8 +162,108 @@ fn a_card_is_chosen_and_why_it_does_not_fit_is_said() {
         .expect("a reason")
         .rule;
     assert!(
-        came.told.iter().any(|told| told.text.starts_with(rule.as_str())),
+        screen.log.iter().any(|told| told.text.starts_with(rule.as_str())),
         "{:?}",
-        came.told
+        screen.log
+    );
+}
+
+#[test]
+fn what_lies_on_the_pile_is_seen_however_small_the_window_is() {
+    for book in maumau_rulebooks::BOOKS {
+        for size in [(80, 16), (50, 24), (40, 15), (30, 9)] {
+            let (known, told) = known(&golden(book.id), Language::German);
+            let (names, view) = known.names().expect("a table");
+            let top = view.piles.first().and_then(|pile| pile.card.clone()).expect("a card");
+            let first = names.card_name(&top).split(' ').next().unwrap_or_default().to_owned();
+            let stock = format!("Vorrat: {}", view.stock);
+            let seen = drawn(known, told, size);
+            let is_drawn = seen.contains("╭─────╮  ╭─────╮");
+            let words = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+            let is_told = words.contains(&format!("Stapel: {first}")) && words.contains(&stock);
+            assert!(is_drawn || is_told, "{} {size:?}\n{seen}", book.id);
+        }
+        let (known, told) = known(&golden(book.id), Language::German);
+        assert!(drawn(known, told, (29, 8)).contains("Zu klein"), "{}", book.id);
+    }
+}
+
+#[test]
+fn among_eight_doubts_are_folded() {
+    for (size, name) in [((80, 24), "80x24"), ((40, 15), "40x15")] {
+        let (mut known, told) = known(&golden("swiss"), Language::German);
+        known.people = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gil", "Hedi"]
+            .map(str::to_owned)
+            .into();
+        let view = known.view.as_mut().expect("a view");
+        view.seats.extend_from_within(..);
+        view.offers = [json!(["draw"]), json!(["say", "mau"])]
+            .map(|deed| serde_json::from_value(deed).expect("a deed"))
+            .into();
+        for seat in (1..=8).filter(|seat| *seat != 2) {
+            for deed in [json!(["challenge", seat]), json!(["charge", seat, 1])] {
+                view.offers.push(serde_json::from_value(deed).expect("a deed"));
+            }
+        }
+        is_as_written(&format!("crowd-{name}"), &drawn(known, told, size));
+    }
+}
+
+#[test]
+fn an_answer_is_read_from_its_beginning_while_others_play_on() {
+    let (known, told) = known(&golden("spin"), Language::German);
+    let mut screen = screen(known, told);
+    let size = (80, 24);
+    seen(&mut screen, size);
+    screen.input.insert("hilfe");
+    screen.event(&Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)));
+    let first = "So wird gespielt:";
+    let read = seen(&mut screen, size);
+    assert!(read.contains(first) && read.contains("Bild↑/↓"), "{read}");
+    let news = Came {
+        told: vec![Told::beside("Ann zieht eine Karte.")],
+        ..Came::default()
+    };
+    assert_eq!(screen.take(news), None);
+    let read = seen(&mut screen, size);
+    assert!(
+        read.contains(first) && !read.contains("Ann zieht eine Karte."),
+        "{read}"
+    );
+    for _ in 0..20 {
+        screen.event(&Event::Key(KeyEvent::new(KeyCode::PageDown, KeyModifiers::NONE)));
+    }
+    let read = seen(&mut screen, size);
+    assert!(
+        !read.contains("Bild↑/↓") && read.contains("Ann zieht eine Karte."),
+        "{read}"
+    );
+}
+
+#[test]
+fn nobody_is_on_when_the_match_has_been_ended() {
+    let (mut known, told) = known(&golden("spin"), Language::German);
+    assert!(known.on().is_some());
+    known.table.as_mut().expect("a table").running = false;
+    let seen = drawn(known, told, (80, 24));
+    assert!(!seen.contains('▶'), "{seen}");
+}
+
+#[test]
+fn what_is_due_and_for_whom_play_rests_is_said() {
+    let (mut known, told) = known(&golden("swiss"), Language::German);
+    let view = known.view.as_mut().expect("a view");
+    view.waits = 1;
+    let window =
+        json!({"rule": "§7", "tag": 0, "seats": [1], "done": [], "deadline_ms": view.now_ms + 29_400, "rests": true});
+    view.windows.push(serde_json::from_value(window).expect("a window"));
+    view.plenum = Some(
+        serde_json::from_value(json!({"by": 3, "seat": 1, "n": 1, "rule": null, "yes": [], "no": []})).expect("it"),
+    );
+    let seen = drawn(known, told, (80, 24));
+    assert!(seen.contains("auszusetzen: 1"), "{seen}");
+    assert!(
+        seen.contains("Plenum: Es wird auf Ann gewartet, noch 29 s (§7)."),
+        "{seen}"
     );
 }

@@ -9,8 +9,14 @@ use std::time::Instant;
 impl Known {
     /// The update of number `n`. What came before it and is not known yet is read first, and is no news.
     pub(super) fn update(&mut self, n: u32, seen: &[Seen], earlier: &[Vec<Seen>], mut view: View) -> Vec<Told> {
-        let was_over = self.is_between();
+        let was_over = self
+            .view
+            .as_ref()
+            .is_none_or(|view| view.stage().is_some_and(Phase::is_between));
         self.at = Instant::now();
+        if !seen.is_empty() {
+            self.moved();
+        }
         let missed = usize::try_from(n.saturating_sub(self.n)).unwrap_or(usize::MAX);
         let unknown = &earlier[earlier.len().saturating_sub(missed)..];
         self.n = n;
@@ -29,7 +35,11 @@ impl Known {
                 text: plain(&speaker.sentence(line)),
                 kind: line.kind,
                 is_deal: line.is_deal(),
+                is_passing: false,
             };
+            // Whoever added a rule is told with what it says.
+            let told_otherwise = |seen: &&Seen| seen.word() == "rule-added";
+            let seen: Vec<Seen> = seen.iter().filter(|seen| !told_otherwise(seen)).cloned().collect();
             if !unknown.is_empty() {
                 let so_far = self.language.pick("Diese Runde bisher:", "This round so far:");
                 told.push(Told::beside(so_far));
@@ -41,7 +51,7 @@ impl Known {
                     ..say(line)
                 }));
             }
-            let lines = self.composer.hear(play, seen, &view);
+            let lines = self.composer.hear(play, &seen, &view);
             told.extend(lines.iter().map(say));
             let is_over = view.round > 0 && view.stage().is_some_and(Phase::is_between);
             if is_over && !was_over {

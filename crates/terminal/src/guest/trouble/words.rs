@@ -2,6 +2,25 @@
 
 type Pair = (&'static str, &'static str);
 
+/// By the host's own sentence, where its word may mean several things.
+pub(super) const OF_SENTENCES: &[(&str, Pair)] = &[
+    ("nobody sits there", ("Da sitzt niemand.", "Nobody sits there.")),
+    (
+        "no person sits there",
+        (
+            "Da sitzt kein Mensch: Ein Bot kann das nicht.",
+            "No person sits there: a bot can’t do that.",
+        ),
+    ),
+    (
+        "nobody of this name was sent away",
+        (
+            "Niemand, der so heißt, wurde weggeschickt.",
+            "Nobody of this name was sent away.",
+        ),
+    ),
+];
+
 /// By the host's word: errors, refusals and farewells.
 pub(super) const SENTENCES: &[(&str, Pair)] = &[
     (
@@ -176,7 +195,7 @@ pub(super) const SENTENCES: &[(&str, Pair)] = &[
     ),
     (
         "no_right",
-        ("Dafür brauchst du mehr Punkte.", "You need more points to add a rule."),
+        ("Du darfst gerade keine Regel dazulegen.", "You may add no rule now."),
     ),
     (
         "voting",

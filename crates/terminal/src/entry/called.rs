@@ -1,0 +1,102 @@
+//! By which words cards, characters and gestures are called.
+
+use crate::{Names, told};
+use maumau_protocol::{Named, Sentence, SheetText, SignName};
+
+/// A card, a word or a gesture has at most so many words.
+const WORDS_MAX: usize = 6;
+/// A word of a gesture by which alone it is called has so many letters.
+const STEM_LEAST: usize = 5;
+
+/// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
+pub(super) fn is_called(names: &Names, code: &str, said: &str) -> bool {
+    let squeezed_code = squeezed(code);
+    if squeezed_code == said || squeezed_code.trim_end_matches('\'') == said {
+        return true;
+    }
+    // What a card is called where it is told, it is called here.
+    if squeezed(&names.card_name(code)) == said {
+        return true;
+    }
+    let play = names.play;
+    let Some(card) = told::card(play, code) else {
+        return false;
+    };
+    if either(&card.name).iter().any(|name| !name.is_empty() && name == said) {
+        return true;
+    }
+    let Some(rank) = named(&play.ranks, &card.rank) else {
+        return false;
+    };
+    let Some(suit) = named(&play.suits, &card.suit) else {
+        // A card of no suit is called by its rank alone.
+        return either(&rank.name).iter().any(|name| name == said);
+    };
+    let suits = either(&suit.name).into_iter().chain([squeezed(&suit.code)]);
+    let ranks: Vec<String> = either(&rank.name).into_iter().chain([squeezed(&rank.code)]).collect();
+    suits.into_iter().any(|suit| {
+        let both = |rank: &String| {
+            [
+                format!("{suit}{rank}"),
+                format!("{rank}{suit}"),
+                format!("{rank}of{suit}"),
+            ]
+        };
+        ranks.iter().flat_map(both).any(|form| form == said)
+    })
+}
+
+fn named<'a>(list: &'a [Named], code: &str) -> Option<&'a Named> {
+    list.iter().find(|named| named.code == code)
+}
+
+fn either(name: &Sentence) -> [String; 2] {
+    [squeezed(&name.de), squeezed(&name.en)]
+}
+
+/// Whether this word alone is the card's rank.
+pub(super) fn is_ranked(names: &Names, code: &str, said: &str) -> bool {
+    let rank = told::card(names.play, code).map_or("", |card| card.rank.as_str());
+    let found = names.play.ranks.iter().find(|named| named.code == rank);
+    found.is_some_and(|rank| either(&rank.name).iter().any(|name| name == said))
+}
+
+/// The word or gesture that is called so: by its code, as it sounds or looks, or in short.
+pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
+    let is_called = |sign: &&SignName| {
+        let short = sign.short.iter().flat_map(either);
+        squeezed(&sign.code) == said || either(&sign.name).into_iter().chain(short).any(|name| name == said)
+    };
+    names.play.signs.iter().find(is_called).or_else(|| gesture(names, said))
+}
+
+/// The one gesture in which this word is.
+fn gesture<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
+    let has = |name: &str| name.split_whitespace().any(|word| squeezed(word) == said);
+    let is_of = |sign: &&SignName| sign.gesture && (has(&sign.name.de) || has(&sign.name.en));
+    let mut found = names.play.signs.iter().filter(is_of);
+    let first = found.next().filter(|_| said.chars().count() >= STEM_LEAST)?;
+    found.next().is_none().then_some(first)
+}
+
+/// The character or location that is called so.
+pub(super) fn sheet<'a>(names: &Names<'a>, said: &str) -> Option<&'a SheetText> {
+    let is_called =
+        |sheet: &&SheetText| squeezed(&sheet.id) == said || either(&sheet.name).iter().any(|name| name == said);
+    names.play.sheets.iter().find(is_called)
+}
+
+/// In lower case, without what lies between words.
+pub(super) fn squeezed(text: &str) -> String {
+    let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '\'');
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// What the most words from the first on mean together, and how many they are.
+pub(super) fn longest<T>(words: &[&str], find: impl Fn(&str) -> Option<T>) -> Option<(T, usize)> {
+    (1..=words.len().min(WORDS_MAX)).rev().find_map(|n| {
+        let said = squeezed(&words[..n].concat());
+        let found = if said.is_empty() { None } else { find(&said) };
+        found.map(|found| (found, n))
+    })
+}

@@ -1,0 +1,28 @@
+//! What is told of the connection itself.
+
+use super::*;
+
+#[test]
+fn who_sits_down_is_not_back_and_who_was_lost_is() {
+    let mut place = Place::open("localhost", None, Language::English, Wire::nowhere());
+    let table = serde_json::json!({
+        "code": "mokilatupe", "book": "spin", "options": "", "boards": [], "board": null, "me": 1, "host": 1,
+        "people": [{"name": "Ann", "bot": null, "here": true}], "seats": [2, 6], "running": false, "locked": false,
+        "listed": false, "watched": true, "free_talk": true, "delay_s": 0, "turn_ms": 0, "may_add": [],
+        "rule_votes": true, "proposal": null,
+    });
+    let welcome = serde_json::json!({"say": "welcome", "v": 1, "table": table}).to_string();
+    let mut is_back = |news| {
+        let came = place.hear(news);
+        came.told.iter().any(|told| told.text == "Back again.")
+    };
+    assert!(!is_back(News::Opened));
+    assert!(!is_back(News::Heard(welcome.clone())));
+    assert!(
+        !is_back(News::Heard(welcome.clone())),
+        "a host says welcome to whoever sits down"
+    );
+    is_back(News::Lost(Refusal::Broken));
+    is_back(News::Opened);
+    assert!(is_back(News::Heard(welcome)));
+}

@@ -1,0 +1,111 @@
+//! Which rows of the screen belong to what: drawn as far as there is room, and told in words where there is not. What lies on the pile is
+//! always seen.
+
+/// Fewer columns or rows than this hold no table.
+pub(super) const LEAST: (u16, u16) = (30, 9);
+/// What is asked and offered has so many rows before anything else is told in words.
+const BELOW_LEAST: u16 = 4;
+
+/// How something is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Drawn,
+    Words,
+}
+
+/// So many rows something takes in either form.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Need {
+    pub(super) drawn: u16,
+    pub(super) words: u16,
+}
+
+impl Need {
+    fn of(self, form: Form) -> u16 {
+        match form {
+            Form::Drawn => self.drawn,
+            Form::Words => self.words,
+        }
+    }
+}
+
+/// What each part gets; the middle and the log have what is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rows {
+    pub(super) seats: (Form, u16),
+    pub(super) middle: Form,
+    pub(super) hand: (Form, u16),
+    pub(super) below: u16,
+}
+
+/// Shares out so many rows: first seats are told in words, then the middle, last the hand.
+pub(super) fn shared(height: u16, seats: Need, middle: Need, hand: Need, below: u16) -> Rows {
+    use Form::{Drawn, Words};
+    let seats_least = if seats.words < seats.drawn { Words } else { Drawn };
+    let forms = [
+        (Drawn, Drawn, Drawn),
+        (seats_least, Drawn, Drawn),
+        (seats_least, Words, Drawn),
+        (seats_least, Words, Words),
+    ];
+    let taken = |(of_seats, of_middle, of_hand)| seats.of(of_seats) + middle.of(of_middle) + hand.of(of_hand);
+    let fits = |forms: &&(Form, Form, Form)| taken(**forms) + below.min(BELOW_LEAST) <= height;
+    let found = *forms.iter().find(fits).unwrap_or(&forms[3]);
+    let left = height.saturating_sub(taken(found)).max(1);
+    Rows {
+        seats: (found.0, seats.of(found.0)),
+        middle: found.1,
+        hand: (found.2, hand.of(found.2)),
+        below: below.min(left),
+    }
+}
+
+/// Where texts of these widths stand, side by side with a gap between: the column and the row of each.
+pub(super) fn flow(widths: impl IntoIterator<Item = usize>, width: u16, gap: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (0, 0);
+    let place = |wide: usize| {
+        let wide = wide as u16;
+        if x > 0 && x + wide > width {
+            (x, y) = (0, y + 1);
+        }
+        let at = (x, y);
+        x += wide + gap;
+        at
+    };
+    widths.into_iter().map(place).collect()
+}
+
+/// So many rows they take.
+pub(super) fn rows(places: &[(u16, u16)]) -> u16 {
+    places.last().map_or(0, |(_, y)| y + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn need(drawn: u16, words: u16) -> Need {
+        Need { drawn, words }
+    }
+
+    #[test]
+    fn what_has_no_room_is_told_in_words_and_the_hand_last() {
+        let forms = |height| {
+            let rows = shared(height, need(7, 2), need(7, 3), need(8, 2), 5);
+            (rows.seats.0, rows.middle, rows.hand.0, rows.below)
+        };
+        use Form::{Drawn, Words};
+        assert_eq!(forms(30), (Drawn, Drawn, Drawn, 5));
+        assert_eq!(forms(22), (Words, Drawn, Drawn, 5));
+        assert_eq!(forms(18), (Words, Words, Drawn, 5));
+        assert_eq!(forms(13), (Words, Words, Words, 5));
+        assert_eq!(forms(9), (Words, Words, Words, 2));
+    }
+
+    #[test]
+    fn what_does_not_fit_in_a_row_begins_the_next() {
+        let places = flow([4, 4, 4, 20], 10, 1);
+        assert_eq!(places, [(0, 0), (5, 0), (0, 1), (0, 2)]);
+        assert_eq!((rows(&places), rows(&[])), (3, 0));
+    }
+}
