@@ -1,6 +1,7 @@
 //! One deed ahead: how good the table looks when it is done, as far as one knows it.
 
-use crate::laying;
+use crate::search::Candidate;
+use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
 use maumau_sight::Noticed;
@@ -48,6 +49,33 @@ impl<'a> Ahead<'a> {
             .map(|deed| (self.worth(*deed) + f64::from(dice.below(10)), *deed));
         let best = worths.reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.map(|(_, deed)| deed)
+    }
+
+    /// So many of these candidates, the one first that *medium* would choose, and the others as good as they look.
+    pub(crate) fn ranked(&self, candidates: Vec<Candidate>, most: usize, dice: &mut Dice) -> Vec<Candidate> {
+        let first = self.habit(&candidates, dice);
+        let mut ranked: Vec<(bool, f64, Candidate)> = candidates
+            .into_iter()
+            .map(|one| {
+                let worth = one.map_or(0.0, |deed| self.worth(deed));
+                (one == first, worth + f64::from(dice.below(10)), one)
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.total_cmp(&a.1)));
+        ranked.truncate(most);
+        ranked.into_iter().map(|(_, _, one)| one).collect()
+    }
+
+    /// What *medium* would choose of these: what is laid before what is not, and an answer that is no suit as anybody would give it.
+    fn habit(&self, candidates: &[Candidate], dice: &mut Dice) -> Candidate {
+        let all = || candidates.iter().copied().flatten();
+        if self.scene.view.asked().is_some() && self.scene.offers.suits == 0 {
+            let chosen = choosing::choose(self.scene, dice).map(Deed::Choose);
+            return all().find(|deed| Some(*deed) == chosen);
+        }
+        let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Choose(Choice::Suit(_)));
+        let moves: Vec<Deed> = all().filter(is_move).collect();
+        self.best(&moves, dice)
     }
 
     /// How good this is.
@@ -107,16 +135,14 @@ impl<'a> Ahead<'a> {
     /// How likely it is that a seat with so many cards has none that fits, by counting: 0 to 1.
     fn cannot_serve(&self, after: &State, seat: Seat, len: u8) -> f64 {
         let fitting = self.scene.law.fitting(after, seat, Spot::Pile);
-        let (lacks, settled) = self.noticed.lacks(seat);
         let sure = self.noticed.sure(seat) & self.unknown;
         if !(sure & fitting).is_empty() {
             return 0.0;
         }
-        let none_of = |possible: Cards, n: u8| {
-            let fits = f64::from((possible & fitting).len()) / f64::from(possible.len().max(1));
-            (0..n).fold(1.0, |none, _| none * (1.0 - fits))
+        let has_none = |nth: u8| {
+            let possible = self.unknown - self.noticed.lacks(seat, nth);
+            1.0 - f64::from((possible & fitting).len()) / f64::from(possible.len().max(1))
         };
-        let settled = settled.min(len);
-        none_of(self.unknown - lacks, settled) * none_of(self.unknown, len - settled)
+        (0..len).fold(1.0, |none, nth| none * has_none(nth))
     }
 }

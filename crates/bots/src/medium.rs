@@ -8,7 +8,7 @@ use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
-use maumau_table::{Cards, Choice, Phase, Seed, Suit, What};
+use maumau_table::{Cards, Choice, Phase, Seed, Suit, Way, What};
 
 /// Of a hundred duties to say something, *medium* forgets so many.
 const FORGETS: u32 = 3;
@@ -27,6 +27,8 @@ impl Default for Medium {
 pub struct Counting {
     pub(crate) noticed: Noticed,
     pub(crate) hunches: Hunches,
+    /// Round, turn and how many cards had been laid in it, when the last card was laid.
+    laid: (u16, u16, u8),
 }
 
 impl Counting {
@@ -36,11 +38,23 @@ impl Counting {
     }
 
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "most that happens tells nothing of what is held"
+    )]
     pub fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
         self.hunches.see(law, before, sighting);
-        let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
-            return;
+        let now = (before.round, before.turn.number, before.turn.laid);
+        let seat = match sighting.fact.what {
+            What::Moved { way: Way::Laid, .. } => {
+                self.laid = now;
+                return;
+            }
+            // What is drawn for a card that was laid, or for a mistake, tells nothing.
+            What::Drew { seat, way, .. } if way != Way::Fined && self.laid != now => seat,
+            What::Passed { seat } => seat,
+            _ => return,
         };
         let is_own_choice = before.turn.seat == seat && before.phase == Phase::Playing && before.asks.is_empty();
         if seat == before.seat || !is_own_choice || before.turn.over {

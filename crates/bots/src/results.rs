@@ -41,10 +41,10 @@ pub struct Results {
 
 impl Results {
     /// Rounds finished by the bots of each name, in the order in which the names first sit.
-    pub fn wins_by_bot(&self, names: &[&'static str]) -> Vec<(&'static str, u64)> {
-        let mut by_bot: Vec<(&'static str, u64)> = Vec::new();
-        for (&name, wins) in names.iter().zip(self.wins) {
-            match by_bot.iter_mut().find(|(other, _)| *other == name) {
+    pub fn wins_by_bot<'a>(&self, names: &'a [String]) -> Vec<(&'a str, u64)> {
+        let mut by_bot: Vec<(&str, u64)> = Vec::new();
+        for (name, wins) in names.iter().zip(self.wins) {
+            match by_bot.iter_mut().find(|(other, _)| other == name) {
                 Some((_, sum)) => *sum += wins,
                 None => by_bot.push((name, wins)),
             }

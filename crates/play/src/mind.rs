@@ -5,7 +5,7 @@ use crate::pace::Pace;
 use crate::{Dice, Log, Match, Plan, Player, Scene};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Seat, Seats, State};
+use maumau_table::{Seat, Seats, State, What};
 use std::borrow::Borrow;
 
 /// Whoever plays by itself at a seat: a player with its own dice, and what it is about to do.
@@ -188,9 +188,25 @@ impl Mind {
         self.player.looks()
     }
 
-    /// It sees something that happened; `before` is how things looked to it before.
+    /// It sees something that happened; `before` is how things looked to it before. What has been judged it no longer challenges.
     pub fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        if let Some((_, Deed::Challenge(seat))) = self.plan
+            && is_judged(&sighting.fact.what, seat)
+        {
+            self.plan = None;
+        }
         self.player.see(law, before, sighting);
+    }
+}
+
+/// Whether with this what somebody did is judged, or undone.
+#[expect(clippy::wildcard_enum_match_arm, reason = "few facts judge anybody")]
+fn is_judged(what: &What, whose: Seat) -> bool {
+    match what {
+        What::Upheld { fault, .. } => fault.seat == whose,
+        What::Dismissed { seat, .. } | What::TakenBack { seat } => *seat == whose,
+        What::RoundBegan { .. } => true,
+        _ => false,
     }
 }
 
