@@ -5,7 +5,7 @@ use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
 use maumau_sight::Noticed;
-use maumau_table::{Cards, Choice, Phase, Seat, Seed, Spot, State};
+use maumau_table::{Card, Cards, Choice, Phase, Seat, Seed, Spot, State};
 
 /// With so few cards somebody is about to go out.
 const NEARLY_OUT: u8 = 2;
@@ -73,7 +73,7 @@ impl<'a> Ahead<'a> {
             let chosen = choosing::choose(self.scene, dice).map(Deed::Choose);
             return all().find(|deed| Some(*deed) == chosen);
         }
-        let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Choose(Choice::Suit(_)));
+        let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Announce(_) | Deed::Choose(Choice::Suit(_)));
         let moves: Vec<Deed> = all().filter(is_move).collect();
         self.best(&moves, dice)
     }
@@ -87,15 +87,28 @@ impl<'a> Ahead<'a> {
             return if after.winner == me { 1_000.0 } else { 0.0 };
         }
         let own = if let Deed::Lay(card, _) = deed {
-            let view = self.scene.view;
-            let followed = laying::followed((view.playing - view.out).len());
-            f64::from(laying::gladness(&law.deck, self.wild, view.hand, card, followed))
+            self.gladness(card)
+        } else if let Deed::Announce(face) = deed {
+            self.gladness(laying::meant(&law.deck, self.scene.view.hand, face))
         } else if let Deed::Choose(Choice::Suit(suit)) = deed {
             14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len())
         } else {
             0.0
         };
         own + self.of_own(&after, me) + self.of_next(&after, me)
+    }
+
+    /// How gladly it lays this card.
+    fn gladness(&self, card: Card) -> f64 {
+        let view = self.scene.view;
+        let followed = laying::followed((view.playing - view.out).len());
+        f64::from(laying::gladness(
+            &self.scene.law.deck,
+            self.wild,
+            view.hand,
+            card,
+            followed,
+        ))
     }
 
     /// Whether anything of its own could follow, if nobody laid anything between.

@@ -128,3 +128,51 @@ impl Suspects {
 fn is_duty(law: &Law, window: &Window) -> bool {
     law.awaited(window).is_some_and(|sign| !is_own_idea(sign))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+    use maumau_table::{Cards, Cite, Fact};
+
+    const ME: Seat = Seat(0);
+    const BEN: Seat = Seat(1);
+
+    fn sighting(what: What) -> Sighting {
+        let fact = Fact { cite: Cite::HAND, what };
+        let hand = Cards::NONE;
+        Sighting { fact, hand }
+    }
+
+    #[test]
+    fn what_has_been_judged_is_suspected_no_longer() {
+        let book = maumau_rulebooks::find("swiss").expect("a book");
+        let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let view = View::of(&state, ME);
+        let everybody = Seats::first(3);
+        let suspecting = || {
+            let mut suspects = Suspects::default();
+            suspects.suspect(&view, BEN);
+            suspects
+        };
+        assert_eq!(suspecting().next(&view, everybody), Some(BEN));
+        let judged = [
+            What::Dismissed { by: ME, seat: BEN },
+            What::TakenBack { seat: BEN },
+            What::RoundBegan {
+                dealer: ME,
+                playing: everybody,
+            },
+        ];
+        for what in judged {
+            let mut suspects = suspecting();
+            suspects.see(&law, &view, &sighting(what));
+            assert!(suspects.next(&view, everybody).is_none(), "{what:?}");
+        }
+        let mut next_round = view;
+        next_round.open.round += 1;
+        assert_eq!(suspecting().next(&next_round, everybody), None);
+    }
+}

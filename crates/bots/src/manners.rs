@@ -32,6 +32,11 @@ pub trait Taste: Send {
     /// The answer to a question.
     fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice>;
 
+    /// A card to name before it is laid, where nothing can be laid without.
+    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::announce(scene, dice)
+    }
+
     /// As [`Player::looks`](maumau_play::Player::looks).
     fn looks(&self) -> bool {
         false
@@ -159,7 +164,7 @@ impl Manners {
         }
         if !offers.announce.is_empty() && view.announced.0 != view.seat && self.named != turn_of(view) {
             self.named = turn_of(view);
-            return laying::announce(scene, dice);
+            return taste.announce(scene, dice);
         }
         if offers.draw {
             return Some(Deed::Draw);

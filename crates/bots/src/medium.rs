@@ -98,11 +98,61 @@ impl Taste for Counting {
         }
     }
 
+    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let faces: Vec<Deed> = scene.offers.announce.map(Deed::Announce).collect();
+        Ahead::new(scene, &self.noticed).best(&faces, dice)
+    }
+
     fn looks(&self) -> bool {
         true
     }
 
     fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.count(law, before, sighting);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+    use maumau_table::{Card, Cite, Fact, Spot, Zone};
+
+    #[test]
+    fn only_who_draws_instead_of_laying_lacks_what_fitted() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 2, Options::defaults(book.options), &[]).expect("two may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let seat = state.turn.seat;
+        let before = View::of(&state, state.after(seat));
+        let fitting = law.fitting(&state, seat, Spot::Pile);
+        assert!(before.phase == Phase::Playing && !fitting.is_empty());
+        let drew = |way| What::Drew {
+            seat,
+            n: 1,
+            wanted: 1,
+            way,
+        };
+        let card = Card(0);
+        let laid = What::Moved {
+            card,
+            face: card,
+            from: Zone::Hand(seat),
+            to: Zone::Discard(0),
+            way: Way::Laid,
+        };
+        let lacks = |facts: &[What]| {
+            let mut counting = Counting::default();
+            for &what in facts {
+                let fact = Fact { cite: Cite::HAND, what };
+                let hand = Cards::NONE;
+                counting.count(&law, &before, &Sighting { fact, hand });
+            }
+            counting.noticed().lacks(seat, 0)
+        };
+        assert!(!lacks(&[drew(Way::Drawn)]).is_empty());
+        assert!(lacks(&[drew(Way::Fined)]).is_empty(), "it was fined");
+        assert!(lacks(&[laid, drew(Way::Drawn)]).is_empty(), "it drew for what it laid");
     }
 }

@@ -153,3 +153,16 @@ fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mu
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bot_has_its_own_wins_under_its_name_as_given() {
+        let mut results = Results::default();
+        results.wins[..3].copy_from_slice(&[1, 20, 300]);
+        let names = ["hard:60", "simple", "hard:60"].map(str::to_owned);
+        assert_eq!(results.wins_by_bot(&names), [("hard:60", 301), ("simple", 20)]);
+    }
+}

@@ -185,6 +185,7 @@ fn played(rollout: &Rollout<'_>, scene: Scene<'_>, mut state: State, candidate: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maumau_table::{Card, Spot};
     use std::cell::Cell;
 
     thread_local! {
@@ -219,5 +220,29 @@ mod tests {
             1,
             "each is tried once at least"
         );
+    }
+
+    #[test]
+    fn the_first_is_left_for_what_is_surely_better_only() {
+        let one = |candidate: Candidate, differences: &[f64]| {
+            let mut one = Tried::of(candidate);
+            differences.iter().for_each(|difference| one.add(*difference));
+            one
+        };
+        let lay = Some(Deed::Lay(Card(0), Spot::Pile));
+        let is_better = |caution: f64, candidate: Candidate, differences: &[f64]| {
+            let search = Search::cautious(Budget::Rounds(1), caution);
+            search.is_better(&one(candidate, differences), differences.len() as u32, lay)
+        };
+        // The mean is 0.5, and half the interval 0.98.
+        let unsure = [1.0, -1.0, 1.0, 1.0];
+        assert!(is_better(0.0, lay, &unsure), "it looks better");
+        assert!(is_better(0.5, lay, &unsure) && !is_better(0.6, lay, &unsure));
+        assert!(
+            !is_better(0.5, Some(Deed::Draw), &unsure),
+            "not to draw where a card fits"
+        );
+        assert!(is_better(0.5, Some(Deed::Draw), &[1.0, 1.0, 1.0, 0.9]));
+        assert!(one(lay, &[-1.0, -0.9]).is_worse(2) && !one(lay, &unsure).is_worse(4));
     }
 }

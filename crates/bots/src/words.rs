@@ -164,3 +164,36 @@ fn has_a_card_for_it(scene: Scene<'_>, sign: Sign) -> bool {
         .filter(|window| window.seats.has(scene.view.seat));
     !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::{Law, Options};
+    use maumau_table::{Seat, Seed};
+
+    #[test]
+    fn what_is_forgotten_for_a_card_stays_forgotten_until_it_is_another() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 2, Options::defaults(book.options), &[]).expect("two may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let view = View::of(&state, Seat(0));
+        let laid = View {
+            hand: view.hand.without(view.hand.lowest().expect("a card")),
+            ..view
+        };
+        let mut memory = Memory::default();
+        assert!(memory.forgets(&view, Sign::MAU, true));
+        assert!(
+            memory.forgets(&laid, Sign::MAU, false),
+            "in the window after the card as before it"
+        );
+        assert!(
+            !memory.forgets(&laid, Sign::MAU_MAU, false),
+            "another word is another duty"
+        );
+        let mut later = laid;
+        later.open.turn.number += 2;
+        assert!(!memory.forgets(&later, Sign::MAU, false), "another card");
+    }
+}

@@ -39,5 +39,7 @@ fn own_bot(said: &str) -> Result<(String, Command), Bad> {
             "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
         ));
     };
-    Ok((name.to_owned(), Command::parse(text).map_err(|why| Bad::told(&why))?))
+    let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
+    command.found().map_err(|why| Bad::told(&why))?;
+    Ok((name.to_owned(), command))
 }
