@@ -1,11 +1,12 @@
 //! Players at their seats: what each is about to do, and when.
 
 use crate::aside::Aside;
+use crate::judged::is_judged;
 use crate::pace::Pace;
 use crate::{Dice, Log, Match, Plan, Player, Scene};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Seat, Seats, State, What};
+use maumau_table::{Seat, Seats, State};
 use std::borrow::Borrow;
 
 /// Whoever plays by itself at a seat: a player with its own dice, and what it is about to do.
@@ -196,17 +197,6 @@ impl Mind {
             self.plan = None;
         }
         self.player.see(law, before, sighting);
-    }
-}
-
-/// Whether with this what somebody did is judged, or undone.
-#[expect(clippy::wildcard_enum_match_arm, reason = "few facts judge anybody")]
-fn is_judged(what: &What, whose: Seat) -> bool {
-    match what {
-        What::Upheld { fault, .. } => fault.seat == whose,
-        What::Dismissed { seat, .. } | What::TakenBack { seat } => *seat == whose,
-        What::RoundBegan { .. } => true,
-        _ => false,
     }
 }
 
