@@ -5,6 +5,8 @@ use serde::Serialize;
 
 /// So often deals are drawn anew.
 const TIMES: usize = 1_000;
+/// Fewer deals say nothing of how they spread.
+const DEALS_MIN: usize = 50;
 /// Keeps these dice apart from those of the deals.
 const DRAWN: u64 = 0x6472_6177_6e00;
 
@@ -19,10 +21,15 @@ pub struct Interval {
     pub to: f64,
 }
 
-/// For each number that `come_to` makes of deals, named by their places, its interval. The same from the same seed.
+/// For each number that `come_to` makes of deals, named by their places, its interval, without ends where the deals are too few. The same
+/// from the same seed.
 pub(crate) fn intervals(deals: usize, seed: u64, mut come_to: impl FnMut(&[usize]) -> Vec<f64>) -> Vec<Interval> {
     let played: Vec<usize> = (0..deals).collect();
     let values = come_to(&played);
+    if deals < DEALS_MIN {
+        let (from, to) = (f64::NEG_INFINITY, f64::INFINITY);
+        return values.into_iter().map(|value| Interval { value, from, to }).collect();
+    }
     let mut dice = Dice::of(&[seed, DRAWN]);
     let mut drawn: Vec<Vec<f64>> = values.iter().map(|_| Vec::with_capacity(TIMES)).collect();
     for _ in 0..TIMES {
@@ -59,5 +66,10 @@ mod tests {
         );
         assert_eq!(intervals(400, 1, mean), intervals(400, 1, mean));
         assert_ne!(intervals(400, 1, mean), intervals(400, 2, mean));
+        let few = intervals(49, 1, mean)[0];
+        assert!(
+            few.value > 0.5 && few.from.is_infinite() && few.to.is_infinite(),
+            "{few:?}"
+        );
     }
 }

@@ -1,10 +1,11 @@
 //! One deed ahead: how good the table looks when it is done, as far as one knows it.
 
-use crate::laying;
+use crate::search::Candidate;
+use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
 use maumau_sight::Noticed;
-use maumau_table::{Cards, Choice, Phase, Seat, Seed, Spot, State};
+use maumau_table::{Card, Cards, Choice, Phase, Seat, Seed, Spot, State};
 
 /// With so few cards somebody is about to go out.
 const NEARLY_OUT: u8 = 2;
@@ -50,6 +51,33 @@ impl<'a> Ahead<'a> {
         best.map(|(_, deed)| deed)
     }
 
+    /// So many of these candidates, the one first that *medium* would choose, and the others as good as they look.
+    pub(crate) fn ranked(&self, candidates: Vec<Candidate>, most: usize, dice: &mut Dice) -> Vec<Candidate> {
+        let first = self.habit(&candidates, dice);
+        let mut ranked: Vec<(bool, f64, Candidate)> = candidates
+            .into_iter()
+            .map(|one| {
+                let worth = one.map_or(0.0, |deed| self.worth(deed));
+                (one == first, worth + f64::from(dice.below(10)), one)
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.total_cmp(&a.1)));
+        ranked.truncate(most);
+        ranked.into_iter().map(|(_, _, one)| one).collect()
+    }
+
+    /// What *medium* would choose of these: what is laid before what is not, and an answer that is no suit as anybody would give it.
+    fn habit(&self, candidates: &[Candidate], dice: &mut Dice) -> Candidate {
+        let all = || candidates.iter().copied().flatten();
+        if self.scene.view.asked().is_some() && self.scene.offers.suits == 0 {
+            let chosen = choosing::choose(self.scene, dice).map(Deed::Choose);
+            return all().find(|deed| Some(*deed) == chosen);
+        }
+        let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Announce(_) | Deed::Choose(Choice::Suit(_)));
+        let moves: Vec<Deed> = all().filter(is_move).collect();
+        self.best(&moves, dice)
+    }
+
     /// How good this is.
     pub(crate) fn worth(&self, deed: Deed) -> f64 {
         let (law, me) = (self.scene.law, self.scene.view.seat);
@@ -59,15 +87,28 @@ impl<'a> Ahead<'a> {
             return if after.winner == me { 1_000.0 } else { 0.0 };
         }
         let own = if let Deed::Lay(card, _) = deed {
-            let view = self.scene.view;
-            let followed = laying::followed((view.playing - view.out).len());
-            f64::from(laying::gladness(&law.deck, self.wild, view.hand, card, followed))
+            self.gladness(card)
+        } else if let Deed::Announce(face) = deed {
+            self.gladness(laying::meant(&law.deck, self.scene.view.hand, face))
         } else if let Deed::Choose(Choice::Suit(suit)) = deed {
             14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len())
         } else {
             0.0
         };
         own + self.of_own(&after, me) + self.of_next(&after, me)
+    }
+
+    /// How gladly it lays this card.
+    fn gladness(&self, card: Card) -> f64 {
+        let view = self.scene.view;
+        let followed = laying::followed((view.playing - view.out).len());
+        f64::from(laying::gladness(
+            &self.scene.law.deck,
+            self.wild,
+            view.hand,
+            card,
+            followed,
+        ))
     }
 
     /// Whether anything of its own could follow, if nobody laid anything between.
@@ -107,16 +148,14 @@ impl<'a> Ahead<'a> {
     /// How likely it is that a seat with so many cards has none that fits, by counting: 0 to 1.
     fn cannot_serve(&self, after: &State, seat: Seat, len: u8) -> f64 {
         let fitting = self.scene.law.fitting(after, seat, Spot::Pile);
-        let (lacks, settled) = self.noticed.lacks(seat);
         let sure = self.noticed.sure(seat) & self.unknown;
         if !(sure & fitting).is_empty() {
             return 0.0;
         }
-        let none_of = |possible: Cards, n: u8| {
-            let fits = f64::from((possible & fitting).len()) / f64::from(possible.len().max(1));
-            (0..n).fold(1.0, |none, _| none * (1.0 - fits))
+        let has_none = |nth: u8| {
+            let possible = self.unknown - self.noticed.lacks(seat, nth);
+            1.0 - f64::from((possible & fitting).len()) / f64::from(possible.len().max(1))
         };
-        let settled = settled.min(len);
-        none_of(self.unknown - lacks, settled) * none_of(self.unknown, len - settled)
+        (0..len).fold(1.0, |none, nth| none * has_none(nth))
     }
 }

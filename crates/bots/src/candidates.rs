@@ -41,6 +41,11 @@ pub(crate) fn answers(scene: Scene<'_>) -> Vec<Candidate> {
     answers.into_iter().filter(is_choice).map(Some).collect()
 }
 
+/// Cards that may be named before one lays them, each face once.
+pub(crate) fn announcements(scene: Scene<'_>) -> Vec<Candidate> {
+    scene.offers.announce.map(|face| Some(Deed::Announce(face))).collect()
+}
+
 fn is_laying(deed: &Deed) -> bool {
     matches!(deed, Deed::Lay(..))
 }

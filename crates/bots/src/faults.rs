@@ -1,9 +1,10 @@
 //! Noticing that somebody has laid a card wrongly, from what one saw of it, or has forgotten a word.
 
+use crate::words::is_own_idea;
 use maumau_play::Scene;
 use maumau_referee::Law;
 use maumau_sight::{Sighting, View};
-use maumau_table::{Phase, Seat, Seats, Seed, Spot, Way, What, Window, Zone};
+use maumau_table::{Card, Phase, Seat, Seats, Seed, Spot, Way, What, Window, Zone};
 
 /// Somebody whose word is missing, where nothing but a challenge will ever punish it.
 pub(crate) fn speechless(scene: Scene<'_>) -> Option<Seat> {
@@ -13,26 +14,65 @@ pub(crate) fn speechless(scene: Scene<'_>) -> Option<Seat> {
     missing.find(|&seat| scene.offers.challenge.has(seat))
 }
 
-/// Whom one has seen erring, in which turn.
+/// Whom one has seen erring, and when.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Suspects {
     seats: Seats,
-    turn: u16,
+    /// Of these who has not been thought about yet.
+    fresh: Seats,
+    /// Round and turn of it.
+    at: (u16, u16),
+    /// Whose word is waited for and has not come.
+    silent: Seats,
 }
 
 impl Suspects {
-    /// Looks at a card that somebody else lays: could it be laid, as things looked before?
+    /// Takes in what somebody else does, or leaves undone; `before` is how things looked before.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most that happens makes nobody suspect")]
     pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        let What::Moved {
-            card,
-            from: Zone::Hand(seat),
-            to,
-            way: Way::Laid,
-            ..
-        } = sighting.fact.what
-        else {
-            return;
-        };
+        match sighting.fact.what {
+            What::RoundBegan { .. } => *self = Suspects::default(),
+            // What has been judged is judged.
+            What::Upheld { fault, .. } => self.clear(fault.seat),
+            What::Dismissed { seat, .. } | What::TakenBack { seat } | What::Breached { seat, .. } => self.clear(seat),
+            What::WindowOpened { window } if is_duty(law, &window) => {
+                self.silent = self.silent | window.seats;
+            }
+            What::Signed { seat, sign } if !is_own_idea(sign) => self.silent = self.silent.without(seat),
+            What::Lapsed { window, .. } if is_duty(law, &window) => {
+                let is_last = |seat: &Seat| before.hand_len[seat.index()] + before.ripe_len[seat.index()] <= 1;
+                for seat in (self.silent & (window.seats - window.done)).filter(is_last) {
+                    self.suspect(before, seat);
+                }
+                self.silent = self.silent - window.seats;
+            }
+            What::Moved {
+                card,
+                from: Zone::Hand(seat),
+                to,
+                way: Way::Laid,
+                ..
+            } => self.lay(law, before, seat, (card, to)),
+            What::Moved {
+                to: Zone::Hand(seat),
+                way,
+                ..
+            } => {
+                if matches!(way, Way::Fined | Way::TakenBack) {
+                    self.clear(seat);
+                }
+                self.silent = self.silent.without(seat);
+            }
+            _ => {}
+        }
+    }
+
+    /// A card that somebody lays: could it be laid, as things looked before, and was a word due before it?
+    fn lay(&mut self, law: &Law, before: &View, seat: Seat, (card, to): (Card, Zone)) {
+        if self.silent.has(seat) && before.hand_len[seat.index()] == 1 {
+            self.suspect(before, seat);
+        }
+        self.silent = self.silent.without(seat);
         let spot = match to {
             Zone::Discard(0) => Spot::Pile,
             Zone::Discard(_) => Spot::SecondPile,
@@ -44,24 +84,95 @@ impl Suspects {
             | Zone::Middle
             | Zone::Aside => return,
         };
-        if seat == before.seat || before.phase != Phase::Playing || !before.asks.is_empty() {
+        if before.phase != Phase::Playing || !before.asks.is_empty() {
             return;
         }
         // What fits does not depend on what is hidden; any state that looks so will do.
         let guess = before.guess(law.cards(), &Seed::default());
         if !law.fitting(&guess, seat, spot).has(card) {
-            self.seats = self.seats.with(seat);
-            self.turn = before.turn.number;
+            self.suspect(before, seat);
         }
+    }
+
+    fn suspect(&mut self, before: &View, seat: Seat) {
+        if seat != before.seat {
+            self.seats = self.seats.with(seat);
+            self.fresh = self.fresh.with(seat);
+            self.at = (before.round, before.turn.number);
+        }
+    }
+
+    fn clear(&mut self, seat: Seat) {
+        self.seats = self.seats.without(seat);
+        self.fresh = self.fresh.without(seat);
+    }
+
+    /// Whether one has seen this seat erring, and nobody has judged it.
+    pub(crate) fn has(&self, seat: Seat) -> bool {
+        self.seats.has(seat)
     }
 
     /// Somebody who may be challenged now and has not been thought about yet; the error must be fresh.
     pub(crate) fn next(&mut self, view: &View, challenge: Seats) -> Option<Seat> {
-        if view.turn.number > self.turn + 1 {
-            self.seats = Seats::NONE;
+        let (round, turn) = self.at;
+        if view.round != round || view.turn.number > turn + 1 {
+            (self.seats, self.fresh) = (Seats::NONE, Seats::NONE);
         }
-        let found = (self.seats & challenge).next()?;
-        self.seats = self.seats.without(found);
+        let found = (self.fresh & challenge).next()?;
+        self.fresh = self.fresh.without(found);
         Some(found)
+    }
+}
+
+/// Whether a window waits for a word that somebody owes.
+fn is_duty(law: &Law, window: &Window) -> bool {
+    law.awaited(window).is_some_and(|sign| !is_own_idea(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+    use maumau_table::{Cards, Cite, Fact};
+
+    const ME: Seat = Seat(0);
+    const BEN: Seat = Seat(1);
+
+    fn sighting(what: What) -> Sighting {
+        let fact = Fact { cite: Cite::HAND, what };
+        let hand = Cards::NONE;
+        Sighting { fact, hand }
+    }
+
+    #[test]
+    fn what_has_been_judged_is_suspected_no_longer() {
+        let book = maumau_rulebooks::find("swiss").expect("a book");
+        let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let view = View::of(&state, ME);
+        let everybody = Seats::first(3);
+        let suspecting = || {
+            let mut suspects = Suspects::default();
+            suspects.suspect(&view, BEN);
+            suspects
+        };
+        assert_eq!(suspecting().next(&view, everybody), Some(BEN));
+        let judged = [
+            What::Dismissed { by: ME, seat: BEN },
+            What::TakenBack { seat: BEN },
+            What::RoundBegan {
+                dealer: ME,
+                playing: everybody,
+            },
+        ];
+        for what in judged {
+            let mut suspects = suspecting();
+            suspects.see(&law, &view, &sighting(what));
+            assert!(suspects.next(&view, everybody).is_none(), "{what:?}");
+        }
+        let mut next_round = view;
+        next_round.open.round += 1;
+        assert_eq!(suspecting().next(&next_round, everybody), None);
     }
 }

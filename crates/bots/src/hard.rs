@@ -1,5 +1,6 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
+use crate::ahead::Ahead;
 use crate::medium::Counting;
 use crate::search::{Budget, Candidate, Search};
 use crate::searches::Searches;
@@ -10,8 +11,10 @@ use maumau_table::{Seed, State};
 
 /// Of a hundred duties to say something, *hard* forgets so many.
 const FORGETS: u32 = 1;
-/// So many candidates are tried at most: a question can have a hundred answers.
-const CANDIDATES_MAX: usize = 16;
+/// So many candidates are tried at most, those that look best one deed ahead: of more each would be tried too seldom to tell.
+const CANDIDATES_MAX: usize = 5;
+/// What *medium* would do is left only for what is better by so many half widths of the interval.
+const CAUTION: f64 = 0.5;
 
 /// Where a player takes the states from that it plays through.
 pub trait Imagines: Send {
@@ -56,7 +59,7 @@ impl<G: Imagines> Hard<G> {
     pub fn within(budget: Budget, guesses: G) -> Hard<G> {
         let taste = Searching {
             counting: Counting::default(),
-            search: Search::new(budget),
+            search: Search::cautious(budget, CAUTION),
             guesses,
         };
         Sensible::forgetting(FORGETS, taste)
@@ -72,10 +75,8 @@ impl<G: Imagines> Searches for Searching<G> {
         &mut self.counting
     }
 
-    fn best(&mut self, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        while candidates.len() > CANDIDATES_MAX {
-            candidates.swap_remove(dice.below(candidates.len() as u32) as usize);
-        }
+    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+        let candidates = Ahead::new(scene, &self.counting.noticed).ranked(candidates, CANDIDATES_MAX, dice);
         let (counting, guesses) = (&self.counting, &mut self.guesses);
         self.search
             .best(scene, candidates, dice, |dice| guesses.imagine(scene, counting, dice))

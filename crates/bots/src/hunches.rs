@@ -99,10 +99,9 @@ impl Hunches {
         }
         for seat in others {
             let i = seat.index();
-            let (lacks, settled) = noticed.lacks(seat);
             let missing = view.hand_len[i].saturating_sub(hands[i].len());
             for n in 0..missing {
-                let possible = if n < settled { unknown - lacks } else { unknown };
+                let possible = unknown - noticed.lacks(seat, n);
                 let possible = if possible.is_empty() { unknown } else { possible };
                 let Some(card) = self.pick(i, possible, dice) else {
                     break;

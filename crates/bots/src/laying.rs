@@ -106,6 +106,12 @@ pub(crate) fn announce(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
     best.map(Deed::Announce)
 }
 
+/// The card of this hand that is laid when `face` is named: one that looks like it, otherwise whatever stands for it.
+pub(crate) fn meant(deck: &Deck, hand: Cards, face: Card) -> Card {
+    let alike = deck.twins(face) & hand;
+    alike.lowest().unwrap_or(face)
+}
+
 /// One of `cards`.
 pub(crate) fn pick(cards: Cards, dice: &mut Dice) -> Option<Card> {
     cards.nth(dice.below(u32::from(cards.len())) as u8)

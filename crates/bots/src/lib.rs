@@ -65,3 +65,4 @@ pub use searches::Searches;
 pub use sensible::Sensible;
 pub use simple::{Plain, Simple};
 pub use trial::Trial;
+pub use words::owed;

@@ -7,7 +7,7 @@ use crate::words::Words;
 use maumau_play::{Dice, Plan, Scene};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Choice, Rank, Sign};
+use maumau_table::{Charge, Choice, Rank, Sign};
 
 /// Of a hundred chances to lay a card out of turn, so many are seen.
 const SEES_CHANCE: u32 = 70;
@@ -32,6 +32,11 @@ pub trait Taste: Send {
     /// The answer to a question.
     fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice>;
 
+    /// A card to name before it is laid, where nothing can be laid without.
+    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::announce(scene, dice)
+    }
+
     /// As [`Player::looks`](maumau_play::Player::looks).
     fn looks(&self) -> bool {
         false
@@ -52,10 +57,18 @@ pub(crate) struct Manners {
     words: Words,
     suspects: Suspects,
     /// The turn, and the height of the piles, at which it has thought about laying out of turn.
-    looked: (u16, u8),
+    looked: (Turn, u8),
     /// The turn in which it has named a card, and in which it has shown some.
-    named: u16,
-    shown: u16,
+    named: Turn,
+    shown: Turn,
+}
+
+/// A round and a turn in it.
+type Turn = (u16, u16);
+
+/// The turn that runs.
+fn turn_of(view: &View) -> Turn {
+    (view.round, view.turn.number)
 }
 
 impl Manners {
@@ -64,9 +77,9 @@ impl Manners {
         Manners {
             words: Words::forgetting(percent),
             suspects: Suspects::default(),
-            looked: (0, 0),
-            named: 0,
-            shown: 0,
+            looked: Default::default(),
+            named: Default::default(),
+            shown: Default::default(),
         }
     }
 
@@ -78,8 +91,7 @@ impl Manners {
             return after(Deed::Choose(choice), dice.thinking_ms());
         }
         if scene.offers.vote {
-            let choice = if dice.percent(40) { Choice::Yes } else { Choice::No };
-            return after(Deed::Vote(choice), dice.thinking_ms());
+            return after(Deed::Vote(self.vote(scene)), dice.thinking_ms());
         }
         if let Some(sign) = self.words.due(scene, dice) {
             self.words.say(sign);
@@ -118,6 +130,17 @@ impl Manners {
         self.suspects.see(law, before, sighting);
     }
 
+    /// Who is accused is innocent, and who has accused it is right; others go by what they have seen.
+    fn vote(&self, scene: Scene<'_>) -> Choice {
+        let me = scene.view.seat;
+        let is_guilty = |charge: Charge| charge.accused != me && (charge.by == me || self.suspects.has(charge.accused));
+        if scene.view.charge.is_some_and(is_guilty) {
+            Choice::Yes
+        } else {
+            Choice::No
+        }
+    }
+
     /// What to do in one's turn.
     fn turn(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         let (view, offers) = (scene.view, scene.offers);
@@ -125,8 +148,8 @@ impl Manners {
             return Some(Deed::TakeUp);
         }
         if self.words.has_said(Sign::QUEEN_ROUND) && laying::may_lay(scene, Rank::QUEEN) {
-            if offers.show.len() >= 2 && self.shown != view.turn.number {
-                self.shown = view.turn.number;
+            if offers.show.len() >= 2 && self.shown != turn_of(view) {
+                self.shown = turn_of(view);
                 return Some(Deed::Show(offers.show.nth(0)?, offers.show.nth(1)?));
             }
             return laying::lay_rank(scene, Rank::QUEEN, dice);
@@ -139,9 +162,9 @@ impl Manners {
         if let Some(deed) = taste.turn(scene, dice) {
             return Some(deed);
         }
-        if !offers.announce.is_empty() && view.announced.0 != view.seat && self.named != view.turn.number {
-            self.named = view.turn.number;
-            return laying::announce(scene, dice);
+        if !offers.announce.is_empty() && view.announced.0 != view.seat && self.named != turn_of(view) {
+            self.named = turn_of(view);
+            return taste.announce(scene, dice);
         }
         if offers.draw {
             return Some(Deed::Draw);
@@ -155,7 +178,7 @@ impl Manners {
         if scene.offers.lay.iter().all(|lay| lay.is_empty()) {
             return None;
         }
-        let now = (view.turn.number, view.piles.len(0).wrapping_add(view.piles.len(1)));
+        let now = (turn_of(view), view.piles.len(0).wrapping_add(view.piles.len(1)));
         if self.looked == now {
             return None;
         }

@@ -8,7 +8,7 @@ use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
-use maumau_table::{Cards, Choice, Phase, Seed, Suit, What};
+use maumau_table::{Cards, Choice, Phase, Seed, Suit, Way, What};
 
 /// Of a hundred duties to say something, *medium* forgets so many.
 const FORGETS: u32 = 3;
@@ -27,6 +27,8 @@ impl Default for Medium {
 pub struct Counting {
     pub(crate) noticed: Noticed,
     pub(crate) hunches: Hunches,
+    /// Round, turn and how many cards had been laid in it, when the last card was laid.
+    laid: (u16, u16, u8),
 }
 
 impl Counting {
@@ -36,11 +38,23 @@ impl Counting {
     }
 
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "most that happens tells nothing of what is held"
+    )]
     pub fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
         self.hunches.see(law, before, sighting);
-        let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
-            return;
+        let now = (before.round, before.turn.number, before.turn.laid);
+        let seat = match sighting.fact.what {
+            What::Moved { way: Way::Laid, .. } => {
+                self.laid = now;
+                return;
+            }
+            // What is drawn for a card that was laid, or for a mistake, tells nothing.
+            What::Drew { seat, way, .. } if way != Way::Fined && self.laid != now => seat,
+            What::Passed { seat } => seat,
+            _ => return,
         };
         let is_own_choice = before.turn.seat == seat && before.phase == Phase::Playing && before.asks.is_empty();
         if seat == before.seat || !is_own_choice || before.turn.over {
@@ -84,11 +98,61 @@ impl Taste for Counting {
         }
     }
 
+    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let faces: Vec<Deed> = scene.offers.announce.map(Deed::Announce).collect();
+        Ahead::new(scene, &self.noticed).best(&faces, dice)
+    }
+
     fn looks(&self) -> bool {
         true
     }
 
     fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.count(law, before, sighting);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+    use maumau_table::{Card, Cite, Fact, Spot, Zone};
+
+    #[test]
+    fn only_who_draws_instead_of_laying_lacks_what_fitted() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 2, Options::defaults(book.options), &[]).expect("two may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let seat = state.turn.seat;
+        let before = View::of(&state, state.after(seat));
+        let fitting = law.fitting(&state, seat, Spot::Pile);
+        assert!(before.phase == Phase::Playing && !fitting.is_empty());
+        let drew = |way| What::Drew {
+            seat,
+            n: 1,
+            wanted: 1,
+            way,
+        };
+        let card = Card(0);
+        let laid = What::Moved {
+            card,
+            face: card,
+            from: Zone::Hand(seat),
+            to: Zone::Discard(0),
+            way: Way::Laid,
+        };
+        let lacks = |facts: &[What]| {
+            let mut counting = Counting::default();
+            for &what in facts {
+                let fact = Fact { cite: Cite::HAND, what };
+                let hand = Cards::NONE;
+                counting.count(&law, &before, &Sighting { fact, hand });
+            }
+            counting.noticed().lacks(seat, 0)
+        };
+        assert!(!lacks(&[drew(Way::Drawn)]).is_empty());
+        assert!(lacks(&[drew(Way::Fined)]).is_empty(), "it was fined");
+        assert!(lacks(&[laid, drew(Way::Drawn)]).is_empty(), "it drew for what it laid");
     }
 }

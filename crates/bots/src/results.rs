@@ -41,10 +41,10 @@ pub struct Results {
 
 impl Results {
     /// Rounds finished by the bots of each name, in the order in which the names first sit.
-    pub fn wins_by_bot(&self, names: &[&'static str]) -> Vec<(&'static str, u64)> {
-        let mut by_bot: Vec<(&'static str, u64)> = Vec::new();
-        for (&name, wins) in names.iter().zip(self.wins) {
-            match by_bot.iter_mut().find(|(other, _)| *other == name) {
+    pub fn wins_by_bot<'a>(&self, names: &'a [String]) -> Vec<(&'a str, u64)> {
+        let mut by_bot: Vec<(&str, u64)> = Vec::new();
+        for (name, wins) in names.iter().zip(self.wins) {
+            match by_bot.iter_mut().find(|(other, _)| other == name) {
                 Some((_, sum)) => *sum += wins,
                 None => by_bot.push((name, wins)),
             }
@@ -151,5 +151,18 @@ fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mu
             results.endless += 1;
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bot_has_its_own_wins_under_its_name_as_given() {
+        let mut results = Results::default();
+        results.wins[..3].copy_from_slice(&[1, 20, 300]);
+        let names = ["hard:60", "simple", "hard:60"].map(str::to_owned);
+        assert_eq!(results.wins_by_bot(&names), [("hard:60", 301), ("simple", 20)]);
     }
 }

@@ -4,7 +4,7 @@ use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::View;
-use maumau_table::{Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
+use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
 
 /// Deeds and lapses after which a round is judged as it stands.
 const STEPS_MAX: u32 = 400;
@@ -167,7 +167,7 @@ impl<'a> Rollout<'a> {
             return Some(deed);
         }
         if state.announced.0 != seat
-            && let Some(face) = offers.announce.lowest()
+            && let Some(face) = self.announce(&offers, state.hand(seat), playing)
         {
             return Some(Deed::Announce(face));
         }
@@ -175,6 +175,13 @@ impl<'a> Rollout<'a> {
             return Some(Deed::Draw);
         }
         offers.pass.then_some(Deed::Pass)
+    }
+
+    /// The card to name: what is laid most gladly.
+    fn announce(&self, offers: &Offers, hand: Cards, playing: u8) -> Option<Card> {
+        let (deck, followed) = (&self.law.deck, laying::followed(playing));
+        let gladness = |face: Card| laying::gladness(deck, self.wild, hand, laying::meant(deck, hand, face), followed);
+        offers.announce.max_by_key(|&face| gladness(face))
     }
 
     fn lay(&self, offers: &Offers, hand: Cards, playing: u8, dice: &mut Dice) -> Option<Deed> {

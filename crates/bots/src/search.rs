@@ -1,5 +1,9 @@
 //! Search: each deed is tried in many imagined states and the round played through; the worse half is left out again and again.
+//!
+//! The first candidate is what one would do without a search. The others are compared with it in pairs, on the same state with the same
+//! dice, and it stays until the end.
 
+use crate::Estimate;
 use crate::rollout::{Rollout, worth};
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
@@ -8,10 +12,42 @@ use maumau_table::State;
 /// What is tried: a deed, or to do nothing.
 pub type Candidate = Option<Deed>;
 
-/// A candidate and what came of it so far.
+/// After so many states it is looked who can be left out already.
+const LOOKS: u32 = 16;
+
+/// A candidate beside the first one, and how much more came of it so far.
+#[derive(Clone, Copy, Debug)]
 struct Tried {
     candidate: Candidate,
+    /// Of the differences: their sum, and the sum of their squares.
     sum: f64,
+    squares: f64,
+}
+
+impl Tried {
+    fn of(candidate: Candidate) -> Tried {
+        Tried {
+            candidate,
+            sum: 0.0,
+            squares: 0.0,
+        }
+    }
+
+    fn add(&mut self, difference: f64) {
+        self.sum += difference;
+        self.squares += difference * difference;
+    }
+
+    /// How much more comes of it than of the first, after so many states.
+    fn more(&self, states: f64) -> Estimate {
+        Estimate::of_sums(states, self.sum, self.squares)
+    }
+
+    /// Whether the first one is surely better.
+    fn is_worse(&self, states: u32) -> bool {
+        let more = self.more(f64::from(states));
+        more.mean + more.half_width < 0.0
+    }
 }
 
 /// How much is tried for one decision.
@@ -56,17 +92,29 @@ impl Share {
 #[derive(Clone, Debug)]
 pub struct Search {
     budget: Budget,
+    /// The first candidate is left only for what is better by so many half widths of the interval.
+    caution: f64,
     /// How many rounds it has played through so far.
     pub(crate) playouts: u64,
 }
 
 impl Search {
-    /// One with this budget.
+    /// One with this budget, that takes what looks best.
     pub fn new(budget: Budget) -> Search {
-        Search { budget, playouts: 0 }
+        Search::cautious(budget, 0.0)
     }
 
-    /// The best of these candidates, which are tried on the same imagined states with the same dice.
+    /// One with this budget, that leaves the first candidate only for what is better by so many half widths of the interval; no longer to
+    /// lay something, only where it surely is.
+    pub(crate) fn cautious(budget: Budget, caution: f64) -> Search {
+        Search {
+            budget,
+            caution,
+            playouts: 0,
+        }
+    }
+
+    /// The best of these candidates, which are tried on the same imagined states with the same dice; of equals the first.
     pub fn best(
         &mut self,
         scene: Scene<'_>,
@@ -75,41 +123,69 @@ impl Search {
         mut imagine: impl FnMut(&mut Dice) -> State,
     ) -> Candidate {
         let rollout = Rollout::new(scene.law);
-        let mut tried: Vec<Tried> = candidates
-            .into_iter()
-            .map(|candidate| Tried { candidate, sum: 0.0 })
-            .collect();
-        let stages = usize::BITS - tried.len().saturating_sub(1).leading_zeros();
-        for _ in 0..stages {
-            let mut share = self.budget.share(stages, tried.len() as u32);
+        let mut all = candidates.into_iter();
+        let first = all.next().flatten();
+        let mut others: Vec<Tried> = all.map(Tried::of).collect();
+        let stages = usize::BITS - others.len().saturating_sub(1).leading_zeros() + 1;
+        let mut states = 0;
+        while !others.is_empty() {
+            let mut share = self.budget.share(stages, others.len() as u32 + 1);
             loop {
-                let state = imagine(dice);
-                let seed = dice.bits();
-                for one in &mut tried {
-                    let mut state = state;
-                    if let Some(deed) = one.candidate {
-                        let now_ms = state.now_ms;
-                        scene.law.offered(&mut state, now_ms, scene.view.seat, &deed, &mut ());
-                    }
-                    rollout.play(&mut state, &mut Dice::new(seed), &mut ());
-                    one.sum += worth(&state, scene.view.seat);
+                let (state, seed) = (imagine(dice), dice.bits());
+                let mut play = |candidate| {
                     self.playouts += 1;
+                    played(&rollout, scene, state, candidate, seed)
+                };
+                let of_first = play(first);
+                for one in &mut others {
+                    one.add(play(one.candidate) - of_first);
                 }
-                if !share.goes_on() {
+                states += 1;
+                if states % LOOKS == 0 {
+                    others.retain(|one| !one.is_worse(states));
+                }
+                if others.is_empty() || !share.goes_on() {
                     break;
                 }
             }
             // Those that are left have been tried equally often: sums compare as means do. The first stays first among equals.
-            tried.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-            tried.truncate(tried.len().div_ceil(2));
+            others.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+            if others.len() < 2 {
+                break;
+            }
+            others.truncate(others.len().div_ceil(2));
         }
-        tried.first().and_then(|best| best.candidate)
+        let better = others.first().filter(|one| self.is_better(one, states, first));
+        better.map_or(first, |one| one.candidate)
     }
+
+    /// Whether it is as much better than the first as it has to be.
+    fn is_better(&self, one: &Tried, states: u32, first: Candidate) -> bool {
+        let more = one.more(f64::from(states));
+        let is_laid = |candidate: Candidate| matches!(candidate, Some(Deed::Lay(..)));
+        let caution = if self.caution > 0.0 && is_laid(first) && !is_laid(one.candidate) {
+            1.0
+        } else {
+            self.caution
+        };
+        more.mean > 0.0 && (caution == 0.0 || more.mean > caution * more.half_width)
+    }
+}
+
+/// What comes of a candidate in this state: the round is played through with dice of `seed`.
+fn played(rollout: &Rollout<'_>, scene: Scene<'_>, mut state: State, candidate: Candidate, seed: u64) -> f64 {
+    if let Some(deed) = candidate {
+        let now_ms = state.now_ms;
+        scene.law.offered(&mut state, now_ms, scene.view.seat, &deed, &mut ());
+    }
+    rollout.play(&mut state, &mut Dice::new(seed), &mut ());
+    worth(&state, scene.view.seat)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maumau_table::{Card, Spot};
     use std::cell::Cell;
 
     thread_local! {
@@ -144,5 +220,29 @@ mod tests {
             1,
             "each is tried once at least"
         );
+    }
+
+    #[test]
+    fn the_first_is_left_for_what_is_surely_better_only() {
+        let one = |candidate: Candidate, differences: &[f64]| {
+            let mut one = Tried::of(candidate);
+            differences.iter().for_each(|difference| one.add(*difference));
+            one
+        };
+        let lay = Some(Deed::Lay(Card(0), Spot::Pile));
+        let is_better = |caution: f64, candidate: Candidate, differences: &[f64]| {
+            let search = Search::cautious(Budget::Rounds(1), caution);
+            search.is_better(&one(candidate, differences), differences.len() as u32, lay)
+        };
+        // The mean is 0.5, and half the interval 0.98.
+        let unsure = [1.0, -1.0, 1.0, 1.0];
+        assert!(is_better(0.0, lay, &unsure), "it looks better");
+        assert!(is_better(0.5, lay, &unsure) && !is_better(0.6, lay, &unsure));
+        assert!(
+            !is_better(0.5, Some(Deed::Draw), &unsure),
+            "not to draw where a card fits"
+        );
+        assert!(is_better(0.5, Some(Deed::Draw), &[1.0, 1.0, 1.0, 0.9]));
+        assert!(one(lay, &[-1.0, -0.9]).is_worse(2) && !one(lay, &unsure).is_worse(4));
     }
 }

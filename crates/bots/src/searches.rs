@@ -1,6 +1,6 @@
 //! What players have in common that search: their deeds are candidates, of which they seek the best, by what they have counted.
 
-use crate::candidates::{answers, chances, moves};
+use crate::candidates::{announcements, answers, chances, moves};
 use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::search::Candidate;
@@ -48,6 +48,10 @@ impl<S: Searches> Taste for S {
         } else {
             None
         }
+    }
+
+    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, scene, announcements(scene), dice)
     }
 
     fn looks(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::laying;
 use maumau_play::{Dice, Scene};
+use maumau_sight::View;
 use maumau_table::{Rank, Sign, Signs};
 
 /// What makes one occasion to speak a different one from the next.
@@ -22,6 +23,42 @@ pub(crate) struct Words {
     passed_by: Signs,
     /// Signs that it means to make.
     meant: Signs,
+    memory: Memory,
+}
+
+/// Which duties it has thought of or forgotten since when: a word that is due for a card may be said before it and in a window after it,
+/// and who has forgotten it has forgotten it for both.
+#[derive(Clone, Copy, Debug, Default)]
+struct Memory {
+    /// Round, turn, and how many cards it held.
+    since: (u16, u16, u8),
+    decided: Signs,
+    forgotten: Signs,
+}
+
+impl Memory {
+    /// Whether it is the same card still.
+    fn is_of(&self, view: &View) -> bool {
+        let (round, turn, held) = self.since;
+        let left = view.hand.len();
+        view.round == round && view.turn.number <= turn + 1 && left <= held && left + 1 >= held
+    }
+
+    /// Whether it forgets this duty: what fell first holds.
+    fn forgets(&mut self, view: &View, sign: Sign, fell: bool) -> bool {
+        if !self.is_of(view) {
+            let since = (view.round, view.turn.number, view.hand.len());
+            *self = Memory {
+                since,
+                ..Memory::default()
+            };
+        }
+        if fell && !self.decided.has(sign) {
+            self.forgotten = self.forgotten.with(sign);
+        }
+        self.decided = self.decided.with(sign);
+        self.forgotten.has(sign)
+    }
 }
 
 impl Words {
@@ -32,6 +69,7 @@ impl Words {
             occasion: Occasion::default(),
             passed_by: Signs::NONE,
             meant: Signs::NONE,
+            memory: Memory::default(),
         }
     }
 
@@ -46,6 +84,7 @@ impl Words {
         if occasion != self.occasion {
             *self = Words {
                 occasion,
+                memory: self.memory,
                 ..Words::forgetting(self.forgets)
             };
         }
@@ -53,8 +92,8 @@ impl Words {
             if self.passed_by.has(sign) || self.meant.has(sign) {
                 continue;
             }
-            let forgets = !is_own_idea(sign) && dice.percent(self.forgets);
-            if wants(scene, sign, dice) && !forgets {
+            let fell = !is_own_idea(sign) && dice.percent(self.forgets);
+            if wants(scene, sign, dice) && !self.memory.forgets(view, sign, fell) {
                 self.meant = self.meant.with(sign);
             } else {
                 self.say(sign);
@@ -75,8 +114,20 @@ impl Words {
     }
 }
 
+/// The word or gesture that somebody owes whom a window waits for.
+pub fn owed(scene: Scene<'_>) -> Option<Sign> {
+    let me = scene.view.seat;
+    let mine = scene
+        .view
+        .windows
+        .iter()
+        .filter(|window| (window.seats - window.done).has(me));
+    let mut awaited = mine.filter_map(|window| scene.law.awaited(window));
+    awaited.find(|&sign| scene.offers.signs.has(sign) && !is_own_idea(sign))
+}
+
 /// Whether the sign is no duty that one could forget, but asked for by everybody or one's own idea.
-fn is_own_idea(sign: Sign) -> bool {
+pub(crate) fn is_own_idea(sign: Sign) -> bool {
     [Sign::READY, Sign::LET_PASS, Sign::QUEEN_ROUND, Sign::END_QUEENS].contains(&sign)
 }
 
@@ -96,7 +147,10 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
         Sign::MAU if scene.view.hand.len() > 1 => has_a_card_for_it(scene, sign),
         Sign::MAU_MAU if !scene.view.hand.is_empty() => has_a_card_for_it(scene, sign),
         // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
-        Sign::END_QUEENS => queens == 0 || (queens == 1 && scene.view.turn.laid == 0) || dice.percent(10),
+        Sign::END_QUEENS => {
+            let begins = scene.view.turn.seat == scene.view.seat && scene.view.turn.laid == 0;
+            queens == 0 || (queens == 1 && begins) || dice.percent(10)
+        }
         _ => true,
     }
 }
@@ -109,4 +163,37 @@ fn has_a_card_for_it(scene: Scene<'_>, sign: Sign) -> bool {
         .iter()
         .filter(|window| window.seats.has(scene.view.seat));
     !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::{Law, Options};
+    use maumau_table::{Seat, Seed};
+
+    #[test]
+    fn what_is_forgotten_for_a_card_stays_forgotten_until_it_is_another() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 2, Options::defaults(book.options), &[]).expect("two may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let view = View::of(&state, Seat(0));
+        let laid = View {
+            hand: view.hand.without(view.hand.lowest().expect("a card")),
+            ..view
+        };
+        let mut memory = Memory::default();
+        assert!(memory.forgets(&view, Sign::MAU, true));
+        assert!(
+            memory.forgets(&laid, Sign::MAU, false),
+            "in the window after the card as before it"
+        );
+        assert!(
+            !memory.forgets(&laid, Sign::MAU_MAU, false),
+            "another word is another duty"
+        );
+        let mut later = laid;
+        later.open.turn.number += 2;
+        assert!(!memory.forgets(&later, Sign::MAU, false), "another card");
+    }
 }

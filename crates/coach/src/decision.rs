@@ -113,7 +113,7 @@ pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisi
                 if deed == Deed::TakeBack {
                     found.drop_last(record, line, seat);
                 } else {
-                    found.take(&replay, &counting[seat.index()], line, seat, deed);
+                    found.take(&replay, &counting[seat.index()], (line, what.at_ms), seat, deed);
                 }
             }
         }
@@ -129,12 +129,12 @@ pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisi
 }
 
 impl Decisions {
-    fn take(&mut self, replay: &Replay, counting: &Counting, line: usize, seat: Seat, deed: Deed) {
+    fn take(&mut self, replay: &Replay, counting: &Counting, (line, at_ms): (usize, u32), seat: Seat, deed: Deed) {
         let (law, state) = (replay.law(), replay.state());
         let decision = Decision {
             line,
             law: self.laws.len() - 1,
-            at_ms: state.now_ms,
+            at_ms,
             view: View::of(state, seat),
             offers: law.offers(state, seat),
             noticed: *counting.noticed(),

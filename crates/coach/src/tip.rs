@@ -1,7 +1,7 @@
 //! What whoever asks for a hint is told: what is best, or the only thing that can be done.
 
 use crate::{Advice, Coach};
-use maumau_bots::candidates;
+use maumau_bots::{candidates, owed};
 use maumau_play::Scene;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Noticed, View};
@@ -11,7 +11,7 @@ use maumau_sight::{Noticed, View};
 pub enum Tip {
     /// There is nothing to think about.
     Nothing,
-    /// Nothing else can be done.
+    /// Nothing else can be done, or this has to be said first.
     Only(Deed),
     /// This is better than anything else.
     Best(Advice),
@@ -29,9 +29,10 @@ impl Tip {
 }
 
 impl Coach {
-    /// A hint as things look, with what was noticed of others.
+    /// A hint as things look: a word or gesture that is waited for comes first; with what was noticed of others.
     pub fn tip(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Tip {
-        match only(Scene { law, view, offers }) {
+        let scene = Scene { law, view, offers };
+        match owed(scene).map(Deed::Sign).or_else(|| only(scene)) {
             Some(deed) => Tip::Only(deed),
             None => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
         }

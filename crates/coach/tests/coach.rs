@@ -5,8 +5,8 @@ use maumau_coach::{Coach, Decision, Decisions, Event, Exam, decisions};
 use maumau_notation::record::{Head, Record};
 use maumau_referee::{Book, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_sight::View;
-use maumau_table::{Fact, Seats, Seed, State, What};
+use maumau_sight::{Noticed, View};
+use maumau_table::{Fact, Seats, Seed, Sign, State, What};
 
 const SMALL: Coach = Coach { budget: 60, seed: 3 };
 
@@ -145,4 +145,29 @@ fn blunders_are_found_sooner_than_plain_decisions() {
         marked(true),
         marked(false)
     );
+}
+
+#[test]
+fn a_word_that_is_waited_for_is_the_first_hint() {
+    let law = law(maumau_rulebooks::find("swiss").expect("a book"), 3);
+    let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
+    let (mut play, mut asked) = (Play::new(&law, bots, 4), 0);
+    while asked < 3 {
+        assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
+        let state = play.state();
+        for window in state
+            .windows
+            .iter()
+            .filter(|window| law.awaited(window) == Some(Sign::MAU))
+        {
+            for seat in window.seats - window.done {
+                let (view, offers) = (View::of(state, seat), law.offers(state, seat));
+                let tip = SMALL.tip(&law, &view, &offers, &Noticed::default());
+                if offers.signs.has(Sign::MAU) {
+                    assert_eq!(tip.deed(), Some(Deed::Sign(Sign::MAU)));
+                    asked += 1;
+                }
+            }
+        }
+    }
 }

@@ -49,6 +49,7 @@ impl TryBot {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let mut command = Command::parse(&self.exec).map_err(|why| Bad::told(&why))?;
+        command.found().map_err(|why| Bad::told(&why))?;
         if let Some(path) = &self.again {
             return repeat(self.tongue.language(), &command, path);
         }

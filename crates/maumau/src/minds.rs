@@ -15,11 +15,16 @@ pub type Maker = Box<dyn Fn() -> Box<dyn Player> + Send + Sync>;
 
 /// The bot of this name; nothing if there is none.
 pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
+    find_counted(name, &Tally::default())
+}
+
+/// As [`find`]; what becomes of a program's questions stands in `tally`.
+pub fn find_counted(name: &str, tally: &Tally) -> Result<Option<Maker>, Bad> {
     if let Some(text) = name.strip_prefix(EXEC) {
         let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
-        return Ok(Some(Box::new(move || {
-            Box::new(Program::new(&command, &Tally::default()))
-        })));
+        command.found().map_err(|why| Bad::told(&why))?;
+        let tally = tally.clone();
+        return Ok(Some(Box::new(move || Box::new(Program::new(&command, &tally)))));
     }
     let name = name.to_owned();
     Ok(by_name(&name)

@@ -79,16 +79,11 @@ impl Sim {
         })
     }
 
-    fn names(&self) -> Vec<&'static str> {
-        let known = |name: &String| NAMES.iter().find(|other| *other == name).copied();
-        self.bots.iter().filter_map(known).collect()
-    }
-
     fn report(&self, law: &Law, results: &Results, seconds: f64) -> serde_json::Value {
         let by_bot: serde_json::Map<String, serde_json::Value> = results
-            .wins_by_bot(&self.names())
+            .wins_by_bot(&self.bots)
             .into_iter()
-            .map(|(name, wins)| (name.into(), wins.into()))
+            .map(|(name, wins)| (name.to_owned(), wins.into()))
             .collect();
         json!({
             "book": law.book.id,

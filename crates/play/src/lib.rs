@@ -40,6 +40,7 @@ mod aside;
 mod dice;
 mod game;
 mod input;
+mod judged;
 mod mind;
 mod pace;
 mod player;

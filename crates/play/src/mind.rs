@@ -1,6 +1,7 @@
 //! Players at their seats: what each is about to do, and when.
 
 use crate::aside::Aside;
+use crate::judged::is_judged;
 use crate::pace::Pace;
 use crate::{Dice, Log, Match, Plan, Player, Scene};
 use maumau_referee::{Deed, Law, Offers};
@@ -188,8 +189,13 @@ impl Mind {
         self.player.looks()
     }
 
-    /// It sees something that happened; `before` is how things looked to it before.
+    /// It sees something that happened; `before` is how things looked to it before. What has been judged it no longer challenges.
     pub fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        if let Some((_, Deed::Challenge(seat))) = self.plan
+            && is_judged(&sighting.fact.what, seat)
+        {
+            self.plan = None;
+        }
         self.player.see(law, before, sighting);
     }
 }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// Rules of one's own are tried with so many rounds before they are played: a device is slower than a host.
 const GLANCE_ROUNDS: u32 = 50;
 /// So many rounds a bot that searches plays through for a decision.
-const PLAYOUTS: u32 = 150;
+const PLAYOUTS: u32 = 600;
 
 /// A room, and what is around it.
 pub(crate) struct Place {

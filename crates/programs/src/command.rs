@@ -32,6 +32,27 @@ impl Command {
         }
     }
 
+    /// Whether there is such a program: said before anybody sits down, not after the first deed is lost.
+    ///
+    /// # Errors
+    /// A sentence: there is none.
+    pub fn found(&self) -> Result<(), Sentence> {
+        let name = &self.words[0];
+        let paths = std::env::var_os("PATH").unwrap_or_default();
+        let is_there = if Path::new(name).components().count() > 1 {
+            is_program(Path::new(name))
+        } else {
+            std::env::split_paths(&paths).any(|folder| is_program(&folder.join(name)))
+        };
+        if is_there {
+            return Ok(());
+        }
+        Err(sentence!(
+            "ein Programm „{name}“ gibt es hier nicht",
+            "there is no program “{name}” here"
+        ))
+    }
+
     /// The same, with all lines written to this file: `>` before what it is asked, `<` before what it says.
     ///
     /// # Errors
@@ -40,5 +61,31 @@ impl Command {
         let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let log = Some(Arc::new(Mutex::new(file)));
         Ok(Command { log, ..self })
+    }
+}
+
+#[cfg(unix)]
+fn is_program(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata()
+        .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_program(path: &Path) -> bool {
+    path.is_file() || path.with_extension("exe").is_file()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_not_there_is_not_found() {
+        let found = |text: &str| Command::parse(text).expect("a command").found().is_ok();
+        let this = std::env::current_exe().expect("this test is a program");
+        assert!(found(&format!("'{}' and more", this.display())));
+        assert!(!found("/there/is/no/such/program") && !found("no-such-program-anywhere 3"));
+        assert!(!found("/"), "a folder is none");
     }
 }

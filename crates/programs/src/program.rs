@@ -73,20 +73,30 @@ impl Program {
                 self.late = 0;
                 Ok(Some(deed))
             }
+            Ok(Answer::Nothing) if must => {
+                let why = Sentence {
+                    de: "alle warten, und es tut nichts".to_owned(),
+                    en: "everybody waits, and it does nothing".to_owned(),
+                };
+                self.lose_deed(why)
+            }
             Ok(Answer::Nothing | Answer::Late) => {
                 self.late = 0;
                 Ok(None)
             }
-            Ok(Answer::Nonsense(why)) => {
-                self.tally
-                    .write(|told| (told.nonsense, told.why) = (told.nonsense + 1, why));
-                Err(())
-            }
+            Ok(Answer::Nonsense(why)) => self.lose_deed(why),
             Err(silent) => {
                 self.lose(silent);
                 Err(())
             }
         }
+    }
+
+    /// What it said is no answer.
+    fn lose_deed(&self, why: Sentence) -> Result<Option<Deed>, ()> {
+        self.tally
+            .write(|told| (told.nonsense, told.why) = (told.nonsense + 1, why));
+        Err(())
     }
 
     /// It runs, or is started. How long it has for its answer.

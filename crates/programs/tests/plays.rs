@@ -88,6 +88,10 @@ fn who_breaks_loses_deeds_and_not_the_table() {
             "no text",
             format!("{reads}sys.stdout.buffer.write(bytes([255, 0, 10])); sys.stdout.flush()"),
         ),
+        (
+            "never a deed",
+            format!("{reads}print('{{\"n\":%d}}' % __import__('json').loads(line)['n'], flush=True)"),
+        ),
         ("a long line", format!("{reads}print('x' * 70000, flush=True)")),
         (
             "a flood beside",

@@ -13,8 +13,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 
-/// So many rounds a bot that searches plays through for a decision.
-const PLAYOUTS: u32 = 150;
+/// So many rounds a bot that searches plays through for a decision at most; most are decided with a third to a half of them.
+const PLAYOUTS: u32 = 600;
 
 /// Who thinks for the bots of one table.
 pub(crate) struct Thinking {

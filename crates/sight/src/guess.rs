@@ -21,10 +21,10 @@ impl View {
         shuffle(seed, u32::MAX, &mut unknown);
         for seat in Seats::first(SEATS_MAX as u8).without(self.seat) {
             let i = seat.index();
-            let (lacks, settled) = noticed.lacks(seat);
             let left = self.open.hand_len[i].saturating_sub(sure[i].len());
-            let likely = take_likely(&mut unknown, lacks, settled.min(left));
-            hidden.hands[i] = sure[i] | likely;
+            let old = 0..noticed.settled(seat).min(left);
+            let likely = old.filter_map(|nth| take_likely(&mut unknown, noticed.lacks(seat, nth)));
+            hidden.hands[i] = likely.fold(sure[i], Cards::with);
         }
         let mut take = |n: u8| -> Cards {
             let left = unknown.len().saturating_sub(usize::from(n));
@@ -77,20 +77,10 @@ impl View {
     }
 }
 
-/// Takes `n` cards that are none of `lacks`, from the end; fewer if there are not so many.
-fn take_likely(unknown: &mut Vec<Card>, lacks: Cards, n: u8) -> Cards {
-    let mut taken = Cards::NONE;
-    if lacks.is_empty() {
-        return taken;
-    }
-    let mut place = unknown.len();
-    while place > 0 && taken.len() < n {
-        place -= 1;
-        if !lacks.has(unknown[place]) {
-            taken = taken.with(unknown.remove(place));
-        }
-    }
-    taken
+/// Takes a card that is none of `lacks`, the last one, if there is any.
+fn take_likely(unknown: &mut Vec<Card>, lacks: Cards) -> Option<Card> {
+    let place = unknown.iter().rposition(|card| !lacks.has(*card))?;
+    Some(unknown.remove(place))
 }
 
 /// Of a card that lies face down as somebody's answer only that it is one of its hand is known: it is any that doesn't lie there yet.

@@ -8,9 +8,59 @@ use maumau_table::{Card, Cards, Fact, SEATS_MAX, Seat, What, Zone};
 pub struct Noticed {
     /// Cards that are in this hand: it was seen taking them, or showing them.
     sure: [Cards; SEATS_MAX],
-    /// Cards that `settled` cards of this hand are none of: it could have laid them and did not.
-    lacks: [Cards; SEATS_MAX],
-    settled: [u8; SEATS_MAX],
+    /// What of each hand is none of which cards.
+    lacks: [Lacks; SEATS_MAX],
+}
+
+/// So many things are remembered of one hand.
+const LACKS_MAX: usize = 4;
+
+/// Sets of cards, each with how many cards of a hand, the oldest, are none of it: the hand could have laid them and did not, or they lay
+/// elsewhere then. The larger numbers come first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Lacks([(Cards, u8); LACKS_MAX]);
+
+impl Default for Lacks {
+    fn default() -> Lacks {
+        Lacks([(Cards::NONE, 0); LACKS_MAX])
+    }
+}
+
+impl Lacks {
+    /// So many cards are none of `cards`, and there are no more that are old.
+    fn add(&mut self, cards: Cards, n: u8) {
+        for (_, older) in &mut self.0 {
+            *older = (*older).min(n);
+        }
+        match self.0.iter_mut().find(|(_, other)| *other == n) {
+            Some((known, _)) => *known |= cards,
+            None => {
+                self.0.rotate_right(1);
+                self.0[0] = (cards, n);
+            }
+        }
+        self.tidy();
+    }
+
+    /// This card goes: one of the old ones, unless they lack it.
+    fn lose(&mut self, card: Card) {
+        for (cards, n) in &mut self.0 {
+            if !cards.has(card) {
+                *n = n.saturating_sub(1);
+            }
+        }
+        self.tidy();
+    }
+
+    /// The larger numbers first, and nothing of no cards.
+    fn tidy(&mut self) {
+        self.0.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        for one in &mut self.0 {
+            if one.1 == 0 {
+                *one = (Cards::NONE, 0);
+            }
+        }
+    }
 }
 
 impl Noticed {
@@ -27,17 +77,22 @@ impl Noticed {
         self.sure[seat.index()]
     }
 
-    /// Cards that so many of this hand, the number given, are none of.
-    pub fn lacks(&self, seat: Seat) -> (Cards, u8) {
-        (self.lacks[seat.index()], self.settled[seat.index()])
+    /// What this card of the hand is none of; the oldest has the number 0.
+    pub fn lacks(&self, seat: Seat, nth: u8) -> Cards {
+        let known = self.lacks[seat.index()].0.iter();
+        let of_it = known.filter(|(_, n)| *n > nth);
+        of_it.fold(Cards::NONE, |all, (cards, _)| all | *cards)
+    }
+
+    /// Of so many cards of this hand something is known that they are not.
+    pub fn settled(&self, seat: Seat) -> u8 {
+        self.lacks[seat.index()].0[0].1
     }
 
     /// Somebody with so many cards could have laid any of `fitting`, and did not.
     pub fn passed_up(&mut self, seat: Seat, fitting: Cards, hand_len: u8) {
         let i = seat.index();
-        let is_older = self.settled[i] < hand_len;
-        self.lacks[i] = if is_older { fitting } else { self.lacks[i] | fitting };
-        self.settled[i] = hand_len;
+        self.lacks[i].add(fitting, hand_len);
         self.sure[i] = self.sure[i] - fitting;
     }
 
@@ -47,6 +102,7 @@ impl Noticed {
         let Fact { what, .. } = sighting.fact;
         match what {
             What::RoundBegan { .. } => *self = Noticed::default(),
+            What::Renewed => self.renew(before),
             What::Moved { card, from, to, .. } => self.move_card(card, from, to),
             What::Shown { of, card, .. } => self.know(of, card),
             What::Displayed { seat, a, b } => {
@@ -57,7 +113,6 @@ impl Noticed {
                 self.recall(before);
                 self.sure.swap(a.index(), b.index());
                 self.lacks.swap(a.index(), b.index());
-                self.settled.swap(a.index(), b.index());
             }
             What::HandsRotated { direction, among } => {
                 self.recall(before);
@@ -65,7 +120,6 @@ impl Noticed {
                 for seat in among {
                     let (from, to) = (seat.index(), among.after(seat, direction).index());
                     (self.sure[to], self.lacks[to]) = (was.sure[from], was.lacks[from]);
-                    self.settled[to] = was.settled[from];
                 }
             }
             _ => {}
@@ -76,7 +130,24 @@ impl Noticed {
     fn recall(&mut self, before: &View) {
         if before.seat.is_some() {
             let i = before.seat.index();
-            (self.sure[i], self.lacks[i], self.settled[i]) = (before.hand, Cards::NONE, 0);
+            (self.sure[i], self.lacks[i]) = (before.hand, Lacks::default());
+        }
+    }
+
+    /// What lies on the piles is in nobody's hand; from now on only what is drawn can be of it. Whoever is on may have laid a card since.
+    fn renew(&mut self, before: &View) {
+        let lay = (0..2).fold(Cards::NONE, |all, pile| {
+            let cards = before.piles.pile(pile).entries();
+            cards.fold(all, |all, (card, _)| all.with(card))
+        });
+        for seat in before.playing.without(before.seat) {
+            let held = before.hand_len[seat.index()];
+            let old = if seat == before.turn.seat {
+                held.saturating_sub(1)
+            } else {
+                held
+            };
+            self.lacks[seat.index()].add(lay, old);
         }
     }
 
@@ -94,9 +165,7 @@ impl Noticed {
                 self.sure[i] = Cards::NONE;
             }
             self.sure[i] = self.sure[i].without(card);
-            if !self.lacks[i].has(card) {
-                self.settled[i] = self.settled[i].saturating_sub(1);
-            }
+            self.lacks[i].lose(card);
         }
         if let Zone::Hand(seat) = to {
             self.know(seat, card);
@@ -160,6 +229,9 @@ mod tests {
         };
         noticed.see(&view, &sighting(rotated));
         assert_eq!(noticed.sure(Seat(1)), view.hand);
-        assert_eq!(noticed.lacks(Seat(0)), (lacked, view.hand_len[2]));
+        assert_eq!(
+            (noticed.lacks(Seat(0), 0), noticed.settled(Seat(0))),
+            (lacked, view.hand_len[2])
+        );
     }
 }

@@ -25,6 +25,11 @@ fn see(noticed: &mut Noticed, view: &View, what: What) {
     noticed.see(view, &Sighting { fact, hand });
 }
 
+/// Of which cards how many of a hand, the oldest, are none.
+fn lacks(noticed: &Noticed, seat: Seat) -> (Cards, u8) {
+    (noticed.lacks(seat, 0), noticed.settled(seat))
+}
+
 fn moved(card: Card, from: Zone, to: Zone) -> What {
     What::Moved {
         card,
@@ -77,18 +82,38 @@ fn what_somebody_passed_up_adds_up_until_it_has_drawn() {
     noticed.passed_up(BEN, Cards::one(Card(1)), 4);
     noticed.passed_up(BEN, Cards::one(Card(2)), 4);
     assert_eq!(
-        noticed.lacks(BEN),
+        lacks(&noticed, BEN),
         (Cards::one(Card(1)).with(Card(2)), 4),
         "as many as before"
     );
     noticed.passed_up(BEN, Cards::one(Card(3)), 3);
     let three = Cards::one(Card(1)).with(Card(2)).with(Card(3));
-    assert_eq!(noticed.lacks(BEN), (three, 3), "fewer");
+    assert_eq!(lacks(&noticed, BEN), (three, 3), "fewer");
     noticed.passed_up(BEN, Cards::one(Card(5)), 6);
     assert_eq!(
-        noticed.lacks(BEN),
-        (Cards::one(Card(5)), 6),
-        "of the new ones nothing else is known"
+        lacks(&noticed, BEN),
+        (three.with(Card(5)), 6),
+        "all that was known before"
+    );
+    let new = noticed.lacks(BEN, 3);
+    assert_eq!(new, Cards::one(Card(5)), "of the new ones nothing else is known");
+}
+
+#[test]
+fn what_lay_on_the_pile_when_the_stock_was_renewed_is_held_by_nobody_who_has_not_drawn() {
+    let (_, _, view) = dealt();
+    let lay = view.piles.top(0).expect("a card lies there").0;
+    let mut noticed = Noticed::default();
+    see(&mut noticed, &view, What::Renewed);
+    let (other, n) = ([BEN, CEM].into_iter())
+        .map(|seat| (seat, view.hand_len[seat.index()]))
+        .find(|(seat, _)| *seat != view.turn.seat)
+        .expect("somebody is not on");
+    assert_eq!(lacks(&noticed, other), (Cards::one(lay), n));
+    assert_eq!(
+        noticed.lacks(other, n),
+        Cards::NONE,
+        "of what it draws nothing is known"
     );
 }
 
@@ -98,9 +123,9 @@ fn a_card_that_goes_was_one_of_the_old_ones_unless_they_lack_it() {
     let mut noticed = Noticed::default();
     noticed.passed_up(BEN, Cards::one(Card(1)), 4);
     see(&mut noticed, &view, moved(Card(7), Zone::Hand(BEN), Zone::Discard(0)));
-    assert_eq!(noticed.lacks(BEN), (Cards::one(Card(1)), 3));
+    assert_eq!(lacks(&noticed, BEN), (Cards::one(Card(1)), 3));
     see(&mut noticed, &view, moved(Card(1), Zone::Hand(BEN), Zone::Discard(0)));
-    assert_eq!(noticed.lacks(BEN), (Cards::one(Card(1)), 3), "it was drawn since");
+    assert_eq!(lacks(&noticed, BEN), (Cards::one(Card(1)), 3), "it was drawn since");
 }
 
 #[test]
@@ -114,12 +139,12 @@ fn what_is_known_of_a_hand_goes_with_it() {
         (noticed.sure(BEN), noticed.sure(CEM)),
         (Cards::NONE, Cards::one(Card(3)))
     );
-    assert_eq!(noticed.lacks(BEN), (Cards::NONE, 0));
-    assert_eq!(noticed.lacks(CEM), (Cards::one(Card(1)), 4));
+    assert_eq!(lacks(&noticed, BEN), (Cards::NONE, 0));
+    assert_eq!(lacks(&noticed, CEM), (Cards::one(Card(1)), 4));
     // One's own hand goes to Ben: one knows all of it.
     see(&mut noticed, &view, What::HandsSwapped { a: ANN, b: BEN });
     assert_eq!(noticed.sure(BEN), view.hand);
-    assert_eq!(noticed.lacks(BEN), (Cards::NONE, 0), "and has not settled anything");
+    assert_eq!(lacks(&noticed, BEN), (Cards::NONE, 0), "and has not settled anything");
 }
 
 #[test]

@@ -74,8 +74,12 @@ impl<'a> Drive<'a> {
         self.clock.jump(self.state().now_ms + breath);
         let at_ms = self.now_ms();
         let seed = round_seed(self.seed, self.state().round + 1);
-        let mut heard = Heard::default();
-        self.play.deal(at_ms, seed, &mut heard);
+        let (mut heard, mut seen) = (Heard::default(), Sightings::before(&self.play, &self.minds));
+        self.play.deal(at_ms, seed, &mut |state: &State, fact: &Fact| {
+            heard.hear(state, fact);
+            seen.hear(state, fact);
+        });
+        seen.tell(self.law, &mut self.minds);
         heard
     }
 
@@ -113,8 +117,12 @@ impl<'a> Drive<'a> {
     }
 
     fn lapse(&mut self, at_ms: u32) -> Heard {
-        let mut heard = Heard::default();
-        self.play.time(at_ms, &mut heard);
+        let (mut heard, mut seen) = (Heard::default(), Sightings::before(&self.play, &self.minds));
+        self.play.time(at_ms, &mut |state: &State, fact: &Fact| {
+            heard.hear(state, fact);
+            seen.hear(state, fact);
+        });
+        seen.tell(self.law, &mut self.minds);
         self.note_spent();
         heard
     }

@@ -13,6 +13,7 @@ use clap::Args;
 use kept::Kept;
 use maumau_arena::{Bot, Contest, Course, Results, budget, curve, equal_time, ratings, shares, svg};
 use maumau_notation::TableRules;
+use maumau_programs::Tally;
 use maumau_referee::Law;
 use maumau_terminal::Language;
 use serde_json::{Value, json};
@@ -84,7 +85,7 @@ impl Arena {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         for name in &self.bots {
-            known(name)?;
+            known(name, &Tally::default())?;
         }
         let against = self.against();
         if against.is_none() && self.bots.len() < 2 {
@@ -102,7 +103,8 @@ impl Arena {
         let seats = self.seats.map_or(against.map_or(self.bots.len(), |_| 2), usize::from);
         let (law, _) = self.rules.law(seats)?;
         let names = self.names(&law);
-        let contest = self.contest(&law, &names)?;
+        let tally = Tally::default();
+        let contest = self.contest(&law, &names, &tally)?;
         let mut deals = Vec::new();
         let head = self.head(&law, &names);
         let mut kept = self
@@ -128,24 +130,26 @@ impl Arena {
             let mut all = head;
             all["results"] = serde_json::to_value(&results).map_err(Bad::of)?;
             all["ratings"] = serde_json::to_value(&ratings).map_err(Bad::of)?;
+            all["lost"] = tally.told().lost().into();
             all["shares"] = serde_json::to_value(&shares).map_err(Bad::of)?;
             out::data(format_args!("{all:#}"));
         } else {
             told::results(&contest, &results, self.tongue.language());
+            told::lost(&tally.told(), self.tongue.language());
             told::ratings(&ratings, self.tongue.language());
             told::shares(&shares, self.tongue.language());
         }
-        let is_sound = results.refused == 0 && results.endless == 0;
+        let is_sound = results.refused == 0 && results.endless == 0 && tally.told().lost() == 0;
         Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    fn contest<'a>(&self, law: &'a Law, names: &[String]) -> Result<Contest<'a>, Bad> {
+    fn contest<'a>(&self, law: &'a Law, names: &[String], tally: &Tally) -> Result<Contest<'a>, Bad> {
         let bots = names
             .iter()
-            .map(|name| known(name))
+            .map(|name| known(name, tally))
             .collect::<Result<Vec<Bot>, Bad>>()?;
         Ok(match self.against() {
-            Some(other) => Contest::against(law, bots, known(other)?, self.seed),
+            Some(other) => Contest::against(law, bots, known(other, tally)?, self.seed),
             None => Contest::new(law, bots, self.seed),
         })
     }
@@ -207,8 +211,8 @@ impl Arena {
     }
 }
 
-fn known(name: &str) -> Result<Bot, Bad> {
-    if let Some(maker) = minds::find(name)? {
+fn known(name: &str, tally: &Tally) -> Result<Bot, Bad> {
+    if let Some(maker) = minds::find_counted(name, tally)? {
         return Ok(Bot::of(name, maker));
     }
     Bot::parse(name).ok_or_else(|| minds::unknown(name))

@@ -2,6 +2,7 @@
 
 use crate::out::{say, tell};
 use maumau_arena::{BotResult, Contest, Rating, Results, Share};
+use maumau_programs::Told;
 use maumau_terminal::Language;
 
 /// Shares of wins and points, and what each bot cost.
@@ -51,6 +52,28 @@ pub(super) fn results(contest: &Contest<'_>, results: &Results, lang: Language) 
     }
 }
 
+/// Deeds that programs have lost, and that the simple bot did in their place.
+pub(super) fn lost(told: &Told, lang: Language) {
+    if told.lost() > 0 {
+        tell!(
+            lang,
+            "  {} von {} Fragen an Programme blieben ohne Antwort ({} zu spät, {} Unsinn, {} weg): Da spielte der einfache Bot",
+            "  {} of {} questions to programs had no answer ({} late, {} nonsense, {} gone): the simple bot played there",
+            told.lost(),
+            told.asked,
+            told.late,
+            told.nonsense,
+            told.gone
+        );
+        tell!(
+            lang,
+            "  zuletzt: {}",
+            "  the last: {}",
+            lang.pick(&told.why.de, &told.why.en)
+        );
+    }
+}
+
 /// A number for each bot.
 pub(super) fn ratings(ratings: &[Rating], lang: Language) {
     tell!(
@@ -60,6 +83,14 @@ pub(super) fn ratings(ratings: &[Rating], lang: Language) {
     );
     for Rating { bot, rating } in ratings {
         let (value, from, to) = (rating.value, rating.from, rating.to);
+        if !(from.is_finite() && to.is_finite()) {
+            tell!(
+                lang,
+                "  {bot:<14} {value:.2} (zu wenige Blätter für ein Intervall)",
+                "  {bot:<14} {value:.2} (too few deals for an interval)"
+            );
+            continue;
+        }
         tell!(
             lang,
             "  {bot:<14} {value:.2} ({from:.2} bis {to:.2})",
@@ -81,6 +112,14 @@ pub(super) fn shares(shares: &[Share], lang: Language) {
             );
             continue;
         };
+        if !(part.from.is_finite() && part.to.is_finite()) {
+            tell!(
+                lang,
+                "  neben {ceiling} sind es zu wenige Blätter für ein Intervall",
+                "  beside {ceiling} there are too few deals for an interval"
+            );
+            continue;
+        }
         let (value, from, to) = (100.0 * part.value, 100.0 * part.from, 100.0 * part.to);
         tell!(
             lang,

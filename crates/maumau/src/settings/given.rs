@@ -65,7 +65,9 @@ fn own_bot(said: &str) -> Result<(String, Command), Bad> {
     let Some((name, text)) = named else {
         return Err(no_bot(said));
     };
-    Ok((name.to_owned(), Command::parse(text).map_err(|why| Bad::told(&why))?))
+    let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
+    command.found().map_err(|why| Bad::told(&why))?;
+    Ok((name.to_owned(), command))
 }
 
 #[cfg(test)]
