@@ -170,7 +170,10 @@ mod tests {
                 "serve --listen 7878",
                 "bei --listen <ADDRESS:PORT> geht „7878“ nicht: schreib es wie 127.0.0.1:7878",
             ),
-            ("admin", "es fehlt, was zu tun ist: list, close, shut-out, let-in, help"),
+            (
+                "admin --lang de",
+                "es fehlt, was zu tun ist: list, close, shut-out, let-in, help",
+            ),
             ("play --lang fr", "--lang <LANG> kennt „fr“ nicht: es gibt de, en"),
             ("play --seats", "hinter --seats <NAME,bot,…> fehlt etwas"),
             ("verify", "es fehlt <FILE>"),

@@ -98,7 +98,7 @@ fn what_root_puts_back_belongs_to_whom_the_folder_belongs() {
     }
     for (file, told) in [
         (path(folder.path(), "nothing"), "there is no file"),
-        (env!("CARGO_MANIFEST_PATH").to_owned(), "is no backup"),
+        (env!("CARGO_MANIFEST_PATH").to_owned(), "is damaged"),
     ] {
         let refused = maumau(&["restore", "--data", &data, &file]);
         assert!(

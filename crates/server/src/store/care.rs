@@ -70,11 +70,8 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
         return Err(StoreError::Failed(why));
     }
     let bad = |why: &dyn std::fmt::Display| {
-        let remedy = "name a file that maumau backup has written";
-        StoreError::Failed(format!(
-            "{} is no backup, or a damaged one ({why}): {remedy}",
-            from.display()
-        ))
+        let what = format!("{} ({why}; name a file that maumau backup has written)", from.display());
+        StoreError::Damaged(what)
     };
     let found = open_to_read(from)
         .and_then(|copy| look(&copy))
