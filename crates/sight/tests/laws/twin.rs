@@ -108,14 +108,19 @@ fn spoken_for(law: &Law, state: &State) -> Cards {
         .collect()
 }
 
-/// Cards of which a rule remembers something secretly.
+/// Cards of which a rule remembers something secretly: of each by itself, or of some together in one number.
 fn remembered(law: &Law, state: &State) -> impl Iterator<Item = Card> {
-    let of_cards = law.book.memory.fields().filter(|field| field.of == Of::Cards);
-    of_cards.flat_map(|field| {
-        (0..CARDS_MAX as u8).map(Card).filter(|card| {
-            let secret = field.at(card.0).and_then(Place::secret);
+    law.book.memory.fields().flat_map(|field| {
+        let together = match field.of {
+            Of::Cards => 1,
+            Of::Several if field.places(SEATS_MAX).count() == CARDS_MAX / 4 => 4,
+            Of::Several | Of::Table | Of::Seats => return Cards::NONE,
+        };
+        let kept = |card: &Card| {
+            let secret = field.at(card.0 / together).and_then(Place::secret);
             secret.is_some_and(|secret| state.secret(secret) != 0)
-        })
+        };
+        (0..CARDS_MAX as u8).map(Card).filter(kept).collect()
     })
 }
 
