@@ -23,9 +23,8 @@ use log::Page;
 use look::Look;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
 use ratatui::crossterm::execute;
-use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
-use scene::{Scene, Target};
+use scene::{Scene, Targets};
 use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
@@ -58,7 +57,7 @@ pub struct Screen {
     input: Input,
     chosen: Option<usize>,
     look: Look,
-    targets: Vec<(Rect, Target)>,
+    targets: Targets,
     page: Page,
     between: Option<String>,
     /// Sheets that lie there and have been explained.

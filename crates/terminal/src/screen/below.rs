@@ -2,7 +2,7 @@
 
 use super::cards::{clip, set};
 use super::layout::{flow, rows};
-use super::scene::{Scene, Target};
+use super::scene::{Scene, Target, Targets};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
@@ -53,7 +53,7 @@ impl Below {
     }
 
     /// Draws as much of it as the place holds. A question is cut before its answers are.
-    pub(super) fn draw(&self, scene: &Scene, names: &Names, buffer: &mut Buffer, place: Rect) -> Vec<(Rect, Target)> {
+    pub(super) fn draw(&self, scene: &Scene, names: &Names, buffer: &mut Buffer, place: Rect) -> Targets {
         let width = usize::from(place.width);
         let answers = rows(&self.flow(&self.offers)).min(place.height.div_ceil(2).max(1));
         let told = (self.told.len() as u16).min(place.height.saturating_sub(answers));

@@ -4,7 +4,7 @@ use super::below::Below;
 use super::cards::set;
 use super::layout::{self, LEAST, Need};
 use super::log::{self, Page};
-use super::scene::{Scene, Target};
+use super::scene::{Scene, Shown, Targets};
 use super::{hand, middle, seats};
 use crate::language::say;
 use crate::wrap::wrapped;
@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 
 impl Scene<'_> {
     /// Draws it, and says what a click where would do, and where the log stands.
-    pub(crate) fn draw(&self, frame: &mut Frame) -> (Vec<(Rect, Target)>, Page) {
+    pub(crate) fn draw(&self, frame: &mut Frame) -> (Targets, Page) {
         let area = frame.area();
         let mut targets = Vec::new();
         let buffer = frame.buffer_mut();
@@ -39,9 +39,14 @@ impl Scene<'_> {
     }
 
     /// All of the table, each part in the rows that it gets. The place for the log is returned.
-    fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Vec<(Rect, Target)>) -> Rect {
+    fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Targets) -> Rect {
         let Some((names, view)) = self.known.names() else {
             return rest;
+        };
+        let shown = Shown {
+            scene: self,
+            names: &names,
+            view,
         };
         let below = Below::of(self, &names, view, rest.width);
         let hand = match view.me {
@@ -54,11 +59,11 @@ impl Scene<'_> {
         targets.extend(below.draw(self, &names, buffer, bottom(&mut rest, rows.below)));
         if view.me.is_some() {
             let place = bottom(&mut rest, rows.hand.1);
-            hand::draw(self, &names, view, buffer, place, rows.hand.0, targets);
+            hand::draw(shown, buffer, place, rows.hand.0, targets);
         }
         let place = top(&mut rest, rows.seats.1);
         seats::draw(self, &names, view, buffer, place, rows.seats.0);
-        middle::draw(self, &names, view, buffer, rest, rows.middle, targets)
+        middle::draw(shown, buffer, rest, rows.middle, targets)
     }
 
     /// What is played where, by its name or in short.

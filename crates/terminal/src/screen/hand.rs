@@ -2,9 +2,9 @@
 
 use super::cards::{self, Face, clip, set};
 use super::layout::{Form, Need, flow, rows};
-use super::scene::{Scene, Target};
+use super::scene::{Scene, Shown, Target, Targets};
 use crate::language::say;
-use crate::{Names, offered, picture};
+use crate::{offered, picture};
 use maumau_protocol::View;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,31 +24,17 @@ pub(super) fn need(view: &View, width: u16) -> Need {
 }
 
 /// Draws it.
-pub(super) fn draw(
-    scene: &Scene,
-    names: &Names,
-    view: &View,
-    buffer: &mut Buffer,
-    place: Rect,
-    form: Form,
-    targets: &mut Vec<(Rect, Target)>,
-) {
-    rule(scene, names, view, buffer, place);
+pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, targets: &mut Targets) {
+    rule(shown, buffer, place);
     match form {
-        Form::Drawn => drawn(scene, names, view, buffer, place, targets),
-        Form::Words => words(scene, names, view, buffer, place, targets),
+        Form::Drawn => drawn(shown, buffer, place, targets),
+        Form::Words => words(shown, buffer, place, targets),
     }
 }
 
 /// The codes, what fits with a star.
-fn words(
-    scene: &Scene,
-    names: &Names,
-    view: &View,
-    buffer: &mut Buffer,
-    place: Rect,
-    targets: &mut Vec<(Rect, Target)>,
-) {
+fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
+    let Shown { scene, names, view } = shown;
     let places = flow(view.hand.iter().map(|code| code.width() + 1), place.width, 1);
     for ((n, code), (x, y)) in view.hand.iter().enumerate().zip(places) {
         let fits = offered::fits(names, view, code);
@@ -82,14 +68,8 @@ fn step(view: &View, width: u16) -> u16 {
     }
 }
 
-fn drawn(
-    scene: &Scene,
-    names: &Names,
-    view: &View,
-    buffer: &mut Buffer,
-    place: Rect,
-    targets: &mut Vec<(Rect, Target)>,
-) {
+fn drawn(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
+    let Shown { scene, names, view } = shown;
     let step = step(view, place.width);
     let at = |n: usize, y: u16| Rect {
         x: place.x + 1 + n as u16 * step,
@@ -154,7 +134,7 @@ fn codes(scene: &Scene, view: &View, buffer: &mut Buffer, place: Rect, step: u16
 }
 
 /// The line above: whose hand it is, how many cards, points, what lies before it.
-fn rule(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: Rect) {
+fn rule(Shown { scene, names, view }: Shown, buffer: &mut Buffer, place: Rect) {
     let lang = names.language;
     let Some(me) = view.me else { return };
     let stands = &view.seats[usize::from(me) - 1];

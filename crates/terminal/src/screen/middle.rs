@@ -2,7 +2,7 @@
 
 use super::cards::{self, Face, set};
 use super::layout::{Form, Need};
-use super::scene::{Scene, Target};
+use super::scene::{Shown, Target, Targets};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, picture};
@@ -36,15 +36,8 @@ pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {
 }
 
 /// Draws it. The place for the log is returned.
-pub(super) fn draw(
-    scene: &Scene,
-    names: &Names,
-    view: &View,
-    buffer: &mut Buffer,
-    place: Rect,
-    form: Form,
-    targets: &mut Vec<(Rect, Target)>,
-) -> Rect {
+pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, targets: &mut Targets) -> Rect {
+    let Shown { scene, names, view } = shown;
     if form == Form::Words {
         let lines = words(names, view, place.width);
         for (y, line) in (place.y..place.bottom()).zip(&lines) {
@@ -53,7 +46,7 @@ pub(super) fn draw(
         return below(place, lines.len() as u16);
     }
     let y = place.y + 1;
-    piles(scene, names, view, buffer, Rect { y, ..place }, targets);
+    piles(shown, buffer, Rect { y, ..place }, targets);
     let under = y + cards::HEIGHT;
     let lines: Vec<String> = said(names, view)
         .into_iter()
@@ -88,14 +81,8 @@ fn below(place: Rect, rows: u16) -> Rect {
 }
 
 /// The stock and the piles, side by side.
-fn piles(
-    scene: &Scene,
-    names: &Names,
-    view: &View,
-    buffer: &mut Buffer,
-    place: Rect,
-    targets: &mut Vec<(Rect, Target)>,
-) {
+fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
+    let Shown { scene, names, view } = shown;
     let mut x = place.x + 1;
     let at = |x: u16| Rect {
         x,

@@ -1,9 +1,11 @@
 //! What is on the screen, and what a click there does.
 
 use super::look::Look;
+use crate::Names;
 use crate::guest::{Known, Told};
 use crate::input::Input;
-use maumau_protocol::DeedView;
+use maumau_protocol::{DeedView, View};
+use ratatui::layout::Rect;
 
 /// What a click does.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,6 +14,17 @@ pub(crate) enum Target {
     Card(usize),
     /// A deed.
     Deed(DeedView),
+}
+
+/// Where a click does something, and what.
+pub(crate) type Targets = Vec<(Rect, Target)>;
+
+/// A table as it is drawn: the scene, in whose words, and what its seat sees.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) names: &'a Names<'a>,
+    pub(super) view: &'a View,
 }
 
 /// All that is drawn.
