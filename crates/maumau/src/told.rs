@@ -1,11 +1,6 @@
 //! What a host says of its own trouble, to whoever called the program: the host's own words in English, and the same in German. What disk,
 //! database and network say stays as they say it.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what can go wrong may grow, and is told in its own words then"
-)]
-
 use crate::bad::{Bad, bad};
 use maumau_server::store::StoreError;
 use maumau_server::{OrderError, ServeError, TlsError};
@@ -34,6 +29,10 @@ pub fn store(why: &StoreError) -> Bad {
 
 /// The database that `--store` names: what can be done about it, too.
 #[cfg(feature = "cluster")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "all else is told as any store's trouble is"
+)]
 pub fn database(why: &StoreError) -> Bad {
     match why {
         StoreError::Failed(what) => bad!(
