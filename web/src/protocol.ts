@@ -1977,6 +1977,14 @@ owed: number,
  */
 waits: number, 
 /**
+ * Cards that who is on has to draw or to answer: nothing of what it has demanded itself, which the next one meets.
+ */
+owes: number, 
+/**
+ * Seats in a row that must sit out or answer, who is on being the first of them: none where it has demanded that itself.
+ */
+sits_out: number, 
+/**
  * Who has announced which card.
  */
 announced: [number, string] | null, 

@@ -42,6 +42,12 @@ pub struct View {
     pub owed: u8,
     /// Seats that must sit out or answer.
     pub waits: u8,
+    /// Cards that who is on has to draw or to answer: nothing of what it has demanded itself, which the next one meets.
+    #[serde(default)]
+    pub owes: u8,
+    /// Seats in a row that must sit out or answer, who is on being the first of them: none where it has demanded that itself.
+    #[serde(default)]
+    pub sits_out: u8,
     /// Who has announced which card.
     pub announced: Option<(u8, String)>,
     /// What the plenum sits on.

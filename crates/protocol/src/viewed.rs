@@ -41,6 +41,8 @@ impl View {
             aside: view.aside_len,
             owed: view.owed,
             waits: view.waits,
+            owes: view.owes(),
+            sits_out: view.sits_out(),
             announced: number(view.announced.0).map(|seat| (seat, words.card(view.announced.1).to_owned())),
             plenum: view.charge.as_ref().map(|charge| plenum(words, charge)),
             notes: notes(words, outlook),

@@ -114,6 +114,10 @@ impl Json {
         self.number(view.owed);
         self.raw(",\"waits\":");
         self.number(view.waits);
+        self.raw(",\"owes\":");
+        self.number(view.owes());
+        self.raw(",\"sits_out\":");
+        self.number(view.sits_out());
         self.raw(",\"announced\":");
         match number(view.announced.0) {
             Some(seat) => self.value(&(seat, words.card(view.announced.1))),

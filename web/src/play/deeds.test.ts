@@ -15,7 +15,7 @@ const { pileName } = await import('./piles');
 /** A game as far as names and hints look at it. */
 function game(offers: Deed[], changes: Record<string, unknown> = {}, kind?: string): Game {
   const seat = { lying: 0, ripe: 0, ...changes };
-  const view = { seats: [seat], owed: 0, waits: 0, offers, ask: kind ? { kind } : null, ...changes };
+  const view = { seats: [seat], owed: 0, waits: 0, owes: 0, sits_out: 0, offers, ask: kind ? { kind } : null, ...changes };
   return { me: 1, mine: true, play: { aids: { fitting: true } }, view, offers: sorted(offers) } as unknown as Game;
 }
 
@@ -32,9 +32,12 @@ it('names what is chosen where nothing is by what was asked for', () => {
 it('tells whoever learns what is due, and by ear without brightness', () => {
   expect(hint(game([['lay', '7H', 'pile']]))).toMatchObject({ de: 'Leg eine helle Karte', heard: { de: 'Leg eine Karte, die passt' } });
   expect(hint(game([['draw']]))?.de).toBe('Nichts passt: zieh');
-  expect(hint(game([['draw']], { owed: 4 }))?.de).toBe('Nichts passt: zieh 4');
+  expect(hint(game([['draw']], { owed: 4, owes: 4 }))?.de).toBe('Nichts passt: zieh 4');
+  // What it has demanded itself is the next one's.
+  expect(hint(game([['draw']], { owed: 2, owes: 0 }))?.de).toBe('Nichts passt: zieh');
+  expect(hint(game([['pass']], { waits: 1, sits_out: 0 }))?.de).toBe('Nichts passt: weiter');
   expect(hint(game([['pass']]))?.de).toBe('Nichts passt: weiter');
-  expect(hint(game([['pass']], { waits: 1 }))?.de).toBe('Du setzt aus: weiter');
+  expect(hint(game([['pass']], { waits: 1, sits_out: 1 }))?.de).toBe('Du setzt aus: weiter');
   expect(hint(game([['take-up']]))?.de).toBe('Nimm auf, was vor dir liegt');
 });
 

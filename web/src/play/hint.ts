@@ -7,13 +7,13 @@ import type { Game } from './game.svelte';
 export function hint(game: Game): (Sentence & { heard?: Sentence }) | null {
   if (!game.mine || !game.play?.aids.fitting) return null;
   const { lays, draws, passes, others } = game.offers;
-  const owed = game.view?.owed ?? 0;
+  const owes = game.view?.owes ?? 0;
   if (lays.size > 0) {
     const heard = { de: 'Leg eine Karte, die passt', en: 'Lay a card that fits' };
     return settings.marks ? { de: 'Leg eine helle Karte', en: 'Lay a bright card', heard } : heard;
   }
-  if (draws) return owed > 0 ? { de: `Nichts passt: zieh ${owed}`, en: `Nothing fits: draw ${owed}` } : { de: 'Nichts passt: zieh', en: 'Nothing fits: draw' };
-  if (passes && (game.view?.waits ?? 0) > 0) return { de: 'Du setzt aus: weiter', en: 'You sit out: pass' };
+  if (draws) return owes > 0 ? { de: `Nichts passt: zieh ${owes}`, en: `Nothing fits: draw ${owes}` } : { de: 'Nichts passt: zieh', en: 'Nothing fits: draw' };
+  if (passes && (game.view?.sits_out ?? 0) > 0) return { de: 'Du setzt aus: weiter', en: 'You sit out: pass' };
   if (!passes && others.some((deed) => deed[0] === 'take-up')) return { de: 'Nimm auf, was vor dir liegt', en: 'Take up what lies before you' };
   return passes ? { de: 'Nichts passt: weiter', en: 'Nothing fits: pass' } : null;
 }

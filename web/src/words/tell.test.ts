@@ -35,7 +35,7 @@ function aPlay(): Play {
 function aView(changes: Partial<View> = {}): View {
   return {
     me: 1, now_ms: 0, phase: 'playing', round: 1, dealer: 1, on: 1, clockwise: true, winner: null, seats: [], hand: [], stock: 9, piles: [],
-    middle: [], aside: 0, owed: 0, waits: 0, announced: null, notes: [], shows: [], windows: [], ask: null, offers: [], forbidden: [], ...changes,
+    middle: [], aside: 0, owed: 0, waits: 0, owes: 0, sits_out: 0, announced: null, notes: [], shows: [], windows: [], ask: null, offers: [], forbidden: [], ...changes,
   };
 }
 

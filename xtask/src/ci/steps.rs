@@ -164,16 +164,10 @@ const SCENES: &str = "\"${CARGO_TARGET_DIR:-target}/debug/maumau\" scene --lang 
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
-/// Each target for a bounded time, beginning with what the project has of its kind and with the words of the docs: CI finds what is easy to
-/// find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
+/// Each target for a bounded time, two at once, beginning with what the project has of its kind and with the words of the docs: CI finds what
+/// is easy to find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
 const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
-    targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
-    case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
-    rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
-    [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
-    cargo +nightly fuzz run -s none $t corpus/$t $seeds -- -dict=corpus/words.dict \
-    -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
-    echo \"$t: no crash\"; done";
+    cargo +nightly fuzz build -s none && cargo +nightly fuzz list | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-15}";
 
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {
     let all = parts.iter().all(|p| root.join(p).exists());
