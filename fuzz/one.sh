@@ -14,7 +14,7 @@ mkdir -p "corpus/$target"
 said=$(mktemp)
 trap 'rm -f "$said"' EXIT
 # What two say at once is told one after the other, whole.
-if cargo +nightly fuzz run -s none "$target" "corpus/$target" ${seeds:+"$seeds"} -- \
+if cargo +nightly fuzz run -s none --codegen-units 16 "$target" "corpus/$target" ${seeds:+"$seeds"} -- \
     -dict=corpus/words.dict -max_total_time="$seconds" -verbosity=0 -print_final_stats=1 >"$said" 2>&1; then
     echo "$target: no crash, $(grep -o 'number_of_executed_units: [0-9]*' "$said" | grep -o '[0-9]*$') tries"
 else

@@ -1,7 +1,7 @@
 //! The sockets that are attached to a table: here, or through a gate.
 
 use crate::outbox::Outbox;
-use crate::post::Line;
+use crate::post::ToGate;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ pub(crate) enum Ear {
     /// Here.
     Near(Arc<Outbox>),
     /// At another node.
-    Far(Arc<Line>),
+    Far(Arc<ToGate>),
 }
 
 /// Sockets by their numbers. Where they are dropped those that are here look for their table anew.

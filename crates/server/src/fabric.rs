@@ -64,14 +64,18 @@ impl Commands {
         self.0.recv().await
     }
 
-    /// The next, if one waits.
-    pub(crate) fn waiting(&mut self) -> Option<Box<Command>> {
-        self.0.try_recv().ok()
-    }
-
-    /// Hears nothing more but what waits.
-    pub(crate) fn close(&mut self) {
+    /// Hears nothing more: the sockets of those who were on their way in.
+    pub(crate) fn entering(mut self) -> Vec<u64> {
         self.0.close();
+        let waiting = std::iter::from_fn(|| self.0.try_recv().ok());
+        let socket = |command: Box<Command>| {
+            if let Command::Enter { socket, .. } = *command {
+                Some(socket)
+            } else {
+                None
+            }
+        };
+        waiting.filter_map(socket).collect()
     }
 
     /// Whether nothing waits and nobody has a way here but whoever keeps them.

@@ -1,8 +1,8 @@
 //! Whoever has come in by a connection: with TLS or without, request after request, each in its time.
 
+use crate::connection::{Connection, Held, Wire};
 use crate::counted::Counted;
 use crate::crowd::Share;
-use crate::line::{Held, Line, Wire};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
@@ -52,11 +52,11 @@ pub(crate) struct Guest {
 
 impl Guest {
     /// With the line by which it has come.
-    pub(crate) fn new(stream: TcpStream, address: IpAddr, share: Share) -> (Guest, Line) {
+    pub(crate) fn new(stream: TcpStream, address: IpAddr, share: Share) -> (Guest, Connection) {
         // Deeds are small and shall be on their way at once.
         let _ = stream.set_nodelay(true);
         let held = Held::default();
-        let line = Line::new(stream, share, Arc::clone(&held));
+        let line = Connection::new(stream, share, Arc::clone(&held));
         let wire = line.wire();
         let peer = Peer {
             address,
@@ -69,7 +69,7 @@ impl Guest {
     /// Answers until the connection ends; when the host is ending, after the request that is under way.
     pub(crate) async fn talk(
         mut self,
-        line: Line,
+        line: Connection,
         tls: Option<TlsAcceptor>,
         app: Router,
         mut ended: watch::Receiver<()>,

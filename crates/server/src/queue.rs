@@ -21,7 +21,7 @@ pub(crate) struct Queue {
 struct State {
     running: usize,
     waiting: usize,
-    callers: Rota<Caller, Rota<Option<Known>, VecDeque<oneshot::Sender<Turn>>>>,
+    callers: Rota<Caller, Rota<Option<Known>, VecDeque<oneshot::Sender<Permit>>>>,
 }
 
 /// Who is next, and what each waits for.
@@ -62,14 +62,14 @@ impl<K: Copy + Ord, L: Default> Rota<K, L> {
     }
 }
 
-/// A turn, until it is dropped.
-pub(crate) struct Turn(Option<Arc<Queue>>);
+/// Leave to work, until it is dropped.
+pub(crate) struct Permit(Option<Arc<Queue>>);
 
 /// Too much waits already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Busy;
 
-impl Turn {
+impl Permit {
     /// Does it aside. Whoever has the turn may go away meanwhile: it ends when the work does.
     ///
     /// # Errors
@@ -96,7 +96,7 @@ impl Queue {
     ///
     /// # Errors
     /// Too much waits already.
-    pub(crate) async fn turn(self: &Arc<Queue>, asker: &Asker) -> Result<Turn, Busy> {
+    pub(crate) async fn turn(self: &Arc<Queue>, asker: &Asker) -> Result<Permit, Busy> {
         let told = self.line_up(asker)?;
         self.go_on();
         told.await.map_err(|_| Busy)
@@ -118,7 +118,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn line_up(&self, asker: &Asker) -> Result<oneshot::Receiver<Turn>, Busy> {
+    fn line_up(&self, asker: &Asker) -> Result<oneshot::Receiver<Permit>, Busy> {
         let (tell, told) = oneshot::channel();
         let mut state = self.state();
         if state.waiting >= IN_ALL_MAX {
@@ -139,7 +139,7 @@ impl Queue {
         while state.running < self.at_once {
             let Some(tell) = state.next() else { return };
             state.running += 1;
-            if let Err(mut turn) = tell.send(Turn(Some(Arc::clone(self)))) {
+            if let Err(mut turn) = tell.send(Permit(Some(Arc::clone(self)))) {
                 // Whoever waited is gone.
                 turn.0 = None;
                 state.running -= 1;
@@ -149,7 +149,7 @@ impl Queue {
 }
 
 impl State {
-    fn next(&mut self) -> Option<oneshot::Sender<Turn>> {
+    fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
         let person =
             |people: &mut Rota<Option<Known>, VecDeque<_>>| people.next(VecDeque::pop_front, VecDeque::is_empty);
         let tell = self.callers.next(person, |people| people.each.is_empty())?;
@@ -158,7 +158,7 @@ impl State {
     }
 }
 
-impl Drop for Turn {
+impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(queue) = self.0.take() {
             queue.state().running -= 1;

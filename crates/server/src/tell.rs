@@ -5,16 +5,16 @@ use crate::caller::Caller;
 use crate::farewell::{bye, shutdown};
 use crate::host::Host;
 use crate::meters::count;
-use crate::post::Line;
+use crate::post::ToGate;
 use axum::extract::ws::Utf8Bytes;
 use maumau_room::Command;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// What goes through the same line goes there once.
-type Letters<'a> = BTreeMap<(u64, u64), (&'a Line, Vec<u64>)>;
+type Letters<'a> = BTreeMap<(u64, u64), (&'a ToGate, Vec<u64>)>;
 
-fn gather<'a>(letters: &mut Letters<'a>, line: &'a Line, socket: u64) {
+fn gather<'a>(letters: &mut Letters<'a>, line: &'a ToGate, socket: u64) {
     let letter = letters.entry(line.session()).or_insert_with(|| (line, Vec::new()));
     letter.1.push(socket);
 }

@@ -107,12 +107,12 @@ fn asker(code: &str) -> Asker {
 mod tests {
     use super::*;
     use crate::fabric::End;
-    use crate::queue::{Queue, Turn};
+    use crate::queue::{Permit, Queue};
     use futures_util::FutureExt;
     use tokio::time::{Duration, timeout};
 
     /// All turns that there are in a queue.
-    fn all_of(queue: &Arc<Queue>) -> Vec<Turn> {
+    fn all_of(queue: &Arc<Queue>) -> Vec<Permit> {
         let next = || queue.turn(&Asker::host()).now_or_never();
         std::iter::from_fn(next)
             .map(|turn| turn.expect("there is room"))

@@ -5,8 +5,8 @@ use crate::attached::Ear;
 use crate::fabric::Way;
 use crate::host::Host;
 use crate::lock::locked;
-use crate::post::{Agent, Letter, Line, Said, WAITING_MAX};
-use crate::tables::Place;
+use crate::post::{Agent, Letter, Said, ToGate, WAITING_MAX};
+use crate::tables::Whereabouts;
 use maumau_room::Command;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -42,8 +42,8 @@ impl Host {
     }
 
     async fn speak_for(self: &Arc<Self>, gate: u64, session: u64, code: &str, mut said: mpsc::Receiver<Said>) {
-        if let Ok(Place::Here(way)) = self.place(&Asker::host(), code).await {
-            let line = Arc::new(Line::new(Arc::clone(&self.post.routes), gate, session));
+        if let Ok(Whereabouts::Here(way)) = self.whereabouts(&Asker::host(), code).await {
+            let line = Arc::new(ToGate::new(Arc::clone(&self.post.routes), gate, session));
             let mut sockets = BTreeSet::new();
             self.speak(&way, &line, &mut sockets, &mut said).await;
             for socket in sockets {
@@ -62,7 +62,7 @@ impl Host {
         clippy::wildcard_enum_match_arm,
         reason = "the line cares who comes and goes and when something was said"
     )]
-    async fn speak(&self, way: &Way, line: &Arc<Line>, sockets: &mut BTreeSet<u64>, said: &mut mpsc::Receiver<Said>) {
+    async fn speak(&self, way: &Way, line: &Arc<ToGate>, sockets: &mut BTreeSet<u64>, said: &mut mpsc::Receiver<Said>) {
         loop {
             let came = tokio::select! {
                 biased;

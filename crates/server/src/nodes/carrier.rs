@@ -4,6 +4,7 @@ use crate::attached::Attached;
 use crate::fabric::{Commands, End, Way};
 use crate::host::Host;
 use crate::post::{Letter, Told, What};
+use crate::tables::ground::Ground;
 use maumau_room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc;

@@ -4,12 +4,12 @@
 //! - `told`: what comes for a session
 
 mod letter;
-mod line;
 mod routes;
+mod to_gate;
 mod told;
 
 pub(crate) use letter::{Letter, Runs, Sealed, Stands};
-pub(crate) use line::Line;
+pub(crate) use to_gate::ToGate;
 pub(crate) use told::{Said, Told, What};
 
 use crate::bus::Bus;

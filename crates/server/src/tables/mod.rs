@@ -1,12 +1,13 @@
-//! Tables: made, and brought back when somebody wants one that is put away.
+//! Tables: made, and brought back when somebody wants one that is put away. Whoever drives one (`runner`) knows of the host what `ground` says.
 
+mod errands;
+pub(crate) mod ground;
 mod runner;
 
 use crate::Host;
 use crate::asker::Asker;
-use crate::attached::Ear;
 use crate::code;
-use crate::fabric::{Commands, End, Way};
+use crate::fabric::{End, Way};
 use crate::host::LOCKS;
 use crate::lock::locked;
 use crate::meters::count;
@@ -15,7 +16,8 @@ use crate::now::now;
 use crate::person::hex;
 use crate::queue::Busy;
 use crate::store::{Kind, Owner};
-use maumau_room::{Choice, Command, Given, Room, Saved, Settings};
+use ground::Ground;
+use maumau_room::{Choice, Given, Room, Saved, Settings};
 use runner::Runner;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -23,7 +25,7 @@ use std::time::Duration;
 use tokio::sync::MutexGuard;
 
 /// Where a table runs.
-pub(crate) enum Place {
+pub(crate) enum Whereabouts {
     /// Here: the way there.
     Here(Way),
     /// At the node with this number.
@@ -92,9 +94,9 @@ impl Host {
         if let Some(way) = self.ways.way(code) {
             return Ok(way);
         }
-        match self.place(asker, code).await? {
-            Place::Here(way) => Ok(way),
-            Place::There(node) => {
+        match self.whereabouts(asker, code).await? {
+            Whereabouts::Here(way) => Ok(way),
+            Whereabouts::There(node) => {
                 // Two that come at once shall not both carry there.
                 let _one = self.restoring(code).await;
                 Ok(self.ways.way(code).unwrap_or_else(|| self.carry(code, node)))
@@ -103,21 +105,21 @@ impl Host {
     }
 
     /// Where the table of this code runs: here, if it ran nowhere.
-    pub(crate) async fn place(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Place, NoTable> {
+    pub(crate) async fn whereabouts(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Whereabouts, NoTable> {
         if let Some(way) = self.ways.here(code) {
-            return Ok(Place::Here(way));
+            return Ok(Whereabouts::Here(way));
         }
         // Two that come at once must not both bring it back.
         let _one = self.restoring(code).await;
         if let Some(way) = self.ways.here(code) {
-            return Ok(Place::Here(way));
+            return Ok(Whereabouts::Here(way));
         }
         let broken = |error: crate::store::StoreError| NoTable::Broken(error.to_string());
         if self.store.get(Kind::Table, code).await.map_err(broken)?.is_none() {
             return Err(NoTable::Unknown);
         }
         let taken_over = match self.store.claim(code).await.map_err(broken)? {
-            Owner::Theirs(node) => return Ok(Place::There(node)),
+            Owner::Theirs(node) => return Ok(Whereabouts::There(node)),
             Owner::Ours { taken_over } => taken_over,
         };
         match self.restore(asker, code).await {
@@ -127,7 +129,7 @@ impl Host {
                 }
                 let (way, commands) = self.ways.open(code, End::Here);
                 tokio::spawn(Runner::new(self, code, room).run(commands));
-                Ok(Place::Here(way))
+                Ok(Whereabouts::Here(way))
             }
             Err(no) => {
                 self.release(code).await;
@@ -141,36 +143,6 @@ impl Host {
         let mut hasher = DefaultHasher::new();
         code.hash(&mut hasher);
         self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
-    }
-
-    /// A table does not run here any more.
-    async fn release(&self, code: &str) {
-        if let Err(error) = self.store.release(code).await {
-            // Nobody else can have it before this host stops.
-            tracing::warn!(table = code::shown(code), %error, "a table could not be given back");
-        }
-    }
-
-    /// Puts a table away, unless somebody is just talking to it. Whether it is put away.
-    async fn put_away(&self, code: &str, commands: &Commands) -> bool {
-        let _one = self.restoring(code).await;
-        let is_away = self.ways.give_up(code, commands);
-        if is_away {
-            self.release(code).await;
-        }
-        is_away
-    }
-
-    /// Whoever is on the way to a table looks for it anew.
-    pub(crate) fn detach_all(&self, mut commands: Commands) {
-        commands.close();
-        while let Some(command) = commands.waiting() {
-            if let Command::Enter { socket, .. } = *command
-                && let Some(Ear::Near(outbox)) = self.sockets.get(socket)
-            {
-                outbox.detach();
-            }
-        }
     }
 
     /// A table as it was left, worked out aside, when it is `asker`'s turn.

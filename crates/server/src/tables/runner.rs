@@ -1,55 +1,39 @@
-//! Whoever drives a room: a task that tells it what comes and what time it is, and does what it wants done.
+//! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows by
+//! [`Ground`] alone.
 
-use crate::asker::Asker;
-use crate::attached::{Attached, Ear};
+use super::ground::{Around, Ground};
+use crate::attached::Ear;
 use crate::fabric::Commands;
 use crate::grants::Granted;
-use crate::host::Host;
-use crate::laws::Bound;
 use crate::lock::locked;
-use crate::meters::Meters;
-use crate::no_table::NoTable;
-use crate::thinking::Thinking;
-use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict};
-use std::collections::VecDeque;
+use maumau_room::{Command, Errand, Room};
 use std::pin::pin;
-use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::time::{Instant, sleep_until};
 
-/// A room, and what it can't have: sockets, a clock, a store.
-pub(crate) struct Runner {
-    host: Arc<Host>,
-    code: String,
+/// A room, and what is around it.
+pub(crate) struct Runner<G> {
+    ground: Arc<G>,
     room: Room,
-    sockets: Attached,
+    around: Around,
     /// It goes on somewhere else: its sockets look for it there.
     is_leaving: bool,
     /// Somebody else has it.
     is_lost: bool,
     /// The host stops: whoever comes to it may come back.
     is_stopping: bool,
-    /// What it is told next, before anything from outside.
-    first: VecDeque<Command>,
-    /// The law that was tried last: it is in use until the room has heard of it.
-    tried: Arc<Mutex<Option<Arc<Bound>>>>,
-    /// Who thinks for its bots, once one has a question.
-    thinking: Option<Arc<Thinking>>,
 }
 
-impl Runner {
-    pub(crate) fn new(host: &Arc<Host>, code: &str, room: Room) -> Runner {
+impl<G: Ground> Runner<G> {
+    /// The table of this code.
+    pub(crate) fn new(ground: &Arc<G>, code: &str, room: Room) -> Runner<G> {
         Runner {
-            host: Arc::clone(host),
-            code: code.to_owned(),
+            ground: Arc::clone(ground),
             room,
-            sockets: Attached::default(),
+            around: Around::of(code),
             is_leaving: false,
             is_lost: false,
             is_stopping: false,
-            first: VecDeque::new(),
-            tried: Arc::default(),
-            thinking: None,
         }
     }
 
@@ -59,7 +43,7 @@ impl Runner {
         // One clock for the whole table, as for a socket: what comes rarely wants to be woken sooner than what came before.
         let mut clock = pin!(sleep_until(Instant::now()));
         while !self.room.is_over() && !self.is_lost {
-            let wake = self.host.when(self.room.wakes_ms().unwrap_or(u64::MAX));
+            let wake = self.ground.when(self.room.wakes_ms().unwrap_or(u64::MAX));
             if clock.is_elapsed() || wake < clock.deadline() {
                 clock.as_mut().reset(wake);
             }
@@ -73,7 +57,7 @@ impl Runner {
                     if wake > Instant::now() {
                         continue;
                     }
-                    if self.room.is_idle(self.host.now()) && self.host.put_away(&self.code, &commands).await {
+                    if self.room.is_idle(self.ground.now()) && self.ground.put_away(&self.around.code, &commands).await {
                         return;
                     }
                     self.look_at_the_clock().await;
@@ -81,37 +65,34 @@ impl Runner {
             }
         }
         if !self.is_lost {
-            self.host.release(&self.code).await;
+            self.ground.release(&self.around.code).await;
         }
         if self.is_lost || self.is_leaving {
-            self.host.detach_all(commands);
+            self.ground.detach_all(commands);
         } else {
             self.farewell(commands);
         }
     }
 
     /// Whoever was on the way to a table that has ended is told so.
-    fn farewell(&self, mut commands: Commands) {
+    fn farewell(&self, commands: Commands) {
         let why = if self.is_stopping { "shutdown" } else { "closed" };
-        commands.close();
-        while let Some(command) = commands.waiting() {
-            if let Command::Enter { socket, .. } = *command
-                && let Some(Ear::Near(outbox)) = self.host.sockets.get(socket)
-            {
-                outbox.close(self.host.last_word(why));
+        for socket in commands.entering() {
+            if let Some(Ear::Near(outbox)) = self.ground.ear(socket) {
+                outbox.close(self.ground.last_word(why));
             }
         }
     }
 
     async fn look_at_the_clock(&mut self) {
-        let errands = self.room.time(self.host.now());
+        let errands = self.room.time(self.ground.now());
         self.see_to(errands).await;
     }
 
     async fn tell(&mut self, command: Box<Command>) {
         match &*command {
-            Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
-            Command::Leave { socket } => self.sockets.remove(*socket),
+            Command::Enter { socket, .. } => self.around.sockets.add(*socket, self.ground.ear(*socket)),
+            Command::Leave { socket } => self.around.sockets.remove(*socket),
             Command::LetGo { .. } => self.is_leaving = true,
             Command::Stop { .. } => self.is_stopping = true,
             Command::Tried { .. }
@@ -128,10 +109,10 @@ impl Runner {
             | Command::Done(_) => {}
         }
         let was_tried = matches!(*command, Command::Tried { .. });
-        let errands = self.room.hear(self.host.now(), command);
+        let errands = self.room.hear(self.ground.now(), command);
         self.see_to(errands).await;
         if was_tried {
-            *locked(&self.tried) = None;
+            *locked(&self.around.tried) = None;
         }
     }
 
@@ -141,10 +122,10 @@ impl Runner {
             let mut done = None;
             for errand in errands {
                 let Errand::Ask(request) = errand else {
-                    self.run_errand(errand);
+                    self.ground.run_errand(&mut self.around, errand);
                     continue;
                 };
-                match self.host.grant(&self.code, request).await {
+                match self.ground.grant(&self.around.code, request).await {
                     Granted::Done(told) => done = Some(told),
                     Granted::Lost => {
                         self.is_lost = true;
@@ -153,82 +134,153 @@ impl Runner {
                 }
             }
             errands = if let Some(done) = done {
-                self.room.done(self.host.now(), done)
-            } else if let Some(command) = self.first.pop_front() {
-                self.room.hear(self.host.now(), command)
+                self.room.done(self.ground.now(), done)
+            } else if let Some(command) = self.around.first.pop_front() {
+                self.room.hear(self.ground.now(), command)
             } else {
                 return;
             };
         }
     }
+}
 
-    fn run_errand(&mut self, errand: Errand) {
-        match errand {
-            Errand::Tell { to, text } => self.host.tell(&self.sockets, &to, text),
-            Errand::Bye { to, code } => self.host.send_away(&mut self.sockets, &to, &code),
-            Errand::Answer { ask, answer } => {
-                if let Err(answer) = self.host.post.answer(ask, answer) {
-                    self.host.asks.answer(ask, answer);
-                }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fabric::Way;
+    use crate::lock::locked;
+    use crate::outbox::{Next, Outbox};
+    use axum::extract::ws::Utf8Bytes;
+    use maumau_room::{Caller, Done, Given, Laws, Now, Request, Saved, Settings};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+    use tokio::time::Duration;
+
+    const IDLE: Duration = Duration::from_secs(60);
+
+    /// A ground with one socket, which remembers what became of its table.
+    struct OneSocket {
+        began: Instant,
+        outbox: Arc<Outbox>,
+        /// Another host has written there.
+        is_taken: AtomicBool,
+        became: Mutex<Vec<&'static str>>,
+    }
+
+    impl Ground for OneSocket {
+        fn now(&self) -> Now {
+            let ms = self.began.elapsed().as_millis() as u64;
+            Now { ms, unix_s: 0 }
+        }
+
+        fn when(&self, ms: u64) -> Instant {
+            self.began + Duration::from_millis(ms.min(86_400_000))
+        }
+
+        fn ear(&self, _: u64) -> Option<Ear> {
+            Some(Ear::Near(Arc::clone(&self.outbox)))
+        }
+
+        fn last_word(&self, code: &str) -> Utf8Bytes {
+            Utf8Bytes::from(code.to_owned())
+        }
+
+        async fn grant(&self, _: &str, request: Request) -> Granted {
+            if self.is_taken.load(Relaxed) {
+                return Granted::Lost;
             }
-            Errand::List { listed } => self.host.list(&self.code, listed),
-            Errand::TellTables { tables, board } => self.host.board_changed(tables, &board),
-            Errand::Try { tried, person, caller } => self.try_out(tried, Asker::new(caller, &person)),
-            Errand::Think(question) => self
-                .thinking
-                .get_or_insert_with(|| Thinking::at(&self.host))
-                .ask(&self.host, &self.code, question),
-            Errand::Advise(wish) => crate::thinking::advise(&self.host, &self.code, wish),
-            Errand::Count(what, n) => drop(counter(&self.host.meters, what).fetch_add(n, Relaxed)),
-            Errand::Note(text) => tracing::info!(table = crate::code::shown(&self.code), "{text}"),
-            // Whoever calls this has seen to it.
-            Errand::Ask(_) => {}
+            if request == Request::Delete {
+                locked(&self.became).push("deleted");
+            }
+            Granted::Done(Done::Stored(Ok(())))
+        }
+
+        fn run_errand(self: &Arc<Self>, _: &mut Around, _: Errand) {}
+
+        async fn release(&self, _: &str) {
+            locked(&self.became).push("released");
+        }
+
+        async fn put_away(&self, _: &str, _: &Commands) -> bool {
+            locked(&self.became).push("put away");
+            true
         }
     }
 
-    /// Tries rules aside. Those that are known to be good need no trial.
-    fn try_out(&mut self, tried: Tried, asker: Asker) {
-        let known = self.host.laws.worked_out(&tried.rules);
-        if let Some(bound) = known.filter(|bound| self.host.is_accepted(bound)) {
-            *locked(&self.tried) = Some(bound);
-            let verdict = Verdict::Good;
-            self.first.push_back(Command::Tried { tried, verdict });
-            return;
-        }
-        let (host, code, kept) = (Arc::clone(&self.host), self.code.clone(), Arc::clone(&self.tried));
-        tokio::spawn(async move {
-            let verdict = match verdict_on(&host, &asker, &tried).await {
-                Ok(bound) => {
-                    *locked(&kept) = Some(bound);
-                    Verdict::Good
-                }
-                Err(verdict) => verdict,
-            };
-            // A table that was put away meanwhile wants nothing any more.
-            if let Some(way) = host.ways.here(&code) {
-                let _ = way.send(Command::Tried { tried, verdict }).await;
-            }
+    fn ground() -> Arc<OneSocket> {
+        Arc::new(OneSocket {
+            began: Instant::now(),
+            outbox: Arc::new(Outbox::default()),
+            is_taken: AtomicBool::new(false),
+            became: Mutex::default(),
+        })
+    }
+
+    /// A table at which nobody has been yet.
+    fn runner(ground: &Arc<OneSocket>) -> Runner<OneSocket> {
+        let room = Room::restore(Given {
+            code: "a".into(),
+            saved: Saved {
+                book: "spin".into(),
+                secret: "07".repeat(32),
+                ..Saved::default()
+            },
+            lines: Vec::new(),
+            boards: std::collections::BTreeMap::default(),
+            taken: None,
+            settings: Settings {
+                idle_ms: IDLE.as_millis() as u64,
+                ..Settings::default()
+            },
+            laws: Arc::new(Laws::new(Vec::new())),
+            seed: [7; 32],
+            now: ground.now(),
         });
+        Runner::new(ground, "a", room.expect("a table"))
     }
-}
 
-async fn verdict_on(host: &Arc<Host>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, Verdict> {
-    let bound = host.work_out(asker, tried).await?;
-    host.accept(asker, &bound).await.map_err(|no| match no {
-        NoTable::Rules(why) => tried.bad(why),
-        NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why.into()),
-        NoTable::Endless(_) => Verdict::Endless,
-        NoTable::Unknown | NoTable::TooMany | NoTable::Busy => Verdict::Busy,
-    })?;
-    Ok(bound)
-}
+    fn enters() -> Command {
+        Command::Enter {
+            socket: 1,
+            person: "ann".into(),
+            caller: Caller::at(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            last: None,
+        }
+    }
 
-fn counter(meters: &Meters, what: Counted) -> &std::sync::atomic::AtomicU64 {
-    match what {
-        Counted::Deeds => &meters.deeds,
-        Counted::BotDeeds => &meters.bot_deeds,
-        Counted::Refused => &meters.refused,
-        Counted::Rounds => &meters.rounds,
-        Counted::Updates => &meters.updates,
+    #[tokio::test(start_paused = true)]
+    async fn a_table_at_which_nobody_is_is_put_away_in_time() {
+        let ground = ground();
+        let (way, commands) = Way::open();
+        runner(&ground).run(commands).await;
+        assert_eq!(ground.began.elapsed(), IDLE);
+        assert_eq!(*locked(&ground.became), ["put away"]);
+        assert!(way.is_closed());
+    }
+
+    #[tokio::test]
+    async fn who_comes_to_a_table_that_is_closed_is_told_so() {
+        let ground = ground();
+        let (way, commands) = Way::open();
+        for command in [Command::Close { ask: 1 }, enters()] {
+            way.send(command).await.expect("it listens");
+        }
+        runner(&ground).run(commands).await;
+        assert_eq!(*locked(&ground.became), ["deleted", "released"]);
+        assert!(matches!(ground.outbox.next().await, Next::Send(word) if word == "closed"));
+    }
+
+    #[tokio::test]
+    async fn a_table_that_another_host_has_is_not_given_back_and_its_sockets_look_for_it_there() {
+        let ground = ground();
+        let (way, commands) = Way::open();
+        ground.is_taken.store(true, Relaxed);
+        for command in [Command::Close { ask: 1 }, enters()] {
+            way.send(command).await.expect("it listens");
+        }
+        runner(&ground).run(commands).await;
+        assert!(locked(&ground.became).is_empty());
+        assert!(matches!(ground.outbox.next().await, Next::Detached));
     }
 }

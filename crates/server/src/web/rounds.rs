@@ -6,7 +6,7 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::history::{RoundId, path};
 use crate::no_table::NoTable;
-use crate::queue::{Busy, Turn};
+use crate::queue::{Busy, Permit};
 use crate::store::Kind;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -83,7 +83,7 @@ pub(super) fn busy() -> Problem {
 }
 
 /// Done when it is `asker`'s turn to have logs read and played again.
-pub(super) async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Problem> {
+pub(super) async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Permit, Problem> {
     if !host.budgets.replays.take(asker) {
         return Err(busy());
     }
@@ -93,7 +93,7 @@ pub(super) async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Proble
 /// Plays a match again aside.
 pub(super) async fn aside<T: Send + 'static>(
     host: &Arc<Host>,
-    turn: Turn,
+    turn: Permit,
     work: impl FnOnce(&Host) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     let host = Arc::clone(host);

@@ -5,15 +5,15 @@ use super::routes::Routes;
 use std::sync::Arc;
 
 /// A session, as the table sees it: only what is for sockets of this gate goes there.
-pub(crate) struct Line {
+pub(crate) struct ToGate {
     routes: Arc<Routes>,
     gate: u64,
     session: u64,
 }
 
-impl Line {
-    pub(crate) fn new(routes: Arc<Routes>, gate: u64, session: u64) -> Line {
-        Line { routes, gate, session }
+impl ToGate {
+    pub(crate) fn new(routes: Arc<Routes>, gate: u64, session: u64) -> ToGate {
+        ToGate { routes, gate, session }
     }
 
     /// Where two sockets have the same, one letter is enough.

@@ -46,7 +46,7 @@ impl Wire {
 }
 
 /// A connection with its share of those there may be.
-pub(crate) struct Line {
+pub(crate) struct Connection {
     stream: Arc<TcpStream>,
     _share: Share,
     _held: Held,
@@ -55,9 +55,9 @@ pub(crate) struct Line {
 /// What a connection keeps besides, once it is known what for.
 pub(crate) type Held = Arc<Mutex<Option<Share>>>;
 
-impl Line {
-    pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Line {
-        Line {
+impl Connection {
+    pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Connection {
+        Connection {
             stream: Arc::new(stream),
             _share: share,
             _held: held,
@@ -100,7 +100,7 @@ impl Line {
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for Connection {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
         loop {
             ready!(self.stream.poll_read_ready(context))?;
@@ -116,7 +116,7 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for Connection {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
         self.write(context, |stream| stream.try_write(bytes))
     }
