@@ -201,7 +201,7 @@ fn name_of(field: &Field, place: usize, each: usize) -> String {
     let name = field.name;
     match field.of {
         Of::Table => name.to_owned(),
-        Of::Several | Of::Cards => format!("{name} {place}"),
+        Of::Several | Of::Together(_) | Of::Cards => format!("{name} {place}"),
         Of::Seats if each == 1 => format!("{name} +{place}"),
         Of::Seats => format!("{name} +{} {}", place / each, place % each),
     }

@@ -103,9 +103,15 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         }
         Want::Race(ref race) => {
             let within_ms = within(look, race.time);
+            // C9.1: play goes on beside it, but after a last card it rests until it is decided.
+            let rest = if look.hand_len[player.index()] == 0 {
+                Rest::Turn
+            } else {
+                Rest::LastCard
+            };
             // Where the machine calls, nobody is faster than another.
             if within_ms > 0 && !who(race.who).is_empty() {
-                open(look, at, who(race.who), within_ms, Rest::Turn, player, effects);
+                open(look, at, who(race.who), within_ms, rest, player, effects);
             }
         }
     }

@@ -84,7 +84,7 @@ impl<'a> Words<'a> {
             Of::Table => field.name.into(),
             Of::Seats => format!("{}.{}", field.name, self.seat(Seat(nth))),
             Of::Cards => format!("{}.{}", field.name, self.card(Card(nth))),
-            Of::Several => format!("{}.{nth}", field.name),
+            Of::Together(_) | Of::Several => format!("{}.{nth}", field.name),
         }
     }
 
@@ -229,10 +229,11 @@ impl Words<'_> {
             (Of::Table, None) => 0,
             (Of::Seats, Some(of)) => self.find_seat(of)?.0,
             (Of::Cards, Some(of)) => self.find_card(of)?.0,
-            (Of::Several, Some(of)) => number(of)?,
+            (Of::Together(_) | Of::Several, Some(of)) => number(of)?,
             (Of::Table, Some(_)) => return Err(token.mistake(format!("“{name}” is one number: write {name}"))),
-            (Of::Seats | Of::Cards | Of::Several, None) => {
-                let whose = if field.of == Of::Several { "number" } else { "NAME" };
+            (Of::Seats | Of::Cards | Of::Together(_) | Of::Several, None) => {
+                let is_named = matches!(field.of, Of::Seats | Of::Cards);
+                let whose = if is_named { "NAME" } else { "number" };
                 return Err(token.mistake(format!("“{name}” is several numbers: write {name}.{whose}")));
             }
         };

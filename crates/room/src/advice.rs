@@ -1,5 +1,6 @@
 //! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
 
+use crate::caller::Caller;
 use maumau_coach::{Coach, Standing, Tip};
 use maumau_notation::record::parse;
 use maumau_protocol::{DeedView, Sentence, wire_words};
@@ -23,6 +24,10 @@ pub struct Wish {
     pub log: String,
     /// How people are called, by seat.
     pub people: Vec<String>,
+    /// Who asks, by hash.
+    pub person: String,
+    /// From where.
+    pub caller: Caller,
 }
 
 /// What came of a wish.

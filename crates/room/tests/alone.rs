@@ -138,6 +138,38 @@ fn who_comes_back_is_told_once_how_often_a_stand_in_played() {
 }
 
 #[test]
+fn who_comes_back_after_a_restart_is_told_so_too() {
+    let mut world = begun("spin");
+    // What she has done herself, and what a stand-in has.
+    let own = |world: &World| -> (usize, usize) {
+        let of_her = |line: &&String| line.starts_with('+') && line.split(' ').nth(1) == Some("1");
+        let (hers, others): (Vec<_>, Vec<_>) = world
+            .lines()
+            .filter(of_her)
+            .partition(|line| line.split(' ').nth(2) == Some("id"));
+        (hers.len(), others.len())
+    };
+    while !matches!(world.deed(1, "draw"), HostMessage::Taken { .. }) {
+        // A bot is on.
+        world.pass();
+    }
+    world.enter(2, 'b');
+    world.tell(Command::Leave { socket: 1 });
+    while own(&world).1 < 2 {
+        world.pass();
+    }
+    world.restart();
+    let before = own(&world).1;
+    world.enter(3, 'a');
+    let told = |message: &HostMessage| match message {
+        HostMessage::StoodIn { deeds } => Some(*deeds),
+        _ => None,
+    };
+    let lines: Vec<_> = world.lines().collect();
+    assert_eq!(world.last(3, told).map(usize::from), Some(before), "{lines:?}");
+}
+
+#[test]
 fn bots_that_think_aside_play_every_book() {
     for book in maumau_rulebooks::BOOKS {
         let mut world = World::new(book.id);

@@ -133,6 +133,8 @@ pub(crate) struct Budgets {
     pub(crate) replays: Budget,
     /// Rounds that a coach looks at: a minute of one core each, at most.
     pub(crate) coachings: Budget,
+    /// Hints: a second or two of one core each.
+    pub(crate) hints: Budget,
     /// Matches that were played elsewhere, brought.
     pub(crate) brought: Budget,
     /// Links to oneself made.
@@ -157,6 +159,7 @@ impl Budgets {
             misses: Budget::new(30, 0.5),
             replays: Budget::new(150, 3.0),
             coachings: Budget::new(10, 0.02),
+            hints: Budget::new(30, 0.2),
             brought: Budget::new(20, 0.1),
             links: Budget::new(20, 0.2),
             seats: Budget::new(20, 0.5),
@@ -166,7 +169,7 @@ impl Budgets {
     }
 
     /// All of them, by the names that they have in letters to other nodes.
-    fn all(&self) -> [(&'static str, &Budget); 13] {
+    fn all(&self) -> [(&'static str, &Budget); 14] {
         [
             ("requests", &self.requests),
             ("tables", &self.tables),
@@ -176,6 +179,7 @@ impl Budgets {
             ("misses", &self.misses),
             ("replays", &self.replays),
             ("coachings", &self.coachings),
+            ("hints", &self.hints),
             ("brought", &self.brought),
             ("links", &self.links),
             ("seats", &self.seats),

@@ -13,10 +13,11 @@ impl Host {
     /// All tables tell their sockets that the host stops; where others go on with them they move there first, none within a race.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Relaxed);
-        match self.store.drain().await {
-            Ok(true) => self.move_away().await,
-            Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "the tables can't be moved"),
+        match timeout(PATIENCE, self.store.drain()).await {
+            Ok(Ok(true)) => self.move_away().await,
+            Ok(Ok(false)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "the tables can't be moved"),
+            Err(_) => tracing::warn!("the tables can't be moved: the store says nothing"),
         }
         let ways = self.ways.give_up_all();
         let asks = ways

@@ -63,7 +63,7 @@ pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
     let (host, code) = (Arc::clone(host), code.to_owned());
     tokio::spawn(async move {
         let (seat, about) = (wish.seat, wish.about);
-        let advised = advised(&host, &code, wish).await;
+        let advised = advised(&host, wish).await;
         let advised = advised.unwrap_or(Advised {
             seat,
             about,
@@ -75,9 +75,14 @@ pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
     });
 }
 
-/// It waits its turn before the log is read: as many are read as are thought about.
-async fn advised(host: &Arc<Host>, code: &str, wish: Wish) -> Result<Advised, Busy> {
-    let turn = host.coaches.turn(&asker(code)).await?;
+/// It waits its turn before the log is read: as many are read as are thought about. Whoever asks has a budget and turns of its own, at
+/// however many tables.
+async fn advised(host: &Arc<Host>, wish: Wish) -> Result<Advised, Busy> {
+    let asker = Asker::new(wish.caller, &wish.person);
+    if !host.budgets.hints.take(&asker) {
+        return Err(Busy);
+    }
+    let turn = host.coaches.turn(&asker).await?;
     let lines = host.store.log(&wish.log).await.unwrap_or_default();
     let at = Arc::clone(host);
     turn.work(move || maumau_room::advise(&wish, &lines, at.laws.decks()))
@@ -119,19 +124,62 @@ mod tests {
             .collect()
     }
 
+    /// A person at an address wants a hint, and how it is known there.
+    fn wish(person: &str, address: u8) -> (Wish, Asker) {
+        let caller = Caller::at([10, 0, 0, address].into());
+        let wish = Wish {
+            seat: 0,
+            about: 7,
+            log: "t1.1".into(),
+            people: Vec::new(),
+            person: person.into(),
+            caller,
+        };
+        (wish, Asker::new(caller, person))
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_many_hints_has_none_left_at_any_table_and_others_have() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let (ann, ben) = (wish(&"a".repeat(64), 1), wish(&"b".repeat(64), 2));
+        let mut asked = 0;
+        while advised(&host, ann.0.clone()).await.is_ok() {
+            asked += 1;
+            assert!(asked < 1_000, "there is no end of them");
+        }
+        assert!(asked > 10, "{asked} are too few for somebody who plays");
+        assert!(!host.budgets.hints.has(&ann.1) && host.budgets.hints.has(&ben.1));
+        advised(&host, ben.0).await.expect("she has her own");
+    }
+
+    #[tokio::test]
+    async fn a_hint_waits_for_others_turns_and_not_behind_all_that_one_person_wants() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let mut busy = all_of(&host.coaches);
+        let (ann, ben) = (wish(&"a".repeat(64), 1), wish(&"b".repeat(64), 2));
+        let all_of_ann: Vec<_> = (0..5).map(|_| host.coaches.turn(&ann.1)).collect();
+        let mut all_of_ann = all_of_ann.into_iter().map(Box::pin).collect::<Vec<_>>();
+        all_of_ann
+            .iter_mut()
+            .for_each(|turn| assert!(turn.now_or_never().is_none()));
+        let mut hint = Box::pin(advised(&host, ben.0));
+        assert!((&mut hint).now_or_never().is_none(), "all turns are taken");
+        busy.truncate(busy.len() - 1);
+        let first = all_of_ann.remove(0).await.expect("she was first");
+        drop(first);
+        hint.await.expect("the next turn is not hers again");
+    }
+
     #[tokio::test]
     async fn a_hint_waits_for_no_bot() {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
         let (_way, mut commands) = host.ways.open("t1", End::Here);
         let _busy = all_of(&host.minds);
-        let (seat, about) = (0, 7);
-        let wish = Wish {
-            seat,
-            about,
-            log: "t1.1".into(),
-            people: Vec::new(),
-        };
+        let (wish, _) = wish("", 1);
+        let (seat, about) = (wish.seat, wish.about);
         advise(&host, "t1", wish);
         let came = timeout(Duration::from_secs(20), commands.recv()).await;
         let hint = None;

@@ -101,7 +101,7 @@ impl Field {
     pub fn places(&self, seats: usize) -> impl Iterator<Item = Place> {
         let used = match self.of {
             Of::Seats => seats.min(SEATS_MAX) as u8 * self.each,
-            Of::Table | Of::Cards | Of::Several => self.places,
+            Of::Table | Of::Cards | Of::Together(_) | Of::Several => self.places,
         };
         (0..used).map(|place| self.place(place))
     }

@@ -31,6 +31,10 @@ pub struct PerSeat<T>(PhantomData<T>);
 #[derive(Clone, Copy, Debug)]
 pub struct PerCard<T>(PhantomData<T>);
 
+/// One of these for each `N` cards together.
+#[derive(Clone, Copy, Debug)]
+pub struct PerCards<T, const N: u8>(PhantomData<T>);
+
 /// What takes places in a memory.
 pub trait Room {
     /// How many.
@@ -52,6 +56,8 @@ pub enum Of {
     Seats,
     /// The cards': as many for each.
     Cards,
+    /// The cards': one for so many of them together.
+    Together(u8),
     /// The table's: several.
     Several,
 }
@@ -75,6 +81,13 @@ impl<T: Room> Room for PerCard<T> {
     const OF: Of = Of::Cards;
     const EACH: u8 = T::PLACES;
     const KEEPS: Keeps = T::KEEPS;
+}
+
+impl<T: Kept, const N: u8> Room for PerCards<T, N> {
+    const PLACES: u8 = (CARDS_MAX as u8).div_ceil(N);
+    const OF: Of = Of::Together(N);
+    const EACH: u8 = 1;
+    const KEEPS: Keeps = <T as Kept>::KEEPS;
 }
 
 impl<T: Room, const N: usize> Room for [T; N] {
@@ -153,6 +166,21 @@ macro_rules! places {
             #[inline(always)]
             pub const fn of(self, card: Card) -> $place<T> {
                 $place::declared(self.place + T::PLACES * (card.0 & (CARDS_MAX as u8 - 1)))
+            }
+        }
+
+        impl<T: Kept, const N: u8> $place<PerCards<T, N>> {
+            /// That in which this card stands, and as which of its cards.
+            #[inline(always)]
+            pub const fn with(self, card: Card) -> ($place<T>, u8) {
+                let card = card.0 & (CARDS_MAX as u8 - 1);
+                ($place::declared(self.place + card / N), card % N)
+            }
+
+            /// All of them in order, each with its cards.
+            pub fn each(self) -> impl Iterator<Item = ($place<T>, impl Iterator<Item = Card>)> {
+                let firsts = (0..CARDS_MAX as u8).step_by(usize::from(N));
+                firsts.map(move |first| (self.with(Card(first)).0, (first..first + N).map(Card)))
             }
         }
 

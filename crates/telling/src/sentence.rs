@@ -32,18 +32,28 @@ fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Th
             [card] if !piece.price => voice.face(card).flatten(),
             _ => None,
         };
-        let reason = if piece.draws {
-            voice.draws(&rule)
-        } else {
-            reason(voice, &rule, card, piece.who())
-        };
+        let reason = because(voice, piece, &rule, card);
         let colon = if reason.is_empty() { "" } else { ": " };
+        let reason = reason.strip_suffix('.').unwrap_or(&reason);
         return format!("{said} ({}{colon}{reason})", voice.titled(&rule));
     }
     if next.is_some_and(|next| next.rule().as_ref() == Some(&rule)) {
         return said;
     }
     format!("{said} ({})", voice.titled(&rule))
+}
+
+/// What is told behind a paragraph's number: why somebody draws by it or pays, where it says so; of a price else why it forbids.
+fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face: Option<Face>) -> String {
+    let cost = if piece.draws || piece.price {
+        voice.draws(rule)
+    } else {
+        String::new()
+    };
+    if piece.draws || !cost.is_empty() {
+        return cost;
+    }
+    reason(voice, rule, face, piece.who())
 }
 
 /// The sentence by which a paragraph forbids, without its number; empty if it has none.

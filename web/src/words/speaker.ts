@@ -24,7 +24,7 @@ const written = (part: string | Cited) => (typeof part === 'string' ? part : ` (
 const spoken = (part: string | Cited) => {
   if (typeof part === 'string') return part;
   const heard = part.reason || (part.called === part.rule ? '' : part.called);
-  return heard && ` (${heard.replace(/\.$/, '')})`;
+  return heard && ` (${heard})`;
 };
 
 const isEnded = (text: string) => /[.!?…][“”]*$/.test(text);
@@ -62,8 +62,13 @@ export class Speaker {
   private piece(piece: Piece, next: Piece | undefined): Words {
     const [said, rule] = [this.told(piece.text, piece.slots), ruleOf(piece)];
     if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return [said];
-    const reason = piece.why === null ? '' : piece.draws ? this.draws(rule) : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
-    return [said, { rule, called: this.cite(rule), reason }];
+    return [said, { rule, called: this.cite(rule), reason: piece.why === null ? '' : this.because(piece, rule).replace(/\.$/, '') }];
+  }
+
+  /** Why somebody draws by a paragraph or pays, where it says so; of a price else why it forbids. */
+  private because(piece: Piece, rule: string): string {
+    const cost = piece.draws || piece.price ? this.draws(rule) : '';
+    return piece.draws || cost !== '' ? cost : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
   }
 
   told(template: string, slots: Slots = {}): string {

@@ -26,6 +26,7 @@ function aPlay(): Play {
     rules: [
       { name: 'R2', text: both('Farbe oder Wert.', 'Suit or rank.'), breach: 'refused', why: both('{card} passt nicht.', '{card} does not fit.') },
       { name: 'R3', text: both('Der Bube wünscht.', 'The Jack wishes.'), breach: 'refused', why: both('', '') },
+      { name: 'R7', text: both('Das Plenum entscheidet.', 'The plenum decides.'), breach: 'refused', why: both('Erst wird es beendet.', 'First it is ended.'), draws: both('das Urteil', 'the judgement') },
     ],
     signs: [sign('mau-mau', 'Mau-Mau', 'Mau-Mau'), sign('mau', 'Mau', 'Mau'), sign('slap', 'auf den Stapel schlagen', 'slap the pile', true)],
     aids: { turn: true, fitting: true },
@@ -57,8 +58,8 @@ describe('paragraphs', () => {
   const tried: Seen[] = [['moved', 'KH', 2, 'pile', 'tried', 'R2'], ['moved', 'KH', 'pile', 2, 'taken-back', 'R2'], ['breached', 2, 'KH', 'R2'], ['moved', null, 'stock', 2, 'fined', 'R18'], ['drew', 2, 1, 1, 'fined', 'R18']];
 
   it('stand behind the sentence, and are not spoken', () => {
-    expect(line(forgot)?.words).toEqual(['Ben hat „Mau“ vergessen', ': ', 'eine Karte', '.', { rule: 'R10', called: 'R10', reason: '' }]);
-    expect(line(forgot)?.text).toBe('Ben hat „Mau“ vergessen: eine Karte.');
+    expect(line(forgot)?.words).toEqual(['Ben hat „Mau“ vergessen', ': ', 'bekommt eine Karte', '.', { rule: 'R10', called: 'R10', reason: '' }]);
+    expect(line(forgot)?.text).toBe('Ben hat „Mau“ vergessen: bekommt eine Karte.');
   });
 
   it('stand behind the full stop, several of them too', () => {
@@ -68,14 +69,16 @@ describe('paragraphs', () => {
 
   it('say why a card is a penalty, and speak of no card that was drawn for it', () => {
     const fined = (rule: string): Seen[] => [['moved', '7H', 'stock', 1, 'fined', rule], ['drew', 1, 1, 1, 'fined', rule]];
-    expect(told(fined('R2'))).toEqual(['Du bekommst zur Strafe Herz 7 (R2: eine Karte passt nicht.).']);
-    expect(told(fined('R3'))).toEqual(['Du bekommst zur Strafe Herz 7 (R3: Der Bube wünscht.).']);
+    expect(told(fined('R2'))).toEqual(['Du bekommst zur Strafe Herz 7 (R2: eine Karte passt nicht).']);
+    expect(told(fined('R3'))).toEqual(['Du bekommst zur Strafe Herz 7 (R3: Der Bube wünscht).']);
     expect(told(fined('R10'))).toEqual(['Du bekommst zur Strafe Herz 7 (R10).']);
+    expect(told(fined('R7'))).toEqual(['Du bekommst zur Strafe Herz 7 (R7: das Urteil).']);
+    expect(told([['dismissed', 2, 1, 'R7']])).toEqual(['Ben hat unrecht (R7: das Urteil).']);
   });
 
   it('stand behind the reason that they give', () => {
-    expect(line(tried)?.words[1]).toEqual({ rule: 'R2', called: 'R2', reason: 'Herz König passt nicht.' });
-    expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht): eine Karte.');
+    expect(line(tried)?.words[1]).toEqual({ rule: 'R2', called: 'R2', reason: 'Herz König passt nicht' });
+    expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht): bekommt eine Karte.');
   });
 
   it('are spoken where they have a name in words', () => {
@@ -105,7 +108,7 @@ describe('what people would say', () => {
   it('speaks of people and numbers as they are', () => {
     expect(told([['went-out', 1]])).toEqual(['Du bist fertig!']);
     expect(told([['charged', 1, 2, 1, 'hand']])).toEqual(['Du klagst Ben vor dem Plenum an und forderst eine Strafkarte.']);
-    expect(told([['charged', 2, 1, 1, 'R2']])).toEqual(['Ben klagt dich vor dem Plenum an und fordert eine Strafkarte (R2: eine Karte passt nicht.).']);
+    expect(told([['charged', 2, 1, 1, 'R2']])).toEqual(['Ben klagt dich vor dem Plenum an und fordert eine Strafkarte (R2: eine Karte passt nicht).']);
     expect(told([['voted', 2, 'yes']])).toEqual(['Ben stimmt: schuldig.']);
     expect(told([['judged', 1, 'no']])).toEqual(['Du bist nicht schuldig, so hat das Plenum entschieden.']);
     expect(told([['drew', 2, 0, 1, 'drawn']])).toEqual(['Ben zieht keine Karte (0 von 1, mehr sind nicht da).']);
@@ -116,9 +119,9 @@ describe('what people would say', () => {
     const lapse = (sign?: string): Seen[] => [
       ['clock', 9], ['lapsed', sign ? ['R10', 0, [2], sign] : ['R10', 0, [2]], 'R10'], ['moved', null, 'stock', 2, 'fined', 'R10'], ['drew', 2, 1, 1, 'fined', 'R10'],
     ];
-    expect(told(lapse('mau-mau'))).toEqual(['Ben hat „Mau-Mau“ vergessen: eine Karte (R10).']);
-    expect(told(lapse('mau'), 2)).toEqual(['Du hast „Mau“ vergessen: eine Karte (R10).']);
-    expect(told(lapse())).toEqual(['Ben war zu spät: eine Karte (R10).']);
+    expect(told(lapse('mau-mau'))).toEqual(['Ben hat „Mau-Mau“ vergessen: bekommt eine Karte (R10).']);
+    expect(told(lapse('mau'), 2)).toEqual(['Du hast „Mau“ vergessen: du bekommst eine Karte (R10).']);
+    expect(told(lapse())).toEqual(['Ben war zu spät: bekommt eine Karte (R10).']);
     expect(told(lapse().slice(0, 2))).toEqual([]);
   });
 
@@ -127,7 +130,7 @@ describe('what people would say', () => {
       ['moved', 'KH', 2, 'pile', 'tried', 'R2'], ['moved', 'KH', 'pile', 2, 'taken-back', 'R2'], ['breached', 2, 'KH', 'R2'],
       ['moved', null, 'stock', 2, 'fined', 'R18'], ['drew', 2, 1, 1, 'fined', 'R18'],
     ];
-    expect(told(seen)).toEqual(['Ben versucht Herz König (R2: Herz König passt nicht.): eine Karte (R18).']);
+    expect(told(seen)).toEqual(['Ben versucht Herz König (R2: Herz König passt nicht): bekommt eine Karte (R18).']);
   });
 
   it('calls a rule of the table by its title', () => {

@@ -7,11 +7,12 @@ use super::trouble::{as_store, failed, passes, told};
 use super::write::write;
 use deadpool_postgres::{Object, Pool};
 use maumau_server::store::{Job, StoreError, Write};
+use std::cell::Cell;
 use std::pin::pin;
 use std::sync::mpsc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
@@ -20,8 +21,10 @@ const RENEW: Duration = Duration::from_secs(1);
 /// So long it waits before it tries again: at first, and at most.
 const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_MAX: Duration = Duration::from_secs(2);
-/// When the host stops it tries for so long still.
+/// When the host stops it tries for so long still, all that is left together.
 const LAST: Duration = Duration::from_secs(5);
+/// So often it looks whether the host stops while the database says nothing.
+const LOOK: Duration = Duration::from_millis(200);
 
 /// A write that takes longer is told to the host's log.
 const SLOW: Duration = Duration::from_secs(5);
@@ -40,7 +43,7 @@ pub(super) fn run(way: Way, node: Node, jobs: UnboundedReceiver<Fenced>, ready: 
     match begun {
         Ok((runtime, pool)) => {
             let _ = ready.send(Ok(()));
-            runtime.block_on(Writer { pool, node }.run(jobs));
+            runtime.block_on(Writer::new(pool, node).run(jobs));
         }
         Err(error) => drop(ready.send(Err(error))),
     }
@@ -57,9 +60,16 @@ enum Missed {
 struct Writer {
     pool: Pool,
     node: Node,
+    /// When it gives up, once nobody can send any more and nothing goes well.
+    until: Cell<Option<Instant>>,
 }
 
 impl Writer {
+    fn new(pool: Pool, node: Node) -> Writer {
+        let until = Cell::new(None);
+        Writer { pool, node, until }
+    }
+
     async fn run(self, mut jobs: UnboundedReceiver<Fenced>) {
         loop {
             let mut group = Vec::new();
@@ -70,7 +80,19 @@ impl Writer {
             }
         }
         // If it can't be given back it runs out.
-        let _ = timeout(LAST, self.give_back()).await;
+        if !self.is_too_late(&jobs) {
+            let _ = timeout(LAST, self.give_back()).await;
+        }
+    }
+
+    /// Whether the host stops, and has waited in vain for as long as it does.
+    fn is_too_late(&self, jobs: &UnboundedReceiver<Fenced>) -> bool {
+        if !jobs.is_closed() {
+            return false;
+        }
+        let until = self.until.get().unwrap_or_else(|| Instant::now() + LAST);
+        self.until.set(Some(until));
+        until <= Instant::now()
     }
 
     /// All of it or nothing; one bad job must not take the others with it: then each is tried alone.
@@ -80,7 +102,9 @@ impl Writer {
         let together = self.try_hard(&all, &mut again, jobs).await;
         for (job, epoch) in group {
             let told = match &together {
-                Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_)) => {
+                Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_))
+                    if !self.is_too_late(jobs) =>
+                {
                     // All of it may stand there, if the answer to a try before was lost.
                     let mut again = again;
                     self.try_hard(&[(&job.what, epoch)], &mut again, jobs).await
@@ -99,12 +123,13 @@ impl Writer {
         again: &mut bool,
         jobs: &UnboundedReceiver<Fenced>,
     ) -> Result<(), StoreError> {
-        let (mut pause, mut left, mut is_told) = (PAUSE, LAST, false);
+        let (mut pause, mut is_told) = (PAUSE, false);
         loop {
-            let error = match self.try_once(writes, *again).await {
+            let error = match self.try_in_time(writes, *again, jobs).await {
                 Err(Missed::Passing(error)) => error,
                 Err(Missed::Said(error)) => return Err(error),
                 Ok(()) => {
+                    self.until.set(None);
                     if is_told {
                         tracing::info!("the database can be written to again");
                     }
@@ -114,16 +139,29 @@ impl Writer {
             if !is_told {
                 tracing::error!(%error, "the database can't be written to: it is tried again");
             }
-            if jobs.is_closed() {
-                left = left.saturating_sub(pause);
-                if left.is_zero() {
-                    return Err(error);
-                }
+            if self.is_too_late(jobs) {
+                return Err(error);
             }
             (*again, is_told) = (true, true);
             sleep(pause).await;
             pause = (pause * 2).min(PAUSE_MAX);
         }
+    }
+
+    /// Once; given up in the middle if it is too late.
+    async fn try_in_time(
+        &self,
+        writes: &[(&Write, i64)],
+        again: bool,
+        jobs: &UnboundedReceiver<Fenced>,
+    ) -> Result<(), Missed> {
+        let mut attempt = pin!(self.try_once(writes, again));
+        while !self.is_too_late(jobs) {
+            if let Ok(came) = timeout(LOOK, &mut attempt).await {
+                return came;
+            }
+        }
+        Err(Missed::Passing(StoreError::closed()))
     }
 
     async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
@@ -161,4 +199,41 @@ async fn told_if_slow<T>(answer: impl Future<Output = T>) -> T {
     let answer = answer.await;
     tracing::info!("the database acknowledges again");
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::address::Address;
+    use super::*;
+    use maumau_server::store::Stored;
+
+    /// So many jobs are left: two groups.
+    const LEFT: usize = GROUP_MAX + 88;
+
+    #[tokio::test(start_paused = true)]
+    async fn with_a_database_that_says_nothing_a_host_stops_though_much_is_left() {
+        // Whoever connects waits for ever.
+        let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+        let place = silent.local_addr().expect("an address");
+        let way = pool::way(&Address::from(format!("postgres://nobody@{place}/none").as_str())).expect("a way");
+        let writer = Writer::new(pool::of(way, 1).expect("connections"), Node(1));
+        let (jobs, waiting) = tokio::sync::mpsc::unbounded_channel();
+        let mut left = Vec::new();
+        for _ in 0..LEFT {
+            let log = "t1.1".into();
+            let (job, stored) = Stored::of(Write::NoLines { log });
+            jobs.send((job, 0)).ok().expect("it is awaited");
+            left.push(stored);
+        }
+        drop(jobs);
+        let begun = Instant::now();
+        writer.run(waiting).await;
+        assert!(
+            begun.elapsed() < 2 * LAST,
+            "by the clock that stands still but for waiting"
+        );
+        for stored in left {
+            assert!(stored.await.is_err(), "what is not written is not said to be");
+        }
+    }
 }

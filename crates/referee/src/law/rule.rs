@@ -126,7 +126,8 @@ pub struct Rule {
     pub text: Text,
     /// The sentence a player hears when it forbids something.
     pub why: Text,
-    /// Why somebody draws by it, told behind the cards: "Gandalfs Feuerwerk". Nothing: it makes nobody draw, or its number is enough.
+    /// Why somebody draws by it, or pays for something else than its breach, told behind the cards: "Gandalfs Feuerwerk". Nothing: it
+    /// makes nobody draw, or its number is enough.
     pub draws: Text,
     /// Whether what it makes somebody draw takes the place of a card that has just come: it is no draw, and no fine, of its own.
     pub in_place: bool,

@@ -38,6 +38,9 @@ impl Table {
         let (Some(seat), Some(game)) = (seat, self.game.as_ref().filter(|_| self.is_round_running())) else {
             return self.tell_error(client, "not_running", "no round is running");
         };
+        let Some(caller) = self.listeners.caller(client) else {
+            return;
+        };
         let about = game.state().digest();
         match &self.hint.0 {
             Some((whose, table, told)) if (*whose, *table) == (seat, about) => {
@@ -52,6 +55,8 @@ impl Table {
                     about,
                     log: game.log.clone(),
                     people: self.seating.iter().map(|place| place.name.clone()).collect(),
+                    person: self.seating[seat].owner().to_owned(),
+                    caller,
                 };
                 self.hint.0 = Some((seat, about, None));
                 self.desk.put(Errand::Advise(wish));

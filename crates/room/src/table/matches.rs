@@ -42,10 +42,10 @@ impl Table {
         }
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         for line in &record.lines {
-            if let (Event::Deed(seat, _), Some(id)) = (&line.event, &line.id)
-                && let Some(place) = self.seating.get_mut(usize::from(*seat))
+            if let Event::Deed(seat, _) = line.event
+                && let Some(place) = self.seating.get_mut(usize::from(seat))
             {
-                place.done(id);
+                place.has_acted(line.id.as_deref());
             }
         }
         let head = &record.head;

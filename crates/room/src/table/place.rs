@@ -185,6 +185,17 @@ impl Place {
         }
     }
 
+    /// By the log something was done at this seat: by the person, who calls it something, or by a stand-in, of which it has not been told
+    /// if it has done nothing itself since.
+    pub(super) fn has_acted(&mut self, id: Option<&str>) {
+        if let Some(id) = id {
+            self.done(id);
+            self.stood_in = 0;
+        } else {
+            self.played();
+        }
+    }
+
     /// How often a stand-in has done something since this was asked last.
     pub(super) fn take_stood_in(&mut self) -> u16 {
         std::mem::take(&mut self.stood_in)

@@ -5,9 +5,6 @@ use super::options;
 use maumau_referee::{Effects, Layer, Look};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Way, Zone};
 
-/// So many cards share one number, four bits each: a seat, counted from 1.
-const TOGETHER: u8 = 4;
-
 /// Whether anything at this table moves cards from hand to hand, or gives points within a round.
 fn is_needed(look: &Look) -> bool {
     let has_own = look
@@ -31,9 +28,10 @@ pub(super) fn remember_all(look: &Look, effects: &mut Effects) {
         effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));
     }
     effects.push(WAS_SKIPS.becomes(look.skips));
-    for (nth, place) in WAS_IN_HANDS.each().into_iter().enumerate() {
-        let first = nth as u8 * TOGETHER;
-        let held = (0..TOGETHER).fold(0, |held, at| held | holder(look, Card(first + at)) << (4 * at));
+    for (place, cards) in WAS_IN_HANDS.each() {
+        let held = cards.fold(0, |held, card| {
+            held | holder(look, card) << (4 * WAS_IN_HANDS.with(card).1)
+        });
         if !place.is(look, held) {
             effects.push(place.becomes(held));
         }
@@ -49,8 +47,8 @@ fn holder(look: &Look, card: Card) -> u16 {
 
 /// In whose hand this card was, if in any.
 pub(super) fn was_in(look: &Look, card: Card) -> Option<Seat> {
-    let held = WAS_IN_HANDS.each()[usize::from(card.0 / TOGETHER)].get(look);
-    let seat = held >> (4 * (card.0 % TOGETHER)) & 15;
+    let (place, at) = WAS_IN_HANDS.with(card);
+    let seat = place.get(look) >> (4 * at) & 15;
     let was = (seat > 0).then(|| Seat(seat as u8 - 1));
     was.filter(|seat| is_needed(look) && look.playing.has(*seat))
 }

@@ -5,8 +5,8 @@ use super::memory::{acts_as, has_nothing};
 use super::options::{self, Extra};
 use crate::shared::course;
 use crate::shared::french::suit_name;
-use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
-use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, Way, What, Zone};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
+use maumau_table::{Card, Choice, Effect, Fault, Question, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
 pub const CH_J: Rule = Rule {
@@ -22,12 +22,12 @@ pub const CH_J: Rule = Rule {
     then: on!(|look, fact, effects| {
         let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
         match fact.what {
-            // Whatever is laid: the wish is served, or overtaken by a wrong card.
             What::Moved {
                 from: Zone::Hand(seat),
                 way: Way::Laid,
+                card,
                 ..
-            } if look.wish[0].is_some() => effects.push(wish(seat, Suit::NONE)),
+            } if look.wish[0].is_some() && ends(look, seat, card) => effects.push(wish(seat, Suit::NONE)),
             What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
                 if has_nothing(look, seat) {
                     effects.push(wish(seat, look.suit(face)));
@@ -55,6 +55,13 @@ pub const CH_J: Rule = Rule {
         .naming(|law, card| suit_name(&law.deck, law.deck.suit(card)))],
     ..Rule::at("CH-J", Layer::Card)
 };
+
+/// Whether a card that is laid ends the wish: it serves it, or is a wrong one, by which it is overtaken. What a rule of players' own lets
+/// lie on it does neither.
+fn ends(look: &Look, seat: Seat, card: Card) -> bool {
+    let its = |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && fault.seat == seat;
+    look.suit(card) == look.wish[0] || look.hidden().faults.last().is_some_and(its)
+}
 
 /// Reversed Bube: a Jack wishes only the opposite colour.
 fn may_wish(look: &Look, choice: Choice) -> Vote {

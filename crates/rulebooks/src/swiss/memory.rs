@@ -3,7 +3,7 @@
 use super::mark::Mark;
 use maumau_referee::{Effects, Enforce, Look};
 use maumau_table::{
-    CARDS_MAX, Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept,
+    Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerCards, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept,
     memory,
 };
 
@@ -157,8 +157,8 @@ memory! {
         WAS_IN_VAIN: bool,
         /// § 4, § 5: what is remembered of each penalty card.
         MARK: PerCard<Mark>,
-        /// § 5.1: in whose hand each card was before the wrong card that may go back, four cards in a number.
-        WAS_IN_HANDS: [u16; CARDS_MAX / 4],
+        /// § 5.1: in whose hand each card was before the wrong card that may go back, four bits for each: a seat, counted from 1.
+        WAS_IN_HANDS: PerCards<u16, 4>,
         /// § 5.1: the points before that card.
         WAS_POINTS: PerSeat<i16>,
         /// § 5.1: how many were to be passed over before that card.

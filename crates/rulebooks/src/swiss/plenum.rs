@@ -25,6 +25,7 @@ pub const P7: Rule = Rule {
         "Gefordert werden darf höchstens eine Strafkarte, und erst wird das laufende Plenum beendet.",
         "At most one penalty card may be demanded, and first the plenum that sits is ended.",
     ),
+    draws: Text::new("das Urteil des Plenums", "the plenum’s judgement"),
     enforce: Enforce::Refuse,
     signs: &[Sign::HAVE_SPOKEN],
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),

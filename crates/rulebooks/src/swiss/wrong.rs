@@ -242,6 +242,7 @@ pub const P6: Rule = Rule {
          Questions are free; a question that implies a penalty is a challenge.",
     ),
     why: Text::new("Gerade wird nicht gespielt.", "No round is being played."),
+    draws: Text::new("zu Unrecht angezweifelt", "challenged wrongly"),
     acts: may!(|look, _, deed| match *deed {
         Deed::Challenge(_) if look.phase == Phase::Playing => Vote::Yes,
     }),

@@ -118,6 +118,8 @@ pub const VS21_CLOCK: Rule = Rule {
             effects.push(Effect::Close(CLOCK));
             run(look, effects);
         }
+        // It lies in time, also where play rests before the turn is over (C10).
+        What::Moved { way: Way::Laid, .. } => effects.push(Effect::Close(CLOCK)),
         What::Noted { note, .. } if note == SLAP_BY || WAITED_FOR.has(note) => {
             if !runs(look) {
                 effects.push(Effect::Close(CLOCK));

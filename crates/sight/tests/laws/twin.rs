@@ -113,7 +113,7 @@ fn remembered(law: &Law, state: &State) -> impl Iterator<Item = Card> {
     law.book.memory.fields().flat_map(|field| {
         let together = match field.of {
             Of::Cards => 1,
-            Of::Several if field.places(SEATS_MAX).count() == CARDS_MAX / 4 => 4,
+            Of::Together(cards) => cards,
             Of::Several | Of::Table | Of::Seats => return Cards::NONE,
         };
         let kept = |card: &Card| {
