@@ -1,6 +1,8 @@
 # maumau in a container: one binary with the page in it, one folder of data, and nothing else.
 #   docker build -t maumau . && docker run -p 7878:7878 -v maumau-data:/data maumau
-FROM rust:1.95-bookworm AS build
+FROM rust:1.95.0-bookworm AS build
+# That compiler as it is: rust-toolchain.toml would have what formats and lints be fetched, too.
+ENV RUSTUP_TOOLCHAIN=1.95.0
 WORKDIR /src
 COPY . .
 RUN cp "$(deploy/static.sh)" /maumau && mkdir /data

@@ -65,7 +65,17 @@ try_program() {
   serves "$root" "${as_root[@]}" chroot "$root" /maumau serve --data /data
 }
 
-# The image is made by the last part of the Dockerfile. The first builds the program again, by a compiler that a registry hands out: that is not tried.
+# The first part of the Dockerfile builds the program again, by a compiler that a registry hands out: that is not tried, but what it names is there.
+look_at_dockerfile() {
+  local from wanted script
+  from=$(sed -n -e 's/^FROM rust:\(.*\)-bookworm AS build$/\1/p' -e 's/^ENV RUSTUP_TOOLCHAIN=//p' Dockerfile | uniq)
+  wanted=$(sed -n 's/^channel = "\(.*\)"$/\1/p' rust-toolchain.toml)
+  [ -n "$from" ] && [ "$from" = "$wanted" ] || fail "the Dockerfile builds with Rust “$from”, everybody else with $wanted"
+  for script in $(sed -n 's/^RUN .*$(\([^)]*\)).*/\1/p' Dockerfile); do [ -x "$script" ] || fail "the Dockerfile runs $script, which is not there"; done
+  [ ! -e .git ] || [ -z "$(git ls-files -ci --exclude-from=.dockerignore)" ] || fail "what .dockerignore leaves out belongs to the project"
+}
+
+# The image is made by the last part of the Dockerfile, with the program that was built here.
 try_image() {
   local not="the image is not tried:"
   command -v buildah > /dev/null || { echo "$not buildah is not here"; return; }
@@ -121,6 +131,7 @@ try_debian() {
   echo "$(basename "$package") is installed, serves, and goes without a trace"
 }
 
+look_at_dockerfile
 build
 try_program
 try_image

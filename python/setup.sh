@@ -10,6 +10,9 @@ import importlib.util, sys
 sys.exit(any(importlib.util.find_spec(name) is None for name in ("maturin", "numpy", "pettingzoo", "gymnasium", "pytest")))
 PY
 # What only a part of the tests needs: where it can't be had, those are left out, and pytest says so.
+target/python/bin/python -c 'import mypy' 2>/dev/null ||
+  target/python/bin/python -m pip install -q --disable-pip-version-check 'mypy>=1.11,<2' ||
+  echo "mypy can't be had here: what compares the stubs with the module is left out"
 target/python/bin/python -c 'import pyspiel, rlcard' 2>/dev/null ||
   target/python/bin/python -m pip install -q --disable-pip-version-check 'open_spiel>=2,<3' 'rlcard>=1.2,<2' ||
   echo "OpenSpiel and RLCard can't be had here: what tests them is left out"

@@ -3,6 +3,8 @@
 #
 #   web/pocket.sh            builds it
 #   web/pocket.sh --check    fails if the module is older than its sources
+#   web/pocket.sh --play     builds one in a hurry, which is kept nowhere, and plays the golden rounds with it: what is played is compared, not bytes
+#   web/pocket.sh --can      says why it can't be built here, if it can't
 #
 # The committed module comes from one compiler, Debian's rustc-web with the library's source, as it is the same on every such machine:
 #   apt-get install --no-install-recommends rustc-web rust-web-src lld-22
@@ -35,35 +37,63 @@ pack() {
   ' "$1"
 }
 
-build() {
-  # Nobody hears why it stopped, so nothing is taken along to tell it. Both are still to come in the compilers of others.
-  local smaller="-Zunstable-options -Cpanic=immediate-abort"
-  local flags="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo --remap-path-prefix=$PWD=/maumau"
-  # As a library for other crates, too, it would not be made small across crates.
-  local wanted=(rustc --locked --profile pocket --target "$TARGET" -p maumau-pocket --crate-type cdylib)
-  if [ -x /usr/bin/rustc ] && [ -d "$LIBRARY" ]; then
-    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="$flags $smaller" CARGO_TARGET_DIR=target/wasm \
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-22 cargo "${wanted[@]}" -Zbuild-std=std -Zbuild-std-features=optimize_for_size
+# Where the standard library comes from: Debian's source, or rustup's target.
+library() {
+  if [ -x /usr/bin/rustc ] && [ -d "$LIBRARY" ] && command -v wasm-ld-22 > /dev/null; then
+    echo debian
   elif ls "$(rustc --print target-libdir --target "$TARGET")"/libcore-* > /dev/null 2>&1; then
-    RUSTFLAGS="$flags" CARGO_TARGET_DIR=target/wasm cargo "${wanted[@]}"
+    echo rustup
   else
     echo "no standard library for $TARGET: see the head of web/pocket.sh" >&2
-    exit 1
+    return 1
   fi
-  local built="target/wasm/$TARGET/pocket/maumau_pocket.wasm"
-  wc -c "$built"
-  pack "$built" > "$MODULE"
 }
 
-if [ "${1:-}" = --check ]; then
-  if [ "$(head -n 1 "$DIGEST")" != "$(digest)" ]; then
-    echo "$MODULE is older than its sources: build it anew with web/pocket.sh" >&2
-    exit 1
+# made PROFILE FOLDER: the module as that profile makes it, in target/FOLDER.
+made() {
+  local from std=(-Zbuild-std=std,panic_abort) flags="--remap-path-prefix=$PWD=/maumau"
+  from=$(library)
+  # As a library for other crates, too, it would not be made small across crates.
+  local wanted=(rustc --locked --profile "$1" --target "$TARGET" --target-dir "target/$2" -p maumau-pocket --crate-type cdylib)
+  if [ "$1" = pocket ]; then
+    flags+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
+    if [ "$from" = debian ]; then
+      # Nobody hears why it stopped, so nothing is taken along to tell it. Both are still to come in the compilers of others.
+      flags+=" -Zunstable-options -Cpanic=immediate-abort"
+      std=(-Zbuild-std=std -Zbuild-std-features=optimize_for_size)
+    fi
   fi
-  echo "$MODULE is as new as its sources"
-else
-  build
-  # The second line: the rounds that it has to come to, which rules that change may change.
-  { digest; sha256sum < "$GOLDEN" | cut -c1-64; } > "$DIGEST"
-  wc -c "$MODULE"
-fi
+  if [ "$from" = debian ]; then
+    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="$flags" CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-22 cargo "${wanted[@]}" "${std[@]}"
+  else
+    RUSTFLAGS="$flags" cargo "${wanted[@]}"
+  fi
+}
+
+case "${1:-}" in
+  --can) library > /dev/null ;;
+  --check)
+    if [ "$(head -n 1 "$DIGEST")" != "$(digest)" ]; then
+      echo "$MODULE is older than its sources: build it anew with web/pocket.sh" >&2
+      exit 1
+    fi
+    echo "$MODULE is as new as its sources"
+    ;;
+  --play)
+    # Small and fast it need not be, and numbers that run over stop it.
+    CARGO_PROFILE_DEV_DEBUG=0 made dev wasm-play
+    cd web && MAUMAU_MODULE=$PWD/../target/wasm-play/$TARGET/debug/maumau_pocket.wasm npx vitest run src/pocket/golden.test.ts
+    ;;
+  '')
+    made pocket wasm
+    wc -c "target/wasm/$TARGET/pocket/maumau_pocket.wasm"
+    pack "target/wasm/$TARGET/pocket/maumau_pocket.wasm" > "$MODULE"
+    # The second line: the rounds that it has to come to, which rules that change may change.
+    { digest; sha256sum < "$GOLDEN" | cut -c1-64; } > "$DIGEST"
+    wc -c "$MODULE"
+    ;;
+  *)
+    sed -n '4,8p' "$0" >&2
+    exit 2
+    ;;
+esac

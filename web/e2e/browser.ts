@@ -11,7 +11,11 @@ mkdirSync(SHOTS, { recursive: true });
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
+/** A name of this machine that browsers trust as little as any other over plain http. */
+export const ELSEWHERE = 'maumau.home.arpa';
+
 const FLAGS = [
+  `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`,
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 

@@ -13,6 +13,7 @@ mod heads;
 mod hosts;
 mod length;
 mod page;
+mod systems;
 
 use crate::tree::Tree;
 use std::fmt;
@@ -56,7 +57,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 13] = [
+pub const LAWS: [Law; 14] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -72,6 +73,10 @@ pub const LAWS: [Law; 13] = [
     Law {
         says: "two crates may say `unsafe`",
         breaches: bare::breaches,
+    },
+    Law {
+        says: "what differs between operating systems stands in named places",
+        breaches: systems::breaches,
     },
     Law {
         says: "only `State::apply` changes a state",

@@ -10,7 +10,7 @@ use maumau_play::Player;
 use maumau_programs::{Command, Program, Tally, Told, again};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_terminal::Language;
+use maumau_terminal::{Language, free_behind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -35,7 +35,7 @@ pub struct TryBot {
     /// Everything that is chance is made of this number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep all lines in this file: `>` before what it is asked, `<` before what it says.
+    /// Keep all lines in this file, or in FILE-2 where it is there already: `>` before what it is asked, `<` before what it says.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Ask it what a log says it was asked, and tell where it answers something else.
@@ -53,12 +53,12 @@ impl TryBot {
         if let Some(path) = &self.again {
             return repeat(self.tongue.language(), &command, path);
         }
-        if let Some(path) = &self.log {
-            command = command.logged(path).map_err(Bad)?;
-        }
+        let lang = self.tongue.language();
         let only = self.book.as_deref().map(find).transpose()?;
         let books = only.map_or(BOOKS.to_vec(), |only| vec![only]);
-        let lang = self.tongue.language();
+        if let Some(path) = &self.log {
+            command = self.logged(command, path)?;
+        }
         tell!(
             lang,
             "  Buch             Runden  Siege  gefragt zu spät Unsinn   weg  längste",
@@ -88,6 +88,22 @@ impl TryBot {
         } else {
             ExitCode::FAILURE
         })
+    }
+
+    /// The lines of an earlier run stay where they are.
+    fn logged(&self, command: Command, path: &Path) -> Result<Command, Bad> {
+        if !path.is_file() {
+            return command.logged(path).map_err(Bad);
+        }
+        let free = free_behind(path);
+        tell!(
+            self.tongue.language(),
+            "„{}“ gibt es schon: Die Zeilen stehen in „{}“.",
+            "“{}” is there already: the lines are kept in “{}”.",
+            path.display(),
+            free.display()
+        );
+        command.logged(&free).map_err(Bad)
     }
 
     fn play(&self, book: &'static Book, command: &Command, tally: &Tally) -> Result<Results, Bad> {

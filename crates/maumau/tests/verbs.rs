@@ -483,3 +483,23 @@ fn a_replay_tells_sentences_and_speaks_to_you() {
     let facts = text(&maumau(&["replay", &file, "--facts"], "").stdout);
     assert!(facts.contains("turn Du"), "{facts}");
 }
+
+#[test]
+fn the_lines_of_an_earlier_bot_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("lines.txt"), "mine").expect("a file");
+    let log = path("lines.txt").display().to_string();
+    // It says back what it is asked, which is no deed.
+    let bot = [
+        "bot", "--lang", "en", "--exec", "cat", "--book", "spin", "--rounds", "1", "--log", &log,
+    ];
+    let said = text(&maumau(&bot, "").stdout);
+    assert!(
+        said.contains("is there already") && said.contains("lines-2.txt"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read_to_string(path("lines.txt")).expect("a file"), "mine");
+    let kept = std::fs::read_to_string(path("lines-2.txt")).expect("a log");
+    assert!(kept.starts_with('>'), "{kept}");
+}

@@ -179,8 +179,19 @@ mod tests {
             };
             read(&names, &view, line)
         };
-        for line in ["schlag", "schlagen", "slap", "auf den stapel schlagen"] {
+        for line in [
+            "schlag",
+            "schlagen",
+            "schlage",
+            "slap",
+            "auf den stapel schlagen",
+            "hau",
+            "hau drauf",
+        ] {
             assert_eq!(does(&said("verschaerft", line)), ["say slap"], "{line}");
+        }
+        for line in ["klopf", "klopfe", "dreimal klopfen"] {
+            assert_eq!(does(&said("vampir", line)), ["say knock"], "{line}");
         }
         assert_eq!(said("vampir", "was gräfin"), Entry::Sheet("countess".into()));
     }

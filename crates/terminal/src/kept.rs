@@ -54,7 +54,7 @@ impl Kept {
             ..self.head.clone()
         };
         let base = self.base.as_ref().unwrap_or(&self.path);
-        let mut kept = Kept::create(&next(base), head)?;
+        let mut kept = Kept::create(&free_behind(base), head)?;
         kept.base = Some(base.clone());
         kept.is_timed = self.is_timed;
         Ok(kept)
@@ -113,8 +113,9 @@ impl Log for Kept {
     }
 }
 
-/// The first name behind this one that no file has.
-fn next(path: &Path) -> PathBuf {
+/// The first name behind this one that no file has: `x-2.mau` behind `x.mau`.
+#[must_use]
+pub fn free_behind(path: &Path) -> PathBuf {
     let text = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, end) = (text(path.file_stem()), path.extension().map(|end| text(Some(end))));
     let named = |n: usize| {

@@ -46,7 +46,7 @@ pub use clock::Clock;
 pub use edited::Keys;
 pub use game::{End, Game};
 pub use help::welcome;
-pub use kept::Kept;
+pub use kept::{Kept, free_behind};
 pub use language::did_you_mean;
 pub use lines::{Line, Lines};
 pub use maumau_telling::Language;

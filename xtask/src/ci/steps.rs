@@ -14,7 +14,7 @@ pub struct Step {
 }
 
 /// All of them, the quick ones first.
-pub const STEPS: [Step; 19] = [
+pub const STEPS: [Step; 20] = [
     Step {
         name: "format",
         line: "cargo fmt --all --check",
@@ -86,6 +86,12 @@ pub const STEPS: [Step; 19] = [
         name: "web",
         line: "cd web && npm ci && npm run lint --if-present && npm run check --if-present && npm test",
         absent: |root| missing(root, &["web/package.json"], "there is no page yet"),
+    },
+    // Behind `web`, which has fetched what runs it.
+    Step {
+        name: "pocket plays",
+        line: "web/pocket.sh --play",
+        absent: pocketless,
     },
     Step {
         name: "web dist",
@@ -181,6 +187,13 @@ fn pythonless(root: &Path) -> Option<&'static str> {
             "it needs Python 3.10 with venv and the packages that python/setup.sh installs, which can't be had here";
         (!ready.is_ok_and(|ready| ready.status.success())).then_some(why)
     })
+}
+
+fn pocketless(root: &Path) -> Option<&'static str> {
+    let can = Command::new("web/pocket.sh").arg("--can").current_dir(root).output();
+    let why =
+        "it needs the standard library for WebAssembly, which is not here (the head of web/pocket.sh says from where)";
+    (!can.is_ok_and(|can| can.status.success())).then_some(why)
 }
 
 fn fuzzless(root: &Path) -> Option<&'static str> {

@@ -7,6 +7,8 @@ use maumau_protocol::{Named, Sentence, SheetText, SignName};
 const WORDS_MAX: usize = 6;
 /// A word of a gesture by which alone it is called has so many letters.
 const STEM_LEAST: usize = 5;
+/// What hands do, in words in which it is not told: by the code of the gesture.
+const ALSO: &[(&str, &[&str])] = &[("slap", &["hau", "haue", "hauen", "haudrauf", "draufhauen", "hit"])];
 
 /// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
 pub(super) fn is_called(names: &Names, code: &str, said: &str) -> bool {
@@ -65,18 +67,27 @@ pub(super) fn is_ranked(names: &Names, code: &str, said: &str) -> bool {
 pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     let is_called = |sign: &&SignName| {
         let short = sign.short.iter().flat_map(either);
-        squeezed(&sign.code) == said || either(&sign.name).into_iter().chain(short).any(|name| name == said)
+        let is_also = ALSO
+            .iter()
+            .any(|(code, words)| *code == sign.code && words.contains(&said));
+        is_also || squeezed(&sign.code) == said || either(&sign.name).into_iter().chain(short).any(|name| name == said)
     };
     names.play.signs.iter().find(is_called).or_else(|| gesture(names, said))
 }
 
-/// The one gesture in which this word is.
+/// The one gesture in which this word is, as it stands there or as one who is told to does it: `schnarchen`, `schnarche`, `schnarch`.
 fn gesture<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
-    let has = |name: &str| name.split_whitespace().any(|word| squeezed(word) == said);
+    let has = |name: &str| name.split_whitespace().any(|word| is_form(&squeezed(word), said));
     let is_of = |sign: &&SignName| sign.gesture && (has(&sign.name.de) || has(&sign.name.en));
     let mut found = names.play.signs.iter().filter(is_of);
     let first = found.next().filter(|_| said.chars().count() >= STEM_LEAST)?;
     found.next().is_none().then_some(first)
+}
+
+/// Whether this is the word, or what remains of a German verb where somebody is told to do it.
+fn is_form(word: &str, said: &str) -> bool {
+    let stem = word.strip_suffix("en");
+    word == said || stem.is_some_and(|stem| said.strip_suffix('e').unwrap_or(said) == stem)
 }
 
 /// The character or location that is called so.

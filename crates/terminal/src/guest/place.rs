@@ -55,6 +55,8 @@ pub(crate) struct Place {
     /// Whether anything was seen since then.
     moved: bool,
     nonce: Option<[u8; 32]>,
+    /// Lines that were typed before anybody was let in: they are read when it is known what is played.
+    pub(super) early: Vec<String>,
     /// Whether a welcome has ever come.
     pub(crate) is_welcome: bool,
     /// Whether the connection was lost since the last welcome: a host says welcome again to whoever sits down, too.
@@ -79,6 +81,7 @@ impl Place {
             doing: None,
             moved: false,
             nonce: None,
+            early: Vec::new(),
             is_welcome: false,
             is_lost: false,
             opened: None,
@@ -192,6 +195,12 @@ impl Place {
         came.told.extend(told);
         if is_welcome {
             came.told.extend(self.welcome());
+            for line in std::mem::take(&mut self.early) {
+                let more = self.typed(&line);
+                came.told.extend(more.told);
+                came.table |= more.table;
+                came.left = came.left.or(more.left);
+            }
         }
         came
     }

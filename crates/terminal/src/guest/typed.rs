@@ -3,7 +3,7 @@
 use super::errand::{self, Errand};
 use super::place::{Came, Left, Place};
 use super::{people, sayings};
-use crate::entry::Entry;
+use crate::entry::{self, Entry};
 use crate::language::say;
 use crate::{asked, help};
 use maumau_protocol::ClientMessage;
@@ -11,6 +11,10 @@ use maumau_protocol::ClientMessage;
 impl Place {
     /// A line was typed.
     pub(crate) fn typed(&mut self, line: &str) -> Came {
+        if !self.is_welcome && entry::waiting(line) != Entry::Quit {
+            self.early.push(line.to_owned());
+            return Came::default();
+        }
         let lang = self.known.language;
         let name = self.name.clone().unwrap_or_default();
         match sayings::read(&self.known, &name, line) {

@@ -70,7 +70,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<Told>) {
 
 fn screen(known: Known, told: Vec<Told>) -> Screen {
     let mut place = Place::open("localhost", None, known.language, Wire::nowhere());
-    place.known = known;
+    (place.known, place.is_welcome) = (known, true);
     let mut screen = Screen::of(place, Colours::Off);
     screen.between = screen.place.between();
     screen.log = told;

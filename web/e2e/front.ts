@@ -1,0 +1,47 @@
+// A host behind something that can answer in its place: with a page's worker of a newer build, and with files that are not there.
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export class Front {
+  /** The build that the page's worker says it is of; nothing: as the host has it. */
+  build = '';
+  /** The files that nobody gets. */
+  lost: RegExp | null = null;
+
+  private constructor(private readonly server: Server, readonly base: string) {}
+
+  static async of(port: number): Promise<Front> {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const front = new Front(server, `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+    server.on('request', (asked, answer) => front.answer(asked, answer, port));
+    return front;
+  }
+
+  close() {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private answer(asked: IncomingMessage, answer: ServerResponse, port: number) {
+    const path = asked.url ?? '/';
+    if (this.lost?.test(path)) {
+      answer.writeHead(404).end();
+      return;
+    }
+    const isWorker = path === '/sw.js' && this.build !== '';
+    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity', 'if-none-match': '' }) };
+    const far = request({ host: '127.0.0.1', port, path, method: asked.method, headers }, async (told) => {
+      if (!isWorker) {
+        answer.writeHead(told.statusCode ?? 502, told.headers);
+        told.pipe(answer);
+        return;
+      }
+      const { 'content-length': _, etag: __, ...rest } = told.headers;
+      answer.writeHead(told.statusCode ?? 502, rest).end((await text(told)).replace(/^const VERSION = "[^"]*"/, `const VERSION = "${this.build}"`));
+    });
+    far.on('error', () => answer.destroy());
+    asked.pipe(far);
+  }
+}
