@@ -78,6 +78,7 @@ function all(told: Told): Record<string, Pose> {
     wished: { put: { view: { ...playing, ...wishes, piles: view.piles.map((pile) => ({ ...pile, wish: play.suits.at(-1)?.code ?? null })) } } },
     announced: { put: { view: { ...playing, announced: [other, first] } } },
     announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: async (who) => ((await who.page.locator('.announce').count()) === 0 ? tap('.question [aria-expanded]')(who) : undefined) },
+    'announceable, lifted, due': { put: { view: { ...mine, hand: longest(told, 12), offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])], windows: [waits({ says })] } }, then: tap(`#hand [data-card="${first}"]`) },
     laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } } },
     'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } }, then: tap(`#hand [data-card="${first}"]`) },
     spoken: { put: { view: mine, seen: spoken } },
