@@ -13,7 +13,7 @@ export async function lasting(who: Person): Promise<string[]> {
 async function overlaps(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const PARTS = [
-      '.seats [data-seat]', '.seats .count', '.seats .bubble', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.laid .mini', '.place .called', 'div.mine',
+      '.seats [data-seat]', '.seats .name', '.seats .count', '.seats .points', '.seats .bubble', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.laid .mini', '.place .called', 'div.mine',
       '.question > :is(p:not(.hidden), .refusal, .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
     ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));

@@ -27,6 +27,12 @@ function laden(told: Told): Pick<View, 'seats' | 'shows'> {
   return { seats, shows: told.view.shows.some((shown) => shown.sheet !== null && shown.seat === null) ? told.view.shows : [...told.view.shows.filter((shown) => shown.seat === null), ...sheets] };
 }
 
+/** So many at the table. */
+function crowd({ view, table }: Told, count: number): Posed {
+  const of = <T>(list: T[]) => Array.from({ length: count }, (_, place) => list[place % list.length]).filter((one) => one !== undefined);
+  return { view: { phase: 'playing', on: null, seats: of(view.seats) }, table: { people: of(table.people) } };
+}
+
 /** What only some books have, by the beginning of its name. */
 const ONLY: Record<string, string[]> = { plenum: ['swiss'], announc: ['classic', 'verschaerft'], doubting: ['swiss', 'verschaerft'] };
 
@@ -72,9 +78,14 @@ function all(told: Told): Record<string, Pose> {
     wished: { put: { view: { ...playing, ...wishes, piles: view.piles.map((pile) => ({ ...pile, wish: play.suits.at(-1)?.code ?? null })) } } },
     announced: { put: { view: { ...playing, announced: [other, first] } } },
     announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: async (who) => ((await who.page.locator('.announce').count()) === 0 ? tap('.question [aria-expanded]')(who) : undefined) },
+    'announceable, lifted, due': { put: { view: { ...mine, hand: longest(told, 12), offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])], windows: [waits({ says })] } }, then: tap(`#hand [data-card="${first}"]`) },
     laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } } },
     'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } }, then: tap(`#hand [data-card="${first}"]`) },
     spoken: { put: { view: mine, seen: spoken } },
+    'spoken by who is out': { put: { view: { ...mine, seats: view.seats.map((seat, place) => (place + 1 === me ? seat : { ...seat, out: true, hand: 0, points: 25 })) }, seen: spoken } },
+    'five of us': { put: crowd(told, 5) },
+    'eight of us': { put: crowd(told, 8) },
+    'others are asked first': { put: { view: { ...playing, on: me, ask: { seat: other, others: [third], rule, kind: 'card', most: 0 } } } },
     refused: { put: { view: mine, says: [{ say: 'refused', id: 'none', rule: 'C2' }] } },
     'can take back': { put: { view: playing, says: [{ say: 'slip', left_ms: 60_000 }] } },
     advised: { put: { view: mine, table: { hints: true }, says: [{ say: 'hint', deed: lays[1] ?? null, says: both('Lege Herz 9: Dann muss Ben zwei ziehen.', 'Play the nine: then Ben draws two.') }] } },
