@@ -4,7 +4,7 @@ use crate::history::History;
 use crate::moment::Moment;
 use crate::setting::Setting;
 use maumau_notation::record::{Head, Record};
-use maumau_play::{Dice, Match, Mind, Scene};
+use maumau_play::{Dice, Match, Mind, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::View;
 use maumau_table::{SEATS_MAX, Seat, Seed, State};
@@ -192,7 +192,7 @@ impl Table {
     fn think(&mut self, seat: Seat) {
         let offers = self.moment.offers[seat.index()];
         let view = View::of(self.game.state(), seat);
-        let scene = Scene {
+        let situation = Situation {
             law: &self.setting.law,
             view: &view,
             offers: &offers,
@@ -201,10 +201,10 @@ impl Table {
         let Some(mind) = self.minds.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
         };
-        let plan = mind.think_by(scene, dice).map(|plan| (plan.deed, Some(plan.after_ms)));
+        let plan = mind.think_by(situation, dice).map(|plan| (plan.deed, Some(plan.after_ms)));
         let plan = plan.or_else(|| {
             let must = !self.moment.may_wait(seat);
-            must.then(|| mind.decide(scene).map(|deed| (deed, None))).flatten()
+            must.then(|| mind.decide(situation).map(|deed| (deed, None))).flatten()
         });
         self.moment.say(plan);
     }

@@ -1,7 +1,7 @@
 //! Ceilings: the same search, shown true cards. They sit in the arena only.
 
 use maumau_bots::{Counting, Imagines};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_sight::Noticed;
 use maumau_table::{Cards, SEATS_MAX, Seed, State};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,17 +18,17 @@ impl Keyhole {
 }
 
 impl Keyhole {
-    fn look(&self, scene: Scene<'_>) -> State {
+    fn look(&self, situation: Situation<'_>) -> State {
         let shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Nothing is decided before it is shown.
-        shown.as_deref().copied().unwrap_or_else(|| scene.law.table())
+        shown.as_deref().copied().unwrap_or_else(|| situation.law.table())
     }
 }
 
 /// Shown everything, the order of the stock included: it knows what everybody is going to draw.
 impl Imagines for Keyhole {
-    fn imagine(&mut self, scene: Scene<'_>, _: &Counting, _: &mut Dice) -> State {
-        self.look(scene)
+    fn imagine(&mut self, situation: Situation<'_>, _: &Counting, _: &mut Dice) -> State {
+        self.look(situation)
     }
 }
 
@@ -37,13 +37,15 @@ impl Imagines for Keyhole {
 pub(crate) struct Hands(pub(crate) Keyhole);
 
 impl Imagines for Hands {
-    fn imagine(&mut self, scene: Scene<'_>, _: &Counting, dice: &mut Dice) -> State {
-        let table = self.0.look(scene);
+    fn imagine(&mut self, situation: Situation<'_>, _: &Counting, dice: &mut Dice) -> State {
+        let table = self.0.look(situation);
         let mut hands = [Cards::NONE; SEATS_MAX];
         for seat in table.playing {
             hands[seat.index()] = table.hand(seat);
         }
         let seed = Seed::from_number(dice.bits());
-        scene.view.guess_as(scene.law.cards(), &seed, &Noticed::of_hands(hands))
+        situation
+            .view
+            .guess_as(situation.law.cards(), &seed, &Noticed::of_hands(hands))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Spent;
 use cpu_time::ThreadTime;
-use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -43,9 +43,9 @@ impl Player for Timed {
         self.player.name()
     }
 
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
         let (before, began) = (self.player.playouts(), ThreadTime::now());
-        let plan = self.player.plan(scene, dice);
+        let plan = self.player.plan(situation, dice);
         (self.told)(Spent {
             decisions: u64::from(plan.is_some()),
             playouts: self.player.playouts() - before,
@@ -54,8 +54,8 @@ impl Player for Timed {
         plan
     }
 
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.player.stir(scene, dice)
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.player.stir(situation, dice)
     }
 
     fn looks(&self) -> bool {

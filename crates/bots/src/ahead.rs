@@ -2,7 +2,7 @@
 
 use crate::search::Candidate;
 use crate::{choosing, laying};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_sight::Noticed;
 use maumau_table::{Card, Cards, Choice, Phase, Seat, Seed, Spot, State};
@@ -18,7 +18,7 @@ const OWED_FAR: f64 = -6.0;
 
 /// A decision, as things look to who makes it.
 pub(crate) struct Ahead<'a> {
-    scene: Scene<'a>,
+    situation: Situation<'a>,
     noticed: &'a Noticed,
     /// A state that looks so: what is asked of it depends on nothing hidden.
     guess: State,
@@ -28,14 +28,14 @@ pub(crate) struct Ahead<'a> {
 }
 
 impl<'a> Ahead<'a> {
-    pub(crate) fn new(scene: Scene<'a>, noticed: &'a Noticed) -> Ahead<'a> {
-        let all = scene.law.cards();
+    pub(crate) fn new(situation: Situation<'a>, noticed: &'a Noticed) -> Ahead<'a> {
+        let all = situation.law.cards();
         Ahead {
-            scene,
+            situation,
             noticed,
-            guess: scene.view.guess(all, &Seed::default()),
-            wild: laying::wild(&scene.law.deck),
-            unknown: all - scene.view.known(),
+            guess: situation.view.guess(all, &Seed::default()),
+            wild: laying::wild(&situation.law.deck),
+            unknown: all - situation.view.known(),
         }
     }
 
@@ -69,8 +69,8 @@ impl<'a> Ahead<'a> {
     /// What *medium* would choose of these: what is laid before what is not, and an answer that is no suit as anybody would give it.
     fn habit(&self, candidates: &[Candidate], dice: &mut Dice) -> Candidate {
         let all = || candidates.iter().copied().flatten();
-        if self.scene.view.asked().is_some() && self.scene.offers.suits == 0 {
-            let chosen = choosing::choose(self.scene, dice).map(Deed::Choose);
+        if self.situation.view.asked().is_some() && self.situation.offers.suits == 0 {
+            let chosen = choosing::choose(self.situation, dice).map(Deed::Choose);
             return all().find(|deed| Some(*deed) == chosen);
         }
         let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Announce(_) | Deed::Choose(Choice::Suit(_)));
@@ -80,7 +80,7 @@ impl<'a> Ahead<'a> {
 
     /// How good this is.
     pub(crate) fn worth(&self, deed: Deed) -> f64 {
-        let (law, me) = (self.scene.law, self.scene.view.seat);
+        let (law, me) = (self.situation.law, self.situation.view.seat);
         let mut after = self.guess;
         law.offered(&mut after, self.guess.now_ms, me, &deed, &mut ());
         if after.phase != Phase::Playing {
@@ -89,9 +89,9 @@ impl<'a> Ahead<'a> {
         let own = if let Deed::Lay(card, _) = deed {
             self.gladness(card)
         } else if let Deed::Announce(face) = deed {
-            self.gladness(laying::meant(&law.deck, self.scene.view.hand, face))
+            self.gladness(laying::meant(&law.deck, self.situation.view.hand, face))
         } else if let Deed::Choose(Choice::Suit(suit)) = deed {
-            14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len())
+            14.0 * f64::from((self.situation.view.hand & law.deck.of_suit(suit)).len())
         } else {
             0.0
         };
@@ -100,10 +100,10 @@ impl<'a> Ahead<'a> {
 
     /// How gladly it lays this card.
     fn gladness(&self, card: Card) -> f64 {
-        let view = self.scene.view;
+        let view = self.situation.view;
         let followed = laying::followed((view.playing - view.out).len());
         f64::from(laying::gladness(
-            &self.scene.law.deck,
+            &self.situation.law.deck,
             self.wild,
             view.hand,
             card,
@@ -114,7 +114,7 @@ impl<'a> Ahead<'a> {
     /// Whether anything of its own could follow, if nobody laid anything between.
     fn of_own(&self, after: &State, me: Seat) -> f64 {
         let left = after.hand(me);
-        let follows = self.scene.law.fitting(after, me, Spot::Pile) & left;
+        let follows = self.situation.law.fitting(after, me, Spot::Pile) & left;
         if follows.is_empty() && !left.is_empty() {
             -STRANDED
         } else {
@@ -147,7 +147,7 @@ impl<'a> Ahead<'a> {
 
     /// How likely it is that a seat with so many cards has none that fits, by counting: 0 to 1.
     fn cannot_serve(&self, after: &State, seat: Seat, len: u8) -> f64 {
-        let fitting = self.scene.law.fitting(after, seat, Spot::Pile);
+        let fitting = self.situation.law.fitting(after, seat, Spot::Pile);
         let sure = self.noticed.sure(seat) & self.unknown;
         if !(sure & fitting).is_empty() {
             return 0.0;

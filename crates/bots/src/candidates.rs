@@ -1,49 +1,53 @@
 //! What *hard* tries: of all that is offered what is worth to be played through. What is said, shown and accused is manners.
 
 use crate::search::Candidate;
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_referee::Deed;
 
 /// All that *hard* would try as things stand: answers where its seat is asked, moves where it is on, otherwise a card out of turn. Fewer
 /// than two: there is nothing to decide.
-pub fn candidates(scene: Scene<'_>) -> Vec<Candidate> {
-    let turn = &scene.view.turn;
+pub fn candidates(situation: Situation<'_>) -> Vec<Candidate> {
+    let turn = &situation.view.turn;
     match () {
-        () if scene.view.asked().is_some() => answers(scene),
-        () if turn.seat == scene.view.seat && !turn.over => moves(scene),
-        () => chances(scene),
+        () if situation.view.asked().is_some() => answers(situation),
+        () if turn.seat == situation.view.seat && !turn.over => moves(situation),
+        () => chances(situation),
     }
 }
 
 /// Moves in one's turn; none where no card can be laid.
-pub(crate) fn moves(scene: Scene<'_>) -> Vec<Candidate> {
-    let mut deeds = scene.offers.deeds();
+pub(crate) fn moves(situation: Situation<'_>) -> Vec<Candidate> {
+    let mut deeds = situation.offers.deeds();
     deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass));
     if !deeds.iter().any(is_laying) {
         return Vec::new();
     }
-    unlike(scene, deeds)
+    unlike(situation, deeds)
 }
 
 /// Cards that may be laid out of turn, and to lay none.
-pub(crate) fn chances(scene: Scene<'_>) -> Vec<Candidate> {
-    let mut deeds = scene.offers.deeds();
+pub(crate) fn chances(situation: Situation<'_>) -> Vec<Candidate> {
+    let mut deeds = situation.offers.deeds();
     deeds.retain(is_laying);
-    let mut candidates = unlike(scene, deeds);
+    let mut candidates = unlike(situation, deeds);
     candidates.push(None);
     candidates
 }
 
 /// Answers to a question.
-pub(crate) fn answers(scene: Scene<'_>) -> Vec<Candidate> {
+pub(crate) fn answers(situation: Situation<'_>) -> Vec<Candidate> {
     let is_choice = |deed: &Deed| matches!(deed, Deed::Choose(_));
-    let answers = scene.offers.answers().deeds();
+    let answers = situation.offers.answers().deeds();
     answers.into_iter().filter(is_choice).map(Some).collect()
 }
 
 /// Cards that may be named before one lays them, each face once.
-pub(crate) fn announcements(scene: Scene<'_>) -> Vec<Candidate> {
-    scene.offers.announce.map(|face| Some(Deed::Announce(face))).collect()
+pub(crate) fn announcements(situation: Situation<'_>) -> Vec<Candidate> {
+    situation
+        .offers
+        .announce
+        .map(|face| Some(Deed::Announce(face)))
+        .collect()
 }
 
 fn is_laying(deed: &Deed) -> bool {
@@ -51,12 +55,12 @@ fn is_laying(deed: &Deed) -> bool {
 }
 
 /// Of cards that look alike one is enough.
-fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
-    let deck = &scene.law.deck;
+fn unlike(situation: Situation<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
+    let deck = &situation.law.deck;
     let is_first = |deed: &Deed| {
         let Deed::Lay(card, spot) = *deed else { return true };
         let mut twins = deck.twins(card).filter(|&twin| twin < card);
-        !twins.any(|twin| scene.offers.lay[spot as usize].has(twin))
+        !twins.any(|twin| situation.offers.lay[spot as usize].has(twin))
     };
     deeds.into_iter().filter(is_first).map(Some).collect()
 }

@@ -2,25 +2,25 @@
 
 use crate::laying;
 use crate::manners::is_restless;
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_table::{Choice, Seat, Seats};
 
 /// A sensible answer.
-pub(crate) fn choose(scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-    let offers = scene.offers;
+pub(crate) fn choose(situation: Situation<'_>, dice: &mut Dice) -> Option<Choice> {
+    let offers = situation.offers;
     let sensible = if offers.suits != 0 {
-        let suit = laying::favourite(scene, offers.suits, dice);
+        let suit = laying::favourite(situation, offers.suits, dice);
         suit.is_some().then_some(Choice::Suit(suit))
     } else if !offers.seats.is_empty() {
-        let seat = if is_restless(scene, dice) {
+        let seat = if is_restless(situation, dice) {
             let nth = dice.below(u32::from(offers.seats.len())) as usize;
             offers.seats.clone().nth(nth)
         } else {
-            victim(scene, offers.seats)
+            victim(situation, offers.seats)
         };
         seat.map(Choice::Seat)
     } else if !offers.cards.is_empty() {
-        let card = laying::worst(scene, offers.cards, dice).map(Choice::Card);
+        let card = laying::worst(situation, offers.cards, dice).map(Choice::Card);
         card.filter(|_| !offers.nothing || dice.percent(60))
     } else if offers.numbers > 0 {
         Some(Choice::Number(dice.below(u32::from(offers.numbers)) as u8))
@@ -33,8 +33,8 @@ pub(crate) fn choose(scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
 }
 
 /// The opponent who is nearest to the end; oneself if nobody else may be chosen.
-fn victim(scene: Scene<'_>, seats: Seats) -> Option<Seat> {
-    let view = scene.view;
+fn victim(situation: Situation<'_>, seats: Seats) -> Option<Seat> {
+    let view = situation.view;
     seats
         .without(view.seat)
         .min_by_key(|seat| view.hand_len[seat.index()])

@@ -1,17 +1,17 @@
 //! Noticing that somebody has laid a card wrongly, from what one saw of it, or has forgotten a word.
 
 use crate::words::is_own_idea;
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_referee::Law;
 use maumau_sight::{Sighting, View};
 use maumau_table::{Card, Phase, Seat, Seats, Seed, Spot, Way, What, Window, Zone};
 
 /// Somebody whose word is missing, where nothing but a challenge will ever punish it.
-pub(crate) fn speechless(scene: Scene<'_>) -> Option<Seat> {
-    let waits_for_ever = |window: &&Window| window.deadline_ms == u32::MAX && scene.law.awaited(window).is_some();
-    let windows = scene.view.windows.iter().filter(waits_for_ever);
+pub(crate) fn speechless(situation: Situation<'_>) -> Option<Seat> {
+    let waits_for_ever = |window: &&Window| window.deadline_ms == u32::MAX && situation.law.awaited(window).is_some();
+    let windows = situation.view.windows.iter().filter(waits_for_ever);
     let mut missing = windows.flat_map(|window| window.seats - window.done);
-    missing.find(|&seat| scene.offers.challenge.has(seat))
+    missing.find(|&seat| situation.offers.challenge.has(seat))
 }
 
 /// Whom one has seen erring, and when.

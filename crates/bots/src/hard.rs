@@ -5,7 +5,7 @@ use crate::medium::Counting;
 use crate::search::{Budget, Candidate, Search};
 use crate::searches::Searches;
 use crate::sensible::Sensible;
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_sight::Noticed;
 use maumau_table::{Seed, State};
 
@@ -19,7 +19,7 @@ const CAUTION: f64 = 0.5;
 /// Where a player takes the states from that it plays through.
 pub trait Imagines: Send {
     /// A state that might be so, for who has counted so.
-    fn imagine(&mut self, scene: Scene<'_>, counting: &Counting, dice: &mut Dice) -> State;
+    fn imagine(&mut self, situation: Situation<'_>, counting: &Counting, dice: &mut Dice) -> State;
 }
 
 /// Guesses from what its seat has seen, and nothing else.
@@ -27,11 +27,11 @@ pub trait Imagines: Send {
 pub struct Honest;
 
 impl Imagines for Honest {
-    fn imagine(&mut self, scene: Scene<'_>, counting: &Counting, dice: &mut Dice) -> State {
+    fn imagine(&mut self, situation: Situation<'_>, counting: &Counting, dice: &mut Dice) -> State {
         let seed = Seed::from_number(dice.bits());
-        let all = scene.law.cards();
-        let hands = counting.hunches.hands(scene.view, all, &counting.noticed, dice);
-        scene.view.guess_as(all, &seed, &Noticed::of_hands(hands))
+        let all = situation.law.cards();
+        let hands = counting.hunches.hands(situation.view, all, &counting.noticed, dice);
+        situation.view.guess_as(all, &seed, &Noticed::of_hands(hands))
     }
 }
 
@@ -75,11 +75,12 @@ impl<G: Imagines> Searches for Searching<G> {
         &mut self.counting
     }
 
-    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        let candidates = Ahead::new(scene, &self.counting.noticed).ranked(candidates, CANDIDATES_MAX, dice);
+    fn best(&mut self, situation: Situation<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+        let candidates = Ahead::new(situation, &self.counting.noticed).ranked(candidates, CANDIDATES_MAX, dice);
         let (counting, guesses) = (&self.counting, &mut self.guesses);
-        self.search
-            .best(scene, candidates, dice, |dice| guesses.imagine(scene, counting, dice))
+        self.search.best(situation, candidates, dice, |dice| {
+            guesses.imagine(situation, counting, dice)
+        })
     }
 
     fn playouts(&self) -> u64 {

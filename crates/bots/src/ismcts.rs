@@ -7,7 +7,7 @@ use crate::medium::Counting;
 use crate::rollout::{Rollout, Said, worth};
 use crate::searches::Searches;
 use crate::{Candidate, Honest, Imagines, Sensible};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_table::{SEATS_MAX, Seat, State};
 
 /// How much is tried that has been tried little: the usual √½, for what is worth 0 to 1.
@@ -50,12 +50,12 @@ impl Searches for Tree {
         &mut self.counting
     }
 
-    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        let rollout = Rollout::new(scene.law);
+    fn best(&mut self, situation: Situation<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+        let rollout = Rollout::new(situation.law);
         let mut nodes = vec![Node::of(None)];
         for _ in 0..self.playouts {
-            let state = Honest.imagine(scene, &self.counting, dice);
-            once(&rollout, &mut nodes, scene, &candidates, state, dice);
+            let state = Honest.imagine(situation, &self.counting, dice);
+            once(&rollout, &mut nodes, situation, &candidates, state, dice);
             self.played += 1;
         }
         let first = nodes[0].children.iter().map(|child| &nodes[*child]);
@@ -105,14 +105,14 @@ fn logarithm(n: u32) -> f64 {
 fn once(
     rollout: &Rollout<'_>,
     nodes: &mut Vec<Node>,
-    scene: Scene<'_>,
+    situation: Situation<'_>,
     candidates: &[Candidate],
     mut state: State,
     dice: &mut Dice,
 ) {
     let mut said = Said::default();
     let mut path: Vec<(usize, Seat)> = Vec::new();
-    let (mut seat, mut possible) = (scene.view.seat, candidates.to_vec());
+    let (mut seat, mut possible) = (situation.view.seat, candidates.to_vec());
     let mut at = 0;
     while path.len() < DEPTH_MAX {
         let (next, is_new) = go_down(nodes, at, &possible, dice);
@@ -120,7 +120,7 @@ fn once(
         match nodes[next].deed {
             Some(deed) if path.len() == 1 => {
                 let now_ms = state.now_ms;
-                scene.law.offered(&mut state, now_ms, seat, &deed, &mut ());
+                situation.law.offered(&mut state, now_ms, seat, &deed, &mut ());
             }
             Some(deed) => rollout.choose(&mut state, seat, &deed),
             None => {}

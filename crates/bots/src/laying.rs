@@ -1,12 +1,12 @@
 //! Which card to lay, which to give away, which suit to wish: what a sensible player does in any book.
 
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::{Card, Cards, Deck, Rank, Spot, Suit};
 
 /// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
-pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
-    let deck = &scene.law.deck;
+pub(crate) fn is_wild(situation: Situation<'_>, card: Card) -> bool {
+    let deck = &situation.law.deck;
     !deck.suit(card).is_some() || (deck.rank(card) == Rank::JACK && has_jacks(deck))
 }
 
@@ -57,11 +57,11 @@ pub(crate) fn is_near_the_end(hand_len: u8) -> bool {
 }
 
 /// The card to lay in its turn, if one can be laid.
-pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-    let deck = &scene.law.deck;
-    let (wild, hand) = (wild(deck), scene.view.hand);
+pub(crate) fn lay(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+    let deck = &situation.law.deck;
+    let (wild, hand) = (wild(deck), situation.view.hand);
     let offered = Spot::ALL.into_iter().flat_map(|spot| {
-        let cards = scene.offers.lay[spot as usize];
+        let cards = situation.offers.lay[spot as usize];
         cards.map(move |card| (card, spot))
     });
     offered
@@ -76,31 +76,31 @@ pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
 }
 
 /// Whether a card of this rank can be laid.
-pub(crate) fn may_lay(scene: Scene<'_>, rank: Rank) -> bool {
-    !(all(scene) & scene.law.deck.of_rank(rank)).is_empty()
+pub(crate) fn may_lay(situation: Situation<'_>, rank: Rank) -> bool {
+    !(all(situation) & situation.law.deck.of_rank(rank)).is_empty()
 }
 
 /// All cards that it may lay, wherever.
-pub(crate) fn all(scene: Scene<'_>) -> Cards {
-    scene.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay)
+pub(crate) fn all(situation: Situation<'_>) -> Cards {
+    situation.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay)
 }
 
 /// A card of this rank to lay.
-pub(crate) fn lay_rank(scene: Scene<'_>, rank: Rank, dice: &mut Dice) -> Option<Deed> {
-    let cards = scene.offers.lay[Spot::Pile as usize] & scene.law.deck.of_rank(rank);
+pub(crate) fn lay_rank(situation: Situation<'_>, rank: Rank, dice: &mut Dice) -> Option<Deed> {
+    let cards = situation.offers.lay[Spot::Pile as usize] & situation.law.deck.of_rank(rank);
     pick(cards, dice).map(|card| Deed::Lay(card, Spot::Pile))
 }
 
 /// A card to name before one lays it: one that looks like a card of the hand if that is offered, otherwise anything.
-pub(crate) fn announce(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-    let (deck, view) = (&scene.law.deck, scene.view);
-    let faces = scene.offers.announce;
+pub(crate) fn announce(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+    let (deck, view) = (&situation.law.deck, situation.view);
+    let faces = situation.offers.announce;
     let named = faces.filter(|&face| {
         let alike = deck.of_suit(deck.suit(face)) & deck.of_rank(deck.rank(face));
         !(alike & view.hand).is_empty()
     });
     let best = pick(named.collect(), dice).or_else(|| {
-        let own = deck.of_suit(favourite(scene, u16::MAX, dice));
+        let own = deck.of_suit(favourite(situation, u16::MAX, dice));
         pick(faces & own, dice).or_else(|| pick(faces, dice))
     });
     best.map(Deed::Announce)
@@ -118,9 +118,9 @@ pub(crate) fn pick(cards: Cards, dice: &mut Dice) -> Option<Card> {
 }
 
 /// Of the suits in `among`, bit by bit, the one of which the hand holds most.
-pub(crate) fn favourite(scene: Scene<'_>, among: u16, dice: &mut Dice) -> Suit {
-    let deck = &scene.law.deck;
-    let plain: Cards = scene.view.hand.filter(|&card| !is_wild(scene, card)).collect();
+pub(crate) fn favourite(situation: Situation<'_>, among: u16, dice: &mut Dice) -> Suit {
+    let deck = &situation.law.deck;
+    let plain: Cards = situation.view.hand.filter(|&card| !is_wild(situation, card)).collect();
     (0..Suit::MAX as u8)
         .filter(|suit| among & (1 << suit) != 0)
         .map(|suit| (4 * (plain & deck.of_suit(Suit(suit))).len() + dice.below(4) as u8, suit))
@@ -129,11 +129,11 @@ pub(crate) fn favourite(scene: Scene<'_>, among: u16, dice: &mut Dice) -> Suit {
 }
 
 /// The card to give away: one that few others of the hand go with.
-pub(crate) fn worst(scene: Scene<'_>, among: Cards, dice: &mut Dice) -> Option<Card> {
+pub(crate) fn worst(situation: Situation<'_>, among: Cards, dice: &mut Dice) -> Option<Card> {
     among.min_by_key(|&card| {
-        let deck = &scene.law.deck;
-        let alike = scene.view.hand & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
-        let wild = if is_wild(scene, card) { 100 } else { 0 };
+        let deck = &situation.law.deck;
+        let alike = situation.view.hand & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+        let wild = if is_wild(situation, card) { 100 } else { 0 };
         wild + 4 * u32::from(alike.len()) + dice.below(4)
     })
 }

@@ -4,7 +4,7 @@
 use crate::faults::{Suspects, speechless};
 use crate::laying;
 use crate::words::Words;
-use maumau_play::{Dice, Plan, Scene};
+use maumau_play::{Dice, Plan, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Charge, Choice, Rank, Sign};
@@ -26,15 +26,15 @@ pub trait Taste: Send {
     /// The player's name.
     fn name(&self) -> &'static str;
     /// A card to lay, or what else to do in its turn; nothing where it lays none.
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
+    fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed>;
     /// A card to lay out of turn.
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
+    fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed>;
     /// The answer to a question.
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice>;
+    fn choose(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Choice>;
 
     /// A card to name before it is laid, where nothing can be laid without.
-    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        laying::announce(scene, dice)
+    fn announce(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::announce(situation, dice)
     }
 
     /// As [`Player::looks`](maumau_play::Player::looks).
@@ -83,44 +83,44 @@ impl Manners {
         }
     }
 
-    pub(crate) fn plan(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+    pub(crate) fn plan(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
         let after = |deed, after_ms| Some(Plan { after_ms, deed });
-        if scene.view.asked().is_some()
-            && let Some(choice) = taste.choose(scene, dice)
+        if situation.view.asked().is_some()
+            && let Some(choice) = taste.choose(situation, dice)
         {
             return after(Deed::Choose(choice), dice.thinking_ms());
         }
-        if scene.offers.vote {
-            return after(Deed::Vote(self.vote(scene)), dice.thinking_ms());
+        if situation.offers.vote {
+            return after(Deed::Vote(self.vote(situation)), dice.thinking_ms());
         }
-        if let Some(sign) = self.words.due(scene, dice) {
+        if let Some(sign) = self.words.due(situation, dice) {
             self.words.say(sign);
             return after(Deed::Sign(sign), dice.reaction_ms());
         }
-        if let Some(seat) = self.suspects.next(scene.view, scene.offers.challenge)
+        if let Some(seat) = self.suspects.next(situation.view, situation.offers.challenge)
             && dice.percent(CHALLENGES)
         {
             return after(Deed::Challenge(seat), dice.thinking_ms());
         }
-        if let Some(seat) = speechless(scene)
+        if let Some(seat) = speechless(situation)
             && dice.percent(CHALLENGES)
         {
             // That a word does not come is noticed later than one that does: whoever owes it may still be about to say it.
             return after(Deed::Challenge(seat), dice.thinking_ms() + dice.reaction_ms());
         }
-        if scene.view.turn.seat == scene.view.seat && !scene.view.turn.over {
-            let deed = self.turn(taste, scene, dice)?;
+        if situation.view.turn.seat == situation.view.seat && !situation.view.turn.over {
+            let deed = self.turn(taste, situation, dice)?;
             return after(deed, dice.thinking_ms());
         }
-        self.jump_in(taste, scene, dice)
+        self.jump_in(taste, situation, dice)
             .and_then(|deed| after(deed, dice.reaction_ms()))
     }
 
     /// What it does if somebody has to do something.
-    pub(crate) fn stir(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    pub(crate) fn stir(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         // What is most likely to be waited for comes first.
-        self.turn(taste, scene, dice).or_else(|| {
-            let deeds = scene.offers.deeds();
+        self.turn(taste, situation, dice).or_else(|| {
+            let deeds = situation.offers.deeds();
             let costly = |deed: &&Deed| matches!(deed, Deed::Challenge(_) | Deed::Charge(..) | Deed::Count(_));
             deeds.iter().find(|deed| !costly(deed)).or(deeds.first()).copied()
         })
@@ -131,10 +131,10 @@ impl Manners {
     }
 
     /// Who is accused is innocent, and who has accused it is right; others go by what they have seen.
-    fn vote(&self, scene: Scene<'_>) -> Choice {
-        let me = scene.view.seat;
+    fn vote(&self, situation: Situation<'_>) -> Choice {
+        let me = situation.view.seat;
         let is_guilty = |charge: Charge| charge.accused != me && (charge.by == me || self.suspects.has(charge.accused));
-        if scene.view.charge.is_some_and(is_guilty) {
+        if situation.view.charge.is_some_and(is_guilty) {
             Choice::Yes
         } else {
             Choice::No
@@ -142,29 +142,29 @@ impl Manners {
     }
 
     /// What to do in one's turn.
-    fn turn(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let (view, offers) = (scene.view, scene.offers);
+    fn turn(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let (view, offers) = (situation.view, situation.offers);
         if offers.take_up {
             return Some(Deed::TakeUp);
         }
-        if self.words.has_said(Sign::QUEEN_ROUND) && laying::may_lay(scene, Rank::QUEEN) {
+        if self.words.has_said(Sign::QUEEN_ROUND) && laying::may_lay(situation, Rank::QUEEN) {
             if offers.show.len() >= 2 && self.shown != turn_of(view) {
                 self.shown = turn_of(view);
                 return Some(Deed::Show(offers.show.nth(0)?, offers.show.nth(1)?));
             }
-            return laying::lay_rank(scene, Rank::QUEEN, dice);
+            return laying::lay_rank(situation, Rank::QUEEN, dice);
         }
-        if is_restless(scene, dice)
-            && let Some(deed) = something_else(scene, dice)
+        if is_restless(situation, dice)
+            && let Some(deed) = something_else(situation, dice)
         {
             return Some(deed);
         }
-        if let Some(deed) = taste.turn(scene, dice) {
+        if let Some(deed) = taste.turn(situation, dice) {
             return Some(deed);
         }
         if !offers.announce.is_empty() && view.announced.0 != view.seat && self.named != turn_of(view) {
             self.named = turn_of(view);
-            return taste.announce(scene, dice);
+            return taste.announce(situation, dice);
         }
         if offers.draw {
             return Some(Deed::Draw);
@@ -173,9 +173,9 @@ impl Manners {
     }
 
     /// A card that may be laid out of turn: each chance is looked at once.
-    fn jump_in(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let view = scene.view;
-        if scene.offers.lay.iter().all(|lay| lay.is_empty()) {
+    fn jump_in(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let view = situation.view;
+        if situation.offers.lay.iter().all(|lay| lay.is_empty()) {
             return None;
         }
         let now = (turn_of(view), view.piles.len(0).wrapping_add(view.piles.len(1)));
@@ -184,7 +184,7 @@ impl Manners {
         }
         self.looked = now;
         if dice.percent(SEES_CHANCE) {
-            taste.jump_in(scene, dice)
+            taste.jump_in(situation, dice)
         } else {
             None
         }
@@ -192,14 +192,14 @@ impl Manners {
 }
 
 /// Whether it is time to try something else.
-pub(crate) fn is_restless(scene: Scene<'_>, dice: &mut Dice) -> bool {
-    let turn = &scene.view.turn;
+pub(crate) fn is_restless(situation: Situation<'_>, dice: &mut Dice) -> bool {
+    let turn = &situation.view.turn;
     (turn.number > LONG || turn.laid > LONG_TURN) && dice.percent(TRIES)
 }
 
 /// Any card that may be laid, or none.
-fn something_else(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-    let mut deeds = scene.offers.deeds();
+fn something_else(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+    let mut deeds = situation.offers.deeds();
     deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Pass));
     let nth = dice.below(deeds.len().max(1) as u32);
     deeds.get(nth as usize).copied()

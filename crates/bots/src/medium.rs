@@ -5,7 +5,7 @@ use crate::hunches::Hunches;
 use crate::manners::Taste;
 use crate::sensible::Sensible;
 use crate::{choosing, laying};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Cards, Choice, Phase, Seed, Suit, Way, What};
@@ -76,31 +76,31 @@ impl Taste for Counting {
         "medium"
     }
 
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let mut deeds = scene.offers.deeds();
+    fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let mut deeds = situation.offers.deeds();
         deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
-        Ahead::new(scene, &self.noticed).best(&deeds, dice)
+        Ahead::new(situation, &self.noticed).best(&deeds, dice)
     }
 
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        laying::lay(scene, dice)
+    fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::lay(situation, dice)
     }
 
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        if scene.offers.suits == 0 {
-            return choosing::choose(scene, dice);
+    fn choose(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Choice> {
+        if situation.offers.suits == 0 {
+            return choosing::choose(situation, dice);
         }
-        let suits = (0..Suit::MAX as u8).filter(|suit| scene.offers.suits & (1 << suit) != 0);
+        let suits = (0..Suit::MAX as u8).filter(|suit| situation.offers.suits & (1 << suit) != 0);
         let wishes: Vec<Deed> = suits.map(|suit| Deed::Choose(Choice::Suit(Suit(suit)))).collect();
-        match Ahead::new(scene, &self.noticed).best(&wishes, dice) {
+        match Ahead::new(situation, &self.noticed).best(&wishes, dice) {
             Some(Deed::Choose(choice)) => Some(choice),
-            _ => choosing::choose(scene, dice),
+            _ => choosing::choose(situation, dice),
         }
     }
 
-    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let faces: Vec<Deed> = scene.offers.announce.map(Deed::Announce).collect();
-        Ahead::new(scene, &self.noticed).best(&faces, dice)
+    fn announce(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let faces: Vec<Deed> = situation.offers.announce.map(Deed::Announce).collect();
+        Ahead::new(situation, &self.noticed).best(&faces, dice)
     }
 
     fn looks(&self) -> bool {

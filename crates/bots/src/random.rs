@@ -1,6 +1,6 @@
 //! `random`: any right deed, all alike.
 
-use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::Deed;
 use maumau_table::Window;
 
@@ -17,8 +17,8 @@ impl Player for Random {
         "random"
     }
 
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        let view = scene.view;
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        let view = situation.view;
         let awaits = |window: &Window| window.seats.has(view.seat) && !window.done.has(view.seat);
         let awaited = view.windows.iter().any(awaits);
         let on = view.turn.seat == view.seat && !view.turn.over;
@@ -30,12 +30,12 @@ impl Player for Random {
         } else {
             dice.reaction_ms()
         };
-        self.stir(scene, dice).map(|deed| Plan { after_ms, deed })
+        self.stir(situation, dice).map(|deed| Plan { after_ms, deed })
     }
 
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let accuses = |deed: &Deed| matches!(deed, Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..));
-        let mut deeds = scene.offers.deeds();
+        let mut deeds = situation.offers.deeds();
         if !deeds.iter().all(accuses) && !dice.percent(ACCUSES) {
             deeds.retain(|deed| !accuses(deed));
         }

@@ -1,7 +1,7 @@
 //! A round played through in the head, fast: everybody lays what the rest of the hand goes with, and says what is due.
 
 use crate::{choosing, laying};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::View;
 use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
@@ -119,12 +119,12 @@ impl<'a> Rollout<'a> {
     fn answer(&self, state: &State, dice: &mut Dice) -> Option<(Seat, Deed)> {
         let seat = state.all_asked().next()?;
         let (view, offers) = (View::of(state, seat), self.law.offers(state, seat));
-        let scene = Scene {
+        let situation = Situation {
             law: self.law,
             view: &view,
             offers: &offers,
         };
-        let chosen = choosing::choose(scene, dice).map(Deed::Choose);
+        let chosen = choosing::choose(situation, dice).map(Deed::Choose);
         Some((seat, chosen.or_else(|| offers.answers().nth(0))?))
     }
 

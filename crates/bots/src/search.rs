@@ -5,7 +5,7 @@
 
 use crate::Estimate;
 use crate::rollout::{Rollout, worth};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::State;
 
@@ -117,12 +117,12 @@ impl Search {
     /// The best of these candidates, which are tried on the same imagined states with the same dice; of equals the first.
     pub fn best(
         &mut self,
-        scene: Scene<'_>,
+        situation: Situation<'_>,
         candidates: Vec<Candidate>,
         dice: &mut Dice,
         mut imagine: impl FnMut(&mut Dice) -> State,
     ) -> Candidate {
-        let rollout = Rollout::new(scene.law);
+        let rollout = Rollout::new(situation.law);
         let mut all = candidates.into_iter();
         let first = all.next().flatten();
         let mut others: Vec<Tried> = all.map(Tried::of).collect();
@@ -134,7 +134,7 @@ impl Search {
                 let (state, seed) = (imagine(dice), dice.bits());
                 let mut play = |candidate| {
                     self.playouts += 1;
-                    played(&rollout, scene, state, candidate, seed)
+                    played(&rollout, situation, state, candidate, seed)
                 };
                 let of_first = play(first);
                 for one in &mut others {
@@ -173,13 +173,15 @@ impl Search {
 }
 
 /// What comes of a candidate in this state: the round is played through with dice of `seed`.
-fn played(rollout: &Rollout<'_>, scene: Scene<'_>, mut state: State, candidate: Candidate, seed: u64) -> f64 {
+fn played(rollout: &Rollout<'_>, situation: Situation<'_>, mut state: State, candidate: Candidate, seed: u64) -> f64 {
     if let Some(deed) = candidate {
         let now_ms = state.now_ms;
-        scene.law.offered(&mut state, now_ms, scene.view.seat, &deed, &mut ());
+        situation
+            .law
+            .offered(&mut state, now_ms, situation.view.seat, &deed, &mut ());
     }
     rollout.play(&mut state, &mut Dice::new(seed), &mut ());
-    worth(&state, scene.view.seat)
+    worth(&state, situation.view.seat)
 }
 
 #[cfg(test)]

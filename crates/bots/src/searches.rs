@@ -4,7 +4,7 @@ use crate::candidates::{announcements, answers, chances, moves};
 use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::search::Candidate;
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::Choice;
@@ -16,17 +16,22 @@ pub trait Searches: Send {
     /// What it has counted.
     fn counting(&mut self) -> &mut Counting;
     /// The best of several candidates.
-    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate;
+    fn best(&mut self, situation: Situation<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate;
     /// How many rounds it has played through in its head so far.
     fn playouts(&self) -> u64;
 }
 
 /// Seeks where there is a choice.
-fn sought(player: &mut impl Searches, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+fn sought(
+    player: &mut impl Searches,
+    situation: Situation<'_>,
+    mut candidates: Vec<Candidate>,
+    dice: &mut Dice,
+) -> Candidate {
     if candidates.len() < 2 {
         return candidates.pop().flatten();
     }
-    player.best(scene, candidates, dice)
+    player.best(situation, candidates, dice)
 }
 
 impl<S: Searches> Taste for S {
@@ -34,24 +39,24 @@ impl<S: Searches> Taste for S {
         Searches::name(self)
     }
 
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        sought(self, scene, moves(scene), dice)
+    fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, situation, moves(situation), dice)
     }
 
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        sought(self, scene, chances(scene), dice)
+    fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, situation, chances(situation), dice)
     }
 
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        if let Some(Deed::Choose(choice)) = sought(self, scene, answers(scene), dice) {
+    fn choose(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Choice> {
+        if let Some(Deed::Choose(choice)) = sought(self, situation, answers(situation), dice) {
             Some(choice)
         } else {
             None
         }
     }
 
-    fn announce(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        sought(self, scene, announcements(scene), dice)
+    fn announce(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, situation, announcements(situation), dice)
     }
 
     fn looks(&self) -> bool {

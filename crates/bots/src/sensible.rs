@@ -1,7 +1,7 @@
 //! Sensible players: manners that all of them share, and a taste of their own.
 
 use crate::manners::{Manners, Taste};
-use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Act, Deed, Law};
 use maumau_sight::{Sighting, View};
 
@@ -27,12 +27,12 @@ impl<T: Taste> Player for Sensible<T> {
         self.taste.name()
     }
 
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        self.manners.plan(&mut self.taste, scene, dice)
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        self.manners.plan(&mut self.taste, situation, dice)
     }
 
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.manners.stir(&mut self.taste, scene, dice)
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.manners.stir(&mut self.taste, situation, dice)
     }
 
     fn looks(&self) -> bool {

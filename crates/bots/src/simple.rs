@@ -3,7 +3,7 @@
 use crate::manners::Taste;
 use crate::sensible::Sensible;
 use crate::{choosing, laying};
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::Choice;
 
@@ -38,15 +38,15 @@ impl Taste for Plain {
         self.name
     }
 
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        laying::lay(scene, dice)
+    fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::lay(situation, dice)
     }
 
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        laying::lay(scene, dice)
+    fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::lay(situation, dice)
     }
 
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        choosing::choose(scene, dice)
+    fn choose(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Choice> {
+        choosing::choose(situation, dice)
     }
 }

@@ -1,7 +1,7 @@
 //! What a player says and gestures: when it is due, once, and sometimes not at all.
 
 use crate::laying;
-use maumau_play::{Dice, Scene};
+use maumau_play::{Dice, Situation};
 use maumau_sight::View;
 use maumau_table::{Rank, Sign, Signs};
 
@@ -74,8 +74,8 @@ impl Words {
     }
 
     /// The word or gesture that is due now and not forgotten.
-    pub(crate) fn due(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Sign> {
-        let view = scene.view;
+    pub(crate) fn due(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Sign> {
+        let view = situation.view;
         let occasion = Occasion {
             round: view.round,
             turn: view.turn.number,
@@ -88,18 +88,18 @@ impl Words {
                 ..Words::forgetting(self.forgets)
             };
         }
-        for sign in scene.offers.signs {
+        for sign in situation.offers.signs {
             if self.passed_by.has(sign) || self.meant.has(sign) {
                 continue;
             }
             let fell = !is_own_idea(sign) && dice.percent(self.forgets);
-            if wants(scene, sign, dice) && !self.memory.forgets(view, sign, fell) {
+            if wants(situation, sign, dice) && !self.memory.forgets(view, sign, fell) {
                 self.meant = self.meant.with(sign);
             } else {
                 self.say(sign);
             }
         }
-        let mut now = scene.offers.signs;
+        let mut now = situation.offers.signs;
         now.find(|&sign| self.meant.has(sign) && !self.passed_by.has(sign))
     }
 
@@ -115,15 +115,15 @@ impl Words {
 }
 
 /// The word or gesture that somebody owes whom a window waits for.
-pub fn owed(scene: Scene<'_>) -> Option<Sign> {
-    let me = scene.view.seat;
-    let mine = scene
+pub fn owed(situation: Situation<'_>) -> Option<Sign> {
+    let me = situation.view.seat;
+    let mine = situation
         .view
         .windows
         .iter()
         .filter(|window| (window.seats - window.done).has(me));
-    let mut awaited = mine.filter_map(|window| scene.law.awaited(window));
-    awaited.find(|&sign| scene.offers.signs.has(sign) && !is_own_idea(sign))
+    let mut awaited = mine.filter_map(|window| situation.law.awaited(window));
+    awaited.find(|&sign| situation.offers.signs.has(sign) && !is_own_idea(sign))
 }
 
 /// Whether the sign is no duty that one could forget, but asked for by everybody or one's own idea.
@@ -132,23 +132,23 @@ pub(crate) fn is_own_idea(sign: Sign) -> bool {
 }
 
 /// Whether a sensible player would make this sign when it may.
-fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
-    let deck = &scene.law.deck;
-    let queens = (scene.view.hand & deck.of_rank(Rank::QUEEN)).len();
+fn wants(situation: Situation<'_>, sign: Sign, dice: &mut Dice) -> bool {
+    let deck = &situation.law.deck;
+    let queens = (situation.view.hand & deck.of_rank(Rank::QUEEN)).len();
     match sign {
         // Asking costs a card in the book that has the question; a bot knows whose turn it is.
         Sign::WHOSE_TURN => false,
         // A card is thrown in first: while it is spoken of another may lie there. The word can follow it.
-        Sign::LAST_CARD if scene.view.hand.len() > 1 => {
-            scene.view.turn.seat == scene.view.seat && has_a_card_for_it(scene, sign)
+        Sign::LAST_CARD if situation.view.hand.len() > 1 => {
+            situation.view.turn.seat == situation.view.seat && has_a_card_for_it(situation, sign)
         }
-        Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(scene, Rank::QUEEN) && dice.percent(70),
+        Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(situation, Rank::QUEEN) && dice.percent(70),
         // C9.1: before a card it is said where there is one to lay, and not where there is none but in the stock.
-        Sign::MAU if scene.view.hand.len() > 1 => has_a_card_for_it(scene, sign),
-        Sign::MAU_MAU if !scene.view.hand.is_empty() => has_a_card_for_it(scene, sign),
+        Sign::MAU if situation.view.hand.len() > 1 => has_a_card_for_it(situation, sign),
+        Sign::MAU_MAU if !situation.view.hand.is_empty() => has_a_card_for_it(situation, sign),
         // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
         Sign::END_QUEENS => {
-            let begins = scene.view.turn.seat == scene.view.seat && scene.view.turn.laid == 0;
+            let begins = situation.view.turn.seat == situation.view.seat && situation.view.turn.laid == 0;
             queens == 0 || (queens == 1 && begins) || dice.percent(10)
         }
         _ => true,
@@ -156,13 +156,13 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
 }
 
 /// Whether a word has a card to go before, or a window waits for it.
-fn has_a_card_for_it(scene: Scene<'_>, sign: Sign) -> bool {
-    let mut mine = scene
+fn has_a_card_for_it(situation: Situation<'_>, sign: Sign) -> bool {
+    let mut mine = situation
         .view
         .windows
         .iter()
-        .filter(|window| window.seats.has(scene.view.seat));
-    !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
+        .filter(|window| window.seats.has(situation.view.seat));
+    !laying::all(situation).is_empty() || mine.any(|window| situation.law.awaited(window) == Some(sign))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 mod books;
 
 use maumau_bots::{Ismcts, Play, Step, by_name, simulate};
-use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Book, Deed, Law, Options};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Phase, Seed};
@@ -45,24 +45,26 @@ impl Player for Twins {
         self.honest.name()
     }
 
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
         let n = self.decided.fetch_add(1, Ordering::Relaxed);
-        let other = scene.view.guess(scene.law.cards(), &Seed::from_number(u64::from(n)));
-        let imagined = View::of(&other, scene.view.seat);
-        assert_eq!(imagined, *scene.view, "a guess looks as the state does");
-        let blind = Scene {
+        let other = situation
+            .view
+            .guess(situation.law.cards(), &Seed::from_number(u64::from(n)));
+        let imagined = View::of(&other, situation.view.seat);
+        assert_eq!(imagined, *situation.view, "a guess looks as the state does");
+        let blind = Situation {
             view: &imagined,
-            ..scene
+            ..situation
         };
         let blind = self.blind.plan(blind, &mut dice.clone());
-        let plan = self.honest.plan(scene, dice);
+        let plan = self.honest.plan(situation, dice);
         assert_eq!(plan, blind, "{}: cards that it can't see decide", self.name());
         plan
     }
 
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.blind.stir(scene, &mut dice.clone());
-        self.honest.stir(scene, dice)
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.blind.stir(situation, &mut dice.clone());
+        self.honest.stir(situation, dice)
     }
 
     fn looks(&self) -> bool {

@@ -41,7 +41,7 @@ fn main() {
     for (place, (judge, pairs)) in JUDGES.iter().enumerate() {
         for least in [LOST, 2.0 * LOST] {
             let lost = planted.iter().filter(|one| one.losses[place].mean >= least);
-            let found = lost.clone().filter(|one| one.verdict.is_marked()).count();
+            let found = lost.clone().filter(|one| one.assessment.is_marked()).count();
             println!(
                 "  found where {judge} ({pairs} pairs) says {least:.2} or more are lost: {found} of {}",
                 lost.count()
@@ -50,15 +50,15 @@ fn main() {
         let sure = planted
             .iter()
             .filter(|one| one.losses[place].is_above(0.0) && one.losses[place].mean >= LOST);
-        let found = sure.clone().filter(|one| one.verdict.is_marked()).count();
+        let found = sure.clone().filter(|one| one.assessment.is_marked()).count();
         println!("  found where it is sure of that: {found} of {}", sure.count());
         let idle = planted.iter().filter(|one| one.losses[place].mean <= 0.0);
-        let marked = idle.clone().filter(|one| one.verdict.is_marked()).count();
+        let marked = idle.clone().filter(|one| one.assessment.is_marked()).count();
         println!(
             "  marked of those planted that lose nothing by it: {marked} of {}",
             idle.count()
         );
     }
-    let marked = plain.iter().filter(|one| one.verdict.is_marked()).count();
+    let marked = plain.iter().filter(|one| one.assessment.is_marked()).count();
     println!("  plain ones marked: {marked} of {}", plain.len());
 }

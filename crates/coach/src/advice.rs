@@ -3,7 +3,7 @@
 use crate::reason::Reason;
 use crate::{Coach, Decision};
 use maumau_bots::{Candidate, Estimate, candidates};
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Noticed, View};
 
@@ -23,7 +23,7 @@ pub struct Advice {
 impl Coach {
     /// What to do as things look, with what was noticed of others; nothing where there is nothing to decide.
     pub fn advise(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Option<Advice> {
-        let mut all = candidates(Scene { law, view, offers });
+        let mut all = candidates(Situation { law, view, offers });
         if all.len() < 2 {
             return None;
         }

@@ -30,7 +30,7 @@ pub struct Coach {
 
 /// What came of a decision.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct Assessment {
     /// What *hard* would have done; nothing: it would have waited.
     pub best: Candidate,
     /// What the deed cost against that, in parts of a win: 0.05 is five points of a hundred. Exactly 0 if they are the same.
@@ -39,7 +39,7 @@ pub struct Verdict {
     pub reason: Option<Reason>,
 }
 
-impl Verdict {
+impl Assessment {
     /// Whether the deed is marked: it surely costs something, and not too little to be told.
     pub fn is_marked(&self) -> bool {
         self.cost.is_above(0.0) && self.cost.mean >= MARKED_FROM
@@ -53,7 +53,7 @@ impl Verdict {
 
 impl Coach {
     /// Judges a decision.
-    pub fn judge(&self, decisions: &Decisions, decision: &Decision) -> Verdict {
+    pub fn judge(&self, decisions: &Decisions, decision: &Decision) -> Assessment {
         self.judge_by(decisions.law(decision), decision)
     }
 
@@ -66,31 +66,31 @@ impl Coach {
     pub(crate) fn best_of(&self, law: &Law, decision: &Decision, candidates: Vec<Candidate>) -> Candidate {
         let mut dice = self.dice(decision, 0);
         let mut search = Search::new(Budget::Rounds(self.budget / TO_FIND));
-        let scene = decision.scene(law);
-        search.best(scene, candidates, &mut dice, |dice| imagine(law, decision, dice))
+        let situation = decision.situation(law);
+        search.best(situation, candidates, &mut dice, |dice| imagine(law, decision, dice))
     }
 
     /// As [`Coach::judge`], by this law.
-    pub fn judge_by(&self, law: &Law, decision: &Decision) -> Verdict {
+    pub fn judge_by(&self, law: &Law, decision: &Decision) -> Assessment {
         let best = self.best(law, decision);
         if best == Some(decision.deed) {
             let cost = Estimate::default();
-            return Verdict {
+            return Assessment {
                 best,
                 cost,
                 reason: None,
             };
         }
         let tally = self.compare(law, decision, best, Some(decision.deed));
-        let mut verdict = Verdict {
+        let mut assessment = Assessment {
             best,
             cost: tally.cost(),
             reason: None,
         };
-        if verdict.is_marked() {
-            verdict.reason = Some(Reason::of(&tally, law, best, Some(decision.deed)));
+        if assessment.is_marked() {
+            assessment.reason = Some(Reason::of(&tally, law, best, Some(decision.deed)));
         }
-        verdict
+        assessment
     }
 
     /// What was done beside what is better, on the same states with the same dice.

@@ -3,7 +3,7 @@
 use maumau_bots::{Candidate, Counting, candidates};
 use maumau_notation::record::{Event, HeadError, Record};
 use maumau_notation::{Mistake, parse_deed};
-use maumau_play::{Replay, Scene};
+use maumau_play::{Replay, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
@@ -30,14 +30,14 @@ pub struct Decision {
 impl Decision {
     /// What could have been tried, the deed that was done first: of cards that look alike only that one.
     pub(crate) fn candidates(&self, law: &Law) -> Vec<Candidate> {
-        let scene = self.scene(law);
-        let mut others = candidates(scene);
+        let situation = self.situation(law);
+        let mut others = candidates(situation);
         others.retain(|other| !is_alike(law, *other, Some(self.deed)));
         std::iter::once(Some(self.deed)).chain(others).collect()
     }
 
-    pub(crate) fn scene<'a>(&'a self, law: &'a Law) -> Scene<'a> {
-        Scene {
+    pub(crate) fn situation<'a>(&'a self, law: &'a Law) -> Situation<'a> {
+        Situation {
             law,
             view: &self.view,
             offers: &self.offers,
@@ -46,7 +46,7 @@ impl Decision {
 
     /// Whether it was one: the deed is among those that are tried, and there are others.
     fn is_one(&self, law: &Law) -> bool {
-        let all = candidates(self.scene(law));
+        let all = candidates(self.situation(law));
         let is_tried = all.iter().any(|one| is_alike(law, *one, Some(self.deed)));
         is_tried && self.offers.holds(&self.deed) && all.len() > 1
     }

@@ -2,7 +2,7 @@
 
 use crate::coach::imagine;
 use crate::pairs::Pairs;
-use crate::{Coach, Decision, Decisions, Verdict, decisions};
+use crate::{Assessment, Coach, Decision, Decisions, decisions};
 use maumau_bots::{Candidate, Estimate, Play, Step, by_name, chance};
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Log, Player};
@@ -34,7 +34,7 @@ pub struct Question {
     /// Whether the deed is one that *random* would do; otherwise it is what a longer search does.
     pub is_planted: bool,
     /// What the coach says.
-    pub verdict: Verdict,
+    pub assessment: Assessment,
     /// What the deed loses beside that of a longer search, by each judge, in parts of a win.
     pub losses: Vec<Estimate>,
 }
@@ -90,7 +90,7 @@ impl Exam<'_> {
         };
         Question {
             is_planted,
-            verdict: self.coach.judge_by(law, &asked),
+            assessment: self.coach.judge_by(law, &asked),
             losses: self
                 .judges
                 .iter()

@@ -3,14 +3,14 @@
 //! - [`decisions`]: where a seat had a choice in a match that was played, each with what it had seen until then and nothing else
 //! - [`Coach`]: plays rounds through from states guessed from that, with the deed and with the better one, on the same states with the same
 //!   dice
-//! - [`Verdict`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
+//! - [`Assessment`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
 //! - [`Review`]: a whole match looked over
 //! - [`Coach::advise`]: the same before a deed is done: [`Advice`]; [`Coach::tip`] for whoever asks: [`Tip`]
 //! - [`Standing`]: how a match that goes on stands for a seat
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
 //!
-//! A verdict is a function of a [`Decision`], a budget and a seed: other cards in others' hands change nothing.
+//! An assessment is a function of a [`Decision`], a budget and a seed: other cards in others' hands change nothing.
 //!
 //! ```
 //! use maumau_bots::{Play, Step, by_name};
@@ -30,8 +30,8 @@
 //! }
 //! let found = decisions(play.log_mut(), &[], Seats::one(Seat(0)))?;
 //! let coach = Coach { budget: 100, seed: 1 };
-//! let verdicts = found.all.iter().map(|decision| coach.judge(&found, decision));
-//! assert!(verdicts.count() > 0);
+//! let assessments = found.all.iter().map(|decision| coach.judge(&found, decision));
+//! assert!(assessments.count() > 0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -52,7 +52,7 @@ mod watch;
 
 pub use accuracy::accuracy;
 pub use advice::Advice;
-pub use coach::{BUDGET, Coach, MARKED_FROM, Verdict};
+pub use coach::{Assessment, BUDGET, Coach, MARKED_FROM};
 pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
 pub use reason::Reason;

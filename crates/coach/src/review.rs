@@ -1,6 +1,6 @@
 //! A match that is looked over from its first decision to its last, and what is said of it.
 
-use crate::{Coach, Decision, Decisions, NotReplayed, Verdict, accuracy, better, cost, decisions, why};
+use crate::{Assessment, Coach, Decision, Decisions, NotReplayed, accuracy, better, cost, decisions, why};
 use maumau_bots::Estimate;
 use maumau_notation::record::Record;
 use maumau_notation::{Words, print_deed};
@@ -13,10 +13,10 @@ pub struct Judged {
     /// The decision.
     pub decision: Decision,
     /// What came of it.
-    pub verdict: Verdict,
+    pub assessment: Assessment,
 }
 
-/// The decisions of some seats in a match, each with its verdict.
+/// The decisions of some seats in a match, each with its assessment.
 pub struct Review<'a> {
     record: &'a Record,
     found: Decisions,
@@ -32,7 +32,7 @@ impl<'a> Review<'a> {
         let mut found = decisions(record, decks, seats)?;
         let all = std::mem::take(&mut found.all);
         let judged = all.into_iter().map(|decision| Judged {
-            verdict: coach.judge(&found, &decision),
+            assessment: coach.judge(&found, &decision),
             decision,
         });
         let judged = judged.collect();
@@ -81,13 +81,13 @@ impl<'a> Review<'a> {
     pub fn mark(&self, one: &Judged, language: Language) -> [String; 2] {
         let speaker = self.speaker(one, language);
         let reason = self.reason(one, language).unwrap_or_default();
-        let better = format!("{} {reason}", better(&speaker, one.verdict.best));
-        [cost(&speaker, one.verdict.cost), better.trim_end().to_owned()]
+        let better = format!("{} {reason}", better(&speaker, one.assessment.best));
+        [cost(&speaker, one.assessment.cost), better.trim_end().to_owned()]
     }
 
     fn reason(&self, one: &Judged, language: Language) -> Option<String> {
         let speaker = self.speaker(one, language);
-        let reason = one.verdict.reason.as_ref()?;
+        let reason = one.assessment.reason.as_ref()?;
         Some(why(&speaker, speaker.me, Some(one.decision.deed), reason))
     }
 }
@@ -111,7 +111,7 @@ impl ReviewedRound<'_> {
 
     /// From 0 to 100.
     pub fn accuracy(&self) -> f64 {
-        accuracy(self.judged.iter().map(|one| one.verdict.loss())).unwrap_or_default()
+        accuracy(self.judged.iter().map(|one| one.assessment.loss())).unwrap_or_default()
     }
 
     /// What other programs read of it.
@@ -125,7 +125,7 @@ impl ReviewedRound<'_> {
     }
 
     fn report_of(&self, one: &Judged) -> DecisionReport {
-        let Judged { decision, verdict } = one;
+        let Judged { decision, assessment } = one;
         let words = Words {
             law: self.review.found.law(decision),
             people: &self.review.record.head.people,
@@ -136,9 +136,9 @@ impl ReviewedRound<'_> {
             turn: decision.view.turn.number,
             at_ms: decision.at_ms,
             deed: print_deed(&words, &decision.deed),
-            best: verdict.best.map(|best| print_deed(&words, &best)),
-            cost: verdict.cost,
-            marked: verdict.is_marked(),
+            best: assessment.best.map(|best| print_deed(&words, &best)),
+            cost: assessment.cost,
+            marked: assessment.is_marked(),
             why: said(Language::German)
                 .zip(said(Language::English))
                 .map(|(de, en)| InBoth { de, en }),

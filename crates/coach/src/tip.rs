@@ -2,7 +2,7 @@
 
 use crate::{Advice, Coach};
 use maumau_bots::{candidates, owed};
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Noticed, View};
 
@@ -31,8 +31,8 @@ impl Tip {
 impl Coach {
     /// A hint as things look: a word or gesture that is waited for comes first; with what was noticed of others.
     pub fn tip(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Tip {
-        let scene = Scene { law, view, offers };
-        match owed(scene).map(Deed::Sign).or_else(|| only(scene)) {
+        let situation = Situation { law, view, offers };
+        match owed(situation).map(Deed::Sign).or_else(|| only(situation)) {
             Some(deed) => Tip::Only(deed),
             None => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
         }
@@ -40,12 +40,12 @@ impl Coach {
 }
 
 /// What has to be done, if it is one thing: an answer, or a move where nothing fits.
-fn only(scene: Scene<'_>) -> Option<Deed> {
-    let turn = &scene.view.turn;
-    let is_on = turn.seat == scene.view.seat && !turn.over && scene.view.asked().is_none();
+fn only(situation: Situation<'_>) -> Option<Deed> {
+    let turn = &situation.view.turn;
+    let is_on = turn.seat == situation.view.seat && !turn.over && situation.view.asked().is_none();
     let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass);
-    let possible = match candidates(scene)[..] {
-        [] if is_on => scene.offers.deeds().into_iter().filter(is_move).collect(),
+    let possible = match candidates(situation)[..] {
+        [] if is_on => situation.offers.deeds().into_iter().filter(is_move).collect(),
         [Some(deed)] => vec![deed],
         _ => Vec::new(),
     };

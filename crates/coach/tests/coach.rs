@@ -134,11 +134,11 @@ fn blunders_are_found_sooner_than_plain_decisions() {
     let asked = exam.run(24, |_| ());
     let marked = |is_planted: bool| {
         let of = asked.iter().filter(|one| one.is_planted == is_planted);
-        of.filter(|one| one.verdict.is_marked()).count()
+        of.filter(|one| one.assessment.is_marked()).count()
     };
     let lost = asked.iter().filter(|one| one.losses[0].mean >= 0.1);
     assert!(lost.clone().count() >= 2, "{asked:?}");
-    assert!(lost.clone().any(|one| one.verdict.is_marked()), "{asked:?}");
+    assert!(lost.clone().any(|one| one.assessment.is_marked()), "{asked:?}");
     assert!(
         marked(true) >= 2 && marked(false) <= 1,
         "{} {}",

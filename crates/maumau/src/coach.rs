@@ -89,7 +89,7 @@ impl Coaches {
 
 /// A round of somebody: its marks.
 fn print(review: &Review, round: &ReviewedRound, language: Language) {
-    let marked: Vec<&&Judged> = round.judged.iter().filter(|one| one.verdict.is_marked()).collect();
+    let marked: Vec<&&Judged> = round.judged.iter().filter(|one| one.assessment.is_marked()).collect();
     let (who, number, accuracy) = (round.name(), round.number, round.accuracy());
     let (decisions, marks) = (round.judged.len(), marked.len());
     say!(
@@ -135,7 +135,7 @@ pub fn marks(
         Seats::first(record.head.people.len() as u8)
     };
     let review = Review::of(record, decks, seats, Coach { budget, seed: 1 })?;
-    let marked = review.judged().iter().filter(|one| one.verdict.is_marked());
+    let marked = review.judged().iter().filter(|one| one.assessment.is_marked());
     Ok(marked
         .map(|one| (one.decision.line, review.mark(one, language)))
         .collect())

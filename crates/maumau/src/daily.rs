@@ -1,8 +1,8 @@
 //! `maumau daily`: the deal of the day.
 
 use crate::bad::Bad;
-use crate::face::Face;
 use crate::language::Tongue;
+use crate::looks::Looks;
 use crate::out::say;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
@@ -65,7 +65,7 @@ impl PlayDaily {
         let mut course = Course::of(YOU);
         let mut game =
             Game::new(&law, names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
-        let (lines, mut out) = Face::default().keys().open().map_err(Bad::of)?;
+        let (lines, mut out) = Looks::default().keys().open().map_err(Bad::of)?;
         let ended = game.play(&lines, &mut out);
         drop(out);
         match ended {

@@ -1,8 +1,8 @@
 //! `maumau join`: at a host's table, from this terminal.
 
 use crate::bad::{Bad, bad};
-use crate::face::Face;
 use crate::language::{Lang, spoken};
+use crate::looks::Looks;
 use crate::out::tell;
 use clap::Args;
 use maumau_terminal::guest::{Address, Guest, Secret};
@@ -26,7 +26,7 @@ pub struct Join {
     #[arg(long)]
     stranger: bool,
     #[command(flatten)]
-    face: Face,
+    looks: Looks,
     /// The language; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -51,10 +51,10 @@ impl Join {
         let guest = language.pick("Gast", "Guest");
         let name = self.name.clone().or_else(user).unwrap_or_else(|| guest.to_owned());
         let name = (!self.watch).then_some(name);
-        let left = if self.face.is_whole() {
-            Screen::join(&address, &secret, name, language, self.face.colours())
+        let left = if self.looks.is_whole() {
+            Screen::join(&address, &secret, name, language, self.looks.colours())
         } else {
-            let (lines, mut out) = self.face.keys().open().map_err(Bad::of)?;
+            let (lines, mut out) = self.looks.keys().open().map_err(Bad::of)?;
             Guest::new(&address, &secret, name, language, lines).run(&mut out)
         };
         let came_to = crate::play::left(left)?;

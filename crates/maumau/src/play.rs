@@ -1,8 +1,8 @@
 //! `maumau play`: a match in this terminal.
 
 use crate::bad::{Bad, bad, near};
-use crate::face::Face;
 use crate::language::{Lang, spoken};
+use crate::looks::Looks;
 use crate::minds::{self, Maker};
 use crate::out::{say, tell};
 use crate::table::Rules;
@@ -46,7 +46,7 @@ pub struct Play {
     #[arg(long)]
     no_tips: bool,
     #[command(flatten)]
-    face: Face,
+    looks: Looks,
     /// The language; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -99,7 +99,7 @@ impl Play {
             budget: BUDGET,
             seed: number,
         });
-        if alone && is_person && self.face.is_whole() {
+        if alone && is_person && self.looks.is_whole() {
             let home = Home {
                 law,
                 people,
@@ -115,7 +115,7 @@ impl Play {
         if let Some(coach) = coach {
             game = game.with_tips(coach);
         }
-        let (lines, mut out) = self.face.keys().open().map_err(Bad::of)?;
+        let (lines, mut out) = self.looks.keys().open().map_err(Bad::of)?;
         let ended = game.play(&lines, &mut out);
         // The terminal is as it was before anything else is said.
         drop(out);
@@ -130,7 +130,7 @@ impl Play {
     /// On the whole screen; then where the match is kept.
     fn on_screen(&self, home: Home) -> Result<ExitCode, Bad> {
         let language = home.language;
-        let ended = left(Screen::play(home, self.face.colours()))?;
+        let ended = left(Screen::play(home, self.looks.colours()))?;
         if let Some(path) = &self.record {
             let path = path.display();
             tell!(

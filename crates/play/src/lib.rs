@@ -52,6 +52,6 @@ pub use game::{Match, Next};
 pub use input::{Input, Log};
 pub use mind::{Due, Mind, Sits, due, earliest, plan};
 pub use pace::Pace;
-pub use player::{Plan, Player, Scene};
+pub use player::{Plan, Player, Situation};
 pub use replay::{Replay, Told, feed};
 pub use sightings::Sightings;

@@ -3,7 +3,7 @@
 use crate::aside::Aside;
 use crate::judged::is_judged;
 use crate::pace::Pace;
-use crate::{Dice, Log, Match, Plan, Player, Scene};
+use crate::{Dice, Log, Match, Plan, Player, Situation};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Seat, Seats, State};
@@ -146,16 +146,16 @@ impl Mind {
     }
 
     /// What it will do as things look to it now.
-    fn think(&mut self, scene: Scene<'_>) -> Option<Plan> {
+    fn think(&mut self, situation: Situation<'_>) -> Option<Plan> {
         if let Some(key) = &mut self.key {
-            self.dice = key.dice(scene.view);
+            self.dice = key.dice(situation.view);
         }
-        self.player.plan(scene, &mut self.dice)
+        self.player.plan(situation, &mut self.dice)
     }
 
     /// What it will do, with these dice.
-    pub fn think_by(&mut self, scene: Scene<'_>, mut dice: Dice) -> Option<Plan> {
-        self.player.plan(scene, &mut dice)
+    pub fn think_by(&mut self, situation: Situation<'_>, mut dice: Dice) -> Option<Plan> {
+        self.player.plan(situation, &mut dice)
     }
 
     /// The player's name.
@@ -174,9 +174,9 @@ impl Mind {
     }
 
     /// What it would do now, with how long it takes; what it does at once if somebody has to do something.
-    pub fn decide(&mut self, scene: Scene<'_>) -> Option<Deed> {
-        let plan = self.think(scene).map(|plan| plan.deed);
-        plan.or_else(|| self.player.stir(scene, &mut self.dice))
+    pub fn decide(&mut self, situation: Situation<'_>) -> Option<Deed> {
+        let plan = self.think(situation).map(|plan| plan.deed);
+        plan.or_else(|| self.player.stir(situation, &mut self.dice))
     }
 
     /// How many rounds it has played through in its head so far.
@@ -222,12 +222,12 @@ pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P
                 waits &= !mind.is_asked();
             } else if !offers_nothing {
                 let view = View::of(state, seat);
-                let scene = Scene {
+                let situation = Situation {
                     law,
                     view: &view,
                     offers: &offers,
                 };
-                let made = mind.think(scene);
+                let made = mind.think(situation);
                 mind.plan = made.map(|Plan { after_ms, deed }| (pace.after(after_ms), deed));
             }
         }
@@ -248,12 +248,12 @@ fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], p
             continue;
         };
         let (offers, view) = (law.offers(state, seat), View::of(state, seat));
-        let scene = Scene {
+        let situation = Situation {
             law,
             view: &view,
             offers: &offers,
         };
-        if let Some(deed) = mind.player.stir(scene, &mut mind.dice) {
+        if let Some(deed) = mind.player.stir(situation, &mut mind.dice) {
             let after_ms = mind.dice.thinking_ms();
             mind.plan = Some((pace.now_ms.saturating_add(after_ms), deed));
             return;

@@ -6,7 +6,7 @@ use maumau_sight::{Sighting, View};
 
 /// What a player looks at: what holds at the table, what its seat knows, and what it may rightly do. Nothing else.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub struct Situation<'a> {
     /// The rules and the deck, which everybody knows.
     pub law: &'a Law,
     /// What the seat knows.
@@ -31,11 +31,11 @@ pub trait Player: Send {
 
     /// What it will do next as things look now; `None` while it waits for others. It is asked again when things have changed and its
     /// plan is no longer offered, or if it had none.
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan>;
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan>;
 
     /// Everybody waits and no time is running: what would it do, if somebody had to do something?
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let offered = scene.offers.deeds();
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let offered = situation.offers.deeds();
         if offered.is_empty() {
             return None;
         }

@@ -1,6 +1,6 @@
 //! What has been judged nobody challenges any more, though it was planned before.
 
-use maumau_play::{Dice, Mind, Plan, Player, Scene};
+use maumau_play::{Dice, Mind, Plan, Player, Situation};
 use maumau_referee::{Deed, Law, Options};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cards, Cite, Fact, Seat, What};
@@ -13,12 +13,12 @@ impl Player for Challenges {
         "challenges"
     }
 
-    fn plan(&mut self, _: Scene<'_>, _: &mut Dice) -> Option<Plan> {
+    fn plan(&mut self, _: Situation<'_>, _: &mut Dice) -> Option<Plan> {
         let deed = Deed::Challenge(Seat(1));
         Some(Plan { after_ms: 900, deed })
     }
 
-    fn stir(&mut self, _: Scene<'_>, _: &mut Dice) -> Option<Deed> {
+    fn stir(&mut self, _: Situation<'_>, _: &mut Dice) -> Option<Deed> {
         None
     }
 }

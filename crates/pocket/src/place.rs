@@ -3,8 +3,8 @@
 use crate::letter::{Keep, Say, Told};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
-    Answer, Board, Bound, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, Tried, Unplayable,
-    Verdict, advise, bot, glance, text,
+    Answer, Board, Bound, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, TrialVerdict, Tried,
+    Unplayable, advise, bot, glance, text,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,7 +157,7 @@ impl Place {
                 Answer::Attendance(_) | Answer::Done(_) => {}
             },
             Errand::Try { tried, .. } => {
-                let verdict = self.verdict_on(&tried).err().unwrap_or(Verdict::Good);
+                let verdict = self.verdict_on(&tried).err().unwrap_or(TrialVerdict::Good);
                 return Some(Command::Tried { tried, verdict });
             }
             // One person waits for it, and has nobody else to wait for.
@@ -172,13 +172,13 @@ impl Place {
         None
     }
 
-    fn verdict_on(&mut self, tried: &Tried) -> Result<(), Verdict> {
+    fn verdict_on(&mut self, tried: &Tried) -> Result<(), TrialVerdict> {
         let bound = tried.work_out(&self.laws)?;
         let glanced = glance(&bound, self.laws.decks(), GLANCE_ROUNDS, || true);
         self.tried = Some(bound);
         glanced.map_err(|no| match no {
             Unplayable::Rules(why) => tried.bad(why),
-            Unplayable::Endless(_) => Verdict::Endless,
+            Unplayable::Endless(_) => TrialVerdict::Endless,
         })
     }
 

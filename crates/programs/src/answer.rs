@@ -1,6 +1,6 @@
 //! What a program's line says.
 
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_protocol::{Answered, DeedView, Sentence, wire_words};
 use maumau_referee::Deed;
 
@@ -18,7 +18,7 @@ pub enum Answer {
 }
 
 /// What `line` says in answer to the question with the number `n`. Whatever it is, no other deed comes of it than one that is offered.
-pub fn read_answer(scene: Scene<'_>, n: u32, line: &str) -> Answer {
+pub fn read_answer(situation: Situation<'_>, n: u32, line: &str) -> Answer {
     let answered = match serde_json::from_str::<Answered>(line) {
         Ok(answered) if answered.n < n => return Answer::Late,
         Ok(answered) if answered.n > n => {
@@ -39,8 +39,8 @@ pub fn read_answer(scene: Scene<'_>, n: u32, line: &str) -> Answer {
     let Some(said) = answered.deed else {
         return Answer::Nothing;
     };
-    let words = wire_words(scene.law);
-    let offered = scene.offers.deeds().into_iter();
+    let words = wire_words(situation.law);
+    let offered = situation.offers.deeds().into_iter();
     let mut meant = offered.filter(|deed| DeedView::of(&words, deed) == said);
     match meant.next() {
         Some(deed) => Answer::Deed(deed),

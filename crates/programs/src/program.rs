@@ -7,7 +7,7 @@ use crate::log::{note_asked, note_said};
 use crate::process::{Process, Silent};
 use crate::tally::Tally;
 use maumau_bots::Simple;
-use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_protocol::{Asked, PROGRAM_VERSION, Play, Seen, Sentence, View as ViewOnWire, wire_words};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Outlook, Sighting, View};
@@ -56,14 +56,14 @@ impl Program {
     }
 
     /// What it wants to do; an error if the deed is lost.
-    fn ask(&mut self, scene: Scene<'_>, must: bool) -> Result<Option<Deed>, ()> {
+    fn ask(&mut self, situation: Situation<'_>, must: bool) -> Result<Option<Deed>, ()> {
         self.tally.write(|told| told.asked += 1);
         let limit = self.start()?;
-        let question = self.question(scene, must, limit);
+        let question = self.question(situation, must, limit);
         note_asked(&self.command, &question);
         let begun = Instant::now();
         let heard = match &self.process {
-            Some(process) if process.say(question) => self.answer(process, scene, begun + limit),
+            Some(process) if process.say(question) => self.answer(process, situation, begun + limit),
             _ => Err(Silent::Gone),
         };
         let took = begun.elapsed();
@@ -130,19 +130,19 @@ impl Program {
     }
 
     /// The line with the next question.
-    fn question(&mut self, scene: Scene<'_>, must: bool, limit: Duration) -> String {
+    fn question(&mut self, situation: Situation<'_>, must: bool, limit: Duration) -> String {
         self.n += 1;
-        let words = wire_words(scene.law);
-        let is_told = std::mem::replace(&mut self.rules, scene.law.rules.len()) == scene.law.rules.len();
+        let words = wire_words(situation.law);
+        let is_told = std::mem::replace(&mut self.rules, situation.law.rules.len()) == situation.law.rules.len();
         let outlook = Outlook {
-            view: *scene.view,
-            offers: *scene.offers,
+            view: *situation.view,
+            offers: *situation.offers,
             forbidden: Vec::new(),
         };
         let mut asked = Asked {
             v: PROGRAM_VERSION,
             n: self.n,
-            play: (!is_told).then(|| Box::new(Play::of(scene.law))),
+            play: (!is_told).then(|| Box::new(Play::of(situation.law))),
             seen: std::mem::take(&mut self.seen),
             view: Box::new(ViewOnWire::of(&words, &outlook)),
             must,
@@ -159,7 +159,7 @@ impl Program {
         }
     }
 
-    fn answer(&self, process: &Process, scene: Scene<'_>, until: Instant) -> Result<Answer, Silent> {
+    fn answer(&self, process: &Process, situation: Situation<'_>, until: Instant) -> Result<Answer, Silent> {
         loop {
             match process.hear(until)? {
                 Line::TooLong => {
@@ -170,7 +170,7 @@ impl Program {
                 }
                 Line::Said(line) => {
                     note_said(&self.command, &line);
-                    let answer = read_answer(scene, self.n, &line);
+                    let answer = read_answer(situation, self.n, &line);
                     if !matches!(answer, Answer::Late) {
                         return Ok(answer);
                     }
@@ -208,20 +208,20 @@ impl Player for Program {
         "exec"
     }
 
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        match self.ask(scene, false) {
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        match self.ask(situation, false) {
             Ok(deed) => deed.map(|deed| {
-                let is_on = scene.view.turn.seat == scene.view.seat || scene.view.asked().is_some();
+                let is_on = situation.view.turn.seat == situation.view.seat || situation.view.asked().is_some();
                 let after_ms = if is_on { dice.thinking_ms() } else { dice.reaction_ms() };
                 Plan { after_ms, deed }
             }),
-            Err(()) => self.other.plan(scene, dice),
+            Err(()) => self.other.plan(situation, dice),
         }
     }
 
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let asked = self.ask(scene, true).ok().flatten();
-        asked.or_else(|| self.other.stir(scene, dice))
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let asked = self.ask(situation, true).ok().flatten();
+        asked.or_else(|| self.other.stir(situation, dice))
     }
 
     fn looks(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Bytes from outside: whatever a program says, no other deed comes of it than one that is offered, and no more is kept than is allowed.
 
-use maumau_play::Scene;
+use maumau_play::Situation;
 use maumau_programs::{Answer, LINE_MAX, Line, read_answer, read_line};
 use maumau_protocol::{DeedView, wire_words};
 use maumau_referee::{Law, Options};
@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use serde_json::json;
 use std::io::BufReader;
 
-/// Does it with a scene of each book: the seat that is offered most, at the beginning of a round.
-fn in_each_book(mut what: impl FnMut(Scene<'_>)) {
+/// Does it with a situation of each book: the seat that is offered most, at the beginning of a round.
+fn in_each_book(mut what: impl FnMut(Situation<'_>)) {
     for book in BOOKS {
         let seats = 3.max(book.seats.0);
         let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("a law");
@@ -21,7 +21,7 @@ fn in_each_book(mut what: impl FnMut(Scene<'_>)) {
         let outlooks = (0..seats).map(|seat| Outlook::of(&law, &state, Seat(seat)));
         let outlook = outlooks.max_by_key(|outlook| outlook.offers.deeds().len());
         let Outlook { view, offers, .. } = outlook.expect("a seat");
-        what(Scene {
+        what(Situation {
             law: &law,
             view: &view,
             offers: &offers,
@@ -49,27 +49,27 @@ fn nearly() -> impl Strategy<Value = String> {
 
 #[test]
 fn each_deed_that_is_offered_can_be_answered() {
-    in_each_book(|scene| {
-        let deeds = scene.offers.deeds();
-        assert!(!deeds.is_empty(), "{}", scene.law.book.id);
+    in_each_book(|situation| {
+        let deeds = situation.offers.deeds();
+        assert!(!deeds.is_empty(), "{}", situation.law.book.id);
         for deed in deeds {
-            let line = json!({ "n": 5, "deed": DeedView::of(&wire_words(scene.law), &deed) }).to_string();
-            assert_eq!(read_answer(scene, 5, &line), Answer::Deed(deed), "{line}");
-            assert_eq!(read_answer(scene, 6, &line), Answer::Late);
-            assert!(matches!(read_answer(scene, 4, &line), Answer::Nonsense(_)));
+            let line = json!({ "n": 5, "deed": DeedView::of(&wire_words(situation.law), &deed) }).to_string();
+            assert_eq!(read_answer(situation, 5, &line), Answer::Deed(deed), "{line}");
+            assert_eq!(read_answer(situation, 6, &line), Answer::Late);
+            assert!(matches!(read_answer(situation, 4, &line), Answer::Nonsense(_)));
         }
-        assert_eq!(read_answer(scene, 1, r#"{"n":1,"deed":null}"#), Answer::Nothing);
-        let other = read_answer(scene, 1, r#"{"n":1,"deed":["lay","no card"]}"#);
+        assert_eq!(read_answer(situation, 1, r#"{"n":1,"deed":null}"#), Answer::Nothing);
+        let other = read_answer(situation, 1, r#"{"n":1,"deed":["lay","no card"]}"#);
         assert!(matches!(other, Answer::Nonsense(_)), "{other:?}");
     });
 }
 
 #[test]
 fn no_line_does_what_is_not_offered() {
-    in_each_book(|scene| {
+    in_each_book(|situation| {
         proptest!(ProptestConfig::with_cases(200), |(line in nearly())| {
-            if let Answer::Deed(deed) = read_answer(scene, 1, &line) {
-                prop_assert!(scene.offers.holds(&deed), "{}", line);
+            if let Answer::Deed(deed) = read_answer(situation, 1, &line) {
+                prop_assert!(situation.offers.holds(&deed), "{}", line);
             }
         });
     });

@@ -1,7 +1,7 @@
 //! C12, § 12: a rule that somebody adds, looked over before it is tried. That takes time, and is done where rules are tried.
 
 use crate::laws::{Bound, Laws};
-use crate::trial::{Purpose, Tried, Verdict, Wanted};
+use crate::trial::{Purpose, TrialVerdict, Tried, Wanted};
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
 use maumau_table::{Sentence, sentence};
 use std::sync::Arc;
@@ -49,13 +49,13 @@ impl Tried {
     ///
     /// # Errors
     /// It can't be played so.
-    pub fn work_out(&self, laws: &Laws) -> Result<Arc<Bound>, Verdict> {
+    pub fn work_out(&self, laws: &Laws) -> Result<Arc<Bound>, TrialVerdict> {
         let Wanted {
             book, options, seats, ..
         } = &self.rules;
         if let (Purpose::Added, Some((text, lies))) = (self.purpose, self.rules.house.split_last()) {
             let lies = laws.bind(book, options, lies, *seats).map_err(|why| self.bad(why))?;
-            look_over(&lies, text).map_err(|(code, why)| Verdict::Bad {
+            look_over(&lies, text).map_err(|(code, why)| TrialVerdict::Bad {
                 code: code.to_owned(),
                 why: why.into(),
             })?;
@@ -64,12 +64,12 @@ impl Tried {
     }
 
     /// It can't be played so.
-    pub fn bad(&self, why: Sentence) -> Verdict {
+    pub fn bad(&self, why: Sentence) -> TrialVerdict {
         let code = match self.purpose {
             Purpose::Choice | Purpose::Start => "bad_rules",
             Purpose::Added => "bad_rule",
         };
-        Verdict::Bad {
+        TrialVerdict::Bad {
             code: code.to_owned(),
             why: why.into(),
         }

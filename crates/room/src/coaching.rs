@@ -1,6 +1,6 @@
 //! A finished round of one seat, looked at by a coach, one decision after the other: whoever drives it decides when.
 
-use maumau_coach::{Coach, Decision, Decisions, Verdict, accuracy, better, cost, decisions, why};
+use maumau_coach::{Assessment, Coach, Decision, Decisions, accuracy, better, cost, decisions, why};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_protocol::{Coached, CoachedDecision, DeedView, Sentence, wire_words};
 use maumau_table::{Deck, Seat, Seats};
@@ -8,7 +8,7 @@ use maumau_telling::{Codes, Language, Speaker};
 
 /// So many rounds are played through for each decision, at most.
 const PLAYOUTS: u32 = 2_000;
-/// All chance is made of this number: the same round, the same verdicts.
+/// All chance is made of this number: the same round, the same assessments.
 const SEED: u64 = 1;
 
 /// A round that is looked at.
@@ -18,7 +18,7 @@ pub struct Coaching {
     seat: Seat,
     /// The event with which the round was dealt.
     dealt: usize,
-    verdicts: Vec<Verdict>,
+    assessments: Vec<Assessment>,
     told: Vec<CoachedDecision>,
 }
 
@@ -37,7 +37,7 @@ impl Coaching {
             found,
             people,
             seat,
-            verdicts: Vec::new(),
+            assessments: Vec::new(),
             told: Vec::new(),
         })
     }
@@ -53,15 +53,15 @@ impl Coaching {
             return;
         };
         let (budget, seed) = (PLAYOUTS, SEED);
-        let verdict = Coach { budget, seed }.judge(&self.found, decision);
-        let told = self.tell(decision, &verdict);
+        let assessment = Coach { budget, seed }.judge(&self.found, decision);
+        let told = self.tell(decision, &assessment);
         self.told.push(told);
-        self.verdicts.push(verdict);
+        self.assessments.push(assessment);
     }
 
     /// What is known by now.
     pub fn told(&self) -> Coached {
-        let accuracy = accuracy(self.verdicts.iter().map(Verdict::loss));
+        let accuracy = accuracy(self.assessments.iter().map(Assessment::loss));
         Coached {
             of: u16::try_from(self.found.all.len()).unwrap_or(u16::MAX),
             accuracy: accuracy.map(|of_100| of_100.round() as u8),
@@ -69,24 +69,24 @@ impl Coaching {
         }
     }
 
-    fn tell(&self, decision: &Decision, verdict: &Verdict) -> CoachedDecision {
+    fn tell(&self, decision: &Decision, assessment: &Assessment) -> CoachedDecision {
         let words = wire_words(self.found.law(decision));
         let of_100 = |part: f64| (100.0 * part).round();
         CoachedDecision {
             step: u16::try_from(decision.line.saturating_sub(self.dealt)).unwrap_or(u16::MAX),
             deed: DeedView::of(&words, &decision.deed),
-            best: verdict.best.map(|best| DeedView::of(&words, &best)),
-            cost: of_100(verdict.cost.mean) as i8,
-            give: of_100(verdict.cost.half_width) as u8,
-            mark: verdict.is_marked().then(|| Sentence {
-                de: self.mark(decision, verdict, Language::German),
-                en: self.mark(decision, verdict, Language::English),
+            best: assessment.best.map(|best| DeedView::of(&words, &best)),
+            cost: of_100(assessment.cost.mean) as i8,
+            give: of_100(assessment.cost.half_width) as u8,
+            mark: assessment.is_marked().then(|| Sentence {
+                de: self.mark(decision, assessment, Language::German),
+                en: self.mark(decision, assessment, Language::English),
             }),
         }
     }
 
     /// A mark in words.
-    fn mark(&self, decision: &Decision, verdict: &Verdict, language: Language) -> String {
+    fn mark(&self, decision: &Decision, assessment: &Assessment, language: Language) -> String {
         let speaker = Speaker {
             law: self.found.law(decision),
             people: &self.people,
@@ -94,11 +94,11 @@ impl Coaching {
             language,
             codes: Codes::Left,
         };
-        let reason = verdict.reason.as_ref();
+        let reason = assessment.reason.as_ref();
         let reason = reason.map(|reason| why(&speaker, self.seat, Some(decision.deed), reason));
         let parts = [
-            Some(cost(&speaker, verdict.cost)),
-            Some(better(&speaker, verdict.best)),
+            Some(cost(&speaker, assessment.cost)),
+            Some(better(&speaker, assessment.best)),
             reason,
         ];
         parts.into_iter().flatten().collect::<Vec<String>>().join(" ")

@@ -4,7 +4,7 @@ use crate::advice::Advised;
 use crate::caller::Caller;
 use crate::errand::Done;
 use crate::thought::Thought;
-use crate::trial::{Tried, Verdict};
+use crate::trial::{TrialVerdict, Tried};
 use maumau_protocol::ClientMessage;
 use serde::{Deserialize, Serialize};
 
@@ -89,7 +89,7 @@ pub enum Command {
         /// Which, for whom.
         tried: Tried,
         /// What came of it.
-        verdict: Verdict,
+        verdict: TrialVerdict,
     },
     /// A bot's decision has been thought about.
     Thought(Thought),

@@ -5,7 +5,7 @@
 //! - [`Command`], [`Now`]: what comes in; [`Errand`], [`Request`], [`Answer`]: what goes out. All of it is data that crosses a wire
 //! - `table`: what happens in it. It is told step by step and waits only for what it has asked for
 //! - `desk`: what lies between the two
-//! - [`Tried`], [`Verdict`], [`glance`]: rules that are tried before they are played
+//! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are tried before they are played
 //! - [`deal`]: how a deal is made so that it can be checked
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
 //! - [`Board`]: what outlives a match: people, points, rules (§ 15)
@@ -67,4 +67,4 @@ pub use settings::Settings;
 pub use table::wire_words;
 pub use thinker::{Thinker, bot};
 pub use thought::{Decided, Question, Thought};
-pub use trial::{Purpose, Tried, Verdict, Wanted};
+pub use trial::{Purpose, TrialVerdict, Tried, Wanted};

@@ -4,7 +4,7 @@ use crate::thought::{Decided, Question, Thought};
 use maumau_bots::by_name;
 use maumau_notation::print_deed;
 use maumau_notation::record::{Head, Line, parse};
-use maumau_play::{Dice, Match, Mind, Player, Scene, Sightings, feed};
+use maumau_play::{Dice, Match, Mind, Player, Sightings, Situation, feed};
 use maumau_protocol::wire_words;
 use maumau_referee::{Law, Listener};
 use maumau_sight::View;
@@ -117,12 +117,12 @@ impl Mirror {
             return Decided::Lost;
         };
         let (view, offers) = (View::of(state, seat), law.offers(state, seat));
-        let scene = Scene {
+        let situation = Situation {
             law,
             view: &view,
             offers: &offers,
         };
-        match mind.think_by(scene, Dice::new(question.dice)) {
+        match mind.think_by(situation, Dice::new(question.dice)) {
             Some(plan) => Decided::Does {
                 after_ms: plan.after_ms,
                 deed: print_deed(&wire_words(law), &plan.deed),

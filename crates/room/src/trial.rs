@@ -43,7 +43,7 @@ pub enum Purpose {
 
 /// What came of a trial.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Verdict {
+pub enum TrialVerdict {
     /// It can be played.
     Good,
     /// It can't be played so: a word for programs, and a sentence that says why.

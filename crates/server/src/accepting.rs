@@ -7,7 +7,7 @@ use crate::no_table::NoTable;
 use crate::queue::Busy;
 use crate::trials::glanced_at;
 use maumau_house::in_force;
-use maumau_room::{Tried, Unplayable, Verdict};
+use maumau_room::{TrialVerdict, Tried, Unplayable};
 use std::sync::Arc;
 
 impl Host {
@@ -36,10 +36,10 @@ impl Host {
     }
 
     /// What somebody at a table wants to be played, worked out and looked over aside, when it is `asker`'s turn.
-    pub(crate) async fn work_out(self: &Arc<Self>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, Verdict> {
+    pub(crate) async fn work_out(self: &Arc<Self>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, TrialVerdict> {
         let (host, tried) = (Arc::clone(self), tried.clone());
         let worked_out = self.looks.work(asker, move || tried.work_out(&host.laws)).await;
-        worked_out.map_err(|Busy| Verdict::Busy)?
+        worked_out.map_err(|Busy| TrialVerdict::Busy)?
     }
 
     /// Refuses rules of players' own by which nobody can go out, or a round does not end. `asker` wants to play them.

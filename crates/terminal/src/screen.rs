@@ -9,7 +9,7 @@ mod layout;
 mod log;
 mod look;
 mod middle;
-mod scene;
+mod model;
 mod seats;
 #[cfg(test)]
 mod tests;
@@ -21,10 +21,10 @@ use crate::input::Input;
 use crate::{Language, help, picture, signals};
 use log::Page;
 use look::Look;
+use model::{Model, Targets};
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
 use ratatui::crossterm::execute;
 use ratatui::{DefaultTerminal, Frame};
-use scene::{Scene, Targets};
 use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
@@ -226,7 +226,7 @@ impl Screen {
     }
 
     pub(crate) fn draw(&mut self, frame: &mut Frame) {
-        let scene = Scene {
+        let model = Model {
             known: &self.place.known,
             log: &self.log,
             scrolled: self.scrolled,
@@ -234,6 +234,6 @@ impl Screen {
             chosen: self.chosen,
             look: self.look,
         };
-        (self.targets, self.page) = scene.draw(frame);
+        (self.targets, self.page) = model.draw(frame);
     }
 }

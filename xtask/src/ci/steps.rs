@@ -170,8 +170,8 @@ const SCENES: &str = "\"${CARGO_TARGET_DIR:-target}/debug/maumau\" scene --lang 
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
-/// Each target for a bounded time, two at once, beginning with what the project has of its kind and with the words of the docs: CI finds what
-/// is easy to find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
+/// Each target for a bounded time, two at once, beginning with what the project has of its kind and with the words of the docs: CI finds
+/// what is easy to find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
 const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
     cargo +nightly fuzz build -s none --codegen-units 16 && cargo +nightly fuzz list | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-15}";
 

@@ -11,7 +11,7 @@ const MAY: [&str; 11] = [
     "crates/programs/src/process.rs",
     "crates/referee/src/per_book.rs",
     "crates/server/src/admin/mod.rs",
-    "crates/server/src/line.rs",
+    "crates/server/src/connection.rs",
     "crates/server/src/serve.rs",
     "crates/server/src/store/care.rs",
     "crates/server/src/store/folder.rs",

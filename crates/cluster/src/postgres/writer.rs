@@ -222,7 +222,7 @@ mod tests {
         for _ in 0..LEFT {
             let log = "t1.1".into();
             let (job, stored) = Stored::of(Write::NoLines { log });
-            jobs.send((job, 0)).ok().expect("it is awaited");
+            assert!(jobs.send((job, 0)).is_ok(), "it is awaited");
             left.push(stored);
         }
         drop(jobs);

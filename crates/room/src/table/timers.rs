@@ -7,7 +7,7 @@ use super::place;
 use super::seating::Seating;
 use crate::chance::Chance;
 use crate::errand::Counted;
-use maumau_play::{Input, Scene};
+use maumau_play::{Input, Situation};
 use maumau_protocol::HostMessage;
 use maumau_referee::{Deed, Law};
 use maumau_sight::View;
@@ -164,10 +164,10 @@ impl Seating {
 fn stand_in(law: &Law, state: &State, seat: Seat, chance: &mut Chance) -> Option<Deed> {
     let mut mind = place::stand_in(chance)?;
     let (offers, view) = (law.offers(state, seat), View::of(state, seat));
-    let scene = Scene {
+    let situation = Situation {
         law,
         view: &view,
         offers: &offers,
     };
-    mind.decide(scene)
+    mind.decide(situation)
 }

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::errand::Errand;
 use crate::laws::Bound;
-use crate::trial::{Purpose, Tried, Verdict, Wanted};
+use crate::trial::{Purpose, TrialVerdict, Tried, Wanted};
 use std::sync::Arc;
 
 impl Table {
@@ -43,18 +43,18 @@ impl Table {
     }
 
     /// A trial is over.
-    pub(super) async fn tried(&mut self, tried: Tried, verdict: Verdict) {
+    pub(super) async fn tried(&mut self, tried: Tried, verdict: TrialVerdict) {
         self.proposals.end_trial();
         let Tried { socket, purpose, rules } = tried;
         match verdict {
-            Verdict::Good => match self.laws.worked_out(&rules) {
+            TrialVerdict::Good => match self.laws.worked_out(&rules) {
                 Some(bound) => self.go_on(socket, purpose, rules, bound).await,
                 // Whoever has tried it is gone.
                 None => self.tell_error(socket, "busy", "it was tried in vain: try again"),
             },
-            Verdict::Endless => self.tell_error(socket, "endless", "by these rules a round may not end"),
-            Verdict::Bad { code, why } => self.tell_refusal(socket, &code, why),
-            Verdict::Busy => self.tell_error(socket, "busy", "too many rules are being tried: wait a moment"),
+            TrialVerdict::Endless => self.tell_error(socket, "endless", "by these rules a round may not end"),
+            TrialVerdict::Bad { code, why } => self.tell_refusal(socket, &code, why),
+            TrialVerdict::Busy => self.tell_error(socket, "busy", "too many rules are being tried: wait a moment"),
         }
     }
 

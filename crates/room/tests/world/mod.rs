@@ -10,7 +10,7 @@ use maumau_daily::{Course, Daily};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
     Answer, Board, Bound, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings,
-    Verdict, Wish, advise, of_day,
+    TrialVerdict, Wish, advise, of_day,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -268,7 +268,7 @@ impl World {
                 let verdict = match tried.work_out(&self.laws) {
                     Ok(bound) => {
                         self.tried = Some(bound);
-                        Verdict::Good
+                        TrialVerdict::Good
                     }
                     Err(verdict) => verdict,
                 };

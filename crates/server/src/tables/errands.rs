@@ -13,7 +13,7 @@ use crate::meters::Meters;
 use crate::no_table::NoTable;
 use crate::thinking::{Thinking, advise};
 use axum::extract::ws::Utf8Bytes;
-use maumau_room::{Command, Counted, Errand, Now, Request, Tried, Verdict};
+use maumau_room::{Command, Counted, Errand, Now, Request, TrialVerdict, Tried};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -89,7 +89,7 @@ impl Host {
         let known = self.laws.worked_out(&tried.rules);
         if let Some(bound) = known.filter(|bound| self.is_accepted(bound)) {
             *locked(&around.tried) = Some(bound);
-            let verdict = Verdict::Good;
+            let verdict = TrialVerdict::Good;
             around.first.push_back(Command::Tried { tried, verdict });
             return;
         }
@@ -98,7 +98,7 @@ impl Host {
             let verdict = match host.verdict_on(&asker, &tried).await {
                 Ok(bound) => {
                     *locked(&kept) = Some(bound);
-                    Verdict::Good
+                    TrialVerdict::Good
                 }
                 Err(verdict) => verdict,
             };
@@ -109,13 +109,13 @@ impl Host {
         });
     }
 
-    async fn verdict_on(self: &Arc<Self>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, Verdict> {
+    async fn verdict_on(self: &Arc<Self>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, TrialVerdict> {
         let bound = self.work_out(asker, tried).await?;
         self.accept(asker, &bound).await.map_err(|no| match no {
             NoTable::Rules(why) => tried.bad(why),
             NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why.into()),
-            NoTable::Endless(_) => Verdict::Endless,
-            NoTable::Unknown | NoTable::TooMany | NoTable::Busy => Verdict::Busy,
+            NoTable::Endless(_) => TrialVerdict::Endless,
+            NoTable::Unknown | NoTable::TooMany | NoTable::Busy => TrialVerdict::Busy,
         })?;
         Ok(bound)
     }

@@ -1,4 +1,5 @@
-//! Tables: made, and brought back when somebody wants one that is put away. Whoever drives one (`runner`) knows of the host what `ground` says.
+//! Tables: made, and brought back when somebody wants one that is put away. Whoever drives one (`runner`) knows of the host what `ground`
+//! says.
 
 mod errands;
 pub(crate) mod ground;

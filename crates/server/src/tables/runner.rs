@@ -1,5 +1,5 @@
-//! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows by
-//! [`Ground`] alone.
+//! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows
+//! by [`Ground`] alone.
 
 use super::ground::{Around, Ground};
 use crate::attached::Ear;

@@ -2,7 +2,7 @@
 
 use super::cards::{clip, set};
 use super::layout::{flow, rows};
-use super::scene::{Scene, Target, Targets};
+use super::model::{Model, Target, Targets};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
@@ -25,15 +25,15 @@ pub(super) struct Below {
 }
 
 impl Below {
-    pub(super) fn of(scene: &Scene, names: &Names, view: &View, width: u16) -> Below {
+    pub(super) fn of(model: &Model, names: &Names, view: &View, width: u16) -> Below {
         let mut below = Below {
             told: Vec::new(),
             offers: Vec::new(),
             width,
         };
-        let mut told = scene.known.running();
-        if !scene.known.is_between() {
-            told.extend(asked::pending(names, view, scene.known.now_ms()));
+        let mut told = model.known.running();
+        if !model.known.is_between() {
+            told.extend(asked::pending(names, view, model.known.now_ms()));
             below.offers = offers(names, view);
             if !names.hide_nothing() && view.me.is_some() {
                 below.offers.extend(known_by_heart(names));
@@ -53,7 +53,7 @@ impl Below {
     }
 
     /// Draws as much of it as the place holds. A question is cut before its answers are.
-    pub(super) fn draw(&self, scene: &Scene, names: &Names, buffer: &mut Buffer, place: Rect) -> Targets {
+    pub(super) fn draw(&self, model: &Model, names: &Names, buffer: &mut Buffer, place: Rect) -> Targets {
         let width = usize::from(place.width);
         let answers = rows(&self.flow(&self.offers)).min(place.height.div_ceil(2).max(1));
         let told = (self.told.len() as u16).min(place.height.saturating_sub(answers));
@@ -64,7 +64,7 @@ impl Below {
             } else {
                 line.clone()
             };
-            set(buffer, place.x, place.y + y, &line, width, scene.look.asked());
+            set(buffer, place.x, place.y + y, &line, width, model.look.asked());
         }
         let place = Rect {
             y: place.y + told,
@@ -84,9 +84,9 @@ impl Below {
                 height: 1,
             };
             let style = if deed.is_some() {
-                scene.look.strong()
+                model.look.strong()
             } else {
-                scene.look.faint()
+                model.look.faint()
             };
             set(buffer, at.x, at.y, text, usize::from(at.width), style);
             targets.extend(deed.clone().map(|deed| (at, Target::Deed(deed))));

@@ -16,7 +16,7 @@ pub(crate) const HEIGHT: u16 = 5;
 const SIGNS: [(&str, &str); 4] = [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")];
 
 /// What stands on a card.
-pub(crate) struct Face {
+pub(crate) struct Lettering {
     /// In its corner: the rank.
     corner: String,
     /// Under it: the suit.
@@ -26,15 +26,15 @@ pub(crate) struct Face {
     pub(crate) style: Style,
 }
 
-impl Face {
-    pub(crate) fn of(speaker: &Speaker, look: Look, code: &str) -> Face {
+impl Lettering {
+    pub(crate) fn of(speaker: &Speaker, look: Look, code: &str) -> Lettering {
         let play = speaker.play;
         let Some(card) = told::card(play, code) else {
-            return Face::words(code.to_owned(), Style::new());
+            return Lettering::words(code.to_owned(), Style::new());
         };
         let style = look.suit(play, &card.suit);
         if card.suit.is_empty() {
-            return Face::words(speaker.card_name(code), style);
+            return Lettering::words(speaker.card_name(code), style);
         }
         // A code of three letters may be a word: then it is told in one's own language.
         let is_word = play
@@ -47,7 +47,7 @@ impl Face {
         } else {
             short(&speaker.rank(&card.rank))
         };
-        Face {
+        Lettering {
             corner: rank,
             sign: sign(play, &card.suit).map_or_else(|| short(speaker.suit(&card.suit)), str::to_owned),
             words: String::new(),
@@ -55,8 +55,8 @@ impl Face {
         }
     }
 
-    fn words(words: String, style: Style) -> Face {
-        Face {
+    fn words(words: String, style: Style) -> Lettering {
+        Lettering {
             corner: String::new(),
             sign: String::new(),
             words,

@@ -4,7 +4,7 @@ use super::below::Below;
 use super::cards::set;
 use super::layout::{self, LEAST, Need};
 use super::log::{self, Page};
-use super::scene::{Scene, Shown, Targets};
+use super::model::{Model, Shown, Targets};
 use super::{hand, middle, seats};
 use crate::language::say;
 use crate::wrap::wrapped;
@@ -14,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-impl Scene<'_> {
+impl Model<'_> {
     /// Draws it, and says what a click where would do, and where the log stands.
     pub(crate) fn draw(&self, frame: &mut Frame) -> (Targets, Page) {
         let area = frame.area();
@@ -44,7 +44,7 @@ impl Scene<'_> {
             return rest;
         };
         let shown = Shown {
-            scene: self,
+            model: self,
             names: &names,
             view,
         };

@@ -1,7 +1,7 @@
 //! Keys and the mouse.
 
 use super::Screen;
-use super::scene::Target;
+use super::model::Target;
 use crate::guest::{Came, Left};
 use maumau_protocol::{Act, DeedView};
 use ratatui::crossterm::event::{

@@ -1,8 +1,8 @@
 //! The own hand: cards side by side, what fits a row higher, each with the code by which it is typed; or the codes alone.
 
-use super::cards::{self, Face, clip, set};
+use super::cards::{self, Lettering, clip, set};
 use super::layout::{Form, Need, flow, rows};
-use super::scene::{Scene, Shown, Target, Targets};
+use super::model::{Model, Shown, Target, Targets};
 use crate::language::say;
 use crate::{offered, picture};
 use maumau_protocol::View;
@@ -34,7 +34,7 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
 
 /// The codes, what fits with a star.
 fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
-    let Shown { scene, names, view } = shown;
+    let Shown { model, names, view } = shown;
     let places = flow(view.hand.iter().map(|code| code.width() + 1), place.width, 1);
     for ((n, code), (x, y)) in view.hand.iter().enumerate().zip(places) {
         let fits = offered::fits(names, view, code);
@@ -45,8 +45,8 @@ fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
             height: 1,
         };
         let style = match () {
-            () if scene.chosen == Some(n) => scene.look.chosen(),
-            () if fits => scene.look.strong(),
+            () if model.chosen == Some(n) => model.look.chosen(),
+            () if fits => model.look.strong(),
             () => Style::new(),
         };
         if at.y < place.bottom() {
@@ -69,7 +69,7 @@ fn step(view: &View, width: u16) -> u16 {
 }
 
 fn drawn(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
-    let Shown { scene, names, view } = shown;
+    let Shown { model, names, view } = shown;
     let step = step(view, place.width);
     let at = |n: usize, y: u16| Rect {
         x: place.x + 1 + n as u16 * step,
@@ -79,30 +79,30 @@ fn drawn(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     };
     // The chosen card lies above the others.
     let order = (0..view.hand.len())
-        .filter(|n| Some(*n) != scene.chosen)
-        .chain(scene.chosen);
+        .filter(|n| Some(*n) != model.chosen)
+        .chain(model.chosen);
     for n in order {
         let Some(code) = view.hand.get(n) else { continue };
         let rises = offered::fits(names, view, code);
         let card = at(n, place.y + if rises { 1 } else { 2 });
         let frame = match () {
-            () if Some(n) == scene.chosen => scene.look.chosen(),
-            () if rises => scene.look.strong(),
-            () => scene.look.faint(),
+            () if Some(n) == model.chosen => model.look.chosen(),
+            () if rises => model.look.strong(),
+            () => model.look.faint(),
         };
-        Face::of(&names.speaker(None), scene.look, code).draw(buffer, card, frame);
-        let width = if Some(n) == scene.chosen || n + 1 == view.hand.len() {
+        Lettering::of(&names.speaker(None), model.look, code).draw(buffer, card, frame);
+        let width = if Some(n) == model.chosen || n + 1 == view.hand.len() {
             cards::WIDTH
         } else {
             step.min(cards::WIDTH)
         };
         targets.push((Rect { width, ..card }, Target::Card(n)));
     }
-    codes(scene, view, buffer, place, step);
+    codes(model, view, buffer, place, step);
 }
 
 /// Under each card the code by which it is typed, as far as there is room; the chosen one in full.
-fn codes(scene: &Scene, view: &View, buffer: &mut Buffer, place: Rect, step: u16) {
+fn codes(model: &Model, view: &View, buffer: &mut Buffer, place: Rect, step: u16) {
     let y = place.y + HEIGHT - 1;
     let last = view.hand.len().saturating_sub(1);
     let at = |n: usize, code: &str| {
@@ -113,15 +113,15 @@ fn codes(scene: &Scene, view: &View, buffer: &mut Buffer, place: Rect, step: u16
         let room = if n == last { place.right() - x } else { step };
         (x + inset, usize::from(room.saturating_sub(inset)))
     };
-    let chosen = scene.chosen.filter(|n| *n <= last);
+    let chosen = model.chosen.filter(|n| *n <= last);
     for n in (0..view.hand.len()).filter(|n| Some(*n) != chosen).chain(chosen) {
         let code = &view.hand[n];
         let (x, room) = at(n, code);
         let is_chosen = chosen == Some(n);
         let style = if is_chosen {
-            scene.look.chosen()
+            model.look.chosen()
         } else {
-            scene.look.faint()
+            model.look.faint()
         };
         // Between two codes stands a space.
         let fits = code.width() < room || n == last && code.width() <= room;
@@ -134,11 +134,11 @@ fn codes(scene: &Scene, view: &View, buffer: &mut Buffer, place: Rect, step: u16
 }
 
 /// The line above: whose hand it is, how many cards, points, what lies before it.
-fn rule(Shown { scene, names, view }: Shown, buffer: &mut Buffer, place: Rect) {
+fn rule(Shown { model, names, view }: Shown, buffer: &mut Buffer, place: Rect) {
     let lang = names.language;
     let Some(me) = view.me else { return };
     let stands = &view.seats[usize::from(me) - 1];
-    let is_on = scene.known.on() == Some(me);
+    let is_on = model.known.on() == Some(me);
     let on = if is_on {
         lang.pick("▶ Du bist dran", "▶ Your turn")
     } else {
@@ -153,14 +153,14 @@ fn rule(Shown { scene, names, view }: Shown, buffer: &mut Buffer, place: Rect) {
         1 => lang.pick(" · 1 Punkt", " · 1 point").to_owned(),
         n => say!(lang, " · {} Punkte", " · {} points", n),
     };
-    let chosen = scene.chosen.and_then(|n| view.hand.get(n));
+    let chosen = model.chosen.and_then(|n| view.hand.get(n));
     let chosen = chosen.map_or_else(String::new, |code| format!(" · {}", names.card(code)));
     let text = format!("── {on} · {cards}{points}{}{chosen} ", picture::before(names, view, me));
     let left = usize::from(place.width).saturating_sub(text.width());
     let style = if is_on {
-        scene.look.on_turn()
+        model.look.on_turn()
     } else {
-        scene.look.faint()
+        model.look.faint()
     };
     set(
         buffer,

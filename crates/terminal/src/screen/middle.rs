@@ -1,8 +1,8 @@
 //! What lies in the middle: stock, piles, what is wished and owed; and beside it, or under it, the place for the log.
 
-use super::cards::{self, Face, set};
+use super::cards::{self, Lettering, set};
 use super::layout::{Form, Need};
-use super::scene::{Shown, Target, Targets};
+use super::model::{Shown, Target, Targets};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, picture};
@@ -37,11 +37,11 @@ pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {
 
 /// Draws it. The place for the log is returned.
 pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, targets: &mut Targets) -> Rect {
-    let Shown { scene, names, view } = shown;
+    let Shown { model, names, view } = shown;
     if form == Form::Words {
         let lines = words(names, view, place.width);
         for (y, line) in (place.y..place.bottom()).zip(&lines) {
-            set(buffer, place.x, y, line, usize::from(place.width), scene.look.strong());
+            set(buffer, place.x, y, line, usize::from(place.width), model.look.strong());
         }
         return below(place, lines.len() as u16);
     }
@@ -60,7 +60,7 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
     }
     let left = place.x + WIDTH;
     for y in y..place.bottom() {
-        set(buffer, left, y, "│", 1, scene.look.faint());
+        set(buffer, left, y, "│", 1, model.look.faint());
     }
     Rect {
         x: left + 2,
@@ -82,7 +82,7 @@ fn below(place: Rect, rows: u16) -> Rect {
 
 /// The stock and the piles, side by side.
 fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
-    let Shown { scene, names, view } = shown;
+    let Shown { model, names, view } = shown;
     let mut x = place.x + 1;
     let at = |x: u16| Rect {
         x,
@@ -92,7 +92,7 @@ fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     };
     let draw = view.offers.iter().find(|deed| deed.act() == Some(Act::Draw));
     let style = if draw.is_some() && names.play.aids.turn {
-        scene.look.strong()
+        model.look.strong()
     } else {
         Style::new()
     };
@@ -101,8 +101,8 @@ fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     for pile in &view.piles {
         x += cards::WIDTH + 2;
         match pile.face.as_ref().or(pile.card.as_ref()) {
-            Some(code) => Face::of(&names.speaker(None), scene.look, code).draw(buffer, at(x), Style::new()),
-            None => cards::nothing(buffer, at(x), scene.look.faint()),
+            Some(code) => Lettering::of(&names.speaker(None), model.look, code).draw(buffer, at(x), Style::new()),
+            None => cards::nothing(buffer, at(x), model.look.faint()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cards::{clip, set};
 use super::layout::{Form, Need, flow, rows};
-use super::scene::Scene;
+use super::model::Model;
 use crate::language::say;
 use crate::{Names, picture};
 use maumau_protocol::{SeatView, View};
@@ -33,10 +33,10 @@ fn columns(width: u16, seats: usize) -> u16 {
 }
 
 /// How many rows they take.
-pub(super) fn need(scene: &Scene, names: &Names, view: &View, width: u16) -> Need {
+pub(super) fn need(model: &Model, names: &Names, view: &View, width: u16) -> Need {
     let seats = others(view);
     let drawn = (seats.len() as u16).div_ceil(columns(width, seats.len()));
-    let words = seats.iter().map(|seat| words(scene, names, view, *seat).width());
+    let words = seats.iter().map(|seat| words(model, names, view, *seat).width());
     Need {
         drawn,
         words: rows(&flow(words, width, 2)),
@@ -44,7 +44,7 @@ pub(super) fn need(scene: &Scene, names: &Names, view: &View, width: u16) -> Nee
 }
 
 /// Draws the others.
-pub(super) fn draw(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffer, place: Rect, form: Form) {
+pub(super) fn draw(model: &Model, names: &Names, view: &View, buffer: &mut Buffer, place: Rect, form: Form) {
     let seats = others(view);
     let columns = columns(place.width, seats.len());
     let width = place.width / columns;
@@ -57,14 +57,14 @@ pub(super) fn draw(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffe
                     width: width - 1,
                     height: 1,
                 };
-                seat_at(scene, names, view, *seat, buffer, at);
+                seat_at(model, names, view, *seat, buffer, at);
             }
         }
         Form::Words => {
-            let texts: Vec<String> = seats.iter().map(|seat| words(scene, names, view, *seat)).collect();
+            let texts: Vec<String> = seats.iter().map(|seat| words(model, names, view, *seat)).collect();
             let places = flow(texts.iter().map(|text| text.width()), place.width, 2);
             for ((seat, text), (x, y)) in seats.iter().zip(&texts).zip(places) {
-                let style = style(scene, *seat);
+                let style = style(model, *seat);
                 set(
                     buffer,
                     place.x + x,
@@ -78,27 +78,27 @@ pub(super) fn draw(scene: &Scene, names: &Names, view: &View, buffer: &mut Buffe
     }
 }
 
-fn style(scene: &Scene, seat: u8) -> Style {
-    if scene.known.on() == Some(seat) {
-        scene.look.on_turn()
+fn style(model: &Model, seat: u8) -> Style {
+    if model.known.on() == Some(seat) {
+        model.look.on_turn()
     } else {
-        scene.look.strong()
+        model.look.strong()
     }
 }
 
 /// One of them in few words: `▶ Ida 5 +2`.
-fn words(scene: &Scene, names: &Names, view: &View, seat: u8) -> String {
-    let mark = if scene.known.on() == Some(seat) { "▶ " } else { "" };
+fn words(model: &Model, names: &Names, view: &View, seat: u8) -> String {
+    let mark = if model.known.on() == Some(seat) { "▶ " } else { "" };
     let Some(stands) = view.seats.get(usize::from(seat) - 1) else {
         return String::new();
     };
-    format!("{mark}{}{}", names.seat(seat), more(scene, names, stands, seat, 0))
+    format!("{mark}{}{}", names.seat(seat), more(model, names, stands, seat, 0))
 }
 
 /// What stands behind a name: the hand, with so many backs drawn, and what lies before it.
-fn more(scene: &Scene, names: &Names, stands: &SeatView, seat: u8, backs: u8) -> String {
+fn more(model: &Model, names: &Names, stands: &SeatView, seat: u8, backs: u8) -> String {
     let lang = names.language;
-    let person = scene
+    let person = model
         .known
         .table
         .as_ref()
@@ -124,12 +124,12 @@ fn more(scene: &Scene, names: &Names, stands: &SeatView, seat: u8, backs: u8) ->
     more
 }
 
-fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buffer, place: Rect) {
+fn seat_at(model: &Model, names: &Names, view: &View, seat: u8, buffer: &mut Buffer, place: Rect) {
     let Some(stands) = view.seats.get(usize::from(seat) - 1) else {
         return;
     };
-    let is_on = scene.known.on() == Some(seat);
-    let more = more(scene, names, stands, seat, BACKS);
+    let is_on = model.known.on() == Some(seat);
+    let more = more(model, names, stands, seat, BACKS);
     let left = usize::from(place.width).saturating_sub(more.width() + 2);
     let name = clip(names.seat(seat), left.max(6));
     let mark = if is_on { "▶ " } else { "  " };
@@ -139,7 +139,7 @@ fn seat_at(scene: &Scene, names: &Names, view: &View, seat: u8, buffer: &mut Buf
         place.y,
         &format!("{mark}{name}"),
         usize::from(place.width),
-        style(scene, seat),
+        style(model, seat),
     );
     let x = place.x + 2 + name.width() as u16;
     let left = usize::from(place.right().saturating_sub(x));

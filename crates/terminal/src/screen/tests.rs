@@ -1,7 +1,7 @@
 //! The screen in the middle of a golden round of every book, in two sizes: compared with what is written in `screens`. `BLESS=1` writes
 //! them anew.
 
-use super::scene::Target;
+use super::model::Target;
 use super::*;
 use crate::guest::Known;
 use maumau_notation::Words;

@@ -7,7 +7,7 @@ use std::io::{IsTerminal, stdin, stdout};
 
 /// `--lines`, `--color`.
 #[derive(Args, Clone, Copy, Debug, Default)]
-pub struct Face {
+pub struct Looks {
     /// Line in, line out. Without it a real terminal shows the table on the whole screen. There the line that is typed can be edited,
     /// completed by Tab and called back, and what others do stands above it; `--lines=plain` leaves it to the terminal, as in a pipe:
     /// for a screen reader, or a terminal that can do no more.
@@ -39,7 +39,7 @@ enum When {
     Never,
 }
 
-impl Face {
+impl Looks {
     /// Whether the table is drawn on the whole screen.
     pub fn is_whole(self) -> bool {
         self.lines.is_none() && is_real()

@@ -19,16 +19,16 @@ pub(crate) enum Target {
 /// Where a click does something, and what.
 pub(crate) type Targets = Vec<(Rect, Target)>;
 
-/// A table as it is drawn: the scene, in whose words, and what its seat sees.
+/// A table as it is drawn: the model, in whose words, and what its seat sees.
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'a> {
-    pub(super) scene: &'a Scene<'a>,
+    pub(super) model: &'a Model<'a>,
     pub(super) names: &'a Names<'a>,
     pub(super) view: &'a View,
 }
 
 /// All that is drawn.
-pub(crate) struct Scene<'a> {
+pub(crate) struct Model<'a> {
     pub(crate) known: &'a Known,
     pub(crate) log: &'a [Told],
     /// So many rows up from the log's end.
