@@ -1,1 +1,0 @@
-import{on as e}from"./index-B5pvQ1bL.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};
