@@ -3,6 +3,7 @@
 use crate::bad::{Bad, read};
 use crate::language::Tongue;
 use crate::out::{say, tell};
+use crate::spared::spared;
 use crate::table::find;
 use clap::Args;
 use maumau_bots::{Results, Simple, simulate};
@@ -10,7 +11,7 @@ use maumau_play::Player;
 use maumau_programs::{Command, Program, Tally, Told, again};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_terminal::{Language, free_behind};
+use maumau_terminal::Language;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -57,7 +58,8 @@ impl TryBot {
         let only = self.book.as_deref().map(find).transpose()?;
         let books = only.map_or(BOOKS.to_vec(), |only| vec![only]);
         if let Some(path) = &self.log {
-            command = self.logged(command, path)?;
+            // The lines of an earlier run stay where they are.
+            command = command.logged(&spared(path, self.tongue.language())).map_err(Bad)?;
         }
         tell!(
             lang,
@@ -88,22 +90,6 @@ impl TryBot {
         } else {
             ExitCode::FAILURE
         })
-    }
-
-    /// The lines of an earlier run stay where they are.
-    fn logged(&self, command: Command, path: &Path) -> Result<Command, Bad> {
-        if !path.is_file() {
-            return command.logged(path).map_err(Bad);
-        }
-        let free = free_behind(path);
-        tell!(
-            self.tongue.language(),
-            "„{}“ gibt es schon: Die Zeilen stehen in „{}“.",
-            "“{}” is there already: the lines are kept in “{}”.",
-            path.display(),
-            free.display()
-        );
-        command.logged(&free).map_err(Bad)
     }
 
     fn play(&self, book: &'static Book, command: &Command, tally: &Tally) -> Result<Results, Bad> {

@@ -4,6 +4,7 @@ use crate::bad::Bad;
 use crate::language::Tongue;
 use crate::looks::Looks;
 use crate::out::say;
+use crate::spared::spared;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
 use maumau_daily::{BESIDE, BOT_NAMES, Course, Daily, Date, YOU, picture};
@@ -60,7 +61,8 @@ impl PlayDaily {
         };
         say!("{} ({})", welcome(&names), daily.date);
         let head = Head::of(&law, &people, Some(daily.seed()), &[]);
-        let kept = self.record.as_ref().map(|path| Kept::create(path, head));
+        let record = self.record.as_ref().map(|path| spared(path, language));
+        let kept = record.map(|path| Kept::create(&path, head));
         let kept = kept.transpose().map_err(Bad::of)?;
         let mut course = Course::of(YOU);
         let mut game =

@@ -22,6 +22,7 @@ mod scene;
 mod serve;
 mod settings;
 mod sim;
+mod spared;
 mod stored;
 mod table;
 mod told;

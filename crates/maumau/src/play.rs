@@ -5,6 +5,7 @@ use crate::language::{Lang, spoken};
 use crate::looks::Looks;
 use crate::minds::{self, Maker};
 use crate::out::{say, tell};
+use crate::spared::spared;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::NAMES;
@@ -16,7 +17,7 @@ use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
 use maumau_terminal::{Clock, End, Game, Kept, Names, welcome};
 use std::io::{IsTerminal, stdin};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -90,7 +91,8 @@ impl Play {
         };
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
-        let kept = self.record.as_ref().map(|path| Kept::create(path, head));
+        let record = self.record.as_ref().map(|path| spared(path, language));
+        let kept = record.as_ref().map(|path| Kept::create(path, head));
         let mut kept = kept.transpose().map_err(Bad::of)?;
         if self.budget_ms.is_some() {
             kept = kept.map(Kept::timed);
@@ -109,7 +111,7 @@ impl Play {
                 coach,
                 language,
             };
-            return self.on_screen(home);
+            return self.on_screen(home, record.as_deref());
         }
         let mut game = Game::new(&law, names, minds(), seed, clock, kept);
         if let Some(coach) = coach {
@@ -128,10 +130,10 @@ impl Play {
     }
 
     /// On the whole screen; then where the match is kept.
-    fn on_screen(&self, home: Home) -> Result<ExitCode, Bad> {
+    fn on_screen(&self, home: Home, record: Option<&Path>) -> Result<ExitCode, Bad> {
         let language = home.language;
         let ended = left(Screen::play(home, self.looks.colours()))?;
-        if let Some(path) = &self.record {
+        if let Some(path) = record {
             let path = path.display();
             tell!(
                 language,

@@ -503,3 +503,23 @@ fn the_lines_of_an_earlier_bot_stay() {
     let kept = std::fs::read_to_string(path("lines-2.txt")).expect("a log");
     assert!(kept.starts_with('>'), "{kept}");
 }
+
+#[test]
+fn the_record_of_an_earlier_match_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("my.mau"), "mine").expect("a file");
+    std::fs::write(path("empty.mau"), "").expect("a file");
+    let play = |name: &str| {
+        let file = path(name).display().to_string();
+        let play = ["play", "--lang", "en", "--seed", "7", "--record", &file];
+        text(&maumau(&play, "1\nquit\n").stdout)
+    };
+    let said = play("my.mau");
+    assert!(said.contains("it is kept in") && said.contains("my-2.mau"), "{said}");
+    assert_eq!(std::fs::read_to_string(path("my.mau")).expect("a file"), "mine");
+    assert!(path("my-2.mau").is_file());
+    // In one that is empty nothing is lost.
+    assert!(!play("empty.mau").contains("it is kept in"));
+    assert!(path("empty.mau").metadata().expect("a file").len() > 0);
+}
