@@ -201,7 +201,9 @@ impl Table {
         let Some(mind) = self.minds.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
         };
-        let plan = mind.think_by(situation, dice).map(|plan| (plan.deed, Some(plan.after_ms)));
+        let plan = mind
+            .think_by(situation, dice)
+            .map(|plan| (plan.deed, Some(plan.after_ms)));
         let plan = plan.or_else(|| {
             let must = !self.moment.may_wait(seat);
             must.then(|| mind.decide(situation).map(|deed| (deed, None))).flatten()
