@@ -15,7 +15,8 @@ rm -f "$TARGET"/package/*.crate
 
 rm -rf "$OUT"
 mkdir -p "$OUT"
-for crate in "$TARGET"/package/*.crate; do tar -xzf "$crate" -C "$OUT"; done
+# As new: a package has one date for all its files, by which cargo would take those of an earlier one for these.
+for crate in "$TARGET"/package/*.crate; do tar -xzmf "$crate" -C "$OUT"; done
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 {
   echo '[workspace]'
