@@ -81,7 +81,7 @@ case "${1:-}" in
     ;;
   --play)
     # Small and fast it need not be, and numbers that run over stop it.
-    CARGO_PROFILE_DEV_DEBUG=0 made dev wasm-play
+    CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=0 made dev wasm-play
     cd web && MAUMAU_MODULE=$PWD/../target/wasm-play/$TARGET/debug/maumau_pocket.wasm npx vitest run src/pocket/golden.test.ts
     ;;
   '')
