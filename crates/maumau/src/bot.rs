@@ -59,7 +59,7 @@ impl TryBot {
         let books = only.map_or(BOOKS.to_vec(), |only| vec![only]);
         if let Some(path) = &self.log {
             // The lines of an earlier run stay where they are.
-            command = command.logged(&spared(path, self.tongue.language())).map_err(Bad)?;
+            command = command.logged(&spared(path, lang)).map_err(Bad)?;
         }
         tell!(
             lang,

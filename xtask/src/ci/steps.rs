@@ -173,7 +173,8 @@ const LAWS: &str =
 /// Each target for a bounded time, two at once, beginning with what the project has of its kind and with the words of the docs: CI finds
 /// what is easy to find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
 const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
-    cargo +nightly fuzz build -s none --codegen-units 16 && cargo +nightly fuzz list | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-15}";
+    cargo +nightly fuzz build -s none --codegen-units 16 && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && \
+    printf '%s\\n' $targets | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-15}";
 
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {
     let all = parts.iter().all(|p| root.join(p).exists());

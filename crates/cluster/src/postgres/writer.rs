@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Whether the host stops, and has waited in vain for as long as it does.
+    /// Whether the host stops, and has waited in vain for as long as it does: that time begins when this is asked first.
     fn is_too_late(&self, jobs: &UnboundedReceiver<Fenced>) -> bool {
         if !jobs.is_closed() {
             return false;

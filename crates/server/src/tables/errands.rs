@@ -1,6 +1,6 @@
 //! The host as its tables' ground: their errands, done by whoever they belong to.
 
-use super::ground::{Around, Ground, Kept};
+use super::ground::{Around, Ground, LastTried};
 use crate::asker::Asker;
 use crate::attached::Ear;
 use crate::code;
@@ -93,7 +93,7 @@ impl Host {
             around.first.push_back(Command::Tried { tried, verdict });
             return;
         }
-        let (host, code, kept) = (Arc::clone(self), around.code.clone(), Kept::clone(&around.tried));
+        let (host, code, kept) = (Arc::clone(self), around.code.clone(), LastTried::clone(&around.tried));
         tokio::spawn(async move {
             let verdict = match host.verdict_on(&asker, &tried).await {
                 Ok(bound) => {

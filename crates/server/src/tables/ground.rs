@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use tokio::time::Instant;
 
 /// The law that was tried last, if it can be played.
-pub(crate) type Kept = Arc<Mutex<Option<Arc<Bound>>>>;
+pub(crate) type LastTried = Arc<Mutex<Option<Arc<Bound>>>>;
 
 /// What belongs to a table and not to its room.
 pub(crate) struct Around {
@@ -24,7 +24,7 @@ pub(crate) struct Around {
     /// What the room is told next, before anything from outside.
     pub(crate) first: VecDeque<Command>,
     /// It is in use until the room has heard of it.
-    pub(crate) tried: Kept,
+    pub(crate) tried: LastTried,
     /// Who thinks for its bots, once one has a question.
     pub(crate) thinking: Option<Arc<Thinking>>,
 }
