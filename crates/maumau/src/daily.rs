@@ -24,7 +24,8 @@ pub struct PlayDaily {
     /// Another day than today, by UTC.
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
     date: Option<Date>,
-    /// Keep the match in this file, to be shown again with `maumau replay`, or looked at with `maumau coach`.
+    /// Keep the match in this file, or in FILE-2 where it is there already, to be shown again with `maumau replay`,
+    /// or looked at with `maumau coach`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]

@@ -40,7 +40,8 @@ pub struct Play {
     /// match can't be played again by its --seed, and its record says so.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=60_000))]
     budget_ms: Option<u32>,
-    /// Keep the match in this file, to be shown again with `maumau replay`. Each deed is there when it is done, however the match ends.
+    /// Keep the match in this file, or in FILE-2 where it is there already, to be shown again with `maumau replay`.
+    /// Each deed is there when it is done, however the match ends.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Give no hints: otherwise whoever plays alone against bots may ask for one by “tip”, where the table shows what fits.

@@ -8,7 +8,7 @@ const WORDS_MAX: usize = 6;
 /// A word of a gesture by which alone it is called has so many letters.
 const STEM_LEAST: usize = 5;
 /// What hands do, in words in which it is not told: by the code of the gesture.
-const ALSO: &[(&str, &[&str])] = &[("slap", &["hau", "haue", "hauen", "haudrauf", "draufhauen", "hit"])];
+const ALSO: &[(&str, &[&str])] = &[("slap", &["hauen", "haudrauf", "draufhauen", "hit"])];
 
 /// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
 pub(super) fn is_called(names: &Names, code: &str, said: &str) -> bool {
@@ -69,7 +69,7 @@ pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
         let short = sign.short.iter().flat_map(either);
         let is_also = ALSO
             .iter()
-            .any(|(code, words)| *code == sign.code && words.contains(&said));
+            .any(|(code, words)| *code == sign.code && words.iter().any(|word| is_form(word, said)));
         is_also || squeezed(&sign.code) == said || either(&sign.name).into_iter().chain(short).any(|name| name == said)
     };
     names.play.signs.iter().find(is_called).or_else(|| gesture(names, said))
