@@ -138,6 +138,8 @@ for (const book of BOOKS) {
     await ann.page.getByText('3 / ').waitFor();
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     await ann.page.locator('.hand [data-card]').first().waitFor();
+    const seats = () => ann.page.locator('.seats').evaluate((list) => list.clientHeight);
+    const high = await seats();
     for (const what of ['', 'lifted', 'fourteen']) {
       if (what === 'lifted') await ann.page.locator('.hand [data-card]').first().tap({ position: { x: 10, y: 40 } });
       if (what === 'fourteen') {
@@ -154,6 +156,9 @@ for (const book of BOOKS) {
         expect.soft(pairs, `${name}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
         expect.soft(await hidden(ann), `${name}: out of reach`).toEqual([]);
       }
+      await ann.page.evaluate(() => (document.documentElement.style.fontSize = ''));
+      await ann.rests();
+      expect.soft(await seats(), `small-${book}-${what}: letters are small again, and seats are not`).toBeLessThan(high + 20);
     }
     ann.fine();
     await ann.page.context().close();
