@@ -1511,7 +1511,11 @@ short?: Sentence,
 /**
  * Whether it is made with the hand.
  */
-gesture: boolean, };
+gesture: boolean, 
+/**
+ * The rule by which it goes with a card: who lays one may say it before, if it is offered. Nothing for other words.
+ */
+with_card?: string, };
 
 export type SignWord = { 
 /**

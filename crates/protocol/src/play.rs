@@ -77,6 +77,10 @@ pub struct SignName {
     pub short: Option<Sentence>,
     /// Whether it is made with the hand.
     pub gesture: bool,
+    /// The rule by which it goes with a card: who lays one may say it before, if it is offered. Nothing for other words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub with_card: Option<String>,
 }
 
 /// An option with its value.
@@ -260,11 +264,13 @@ fn house_text(rule: &HouseRule) -> HouseText {
 }
 
 fn sign_name(law: &Law, sign: maumau_table::Sign) -> SignName {
+    let rule = law.rules.iter().find(|rule| rule.answers().with_card.contains(&sign));
     SignName {
         code: sign.code().into(),
         name: law.sign_text(sign).into(),
         short: sign.short().map(Sentence::from),
         gesture: sign.is_gesture(),
+        with_card: rule.map(|rule| rule.name().into()),
     }
 }
 

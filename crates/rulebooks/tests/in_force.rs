@@ -35,6 +35,14 @@ fn told(law: &Law) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     for (place, rule) in law.rules.iter().enumerate() {
         told.insert(rule.name().to_owned());
+        for sign in rule.answers().with_card {
+            assert!(
+                rule.answers().signs.contains(sign),
+                "{} speaks of its words",
+                rule.name()
+            );
+            told.insert(format!("{} with a card: {}", rule.name(), sign.code()));
+        }
         for said in law.speaks_of_cards(Cite(place as u8)).into_iter().flatten() {
             let [_, en] = &said.text;
             told.insert(format!("{} of {}: {en}", rule.name(), which(said.cards)));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Play, SaidOf, ShownView, View } from '../protocol';
-import { calling, callings, explained } from './explained';
+import { calling, callings, explained, saidWith } from './explained';
 
 const both = (de: string, en: string) => ({ de, en });
 const said = (rule: string, during = ''): SaidOf => ({ rule, cards: ['7H', '7S'], text: both('Der Nächste zieht zwei.', 'The next draws two.'), during });
@@ -51,4 +51,16 @@ it('what becomes of a card as one of the last stands first once so few are left,
   const of = (hand: string[]) => explained(warned, { ...view([]), hand } as View, '7H').map((one) => [one.rule, one.last]);
   expect(of(['7H', '8H'])).toEqual([['SP6', false], ['VA12', false]]);
   expect(of(['7H'])).toEqual([['VA12', true], ['SP6', false]]);
+});
+
+it('with the last card but one the word is named that goes with it, as long as it is time for it and the table helps', () => {
+  const signs = [{ code: 'last-card', name: both('Letzte Karte', 'Last card'), gesture: false, with_card: 'VS7' }, { code: 'slap', name: both('Hau drauf', 'Slap'), gesture: true }];
+  const at = (fitting: boolean) => ({ ...play, signs, aids: { turn: true, fitting, slips: fitting } }) as unknown as Play;
+  const offering = (...offers: string[][]) => ({ ...view([]), offers, windows: [] }) as unknown as View;
+  const of = (offers: string[][], fitting = true) => saidWith(at(fitting), offering(...offers), '7H').map(({ rule, text }) => [rule, text.de]);
+  const [lay, word, slap] = [['lay', '7H'], ['say', 'last-card'], ['say', 'slap']];
+  expect(of([lay, word, slap])).toEqual([['VS7', 'Sag dazu „Letzte Karte“.']]);
+  expect(of([['lay', '8H'], word])).toEqual([]);
+  expect(of([lay, slap])).toEqual([]);
+  expect(of([lay, word], false)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a card does at this table: what the rules in force say of it, and what a sheet that lies open makes of it.
+// What a card does at this table: what the rules in force say of it, and what a sheet that lies open makes of it; and what is said with it.
 import type { Play, SaidOf, SheetText, View } from '../protocol';
 
 export interface Explained extends SaidOf {
@@ -22,6 +22,17 @@ export function explained(play: Play, view: View | null, code: string): Explaine
   const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false, last: last(view, said) }))].filter((said) => said.cards.includes(code));
   const sorted = [...all.filter((said) => said.last), ...all.filter((said) => !said.last)];
   return sorted.filter((said, place) => sorted.findIndex((other) => other.text.en === said.text.en) === place);
+}
+
+/** Words that go with a card of mine, where it is time for them and the table shows what is right: whoever says them before it need not be quick. */
+export function saidWith(play: Play, view: View | null, code: string): Explained[] {
+  const lays = view?.offers.some((offer) => offer[0] === 'lay' && offer[1] === code) ?? false;
+  if (!view || !lays || !play.aids.fitting) return [];
+  return play.signs.flatMap(({ code: word, name, with_card: rule }) => {
+    const is = view.offers.some((offer) => offer[0] === 'say' && offer[1] === word);
+    if (rule === undefined || !is || view.windows.some((window) => window.sign === word)) return [];
+    return [{ rule, cards: [code], text: { de: `Sag dazu „${name.de}“.`, en: `Say “${name.en}” with it.` }, mine: false, last: true }];
+  });
 }
 
 /** Whether it holds now: while its word lies on the table, or always. */

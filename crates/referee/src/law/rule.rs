@@ -143,6 +143,8 @@ pub struct Rule {
     pub acts: Option<(&'static [Act], Acts)>,
     /// Of which signs it speaks, if of any: about others it is not asked.
     pub signs: &'static [Sign],
+    /// Which of them go with a card: who lays one may say them before it (C9.1).
+    pub with_card: &'static [Sign],
     /// Which sign does a window of it wait for?
     pub awaits: Awaits,
     /// May a seat end so?
@@ -172,6 +174,7 @@ impl Rule {
             fits: None,
             acts: None,
             signs: &[],
+            with_card: &[],
             awaits: |_, _| None,
             ends: None,
             then: None,

@@ -70,6 +70,7 @@ pub const MAU: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 0)),
     signs: &[Sign::MAU],
+    with_card: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_CALL.calls.acts(look, seat, sign),
@@ -96,6 +97,7 @@ pub const MAU_MAU: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 1)),
     signs: &[Sign::MAU_MAU],
+    with_card: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_MAU_CALL.calls.acts(look, seat, sign),
@@ -121,6 +123,7 @@ pub const LAST: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 2)),
     signs: &[Sign::LAST_CARD],
+    with_card: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => LAST_CALL.calls.acts(look, seat, sign),
@@ -147,6 +150,7 @@ pub const WARNING: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 3)),
     signs: &[Sign::WARNING],
+    with_card: &[Sign::WARNING],
     awaits: |_, _| Some(Sign::WARNING),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => WARNING_CALL.calls.acts(look, seat, sign),

@@ -22,6 +22,7 @@ pub const F11: Rule = Rule {
     why: Text::new("Da gibt es nichts zu ertappen.", "There is nothing to catch."),
     when: Some(at_table),
     signs: &[Sign::LAST_CARD],
+    with_card: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::LAST_CARD) if is_missing(look, seat) || may_say_early(look, seat) => Vote::Yes,

@@ -48,6 +48,7 @@ pub const FV12: Rule = Rule {
         "First “Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU],
+    with_card: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU.may_say(look, seat, sign),
@@ -68,6 +69,7 @@ pub const FV12_MAU_MAU: Rule = Rule {
         "First “Mau Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU_MAU],
+    with_card: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_MAU.may_say(look, seat, sign),

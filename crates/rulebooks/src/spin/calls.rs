@@ -36,6 +36,7 @@ pub const SP10: Rule = Rule {
         "First “Mau-Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU, Sign::MAU_MAU],
+    with_card: &[Sign::MAU, Sign::MAU_MAU],
     awaits: |_, window| CALLS.awaited(window),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => CALLS.acts(look, seat, sign),

@@ -23,6 +23,7 @@ pub const P10_A: Rule = Rule {
         "“Mau” was wrong here, or missing.",
     ),
     signs: &[Sign::MAU],
+    with_card: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::MAU) => may_say(look, seat),

@@ -17,6 +17,7 @@ pub const VS7: Rule = Rule {
         "Who has one card left says “Last card” before the next card is played and before its time is over. Forgotten: three cards.",
     ),
     signs: &[Sign::LAST_CARD],
+    with_card: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::LAST_CARD) if is_due(look, seat) || is_early(look, seat) || is_before_jump_in(look, seat) => {
