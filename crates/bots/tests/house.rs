@@ -270,5 +270,6 @@ fn pairs_of_rule_cards_go_together() {
         );
     }
     assert!(endless.is_empty(), "{endless:#?}");
-    assert!(pairs > 50, "{pairs} pairs");
+    // Of one book alone the lot may draw few.
+    assert!(pairs > 50 || only.is_some(), "{pairs} pairs");
 }

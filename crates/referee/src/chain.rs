@@ -177,7 +177,8 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
     }
 
     /// Whether this one of the queue happens with the card, whatever else that has opened: a window, a word that the machine speaks in
-    /// its place, or how many cards stay lying, since the pile may be renewed while something is asked. Before the first card one thing
+    /// its place, how many cards stay lying, since the pile may be renewed while something is asked, or what a rule remembers of it, since
+    /// it may go back while something is asked. Before the first card one thing
     /// comes after another, but for a window beside which all goes on.
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
@@ -195,6 +196,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                         | Effect::React { .. }
                         | Effect::Speak(..)
                         | Effect::Keep { .. }
+                        | Effect::Remember(..)
                 )
     }
 

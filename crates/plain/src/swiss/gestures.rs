@@ -12,6 +12,8 @@ pub(super) struct Gesture {
     pub(super) until_ms: u64,
     /// The card that calls for it.
     pub(super) card: Option<Card>,
+    /// Whether only the end of that card's turn has called for it.
+    pub(super) with_turns_end: bool,
 }
 
 impl Swiss {
@@ -35,6 +37,8 @@ impl Swiss {
     /// C9: where there is no time for it the machine does it.
     fn due(&mut self, word: Word, owing: Vec<Seat>, card: Option<Card>) {
         let until_ms = self.clock_ms() + self.options.reaction_ms;
+        // Nothing further can be laid on a 9 that is the last of its hand: that shows with it.
+        let with_turns_end = word == Word::StrokeNine && self.active(self.course.turn.seat) > 0;
         if self.options.reaction_ms == 0 {
             return;
         }
@@ -49,6 +53,7 @@ impl Swiss {
                 owing,
                 until_ms,
                 card,
+                with_turns_end,
             },
         );
     }

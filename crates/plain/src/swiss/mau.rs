@@ -207,8 +207,8 @@ impl Swiss {
         }
         // Within the turn no time runs out; what has gone by since the card is gone when it ends.
         self.maus[seat] = self.maus[seat].not_over_at(self.clock_ms());
-        let forgotten = self.maus[seat] == Mau::Missed && self.active(seat) > 1;
-        if self.maus[seat] == Mau::Early || forgotten {
+        let is_past = matches!(self.maus[seat], Mau::Said | Mau::Missed) && self.active(seat) > 1;
+        if self.maus[seat] == Mau::Early || is_past {
             self.maus[seat] = Mau::Nothing;
         }
         self.mau_mau_early[seat] = false;

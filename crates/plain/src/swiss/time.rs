@@ -1,12 +1,16 @@
 //! What happens by itself when its time has come (§ 1, § 2, § 7, § 9.A, § 9.C, § 10.1, § 10.A, § 10.B, § 16).
 
 use super::mau::Mau;
-use super::{Phase, Stage, Swiss, Word};
+use super::{Phase, Stage, Swiss};
 use crate::deal::Seat;
+
+/// § 0. Reading: so long after the deal play begins without those who have not said that they are ready.
+const READY_MS: u64 = 60_000;
 
 /// The kinds of times that run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Deadline {
+    Ready,
     Fair,
     Counted(Seat),
     Queens(Option<u32>),
@@ -41,6 +45,7 @@ impl Swiss {
 
     fn lapse(&mut self, deadline: Deadline) {
         match deadline {
+            Deadline::Ready => self.open(),
             Deadline::Fair => self.say_done(self.course.turn.seat),
             Deadline::Counted(seat) => {
                 self.counting = None;
@@ -70,6 +75,9 @@ impl Swiss {
         if let Some(until_ms) = self.plenum_until_ms() {
             return Some((until_ms, Deadline::Plenum));
         }
+        if self.phase == Phase::Gathering {
+            return Some((READY_MS, Deadline::Ready));
+        }
         let mut all = Vec::new();
         all.extend(self.fair_deadline());
         if let Some((seat, until_ms)) = self.counting {
@@ -83,20 +91,20 @@ impl Swiss {
         }
         all.extend(self.maus_until(true));
         // What begins with a card comes before what begins with the end of its turn, and what began first is late first.
-        all.extend(self.gestures_until(|word| word != Word::StrokeNine));
+        all.extend(self.gestures_until(false));
         all.extend(self.maus_until(false));
         let mau_maus = self.mau_mau_until.iter().enumerate();
         all.extend(mau_maus.filter_map(|(seat, until)| Some((until.first()?.0, Deadline::MauMau(seat)))));
-        all.extend(self.gestures_until(|word| word == Word::StrokeNine));
+        all.extend(self.gestures_until(true));
         // C9.1: when the round ends all that was late by then has been paid for.
         all.extend(self.closing_deadline());
         let (until_ms, deadline) = all.into_iter().min_by_key(|(until_ms, _)| *until_ms)?;
         Some((until_ms + self.rested_ms, deadline))
     }
 
-    fn gestures_until(&self, is_meant: impl Fn(Word) -> bool) -> impl Iterator<Item = (u64, Deadline)> {
+    fn gestures_until(&self, with_turns_end: bool) -> impl Iterator<Item = (u64, Deadline)> {
         let due = self.gestures.iter().enumerate();
-        due.filter(move |(_, due)| is_meant(due.word))
+        due.filter(move |(_, due)| due.with_turns_end == with_turns_end)
             .map(|(place, due)| (due.until_ms, Deadline::Gesture(place)))
     }
 

@@ -14,13 +14,14 @@ impl Swiss {
         }
         self.ready[seat] = true;
         if self.ready.iter().all(|ready| *ready) {
-            self.phase = Phase::Playing;
             self.open();
         }
         Ok(Ruling::Right)
     }
 
-    fn open(&mut self) {
+    /// The first card is turned up.
+    pub(super) fn open(&mut self) {
+        self.phase = Phase::Playing;
         let Some((card, face)) = self.stock.take().and_then(|card| Some((card, card.printed()?))) else {
             return;
         };

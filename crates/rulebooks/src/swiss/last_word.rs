@@ -31,8 +31,8 @@ pub const P10_B: Rule = Rule {
                 if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
                     effects.push(DOUBLE.becomes(Some(seat)));
                 }
-            } else if may_be_early(look, seat) && active(look, seat) == 1 {
-                // Whether the card is a Jack nobody else can know.
+            } else if may_be_early(look, seat) && active(look, seat) == 1 && look.hand_len[seat.index()] == 1 {
+                // Whether the card is a Jack nobody else can know. One that is still to be taken up its player doesn't know either.
                 effects.push(EARLY.becomes(true));
             }
         }

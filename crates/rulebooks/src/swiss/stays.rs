@@ -1,8 +1,9 @@
 //! § 8: what stays lying when the pile is shuffled.
 
+use super::debts::answers;
 use super::memory::{IN_ROUND, IN_RUN, QUEENS, RESTORE, WAS_IN_ROUND, WAS_IN_RUN, WAS_OWED, WAS_QUEENS, acts_as};
-use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
-use maumau_table::{Card, Effect, Rank, Seat, Text, Way, What, Zone};
+use maumau_referee::{Act, Effects, Layer, Look, OfCards, Rule, on};
+use maumau_table::{Card, Cite, Effect, Rank, Seat, Text, Way, What, Zone};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
 pub const P8: Rule = Rule {
@@ -22,6 +23,7 @@ pub const P8: Rule = Rule {
             way,
         } if way != Way::Tried => {
             let in_run = match acts_as(look, card, face) {
+                _ if ends_run(look, card) => 0,
                 // Whatever lies on a run that is still pending has gone into its reckoning.
                 _ if look.owed > 0 && IN_RUN.is_set(look) => IN_RUN.get(look) + 1,
                 // From when it lies; what a rule owes is no run before one lies on it.
@@ -32,6 +34,8 @@ pub const P8: Rule = Rule {
             let in_round = if QUEENS.is_set(look) { IN_ROUND.get(look) + 1 } else { 0 };
             count(look, in_run, in_round, effects);
         }
+        // It counts what it leaves itself.
+        What::Owed { n: 0 } if fact.cite != Cite::HAND && ends_run(look, look.top(0)) => {}
         What::Owed { n: 0 } if IN_RUN.is_set(look) => count(look, 0, IN_ROUND.get(look), effects),
         // What goes back makes of it what it was.
         What::Noted { value, .. } if !RESTORE.get(look) => {
@@ -68,6 +72,12 @@ pub const P8: Rule = Rule {
     ],
     ..Rule::at("§8", Layer::Base)
 };
+
+/// § 3: a wrong card that answers no 7 ends the run. What was owed is owed no more before the card has been counted.
+fn ends_run(look: &Look, card: Card) -> bool {
+    let last = look.hidden().faults.last();
+    last.is_some_and(|fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && !answers(look, fault))
+}
 
 /// The 7s on top.
 fn sevens(look: &Look) -> u8 {

@@ -94,13 +94,11 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
 /// Whether this stray card lies on a 9 that was laid legally, with what was laid on that.
 fn lies_on_legal_nine(look: &Look) -> bool {
     let below = look.piles.pile(0).entries().rev().nth(usize::from(CHAIN.get(look)) + 1);
+    // A card that has been shuffled into the stock stays what it was; laid anew it is another.
     let is_its = |fault: &Fault| {
         fault.misdeed == Act::Lay.misdeed()
-            && match below {
-                Some((nine, _)) => nine == fault.card,
-                // It has been shuffled into the stock: it stays what it was.
-                None => fault.seat == look.turn.seat && fault.turn == this_turn(look),
-            }
+            && (fault.seat, fault.turn) == (look.turn.seat, this_turn(look))
+            && below.is_none_or(|(nine, _)| nine == fault.card)
     };
     BASE.is_set(look) && !look.hidden().faults.iter().any(is_its)
 }
