@@ -1,6 +1,7 @@
 //! What the referee does with a book, in small examples: who may deal and act, what answers a question, who is last in a race.
 
 mod any_deed;
+mod edges;
 
 use maumau_referee::{Deed, Enforce, House, Law, Look, Offers, Range, Verdict};
 use maumau_table::{
