@@ -75,10 +75,10 @@ impl Swiss {
         if let Some(until_ms) = self.plenum_until_ms() {
             return Some((until_ms, Deadline::Plenum));
         }
-        if self.phase == Phase::Gathering {
-            return Some((READY_MS, Deadline::Ready));
-        }
         let mut all = Vec::new();
+        if self.phase == Phase::Gathering {
+            all.push((READY_MS, Deadline::Ready));
+        }
         all.extend(self.fair_deadline());
         if let Some((seat, until_ms)) = self.counting {
             all.push((until_ms, Deadline::Counted(seat)));
