@@ -94,6 +94,9 @@ impl Swiss {
                     self.lying[fault.seat].push(*card);
                     self.mau_after_putting_back(seat);
                     self.course.turn.lay_before.retain(|other| other != card);
+                    // § 4: it waits anew, also where a card goes back and the turn that it cut short goes on.
+                    self.memories()
+                        .for_each(|memory| memory.course.turn.lay_before.retain(|other| other != card));
                 }
             }
         }

@@ -178,7 +178,7 @@ impl Swiss {
         }
     }
 
-    fn memories(&mut self) -> impl Iterator<Item = &mut Box<Memory>> {
+    pub(super) fn memories(&mut self) -> impl Iterator<Item = &mut Box<Memory>> {
         self.faults.iter_mut().filter_map(|fault| fault.memory.as_mut())
     }
 

@@ -73,6 +73,11 @@ impl Swiss {
         seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_))
     }
 
+    /// Whether this became due within the unit that is laid now, and not by a card of an earlier turn or by the Ace before it.
+    fn is_by_unit(&self, mau: Mau) -> bool {
+        matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == self.course.turn.number)
+    }
+
     /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
     pub(super) fn before_a_card_of(&mut self, seat: Seat) {
         // C9.1: "Mau" before the card is said for one laid in turn.
@@ -80,7 +85,7 @@ impl Swiss {
             self.maus[seat] = Mau::Nothing;
         }
         if let Mau::Due { turn, .. } = self.maus[seat]
-            && !self.in_bundle(seat)
+            && !(self.in_bundle(seat) && self.is_by_unit(self.maus[seat]))
             && self.active(seat) == 1
             && self.options.reaction_ms > 0
         {
@@ -105,8 +110,10 @@ impl Swiss {
         // Who has none left may say once more what it said, or late what it forgot.
         self.maus[seat] = match (self.maus[seat], self.active(seat)) {
             (Mau::Early, 2) => Mau::Early,
+            // It answered what was due, too, and what would have come was put back.
+            (Mau::Early, 0) => Mau::Said,
             (Mau::Due { .. }, 2..) => self.maus[seat],
-            (Mau::Due { .. }, 0) if self.in_bundle(seat) => Mau::Nothing,
+            (due @ Mau::Due { .. }, 0) if self.in_bundle(seat) && self.is_by_unit(due) => Mau::Nothing,
             (Mau::Due { .. }, 0) => Mau::Missed,
             (Mau::Said | Mau::Missed, 0) => self.maus[seat],
             _ => Mau::Nothing,
@@ -187,10 +194,8 @@ impl Swiss {
     /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left. Kartentausch: what a swap leaves then
     /// is no card laid.
     pub(super) fn unit_is_complete(&mut self, seat: Seat) {
-        let number = self.course.turn.number;
-        let by_unit = |mau| matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == number);
         let is_swapped = self.pile.last().is_some_and(|top| top.card.kind == Kind::Joker);
-        if self.in_bundle(seat) && !is_swapped && self.active(seat) > 1 && by_unit(self.maus[seat]) {
+        if self.in_bundle(seat) && !is_swapped && self.active(seat) > 1 && self.is_by_unit(self.maus[seat]) {
             self.maus[seat] = Mau::Nothing;
         }
     }

@@ -52,6 +52,10 @@ pub const P2_COUNT: Rule = Rule {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
+        // § 5.2: while a stray card asks, whose turn it cuts short can't act.
+        What::Asked { ask } if look.window(0).is_some_and(|(_, window)| !window.seats.has(ask.seat)) => {
+            effects.push(Effect::Close(0));
+        }
     }),
     prompts: &[Prompt::window(
         0,

@@ -3,7 +3,7 @@
 use super::cards;
 use super::closing_time::closing_ms;
 use super::collider::{first_waiting, went_to};
-use super::memory::{CLOSING, RUN, acts_as, has_nothing, plenum_sits, round_ends};
+use super::memory::{CLOSING, QUEENS, RUN, acts_as, has_nothing, plenum_sits, round_ends};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, What, Window, Zone};
 
@@ -48,8 +48,13 @@ pub const P10_1_REST: Rule = Rule {
         if CLOSING.is_set(look) || RUN.is_set(look) && !look.is_on(seat) {
             Opinion::no(Cards::ALL)
         } else if RUN.is_set(look) {
-            // § 9.C: only 7s, and 10s that count as such.
-            Opinion::only(look.of_rank(Rank::SEVEN) | look.of_rank(Rank::TEN))
+            // § 9.C: only 7s, and 10s that count as such. Reading: what § 9.A makes wrong is no answer.
+            let sevens = if QUEENS.is_set(look) {
+                Cards::NONE
+            } else {
+                look.of_rank(Rank::SEVEN)
+            };
+            Opinion::only(sevens | look.of_rank(Rank::TEN))
         } else {
             Opinion::SILENT
         }

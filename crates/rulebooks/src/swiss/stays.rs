@@ -36,7 +36,7 @@ pub const P8: Rule = Rule {
         }
         // It counts what it leaves itself.
         What::Owed { n: 0 } if fact.cite != Cite::HAND && ends_run(look, look.top(0)) => {}
-        What::Owed { n: 0 } if IN_RUN.is_set(look) => count(look, 0, IN_ROUND.get(look), effects),
+        What::Owed { n: 0 } if IN_RUN.is_set(look) && !RESTORE.get(look) => count(look, 0, IN_ROUND.get(look), effects),
         // What goes back makes of it what it was.
         What::Noted { value, .. } if !RESTORE.get(look) => {
             count(look, IN_RUN.get(look), u8::from(value > 0), effects);
