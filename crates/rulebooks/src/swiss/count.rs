@@ -52,7 +52,7 @@ pub const P2_COUNT: Rule = Rule {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
-        // § 5.2: while a stray card asks, whose turn it cuts short can't act.
+        // § 5.2: while a stray card asks its player, who is on can't act, and is counted down no more.
         What::Asked { ask } if look.window(0).is_some_and(|(_, window)| !window.seats.has(ask.seat)) => {
             effects.push(Effect::Close(0));
         }

@@ -34,7 +34,7 @@ pub const P8: Rule = Rule {
             let in_round = if QUEENS.is_set(look) { IN_ROUND.get(look) + 1 } else { 0 };
             count(look, in_run, in_round, effects);
         }
-        // It counts what it leaves itself.
+        // A wrong card that ends the run is counted where it is laid, above.
         What::Owed { n: 0 } if fact.cite != Cite::HAND && ends_run(look, look.top(0)) => {}
         What::Owed { n: 0 } if IN_RUN.is_set(look) && !RESTORE.get(look) => count(look, 0, IN_ROUND.get(look), effects),
         // What goes back makes of it what it was.
@@ -73,7 +73,7 @@ pub const P8: Rule = Rule {
     ..Rule::at("§8", Layer::Base)
 };
 
-/// § 3: a wrong card that answers no 7 ends the run. What was owed is owed no more before the card has been counted.
+/// § 3: whether this is a wrong card that answers no 7, and so ends the run: the debt is over before the card has been counted.
 fn ends_run(look: &Look, card: Card) -> bool {
     let last = look.hidden().faults.last();
     last.is_some_and(|fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && !answers(look, fault))
