@@ -1,7 +1,7 @@
 //! Who is judged: a bot by its name, with a budget behind a colon where it searches.
 
 use crate::keyhole::{Hands, Keyhole};
-use maumau_bots::{Hard, Ismcts, PLAYOUTS, by_name};
+use maumau_bots::{Hard, Ismcts, Medium, PLAYOUTS, by_name};
 use maumau_play::Player;
 
 /// A bot that can be made as often as wanted.
@@ -22,7 +22,8 @@ enum Make {
 
 impl Bot {
     /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown everything, and `hands` is shown
-    /// all hands, but not what lies in the stock: ceilings. `ismcts` is a plain tree search, to be measured against.
+    /// all hands, but not what lies in the stock: ceilings. `ismcts` is a plain tree search, and `daring` is *medium* that lays wrong
+    /// cards where they are let stand: both to be measured against.
     pub fn parse(name: &str) -> Option<Bot> {
         let ceilings = [("peeking", Make::Peeking as fn(u32) -> Make), ("hands", Make::Handed)];
         for (ceiling, make) in ceilings {
@@ -33,6 +34,9 @@ impl Bot {
         }
         if let Some(playouts) = playouts(name, "ismcts") {
             return Some(Bot::of(name, move || Box::new(Ismcts::new(playouts))));
+        }
+        if name == "daring" {
+            return Some(Bot::of(name, || Box::new(Medium::daring())));
         }
         by_name(name)?;
         let known = name.to_owned();

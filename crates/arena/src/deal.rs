@@ -5,6 +5,7 @@ use crate::timed::{Meter, Timed};
 use crate::{Contest, Lineup, Spent};
 use maumau_bots::{Play, Step};
 use maumau_play::{Dice, Player};
+use maumau_referee::Ruling;
 use maumau_table::{Fact, SEATS_MAX, Seat, State, What};
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,12 @@ pub struct Deal {
     pub spent: Vec<Spent>,
     /// Deeds that were refused.
     pub refused: u64,
+    /// Wrong deeds that were fined at once.
+    #[serde(default)]
+    pub fined: u64,
+    /// Wrong deeds that were let stand.
+    #[serde(default)]
+    pub stood: u64,
     /// Rounds that did not end.
     pub endless: u64,
 }
@@ -45,6 +52,8 @@ struct Round {
     winner: Option<Seat>,
     points: [i64; SEATS_MAX],
     refused: u64,
+    fined: u64,
+    stood: u64,
     is_over: bool,
 }
 
@@ -70,6 +79,8 @@ impl Deal {
             let seated: Vec<usize> = lineup.rotated(turns).collect();
             let round = Round::play(contest, &seated, self.number, meters);
             self.refused += round.refused;
+            self.fined += round.fined;
+            self.stood += round.stood;
             self.endless += u64::from(!round.is_over);
             for (seat, &bot) in seated.iter().enumerate() {
                 let score = &mut scores[bot];
@@ -97,6 +108,8 @@ impl Round {
             keyhole.show(play.state());
             match play.step(&mut |_: &State, fact: &Fact| round.hear(fact)) {
                 Step::Did(Err(_)) => round.refused += 1,
+                Step::Did(Ok(Ruling::Fined(_))) => round.fined += 1,
+                Step::Did(Ok(Ruling::Stands(_))) => round.stood += 1,
                 Step::Did(Ok(_)) | Step::Dealt | Step::Lapsed => {}
                 Step::Over | Step::Stuck => break,
             }

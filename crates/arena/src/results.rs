@@ -38,6 +38,10 @@ pub struct Results {
     pub spent: Vec<Spent>,
     /// Deeds that were refused. No bot should do such.
     pub refused: u64,
+    /// Wrong deeds that were fined at once. No bot should do such.
+    pub fined: u64,
+    /// Wrong deeds that were let stand: a bot should do such only where it risks it.
+    pub stood: u64,
     /// Rounds that did not end.
     pub endless: u64,
 }
@@ -60,8 +64,15 @@ impl Results {
                 .collect(),
             spent,
             refused: deals.iter().map(|deal| deal.refused).sum(),
+            fined: deals.iter().map(|deal| deal.fined).sum(),
+            stood: deals.iter().map(|deal| deal.stood).sum(),
             endless: deals.iter().map(|deal| deal.endless).sum(),
         }
+    }
+
+    /// Whether nobody did what a bot never should, and every round ended.
+    pub fn is_sound(&self) -> bool {
+        self.refused == 0 && self.fined == 0 && self.endless == 0
     }
 
     /// Half the width of the widest interval of a first bot's share of wins.

@@ -1,6 +1,7 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
 use crate::ahead::Ahead;
+use crate::care::Care;
 use crate::medium::Counting;
 use crate::search::{Budget, Candidate, Search};
 use crate::searches::Searches;
@@ -9,8 +10,6 @@ use maumau_play::{Dice, Situation};
 use maumau_sight::Noticed;
 use maumau_table::{Seed, State};
 
-/// Of a hundred duties to say something, *hard* forgets so many.
-const FORGETS: u32 = 1;
 /// So many candidates are tried at most, those that look best one deed ahead: of more each would be tried too seldom to tell.
 const CANDIDATES_MAX: usize = 5;
 /// What *medium* would do is left only for what is better by so many half widths of the interval.
@@ -62,7 +61,7 @@ impl<G: Imagines> Hard<G> {
             search: Search::cautious(budget, CAUTION),
             guesses,
         };
-        Sensible::forgetting(FORGETS, taste)
+        Sensible::of(Care::HARD, taste)
     }
 }
 

@@ -3,6 +3,7 @@
 //! One tree over deeds. Each time through it a state is guessed anew, one goes down among the deeds that are possible there by UCB, a node
 //! is added, and the round is played through.
 
+use crate::care::Care;
 use crate::medium::Counting;
 use crate::rollout::{Rollout, Said, worth};
 use crate::searches::Searches;
@@ -15,9 +16,6 @@ const EXPLORES: f64 = 0.7;
 /// So deep a tree may grow, in decisions.
 const DEPTH_MAX: usize = 60;
 
-/// As *hard*, it forgets so many of a hundred duties to say something: what is compared is the search.
-const FORGETS: u32 = 1;
-
 /// A bot that searches so.
 pub type Ismcts = Sensible<Tree>;
 
@@ -29,7 +27,8 @@ impl Ismcts {
             playouts,
             played: 0,
         };
-        Sensible::forgetting(FORGETS, tree)
+        // As attentive as *hard*: what is compared is the search.
+        Sensible::of(Care::HARD, tree)
     }
 }
 

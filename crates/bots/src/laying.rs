@@ -1,8 +1,8 @@
 //! Which card to lay, which to give away, which suit to wish: what a sensible player does in any book.
 
 use maumau_play::{Dice, Situation};
-use maumau_referee::Deed;
-use maumau_table::{Card, Cards, Deck, Rank, Spot, Suit};
+use maumau_referee::{Deed, Enforce, Verdict};
+use maumau_table::{Card, Cards, Deck, Rank, Seed, Spot, Suit};
 
 /// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
 pub(crate) fn is_wild(situation: Situation<'_>, card: Card) -> bool {
@@ -73,6 +73,26 @@ pub(crate) fn lay(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         })
         .max_by_key(|&(gladness, _)| gladness)
         .map(|(_, deed)| deed)
+}
+
+/// A card that may not be laid and would be let stand until somebody challenges it, never one of the last two.
+pub(crate) fn wrong(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+    let (law, view) = (situation.law, situation.view);
+    if law.referee() != Enforce::LetStand || view.hand.len() <= 2 {
+        return None;
+    }
+    // What is wrong does not depend on what is hidden; any state that looks so will do.
+    let guess = view.guess(law.cards(), &Seed::default());
+    let stands = |card| {
+        let deed = Deed::Lay(card, Spot::Pile);
+        matches!(
+            law.judge(&guess, view.seat, &deed),
+            Verdict::Wrong(_, Enforce::LetStand)
+        )
+    };
+    let kept = wild(&law.deck);
+    let wrong = view.hand.filter(|&card| !kept.has(card) && stands(card)).collect();
+    pick(wrong, dice).map(|card| Deed::Lay(card, Spot::Pile))
 }
 
 /// Whether a card of this rank can be laid.

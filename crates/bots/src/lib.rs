@@ -23,6 +23,7 @@
 
 mod ahead;
 mod candidates;
+mod care;
 mod choosing;
 mod doubled;
 mod estimate;

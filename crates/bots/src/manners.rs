@@ -1,6 +1,7 @@
 //! What all sensible players do alike: words, gestures, votes, challenges, and when to look at a chance. What they lay is a matter of
 //! taste.
 
+use crate::care::Care;
 use crate::faults::{Suspects, speechless};
 use crate::laying;
 use crate::words::Words;
@@ -8,11 +9,6 @@ use maumau_play::{Dice, Plan, Situation};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Charge, Choice, Rank, Sign};
-
-/// Of a hundred chances to lay a card out of turn, so many are seen.
-const SEES_CHANCE: u32 = 70;
-/// Of a hundred errors that it has noticed, it challenges so many.
-const CHALLENGES: u32 = 60;
 
 /// A round that has gone on for so many turns may be going round in circles: from then on it tries something else now and then.
 const LONG: u16 = 500;
@@ -54,6 +50,7 @@ pub trait Taste: Send {
 /// What has been thought of by now.
 #[derive(Clone, Debug)]
 pub(crate) struct Manners {
+    care: Care,
     words: Words,
     suspects: Suspects,
     /// The turn, and the height of the piles, at which it has thought about laying out of turn.
@@ -72,10 +69,11 @@ fn turn_of(view: &View) -> Turn {
 }
 
 impl Manners {
-    /// Of somebody who forgets so many of a hundred duties to say something.
-    pub(crate) fn forgetting(percent: u32) -> Manners {
+    /// Of somebody who is so attentive.
+    pub(crate) fn of(care: Care) -> Manners {
         Manners {
-            words: Words::forgetting(percent),
+            care,
+            words: Words::forgetting(care.forgets),
             suspects: Suspects::default(),
             looked: Default::default(),
             named: Default::default(),
@@ -84,36 +82,37 @@ impl Manners {
     }
 
     pub(crate) fn plan(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        let care = self.care;
         let after = |deed, after_ms| Some(Plan { after_ms, deed });
         if situation.view.asked().is_some()
             && let Some(choice) = taste.choose(situation, dice)
         {
-            return after(Deed::Choose(choice), dice.thinking_ms());
+            return after(Deed::Choose(choice), care.thinking_ms(dice));
         }
         if situation.offers.vote {
-            return after(Deed::Vote(self.vote(situation)), dice.thinking_ms());
+            return after(Deed::Vote(self.vote(situation)), care.thinking_ms(dice));
         }
         if let Some(sign) = self.words.due(situation, dice) {
             self.words.say(sign);
-            return after(Deed::Sign(sign), dice.reaction_ms());
+            return after(Deed::Sign(sign), care.reaction_ms(dice));
         }
         if let Some(seat) = self.suspects.next(situation.view, situation.offers.challenge)
-            && dice.percent(CHALLENGES)
+            && dice.percent(care.challenges)
         {
-            return after(Deed::Challenge(seat), dice.thinking_ms());
+            return after(Deed::Challenge(seat), care.thinking_ms(dice));
         }
         if let Some(seat) = speechless(situation)
-            && dice.percent(CHALLENGES)
+            && dice.percent(care.challenges)
         {
             // That a word does not come is noticed later than one that does: whoever owes it may still be about to say it.
-            return after(Deed::Challenge(seat), dice.thinking_ms() + dice.reaction_ms());
+            return after(Deed::Challenge(seat), care.thinking_ms(dice) + care.reaction_ms(dice));
         }
         if situation.view.turn.seat == situation.view.seat && !situation.view.turn.over {
             let deed = self.turn(taste, situation, dice)?;
-            return after(deed, dice.thinking_ms());
+            return after(deed, care.thinking_ms(dice));
         }
         self.jump_in(taste, situation, dice)
-            .and_then(|deed| after(deed, dice.reaction_ms()))
+            .and_then(|deed| after(deed, care.reaction_ms(dice)))
     }
 
     /// What it does if somebody has to do something.
@@ -167,7 +166,9 @@ impl Manners {
             return taste.announce(situation, dice);
         }
         if offers.draw {
-            return Some(Deed::Draw);
+            let risks = self.care.risks > 0 && dice.percent(self.care.risks);
+            let risked = risks.then(|| laying::wrong(situation, dice)).flatten();
+            return Some(risked.unwrap_or(Deed::Draw));
         }
         offers.pass.then_some(Deed::Pass)
     }
@@ -183,7 +184,7 @@ impl Manners {
             return None;
         }
         self.looked = now;
-        if dice.percent(SEES_CHANCE) {
+        if dice.percent(self.care.sees) {
             taste.jump_in(situation, dice)
         } else {
             None

@@ -1,6 +1,7 @@
 //! `medium`: counts cards, remembers who could not serve what, and looks one deed ahead.
 
 use crate::ahead::Ahead;
+use crate::care::Care;
 use crate::hunches::Hunches;
 use crate::manners::Taste;
 use crate::sensible::Sensible;
@@ -10,15 +11,19 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Cards, Choice, Phase, Seed, Suit, Way, What};
 
-/// Of a hundred duties to say something, *medium* forgets so many.
-const FORGETS: u32 = 3;
-
 /// Keeps suits and Jacks, lays what those after it can't serve, and attacks who is about to go out.
 pub type Medium = Sensible<Counting>;
 
 impl Default for Medium {
     fn default() -> Medium {
-        Sensible::forgetting(FORGETS, Counting::default())
+        Sensible::of(Care::MEDIUM, Counting::default())
+    }
+}
+
+impl Medium {
+    /// One that, where nothing fits and a wrong card is let stand, lays one as often as it draws.
+    pub fn daring() -> Medium {
+        Sensible::of(Care::DARING, Counting::default())
     }
 }
 

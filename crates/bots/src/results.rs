@@ -2,7 +2,7 @@
 
 use crate::{Play, Step};
 use maumau_play::Player;
-use maumau_referee::Law;
+use maumau_referee::{Law, Ruling};
 use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
 
 /// Deeds and lapses after which a round counts as endless.
@@ -25,6 +25,8 @@ pub struct Results {
     pub deeds: u64,
     /// Deeds refused.
     pub refused: u64,
+    /// Wrong deeds that were fined at once, or let stand.
+    pub wrong: u64,
     /// Times that a deadline passed.
     pub lapses: u64,
     /// Facts.
@@ -61,6 +63,7 @@ impl Results {
         self.turns += other.turns;
         self.deeds += other.deeds;
         self.refused += other.refused;
+        self.wrong += other.wrong;
         self.lapses += other.lapses;
         self.facts += other.facts;
         self.played_ms += other.played_ms;
@@ -134,7 +137,10 @@ fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mu
         let step = play.step(&mut |_: &State, fact: &Fact| results.hear(fact));
         steps += 1;
         match step {
-            Step::Did(Ok(_)) => results.deeds += 1,
+            Step::Did(Ok(ruling)) => {
+                results.deeds += 1;
+                results.wrong += u64::from(matches!(ruling, Ruling::Fined(_) | Ruling::Stands(_)));
+            }
             Step::Did(Err(_)) => results.refused += 1,
             Step::Lapsed => results.lapses += 1,
             Step::Dealt => steps = 0,

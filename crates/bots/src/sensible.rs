@@ -1,5 +1,6 @@
 //! Sensible players: manners that all of them share, and a taste of their own.
 
+use crate::care::Care;
 use crate::manners::{Manners, Taste};
 use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Act, Deed, Law};
@@ -13,10 +14,10 @@ pub struct Sensible<T> {
 }
 
 impl<T> Sensible<T> {
-    /// One that forgets so many of a hundred duties to say something.
-    pub(crate) fn forgetting(percent: u32, taste: T) -> Sensible<T> {
+    /// One that is so attentive.
+    pub(crate) fn of(care: Care, taste: T) -> Sensible<T> {
         Sensible {
-            manners: Manners::forgetting(percent),
+            manners: Manners::of(care),
             taste,
         }
     }

@@ -1,15 +1,12 @@
 //! `simple` and `easy`: they play sensibly in any book, from what they are offered alone.
 
+use crate::care::Care;
 use crate::manners::Taste;
 use crate::sensible::Sensible;
 use crate::{choosing, laying};
 use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::Choice;
-
-/// Of a hundred duties to say something, *simple* and *easy* forget so many.
-const SIMPLE_FORGETS: u32 = 5;
-const EASY_FORGETS: u32 = 12;
 
 /// Lays what the rest of the hand goes with: saves Jacks and what else goes on everything, keeps to the suits that it has.
 #[derive(Clone, Copy, Debug)]
@@ -22,14 +19,14 @@ pub type Simple = Sensible<Plain>;
 
 impl Default for Simple {
     fn default() -> Simple {
-        Sensible::forgetting(SIMPLE_FORGETS, Plain { name: "simple" })
+        Sensible::of(Care::SIMPLE, Plain { name: "simple" })
     }
 }
 
 impl Simple {
-    /// The level for beginners: it forgets more of what is due.
+    /// The level for beginners: it forgets more of what is due, overlooks more, and takes longer.
     pub fn easy() -> Simple {
-        Sensible::forgetting(EASY_FORGETS, Plain { name: "easy" })
+        Sensible::of(Care::EASY, Plain { name: "easy" })
     }
 }
 

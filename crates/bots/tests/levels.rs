@@ -5,7 +5,7 @@ mod books;
 
 use maumau_bots::{Ismcts, Play, Step, by_name, simulate};
 use maumau_play::{Dice, Plan, Player, Situation};
-use maumau_referee::{Book, Deed, Law, Options};
+use maumau_referee::{Book, Deed, Enforce, Law, Options, Verdict};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Phase, Seed};
 use std::sync::Arc;
@@ -63,8 +63,10 @@ impl Player for Twins {
     }
 
     fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.blind.stir(situation, &mut dice.clone());
-        self.honest.stir(situation, dice)
+        let blind = self.blind.stir(situation, &mut dice.clone());
+        let deed = self.honest.stir(situation, dice);
+        assert_eq!(deed, blind, "{}: cards that it can't see decide", self.name());
+        deed
     }
 
     fn looks(&self) -> bool {
@@ -89,12 +91,12 @@ fn hidden_cards_decide_nothing() {
                 .collect();
             let mut play = Play::keyed(&law, bots, 3);
             for _ in 0..600 {
-                if decided.load(Ordering::Relaxed) >= 12 || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+                if decided.load(Ordering::Relaxed) >= 40 || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
                     break;
                 }
             }
             assert!(
-                decided.load(Ordering::Relaxed) >= 12,
+                decided.load(Ordering::Relaxed) >= 40,
                 "{} {level}: it was hardly asked",
                 book.id
             );
@@ -109,6 +111,81 @@ fn what_levels_do_is_right() {
         let seat = |seat: u8| bot(LEVELS[usize::from(seat) % LEVELS.len()]);
         let results = simulate(&law, seat, 1, 11, |_| ());
         assert_eq!((results.refused, results.endless), (0, 0), "{}: {results:?}", book.id);
+        let lets_stand = law.referee() == Enforce::LetStand;
+        assert!(lets_stand || results.wrong == 0, "{}: {results:?}", book.id);
+    }
+}
+
+/// A player whose every deed is looked at: wrong is only a card that it risks where it has none that fits.
+struct Watched {
+    player: Box<dyn Player>,
+    risked: Arc<AtomicU32>,
+}
+
+impl Watched {
+    fn look(&self, situation: Situation<'_>, deed: Option<Deed>) {
+        let (law, view) = (situation.law, situation.view);
+        let guess = view.guess(law.cards(), &Seed::default());
+        let Some(deed) = deed else { return };
+        if !matches!(law.judge(&guess, view.seat, &deed), Verdict::Wrong(..)) {
+            return;
+        }
+        let fits_none = situation.offers.lay.iter().all(|lay| lay.is_empty());
+        let is_risk =
+            matches!(deed, Deed::Lay(..)) && view.turn.seat == view.seat && fits_none && situation.offers.draw;
+        assert!(
+            is_risk && view.hand.len() > 2,
+            "{} {}: {deed:?}",
+            law.book.id,
+            self.name()
+        );
+        self.risked.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Player for Watched {
+    fn name(&self) -> &'static str {
+        self.player.name()
+    }
+
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        let plan = self.player.plan(situation, dice);
+        self.look(situation, plan.map(|plan| plan.deed));
+        plan
+    }
+
+    fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
+        let deed = self.player.stir(situation, dice);
+        self.look(situation, deed);
+        deed
+    }
+
+    fn looks(&self) -> bool {
+        self.player.looks()
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.player.see(law, before, sighting);
+    }
+}
+
+#[test]
+fn wrong_is_only_a_card_that_is_risked_where_it_is_let_stand() {
+    for book in books::asked() {
+        let options = book
+            .read("referee=table")
+            .unwrap_or_else(|e| panic!("{}: {e:?}", book.id));
+        let law = Law::bind(book, 3.max(book.seats.0), options, &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id));
+        assert_eq!(law.referee(), Enforce::LetStand, "{}", book.id);
+        let risked = Arc::default();
+        let watched = |seat: u8| {
+            let player = bot(LEVELS[usize::from(seat) % LEVELS.len()]);
+            let risked = Arc::clone(&risked);
+            Box::new(Watched { player, risked }) as _
+        };
+        let results = simulate(&law, watched, 40, 2, |_| ());
+        assert_eq!(results.refused, 0, "{}: {results:?}", book.id);
+        assert!(risked.load(Ordering::Relaxed) > 0, "{}: nobody risks anything", book.id);
     }
 }
 

@@ -182,9 +182,10 @@ fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
             said = None;
         }
     };
-    // In rounds that go round in circles a bot draws on purpose.
     for _ in 0..1_500 {
-        if matches!(play.step(&mut hears), Step::Over | Step::Stuck) {
+        // In rounds that go round in circles, after 500 turns, a bot draws on purpose.
+        let has_ended = matches!(play.step(&mut hears), Step::Over | Step::Stuck);
+        if has_ended || play.state().turn.number >= 500 {
             break;
         }
     }

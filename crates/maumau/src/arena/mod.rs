@@ -139,7 +139,7 @@ impl Arena {
             told::ratings(&ratings, self.tongue.language());
             told::shares(&shares, self.tongue.language());
         }
-        let is_sound = results.refused == 0 && results.endless == 0 && tally.told().lost() == 0;
+        let is_sound = results.is_sound() && tally.told().lost() == 0;
         Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 

@@ -41,12 +41,21 @@ pub(super) fn results(contest: &Contest<'_>, results: &Results, lang: Language) 
         let name = bot.name();
         say!("  {name:<14} {:<12} {playouts:<15.1} {each_us:.1} µs", spent.decisions);
     }
-    if results.refused + results.endless > 0 {
+    if results.stood > 0 {
         tell!(
             lang,
-            "  {} Taten wurden abgelehnt und {} Runden gingen nicht zu Ende: Das ist ein Fehler",
-            "  {} deeds were refused and {} rounds did not end: this is a mistake",
+            "  {} falsche Taten blieben stehen, bis jemand sie anzweifelt: Da wagte jemand etwas",
+            "  {} wrong deeds were let stand until somebody challenges them: somebody took a risk",
+            results.stood
+        );
+    }
+    if !results.is_sound() {
+        tell!(
+            lang,
+            "  {} Taten wurden abgelehnt, {} sofort bestraft, und {} Runden gingen nicht zu Ende: Das ist ein Fehler",
+            "  {} deeds were refused, {} were fined at once, and {} rounds did not end: this is a mistake",
             results.refused,
+            results.fined,
             results.endless
         );
     }
