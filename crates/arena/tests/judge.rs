@@ -135,3 +135,21 @@ fn budgets_of_equal_time_are_found_for_those_that_search() {
         "{found:?}"
     );
 }
+
+#[test]
+fn two_hundred_deals_are_played_as_they_should_be() {
+    let law = law(BOOKS[0], 3);
+    let contest = Contest::new(&law, bots(&["easy", "medium", "hard:8"]), 7);
+    let results = run(&contest, 200, 2, &mut Vec::new());
+    assert!(results.is_sound() && results.stood == 0, "{results:?}");
+    assert_eq!((results.deals, results.rounds), (200, 600));
+}
+
+#[test]
+fn wrong_deeds_are_counted() {
+    let book = maumau_rulebooks::find("swiss").expect("a book");
+    let law = law(book, 4);
+    let contest = Contest::new(&law, bots(&["daring", "random"]), 7);
+    let results = run(&contest, 10, 1, &mut Vec::new());
+    assert!(results.stood > 0 && results.is_sound(), "{results:?}");
+}

@@ -29,7 +29,7 @@ impl Imagines for Honest {
     fn imagine(&mut self, situation: Situation<'_>, counting: &Counting, dice: &mut Dice) -> State {
         let seed = Seed::from_number(dice.bits());
         let all = situation.law.cards();
-        let hands = counting.hunches.hands(situation.view, all, &counting.noticed, dice);
+        let hands = counting.hunches.hands(situation.view, all, counting.noticed(), dice);
         situation.view.guess_as(all, &seed, &Noticed::of_hands(hands))
     }
 }
@@ -75,7 +75,7 @@ impl<G: Imagines> Searches for Searching<G> {
     }
 
     fn best(&mut self, situation: Situation<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        let candidates = Ahead::new(situation, &self.counting.noticed).ranked(candidates, CANDIDATES_MAX, dice);
+        let candidates = Ahead::new(situation, self.counting.noticed()).ranked(candidates, CANDIDATES_MAX, dice);
         let (counting, guesses) = (&self.counting, &mut self.guesses);
         self.search.best(situation, candidates, dice, |dice| {
             guesses.imagine(situation, counting, dice)

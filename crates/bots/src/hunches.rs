@@ -16,7 +16,7 @@ const WISHED: f32 = 2.5;
 const CARDS_MAX: usize = 128;
 
 /// How much likelier than by mere counting each card is in each hand; nothing where nothing speaks for or against any.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Hunches([Vec<f32>; SEATS_MAX]);
 
 impl Default for Hunches {
@@ -26,12 +26,28 @@ impl Default for Hunches {
 }
 
 impl Hunches {
-    /// Takes in what this seat has seen of one fact; `before` is how things looked to it then.
+    /// Takes in what this seat has seen of one fact, where the others play as *medium* does; `before` is how things looked to it then.
+    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.hear(law, before, sighting);
+        if let What::Moved {
+            card,
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } = sighting.fact.what
+            && seat != before.seat
+            && is_own_choice(before, seat)
+        {
+            self.lay(law, before, seat, card);
+        }
+    }
+
+    /// Takes in what others say they hold, however they play: whoever wishes for a suit has it.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of most that happens nothing can be guessed"
     )]
-    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+    pub(crate) fn hear(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         match sighting.fact.what {
             What::RoundBegan { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
                 self.0.iter_mut().for_each(Vec::clear);
@@ -41,17 +57,16 @@ impl Hunches {
             }
             What::Moved {
                 card,
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                ..
-            } if seat != before.seat && is_own_choice(before, seat) => self.lay(law, before, seat, card),
-            What::Moved {
-                card,
                 to: Zone::Hand(seat),
                 ..
             } if seat != before.seat && !card.is_known() => self.draw(seat, before.hand_len[seat.index()]),
             _ => {}
         }
+    }
+
+    /// Whether nothing speaks for or against any card.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.0.iter().all(Vec::is_empty)
     }
 
     /// Somebody has laid this card, and none of the others that fitted.

@@ -3,6 +3,7 @@
 use crate::ahead::Ahead;
 use crate::care::Care;
 use crate::hunches::Hunches;
+use crate::impression::Impression;
 use crate::manners::Taste;
 use crate::sensible::Sensible;
 use crate::{choosing, laying};
@@ -30,7 +31,7 @@ impl Medium {
 /// What it has counted, and what it makes of it.
 #[derive(Clone, Debug, Default)]
 pub struct Counting {
-    pub(crate) noticed: Noticed,
+    impression: Impression,
     pub(crate) hunches: Hunches,
     /// Round, turn and how many cards had been laid in it, when the last card was laid.
     laid: (u16, u16, u8),
@@ -39,7 +40,12 @@ pub struct Counting {
 impl Counting {
     /// What it has noticed of others.
     pub fn noticed(&self) -> &Noticed {
-        &self.noticed
+        self.impression.noticed()
+    }
+
+    /// What it makes of others, where nobody says how they play.
+    pub fn impression(&self) -> &Impression {
+        &self.impression
     }
 
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
@@ -48,7 +54,7 @@ impl Counting {
         reason = "most that happens tells nothing of what is held"
     )]
     pub fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.noticed.see(before, sighting);
+        self.impression.see(law, before, sighting);
         self.hunches.see(law, before, sighting);
         let now = (before.round, before.turn.number, before.turn.laid);
         let seat = match sighting.fact.what {
@@ -71,7 +77,9 @@ impl Counting {
         let fitting = spots.fold(Cards::NONE, |all, &spot| all | law.fitting(&guess, seat, spot));
         let fitting = fitting - laying::wild(&law.deck);
         if !fitting.is_empty() {
-            self.noticed.passed_up(seat, fitting, before.hand_len[seat.index()]);
+            self.impression
+                .noticed_mut()
+                .passed_up(seat, fitting, before.hand_len[seat.index()]);
         }
     }
 }
@@ -84,7 +92,7 @@ impl Taste for Counting {
     fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let mut deeds = situation.offers.deeds();
         deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
-        Ahead::new(situation, &self.noticed).best(&deeds, dice)
+        Ahead::new(situation, self.noticed()).best(&deeds, dice)
     }
 
     fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
@@ -97,7 +105,7 @@ impl Taste for Counting {
         }
         let suits = (0..Suit::MAX as u8).filter(|suit| situation.offers.suits & (1 << suit) != 0);
         let wishes: Vec<Deed> = suits.map(|suit| Deed::Choose(Choice::Suit(Suit(suit)))).collect();
-        match Ahead::new(situation, &self.noticed).best(&wishes, dice) {
+        match Ahead::new(situation, self.noticed()).best(&wishes, dice) {
             Some(Deed::Choose(choice)) => Some(choice),
             _ => choosing::choose(situation, dice),
         }
@@ -105,7 +113,7 @@ impl Taste for Counting {
 
     fn announce(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let faces: Vec<Deed> = situation.offers.announce.map(Deed::Announce).collect();
-        Ahead::new(situation, &self.noticed).best(&faces, dice)
+        Ahead::new(situation, self.noticed()).best(&faces, dice)
     }
 
     fn looks(&self) -> bool {

@@ -2,10 +2,10 @@
 
 use crate::reason::Reason;
 use crate::{Coach, Decision};
-use maumau_bots::{Candidate, Estimate, candidates};
+use maumau_bots::{Candidate, Estimate, Impression, candidates};
 use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
-use maumau_sight::{Noticed, View};
+use maumau_sight::View;
 
 /// What *hard* would do, beside the next best.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,8 +21,8 @@ pub struct Advice {
 }
 
 impl Coach {
-    /// What to do as things look, with what was noticed of others; nothing where there is nothing to decide.
-    pub fn advise(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Option<Advice> {
+    /// What to do as things look, with what is made of the others; nothing where there is nothing to decide.
+    pub fn advise(&self, law: &Law, view: &View, offers: &Offers, impression: &Impression) -> Option<Advice> {
         let mut all = candidates(Situation { law, view, offers });
         if all.len() < 2 {
             return None;
@@ -33,7 +33,7 @@ impl Coach {
             at_ms: view.now_ms,
             view: *view,
             offers: *offers,
-            noticed: *noticed,
+            impression: impression.clone(),
             // Any of them: both sides of the comparison are said to it.
             deed: all.iter().copied().flatten().next()?,
         };

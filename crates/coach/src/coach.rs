@@ -6,7 +6,7 @@ use crate::{Decision, Decisions};
 use maumau_bots::{Budget, Candidate, Estimate, Rollout, Search, chance};
 use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
-use maumau_table::{Card, Seed, State};
+use maumau_table::{Card, State};
 
 /// So many rounds are played through for each decision, if nobody says otherwise.
 pub const BUDGET: u32 = 4_000;
@@ -128,8 +128,7 @@ impl Coach {
 
 /// A state that might have been so.
 pub(crate) fn imagine(law: &Law, decision: &Decision, dice: &mut Dice) -> State {
-    let seed = Seed::from_number(dice.bits());
-    decision.view.guess_as(law.cards(), &seed, &decision.noticed)
+    decision.impression.imagine(law, &decision.view, dice)
 }
 
 fn card_of(done: Candidate) -> Card {

@@ -1,11 +1,11 @@
 //! Where a seat had a choice in a match that was played, with what it had seen until then.
 
-use maumau_bots::{Candidate, Counting, candidates};
+use maumau_bots::{Candidate, Counting, Impression, candidates};
 use maumau_notation::record::{Event, HeadError, Record};
 use maumau_notation::{Mistake, parse_deed};
 use maumau_play::{Replay, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};
-use maumau_sight::{Noticed, Sighting, View};
+use maumau_sight::{Sighting, View};
 use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
 
 /// A deed that somebody chose among others. Nothing in it was hidden from its seat.
@@ -21,8 +21,8 @@ pub struct Decision {
     pub view: View,
     /// What was offered to it.
     pub offers: Offers,
-    /// What it had noticed of others until then.
-    pub noticed: Noticed,
+    /// What it made of others until then.
+    pub impression: Impression,
     /// What it did.
     pub deed: Deed,
 }
@@ -137,7 +137,7 @@ impl Decisions {
             at_ms,
             view: View::of(state, seat),
             offers: law.offers(state, seat),
-            noticed: *counting.noticed(),
+            impression: counting.impression().clone(),
             deed,
         };
         if decision.is_one(law) {

@@ -2,11 +2,11 @@
 
 use crate::decision::{NotReplayed, Seen};
 use crate::{Coach, Tip};
-use maumau_bots::Counting;
+use maumau_bots::{Counting, Impression};
 use maumau_notation::record::Record;
 use maumau_play::Replay;
 use maumau_referee::{Law, Offers};
-use maumau_sight::{Noticed, View};
+use maumau_sight::View;
 use maumau_table::{Deck, SEATS_MAX, Seat, Seats};
 
 /// What a seat knows of a match after the last line of its record. Nothing in it is hidden from that seat but the digest, which only
@@ -18,7 +18,7 @@ pub struct Standing {
     pub digest: u64,
     view: View,
     offers: Offers,
-    noticed: Noticed,
+    impression: Impression,
 }
 
 impl Standing {
@@ -41,7 +41,7 @@ impl Standing {
             digest: state.digest(),
             view: View::of(state, seat),
             offers: law.offers(state, seat),
-            noticed: *counting[seat.index()].noticed(),
+            impression: counting[seat.index()].impression().clone(),
             law,
         })
     }
@@ -50,6 +50,6 @@ impl Standing {
 impl Coach {
     /// A hint as a match stands.
     pub fn tip_at(&self, standing: &Standing) -> Tip {
-        self.tip(&standing.law, &standing.view, &standing.offers, &standing.noticed)
+        self.tip(&standing.law, &standing.view, &standing.offers, &standing.impression)
     }
 }

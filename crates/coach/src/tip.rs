@@ -1,10 +1,10 @@
 //! What whoever asks for a hint is told: what is best, or the only thing that can be done.
 
 use crate::{Advice, Coach};
-use maumau_bots::{candidates, owed};
+use maumau_bots::{Impression, candidates, owed};
 use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
-use maumau_sight::{Noticed, View};
+use maumau_sight::View;
 
 /// A hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,12 +29,14 @@ impl Tip {
 }
 
 impl Coach {
-    /// A hint as things look: a word or gesture that is waited for comes first; with what was noticed of others.
-    pub fn tip(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Tip {
+    /// A hint as things look: a word or gesture that is waited for comes first; with what is made of the others.
+    pub fn tip(&self, law: &Law, view: &View, offers: &Offers, impression: &Impression) -> Tip {
         let situation = Situation { law, view, offers };
         match owed(situation).map(Deed::Sign).or_else(|| only(situation)) {
             Some(deed) => Tip::Only(deed),
-            None => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
+            None => self
+                .advise(law, view, offers, impression)
+                .map_or(Tip::Nothing, Tip::Best),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The coach: the same seed the same verdict, nothing hidden decides, and a blunder is found.
 
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{Impression, Play, Step, by_name};
 use maumau_coach::{Coach, Decision, Decisions, Event, Exam, decisions};
 use maumau_notation::record::{Head, Record};
 use maumau_referee::{Book, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_sight::{Noticed, View};
+use maumau_sight::View;
 use maumau_table::{Fact, Seats, Seed, Sign, State, What};
 
 const SMALL: Coach = Coach { budget: 60, seed: 3 };
@@ -74,7 +74,7 @@ fn nobody_is_told_to_keep_a_card_that_fits_unless_it_surely_wins_more() {
         let found = found(&law, 11 + place as u64);
         for decision in found.all.iter().take(12) {
             let (view, offers) = (&decision.view, &decision.offers);
-            let Some(advice) = SMALL.advise(&law, view, offers, &decision.noticed) else {
+            let Some(advice) = SMALL.advise(&law, view, offers, &decision.impression) else {
                 continue;
             };
             let is_laid = |deed| matches!(deed, Some(Deed::Lay(..)));
@@ -162,7 +162,7 @@ fn a_word_that_is_waited_for_is_the_first_hint() {
         {
             for seat in window.seats - window.done {
                 let (view, offers) = (View::of(state, seat), law.offers(state, seat));
-                let tip = SMALL.tip(&law, &view, &offers, &Noticed::default());
+                let tip = SMALL.tip(&law, &view, &offers, &Impression::default());
                 if offers.signs.has(Sign::MAU) {
                     assert_eq!(tip.deed(), Some(Deed::Sign(Sign::MAU)));
                     asked += 1;

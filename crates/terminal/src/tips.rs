@@ -44,7 +44,7 @@ impl Tips {
     /// What would be good to do now.
     pub(crate) fn tip(&self, law: &Law, outlook: &Outlook) -> Tip {
         let (view, offers) = (&outlook.view, &outlook.offers);
-        self.coach.tip(law, view, offers, self.counting.noticed())
+        self.coach.tip(law, view, offers, self.counting.impression())
     }
 
     /// The same in words.

@@ -1,0 +1,79 @@
+//! What a seat makes of the others when nobody says how they play: what it has noticed, and what they have wished for.
+
+use crate::hunches::Hunches;
+use maumau_play::Dice;
+use maumau_referee::Law;
+use maumau_sight::{Noticed, Sighting, View};
+use maumau_table::{Seed, State};
+
+/// What a seat has noticed of others, and what they have wished for. Nothing in it was hidden from that seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Impression {
+    noticed: Noticed,
+    wishes: Hunches,
+}
+
+impl Impression {
+    /// Takes in what this seat has seen of one fact that tells something by itself; `before` is how things looked to it then.
+    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.noticed.see(before, sighting);
+        self.wishes.hear(law, before, sighting);
+    }
+
+    /// What is sure.
+    pub fn noticed(&self) -> &Noticed {
+        &self.noticed
+    }
+
+    pub(crate) fn noticed_mut(&mut self) -> &mut Noticed {
+        &mut self.noticed
+    }
+
+    /// A state that might be so, where things look like this.
+    pub fn imagine(&self, law: &Law, view: &View, dice: &mut Dice) -> State {
+        let seed = Seed::from_number(dice.bits());
+        let all = law.cards();
+        if self.wishes.is_silent() {
+            return view.guess_as(all, &seed, &self.noticed);
+        }
+        let hands = self.wishes.hands(view, all, &self.noticed, dice);
+        view.guess_as(all, &seed, &Noticed::of_hands(hands))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+    use maumau_table::{Cards, Cite, Fact, Seat, Suit, What};
+
+    #[test]
+    fn who_has_wished_for_a_suit_is_thought_to_hold_more_of_it() {
+        let book = maumau_rulebooks::BOOKS[0];
+        let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");
+        let mut state = law.table();
+        law.deal(&mut state, 0, Seed::from_number(1), &mut ());
+        let (view, other) = (View::of(&state, Seat(0)), Seat(1));
+        let held = |impression: &Impression, suit: Suit| -> u32 {
+            let states = (0..400).map(|n| impression.imagine(&law, &view, &mut Dice::new(n)));
+            states
+                .map(|state| u32::from((state.hand(other) & law.deck.of_suit(suit)).len()))
+                .sum()
+        };
+        let before = Impression::default();
+        for suit in (0..4).map(Suit) {
+            let what = What::Wished {
+                pile: 0,
+                seat: other,
+                suit,
+            };
+            let sighting = Sighting {
+                fact: Fact { cite: Cite::HAND, what },
+                hand: Cards::NONE,
+            };
+            let mut after = Impression::default();
+            after.see(&law, &view, &sighting);
+            assert!(held(&after, suit) > held(&before, suit) * 5 / 4, "{suit:?}");
+        }
+    }
+}
