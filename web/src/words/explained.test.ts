@@ -63,4 +63,7 @@ it('with the last card but one the word is named that goes with it, as long as i
   expect(of([['lay', '8H'], word])).toEqual([]);
   expect(of([lay, slap])).toEqual([]);
   expect(of([lay, word], false)).toEqual([]);
+  const waiting = (seat: number) => ({ ...offering(lay, word), me: 2, windows: [{ sign: 'last-card', seats: [seat], done: [] }] }) as unknown as View;
+  expect(saidWith(at(true), waiting(2), '7H')).toEqual([]);
+  expect(saidWith(at(true), waiting(1), '7H')).toHaveLength(1);
 });

@@ -30,7 +30,9 @@ export function saidWith(play: Play, view: View | null, code: string): Explained
   if (!view || !lays || !play.aids.fitting) return [];
   return play.signs.flatMap(({ code: word, name, with_card: rule }) => {
     const is = view.offers.some((offer) => offer[0] === 'say' && offer[1] === word);
-    if (rule === undefined || !is || view.windows.some((window) => window.sign === word)) return [];
+    // Once a window waits for it with me it stands at the piles.
+    const isDue = view.windows.some((window) => window.sign === word && window.seats.includes(view.me ?? -1));
+    if (rule === undefined || !is || isDue) return [];
     return [{ rule, cards: [code], text: { de: `Sag dazu „${name.de}“.`, en: `Say “${name.en}” with it.` }, mine: false, last: true }];
   });
 }
