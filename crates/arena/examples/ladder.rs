@@ -46,7 +46,8 @@ fn tell(contest: &Contest<'_>, course: &Course) {
     for (lineup, sitting) in results.lineups.iter().zip(&contest.lineups) {
         let (first, spent) = (&lineup.bots[0], results.spent[sitting.seats[0]]);
         println!(
-            "{id} {seats} seats, {} deals: {} against {}: {:.2} ± {:.2} %, {:.1} playouts and {:.0} µs a decision, {} refused, {} fined, {} let stand, {} endless",
+            "{id} {seats} seats, {} deals: {} against {}: {:.2} ± {:.2} %, {:.1} playouts and {:.0} µs a decision, \
+             {} refused, {} fined, {} let stand, {} endless",
             results.deals,
             first.bot,
             lineup.bots[1].bot,

@@ -65,7 +65,7 @@ impl Host {
                 })
             }
             Request::DayPlayed { log } => {
-                let noted = self.note_day_played(code, &log).await;
+                let noted = self.days.note_played(code, &log).await;
                 let told = noted.clone().map_err(why);
                 self.note_store(code, noted);
                 Done::Stored(told)

@@ -1,24 +1,24 @@
 //! A host: its store, its tables, its people.
 
 use crate::asks::Asks;
-use crate::beside::Beside;
 use crate::boards::Shelf;
 use crate::bucket::Bucket;
 use crate::budgets::Budgets;
 use crate::bus::{Bus, InProcess};
 use crate::crowd::{Crowd, WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
+use crate::daily::Days;
 use crate::fabric::{Way, Ways};
 use crate::laws::Laws;
 use crate::lobby::Lobby;
 use crate::lock::locked;
 use crate::meters::{Meters, count};
 use crate::now::now;
+use crate::people::People;
 use crate::post::{Post, first_number};
 use crate::pulse::Pulse;
 use crate::queue::Queue;
 use crate::shut_out::ShutOut;
 use crate::sockets::Sockets;
-use crate::standings::Standings;
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::trials::Trials;
 use crate::{Config, code};
@@ -60,8 +60,8 @@ pub struct Host {
     pub(crate) restoring: [tokio::sync::Mutex<()>; LOCKS],
     /// Tables that are brought back.
     pub(crate) restores: Arc<Queue>,
-    /// Ways to people change one after the other: a link is used once.
-    pub(crate) recovering: tokio::sync::Mutex<()>,
+    /// Who somebody is.
+    pub(crate) people: People,
     /// People are forgotten one after the other.
     pub(crate) forgetting: tokio::sync::Mutex<()>,
     /// All that is stored is looked through.
@@ -80,10 +80,8 @@ pub struct Host {
     /// What coaches have made of finished rounds.
     pub(crate) coachings: crate::coaching::Shelf,
     pub(crate) lobby: Lobby,
-    /// What *hard* makes of the deals of the last days.
-    pub(crate) beside: Arc<Beside>,
-    /// What people have made of them.
-    pub(crate) standings: Standings,
+    /// The deals of the last days.
+    pub(crate) days: Days,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
     /// The connections that are open.
@@ -153,14 +151,18 @@ impl Host {
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
+        let coaches = Queue::new(cores / 4);
         Ok(Arc::new(Host {
             coachings: crate::coaching::Shelf::default(),
             boards: Shelf::new(Arc::clone(&store)),
+            people: People::of(Arc::clone(&store)),
+            days: Days::of(Arc::clone(&store), Arc::clone(&laws), Arc::clone(&coaches)),
             store,
-            laws: Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone())),
+            laws,
             trials: Trials::new(),
             minds: Queue::new(cores / 2),
-            coaches: Queue::new(cores / 4),
+            coaches,
             looks: Queue::new(1),
             meters: Meters::default(),
             ids: AtomicU64::new(first_number(node)),
@@ -172,7 +174,6 @@ impl Host {
             is_stopping: AtomicBool::new(false),
             restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             restores: Queue::new(cores),
-            recovering: tokio::sync::Mutex::default(),
             forgetting: tokio::sync::Mutex::default(),
             careful: Queue::new(1),
             shut_out,
@@ -183,8 +184,6 @@ impl Host {
             lan: OnceLock::new(),
             pulse: Pulse::default(),
             lobby: Lobby::default(),
-            beside: Arc::default(),
-            standings: Standings::default(),
             connections,
             carried: Crowd::new(usize::MAX, config.connections_per_address),
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),

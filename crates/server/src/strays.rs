@@ -24,7 +24,7 @@ impl Host {
     /// Deletes the ways to them that were made before then, in seconds since 1970.
     pub(crate) async fn clear_strays(&self, before: u32) -> Result<(), StoreError> {
         let before_ms = u64::from(before) * 1_000;
-        let all = self.all_ways().await?;
+        let all = self.people.all_ways().await?;
         let is_old = |ways: &[(String, u64)]| ways.iter().all(|(_, made_ms)| *made_ms < before_ms);
         // A first device that was shut out is somebody new by a way, and still the name of the person whom it was.
         let is_led_to = |ways: &[(String, u64)]| ways.iter().any(|(key, _)| all.contains_key(key));
@@ -38,7 +38,7 @@ impl Host {
         let mut gone = 0_u32;
         for (person, ways) in old {
             let is_stray = strays.contains(person) && ways.iter().all(|(key, _)| strays.contains(key));
-            if is_stray && self.forget_old_ways(person, before_ms).await? {
+            if is_stray && self.people.forget_old_ways(person, before_ms).await? {
                 gone += 1;
             }
         }

@@ -71,7 +71,7 @@ impl Host {
                 done => done?,
             }
         }
-        self.sweep_attempts().await?;
+        self.days.sweep().await?;
         // A share was taken back after its table was gone.
         let orphans = logs.iter().filter(|log| {
             let code = log.split('.').next().unwrap_or_default();
@@ -84,7 +84,7 @@ impl Host {
             }
         }
         self.boards.clear().await?;
-        self.clear_links().await
+        self.people.clear_links().await
     }
 
     /// Deletes a table to which nobody has come back meanwhile.

@@ -1,21 +1,19 @@
 //! What people have made of the deal of a day.
 
-use super::Attempt;
-use crate::Host;
-use crate::standings::{Best, Kept, Standing};
+use super::standings::{Best, Kept, Standing};
+use super::{Attempt, Days};
 use crate::store::{Kind, StoreError};
 use maumau_daily::Daily;
 use maumau_protocol::{DayBoard, DayRow};
 use maumau_room::of_day::{pictures, result};
-use std::sync::Arc;
 use tokio::time::{Duration, Instant};
 
 /// Where other hosts write to the same store a board is read again after so long.
 const SHARED_FOR: Duration = Duration::from_secs(10);
 
-impl Host {
+impl Days {
     /// The board of this deal, as this person sees it. Others' results, and that of *hard*, are told to whoever has played it.
-    pub(crate) async fn day_board(self: &Arc<Self>, daily: &Daily, person: &str) -> Result<DayBoard, StoreError> {
+    pub(crate) async fn board(&self, daily: &Daily, person: &str) -> Result<DayBoard, StoreError> {
         let own = self.attempt(&Attempt::key(daily.date, daily.book.id, person)).await?;
         let mine = own.as_ref().and_then(Attempt::best);
         let look = |standing: &Standing| {

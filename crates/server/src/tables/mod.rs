@@ -218,7 +218,7 @@ impl Host {
 
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
     pub(crate) async fn seats_device(&self, code: &str, device: &str) -> bool {
-        let Ok(person) = self.person(device).await else {
+        let Ok(person) = self.people.person(device).await else {
             return false;
         };
         let text = self.store.get(Kind::Table, code).await.ok().flatten();

@@ -22,13 +22,13 @@ impl Host {
             self.forget_in_log(&log, person).await?;
         }
         self.coachings.clear();
-        self.forget_attempts(person).await?;
+        self.days.forget(person).await?;
         self.forget_on_boards(person).await?;
         for (token, round) in self.shares_of(person).await? {
             self.store.remove(Kind::Share, &token).await?;
             tracing::debug!(round, "a share is taken back");
         }
-        self.forget_ways(person).await
+        self.people.forget_ways(person).await
     }
 
     /// The tables that know somebody, and the logs that do.

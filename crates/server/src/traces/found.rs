@@ -9,12 +9,12 @@ use maumau_room::Saved;
 impl Host {
     /// All that is stored of the person of `device`. It looks through all logs.
     pub(crate) async fn traces(&self, device: &str) -> Result<Traces, StoreError> {
-        let person = self.person(device).await?;
+        let person = self.people.person(device).await?;
         let boards = self.boards.of(&person).await?;
         let shares = self.shares_of(&person).await?;
-        let attempts = self.attempts_of(&person).await?;
+        let attempts = self.days.attempts_of(&person).await?;
         Ok(Traces {
-            devices: self.list_ways(device).await?,
+            devices: self.people.list_ways(device).await?,
             tables: self.tables_of(&person).await?,
             matches: self.matches_of(&person).await?,
             boards: boards.iter().map(|(id, board)| board.info(id, &person)).collect(),

@@ -12,7 +12,7 @@ const TOLD_MAX: usize = 12;
 impl Host {
     /// The tables at which the person of `device` sits. It looks through all tables.
     pub(crate) async fn seats(&self, device: &str) -> Result<Vec<MySeat>, StoreError> {
-        let person = self.person(device).await?;
+        let person = self.people.person(device).await?;
         let tables = self.store.all_with(Kind::Table, &person).await?.into_iter();
         let seat = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;

@@ -19,7 +19,7 @@ impl FromRequestParts<Arc<Host>> for Asker {
         let person = if device.is_new {
             String::new()
         } else {
-            host.person(&device.hash()).await?
+            host.people.person(&device.hash()).await?
         };
         Ok(Asker::new(caller, &person))
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// The boards of whoever asks, the last used first.
 pub(crate) async fn boards(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<BoardInfo>>, Problem> {
-    let person = host.person(&Device::of(&headers).hash()).await?;
+    let person = host.people.person(&Device::of(&headers).hash()).await?;
     let found = host.boards.of(&person).await?;
     let mut infos: Vec<BoardInfo> = found.iter().map(|(id, board)| board.info(id, &person)).collect();
     infos.sort_by_key(|info| std::cmp::Reverse(info.at));
@@ -23,7 +23,7 @@ pub(crate) async fn board(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<Board>, Problem> {
-    let person = host.person(&Device::of(&headers).hash()).await?;
+    let person = host.people.person(&Device::of(&headers).hash()).await?;
     let found = host.boards.get(&id).await?;
     // Whoever does not stand on it need not know that it is there.
     let found = found

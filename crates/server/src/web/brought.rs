@@ -27,7 +27,7 @@ pub(crate) async fn bring(
         return Err(busy());
     }
     let turn = turn(&host, &asker).await?;
-    let person = host.person(&device.hash()).await?;
+    let person = host.people.person(&device.hash()).await?;
     let found = {
         let person = person.clone();
         let check = move |host: &Host| check(&bringing, host, &person).map_err(bad);

@@ -22,7 +22,7 @@ pub(crate) async fn coached(
 ) -> Result<Json<Coached>, Problem> {
     // Whoever asks again is known from before: no log is read for it.
     if let Some(id) = RoundId::read(&said) {
-        let person = host.person(&Device::of(&headers).hash()).await?;
+        let person = host.people.person(&Device::of(&headers).hash()).await?;
         if let Some(work) = host.coachings.find(&id.to_string(), &person) {
             return Ok(Json(work.ask(&host.coaches, asker)));
         }

@@ -24,7 +24,7 @@ fn no_deal() -> Problem {
 /// Whoever asks, if not too often.
 async fn person(host: &Host, asker: &Asker, device: &Device) -> Result<String, Problem> {
     if host.budgets.days.take(asker) {
-        return Ok(host.person(&device.hash()).await?);
+        return Ok(host.people.person(&device.hash()).await?);
     }
     let why = "the deals of the day were asked for too often: wait a moment".into();
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
@@ -37,7 +37,7 @@ pub(crate) async fn days(
     headers: HeaderMap,
 ) -> Result<Json<Days>, Problem> {
     let person = person(&host, &asker, &Device::of(&headers)).await?;
-    Ok(Json(host.days(&person).await?))
+    Ok(Json(host.days.standing(&person).await?))
 }
 
 /// What people have made of one.
@@ -50,7 +50,7 @@ pub(crate) async fn board(
     let date = Date::parse(&date).filter(|date| is_kept(*date)).ok_or_else(no_deal)?;
     let book = find(&book).ok_or_else(no_deal)?;
     let person = person(&host, &asker, &Device::of(&headers)).await?;
-    let board = host.day_board(&Daily { date, book }, &person).await;
+    let board = host.days.board(&Daily { date, book }, &person).await;
     Ok(Json(board?))
 }
 

@@ -71,7 +71,7 @@ impl Found {
 
 /// A round by its name, for those who were there, or by a link.
 pub(super) async fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
-    let person = host.person(&Device::of(headers).hash()).await?;
+    let person = host.people.person(&Device::of(headers).hash()).await?;
     let (id, is_shared) = match RoundId::read(said) {
         Some(id) => (id, false),
         None => (host.shared(said).await.ok_or_else(no_round)?, true),

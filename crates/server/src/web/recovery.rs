@@ -5,7 +5,7 @@ use super::origin;
 use super::requests::Problem;
 use crate::Host;
 use crate::asker::Asker;
-use crate::recovery::NoWay;
+use crate::people::NoWay;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -68,8 +68,8 @@ pub(crate) async fn make(
     if !host.budgets.links.take(&asker) {
         return Err(too_fast());
     }
-    let person = host.person(&device.hash()).await?;
-    let token = host.new_link(&person).await?;
+    let person = host.people.person(&device.hash()).await?;
+    let token = host.people.new_link(&person).await?;
     let path = format!("/r/{token}");
     Ok(Json(LinkPath { path }))
 }
@@ -77,7 +77,7 @@ pub(crate) async fn make(
 /// The links that wait, and the devices that came by one.
 pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<PersonWay>>, Problem> {
     let device = somebody(&host, &headers)?;
-    Ok(Json(host.list_ways(&device.hash()).await?))
+    Ok(Json(host.people.list_ways(&device.hash()).await?))
 }
 
 /// Where a link leads, before it is followed: whether whoever looks at it is somebody else, who would be lost here.
@@ -86,9 +86,9 @@ pub(crate) async fn look(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Json<LinkSeen>, Problem> {
-    let person = host.linked(&token).await?.ok_or_else(nobody)?;
+    let person = host.people.linked(&token).await?.ok_or_else(nobody)?;
     let device = Device::of(&headers);
-    let here = host.person(&device.hash()).await?;
+    let here = host.people.person(&device.hash()).await?;
     let is = match () {
         () if device.is_new => Here::Nobody,
         () if here == person => Here::TheSame,
@@ -104,7 +104,7 @@ pub(crate) async fn follow(
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     asker(&host, &headers)?;
-    let token = host.follow(&token).await.map_err(no_way)?;
+    let token = host.people.follow(&token).await.map_err(no_way)?;
     let cookie = Device { token, is_new: true }.cookie(host.config.secure);
     let mut response = Json(LinkPath { path: "/".into() }).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
@@ -122,6 +122,6 @@ pub(crate) async fn take_back(
     if !host.budgets.links.take(&asker) {
         return Err(too_fast());
     }
-    host.take_back(&device.hash(), &id).await.map_err(no_way)?;
+    host.people.take_back(&device.hash(), &id).await.map_err(no_way)?;
     Ok(StatusCode::NO_CONTENT)
 }

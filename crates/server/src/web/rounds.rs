@@ -44,7 +44,7 @@ pub(crate) async fn rounds(
 
 async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundInfo>, Problem> {
     let (code, saved) = saved(host, said).await?;
-    let person = host.person(&Device::of(headers).hash()).await?;
+    let person = host.people.person(&Device::of(headers).hash()).await?;
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
         let lines = host.store.log(&format!("{code}.{game}")).await?;
@@ -164,7 +164,7 @@ pub(crate) async fn record_of_table(
 ) -> Result<Response, Problem> {
     let turn = turn(&host, &asker).await?;
     let (code, saved) = saved(&host, &said).await?;
-    let person = host.person(&Device::of(&headers).hash()).await?;
+    let person = host.people.person(&Device::of(&headers).hash()).await?;
     let lines = host.store.log(&saved.log(&code)).await?;
     aside(&host, turn, move |host| {
         let rounds = finished(&lines);

@@ -46,7 +46,7 @@ pub(crate) async fn open(
         }
     };
     let device = Device::of(&headers);
-    let person = match host.person(&device.hash()).await {
+    let person = match host.people.person(&device.hash()).await {
         Ok(person) => person,
         Err(error) => return Problem::from(error).into_response(),
     };

@@ -62,7 +62,7 @@ pub(crate) async fn delete(
     }
     let deleting = Arc::clone(&host);
     // Whoever has asked may go away meanwhile: what was begun is done all the same.
-    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device).await?).await });
+    let deleted = tokio::spawn(async move { deleting.forget(&deleting.people.person(&device).await?).await });
     let deleted = deleted.await.map_err(|_| StoreError::Failed("it broke off".into()));
     deleted.flatten()?;
     let mut response = StatusCode::NO_CONTENT.into_response();

@@ -1,16 +1,16 @@
 //! How somebody stands to the deals of today.
 
-use super::{Attempt, days_of, today};
-use crate::Host;
+use super::attempt::days_of;
+use super::{Attempt, Days, today};
 use crate::store::StoreError;
 use maumau_daily::streak;
-use maumau_protocol::{Days, DealOfDay};
+use maumau_protocol::DealOfDay;
 use maumau_room::of_day::result;
 use maumau_rulebooks::BOOKS;
 
-impl Host {
+impl Days {
     /// The deals of today, as this person stands to them.
-    pub(crate) async fn days(&self, person: &str) -> Result<Days, StoreError> {
+    pub(crate) async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);
         let deal = |book: &&'static maumau_referee::Book| {
             let mine = attempts.iter().find(|attempt| attempt.is_at(date, book.id));
@@ -20,7 +20,7 @@ impl Host {
                 result: mine.and_then(|attempt| Some(result(attempt.played.as_ref()?.outcome))),
             }
         };
-        Ok(Days {
+        Ok(maumau_protocol::Days {
             date: date.to_string(),
             deals: BOOKS.iter().map(deal).collect(),
             streak: row(&attempts),

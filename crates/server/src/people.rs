@@ -1,13 +1,14 @@
 //! How one person has several devices: a link, used once, by which another device becomes the same person. What there is of it is listed
 //! and can be taken back.
 
-use crate::Host;
 use crate::person::{chance, hash, hex, unhex};
-use crate::store::{Kind, StoreError, Write};
+use crate::store::{Kind, Store, StoreError, Write};
 use maumau_protocol::{PersonWay, WayKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::Mutex;
 
 /// So many links may wait to be used; a new one takes the place of the oldest.
 const LINKS_MAX: usize = 5;
@@ -64,7 +65,22 @@ impl From<StoreError> for NoWay {
     }
 }
 
-impl Host {
+/// Who somebody is: the people of a host, and the ways to them.
+pub(crate) struct People {
+    store: Arc<dyn Store>,
+    /// Ways change one after the other: a link is used once.
+    changing: Mutex<()>,
+}
+
+impl People {
+    /// Those that are stored here.
+    pub(crate) fn of(store: Arc<dyn Store>) -> People {
+        People {
+            store,
+            changing: Mutex::default(),
+        }
+    }
+
     async fn known(&self, key: &str) -> Result<Option<Known>, StoreError> {
         let Some(text) = self.store.get(Kind::Person, key).await? else {
             return Ok(None);
@@ -101,7 +117,7 @@ impl Host {
 
     /// A new link to a person: its secret.
     pub(crate) async fn new_link(&self, person: &str) -> Result<String, StoreError> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         let links = self
             .ways(person)
             .await?
@@ -128,7 +144,7 @@ impl Host {
 
     /// Uses a link up: the secret of a new device of that person.
     pub(crate) async fn follow(&self, token: &str) -> Result<String, NoWay> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         let person = self.linked(token).await?.ok_or(NoWay::Nobody)?;
         let ways = self.ways(&person).await?;
         if ways.iter().filter(|(_, known)| known.way == WayKind::Device).count() >= DEVICES_MAX {
@@ -175,7 +191,7 @@ impl Host {
 
     /// No way leads to this person any more, and nothing is known of it.
     pub(crate) async fn forget_ways(&self, person: &str) -> Result<(), StoreError> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         for (key, _) in self.ways(person).await? {
             self.store.remove(Kind::Person, &key).await?;
         }
@@ -196,7 +212,7 @@ impl Host {
 
     /// No way leads to this person any more, if all of them were made before then, in ms since 1970. Whether that is so.
     pub(crate) async fn forget_old_ways(&self, person: &str, before_ms: u64) -> Result<bool, StoreError> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         let ways = self.ways(person).await?;
         if ways.iter().any(|(_, known)| known.made_ms >= before_ms) {
             return Ok(false);
@@ -209,7 +225,7 @@ impl Host {
 
     /// Links that lead nowhere any more are deleted.
     pub(crate) async fn clear_links(&self) -> Result<(), StoreError> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         for (key, text) in self.store.all(Kind::Person).await? {
             let known = serde_json::from_str::<Known>(&text);
             if known.is_ok_and(|known| known.way == WayKind::Link && !known.is_open()) {
@@ -221,7 +237,7 @@ impl Host {
 
     /// Takes a way back: it leads to this person no more.
     pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
-        let _one = self.recovering.lock().await;
+        let _one = self.changing.lock().await;
         let person = self.person(device).await?;
         if id.len() != ID_LEN {
             return Err(NoWay::Nobody);
@@ -247,19 +263,20 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Host;
 
     #[tokio::test]
     async fn who_somebody_is_is_not_guessed() {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
         let device = hash("a device");
-        assert_eq!(host.person(&device).await, Ok(device.clone()));
+        assert_eq!(host.people.person(&device).await, Ok(device.clone()));
         // It was shut out, or is somebody's: that can't be read any more.
         host.store
             .put(Kind::Person, &device, "of a later version".into())
             .await
             .expect("it is stored");
-        let person = host.person(&device).await;
+        let person = host.people.person(&device).await;
         assert!(matches!(person, Err(StoreError::Damaged(_))), "{person:?}");
         assert!(!host.seats_device("mokilatupe", &device).await);
     }
