@@ -1,13 +1,11 @@
 //! The deals of a day at a host: a table for the first attempt, and what came of it. Any other attempt is played and not counted.
 //!
 //! - `attempt`: what is stored of one
-//! - `begin`: the table at which it is played
 //! - `standing`: how somebody stands to the deals of today
 //! - `board`: what people have made of one, from `standings`
 //! - `beside`: what *hard* makes of it
 
 mod attempt;
-mod begin;
 mod beside;
 mod board;
 mod standing;
@@ -17,8 +15,7 @@ use crate::laws::Laws;
 use crate::now::now;
 use crate::queue::Queue;
 use crate::store::{Kind, Store, StoreError};
-pub(crate) use attempt::Attempt;
-use attempt::days_of;
+use attempt::{Attempt, days_of};
 use beside::Beside;
 use maumau_daily::{Daily, Date, streak};
 use maumau_room::{of_day, remark};
@@ -52,7 +49,30 @@ impl Days {
         }
     }
 
-    /// Somebody's first attempt, by its key.
+    /// The table at which this person's first attempt at this deal was begun.
+    pub(crate) async fn begun_at(&self, daily: &Daily, person: &str) -> Result<Option<String>, StoreError> {
+        let attempt = self.attempt(&Attempt::key(daily.date, daily.book.id, person)).await?;
+        Ok(attempt.map(|attempt| attempt.code))
+    }
+
+    /// This person's first attempt begins at the table with this code.
+    ///
+    /// # Errors
+    /// There is one already, or the store fails.
+    pub(crate) async fn begin(&self, daily: &Daily, person: &str, name: &str, code: &str) -> Result<(), StoreError> {
+        let attempt = Attempt {
+            date: daily.date,
+            book: daily.book.id.to_owned(),
+            person: person.to_owned(),
+            name: name.to_owned(),
+            code: code.to_owned(),
+            played: None,
+            row: 0,
+        };
+        let key = Attempt::key(daily.date, daily.book.id, person);
+        self.store.write_if(Kind::Daily, &key, None, attempt.write()).await
+    }
+
     async fn attempt(&self, key: &str) -> Result<Option<Attempt>, StoreError> {
         let text = self.store.get(Kind::Daily, key).await?;
         Ok(text.as_deref().and_then(Attempt::parse))

@@ -3,6 +3,7 @@
 
 mod errands;
 pub(crate) mod ground;
+mod of_day;
 mod runner;
 
 use crate::Host;

@@ -1,10 +1,9 @@
 //! The table at which somebody plays the deal of a day.
 
-use super::Attempt;
 use crate::Host;
 use crate::asker::Asker;
 use crate::no_table::NoTable;
-use crate::store::{Kind, StoreError};
+use crate::store::StoreError;
 use maumau_daily::Daily;
 use maumau_room::of_day;
 use std::sync::Arc;
@@ -20,34 +19,24 @@ impl Host {
         name: &str,
     ) -> Result<String, NoTable> {
         let broken = |error: StoreError| NoTable::Broken(error.to_string());
-        let key = Attempt::key(daily.date, daily.book.id, person);
-        let known = self.days.attempt(&key).await.map_err(broken)?;
-        if let Some(attempt) = &known
-            && self.has(&attempt.code).await
+        let known = self.days.begun_at(daily, person).await.map_err(broken)?;
+        if let Some(code) = &known
+            && self.has(code).await
         {
-            return Ok(attempt.code.clone());
+            return Ok(code.clone());
         }
         let saved = of_day::table(daily, person, name).map_err(NoTable::Rules)?;
         let code = self.make(asker, saved).await?;
         if known.is_some() {
             return Ok(code);
         }
-        let attempt = Attempt {
-            date: daily.date,
-            book: daily.book.id.to_owned(),
-            person: person.to_owned(),
-            name: name.to_owned(),
-            code: code.clone(),
-            played: None,
-            row: 0,
-        };
-        match self.store.write_if(Kind::Daily, &key, None, attempt.write()).await {
+        match self.days.begin(daily, person, name, &code).await {
             Ok(()) => Ok(code),
             Err(error) => {
                 // Whoever has asked twice at once has one table.
                 self.delete(&code).await.map_err(broken)?;
-                let first = self.days.attempt(&key).await.map_err(broken)?;
-                first.map(|first| first.code).ok_or_else(|| broken(error))
+                let first = self.days.begun_at(daily, person).await.map_err(broken)?;
+                first.ok_or_else(|| broken(error))
             }
         }
     }
