@@ -28,7 +28,7 @@ pub(crate) fn facts() -> Vec<Form> {
 /// The deeds.
 pub(crate) fn deeds() -> Vec<Form> {
     macro_rules! forms {
-        (: $($name:ident $(($($kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
+        (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
             vec![$(Form { word: $verb, kinds: vec![$($(PartKind::$kind),*)?], cited: false }),*]
         };
     }

@@ -2,7 +2,8 @@
 //!
 //! - [`ClientMessage`]: what clients say
 //! - [`HostMessage`]: what the host says
-//! - [`Seen`], [`DeedView`]: facts and deeds; [`Act`], [`Phase`]: the kind of a deed, and where a match stands
+//! - [`Seen`], [`DeedView`]: facts and deeds; [`PlaceView`]: what stands in their places; [`Act`], [`Phase`]: the kind of a deed, and where
+//!   a match stands
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
 //! - [`choices()`]: what can be chosen from books
@@ -31,11 +32,13 @@ mod client;
 mod coached;
 mod daily;
 mod forms;
+mod held;
 mod host;
 mod house;
 mod languages;
 mod person;
 mod phrases;
+mod place;
 mod play;
 mod powers;
 mod program;
@@ -45,6 +48,7 @@ mod said;
 mod tables;
 mod templates;
 mod tuple;
+mod tuple_text;
 mod view;
 mod viewed;
 mod vocabulary;
@@ -63,6 +67,7 @@ pub use maumau_referee::Act;
 pub use maumau_table::Phase;
 pub use person::{Here, LinkPath, LinkSeen, PersonWay, TracedDay, TracedMatch, TracedTable, Traces, WayKind};
 pub use phrases::PHRASES;
+pub use place::{ChoiceView, PileName, PlaceView, QuestionKind, RuleName, ShownCard, WindowName, ZoneView};
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
 pub use powers::powers;
 pub use program::{Answered, Asked, PROGRAM_VERSION};
@@ -71,7 +76,8 @@ pub use requests::{Body, Request, Requests, requests, requests_listed};
 pub use said::{SaidOf, Sentence};
 pub use tables::{Failure, MySeat, TableLink, TableMade, TableWanted};
 pub use templates::templates;
-pub use tuple::{DeedView, Seen, write_fact};
+pub use tuple::{DeedView, Seen};
+pub use tuple_text::write_fact;
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
 pub use vocabulary::{RuleForm, RuleWords, SignWord};
 pub use wire_words::wire_words;

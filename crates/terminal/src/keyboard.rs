@@ -5,7 +5,7 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Asks, Game, Line, Lines, Vocabulary, offered};
+use crate::{Asks, Game, Line, Lines, Vocabulary};
 use maumau_notation::parse_deed;
 use maumau_protocol::{DeedView, View};
 use maumau_referee::Refusal;
@@ -166,7 +166,7 @@ impl Game<'_> {
     /// One after the other, until one is refused.
     fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Asks) -> io::Result<()> {
         for deed in deeds {
-            let rule = match parse_deed(&self.words(), &offered::words(deed)) {
+            let rule = match parse_deed(&self.words(), &deed.words()) {
                 Err(_) => "",
                 Ok(done) => match self.carry_out(person, done, out)? {
                     Ok(_) => continue,

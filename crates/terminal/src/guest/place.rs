@@ -1,6 +1,5 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
-use super::errand;
 use super::secret::hex;
 use super::{Known, News, Refusal, Secret, Told, Wire, people, trouble};
 use crate::{Language, asked};
@@ -255,7 +254,7 @@ impl Place {
     fn next(&mut self) {
         let Some(deed) = self.queue.pop_front() else { return };
         let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
-        let message = self.client.deed(&errand::words(&deed), reaction_ms);
+        let message = self.client.deed(&deed.words(), reaction_ms);
         self.moved = false;
         self.doing = Some(deed);
         self.say(&message);

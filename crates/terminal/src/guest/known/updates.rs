@@ -38,7 +38,7 @@ impl Known {
                 is_passing: false,
             };
             // Whoever added a rule is told with what it says.
-            let told_otherwise = |seen: &&Seen| seen.word() == "rule-added";
+            let told_otherwise = |seen: &&Seen| matches!(seen, Seen::RuleAdded { .. });
             let seen: Vec<Seen> = seen.iter().filter(|seen| !told_otherwise(seen)).cloned().collect();
             if !unknown.is_empty() {
                 let so_far = self.language.pick("Diese Runde bisher:", "This round so far:");
