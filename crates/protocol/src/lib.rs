@@ -53,6 +53,7 @@ mod view;
 mod viewed;
 mod vocabulary;
 mod wire_words;
+mod words;
 mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};

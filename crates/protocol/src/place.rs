@@ -131,6 +131,9 @@ pub enum PileName {
 }
 
 impl PileName {
+    /// Both.
+    pub const ALL: [PileName; 2] = [PileName::First, PileName::Second];
+
     /// The word that names it.
     pub const fn word(self) -> &'static str {
         match self {
@@ -141,13 +144,22 @@ impl PileName {
 
     /// The one that this word names.
     pub fn named(word: &str) -> Option<PileName> {
-        [PileName::First, PileName::Second]
-            .into_iter()
-            .find(|pile| pile.word() == word)
+        PileName::ALL.into_iter().find(|pile| pile.word() == word)
     }
 }
 
 impl ZoneView {
+    /// Those that are nobody's.
+    pub(crate) const NOBODYS: [ZoneView; 5] = [
+        ZoneView::Stock,
+        ZoneView::Pile(PileName::First),
+        ZoneView::Pile(PileName::Second),
+        ZoneView::Middle,
+        ZoneView::Aside,
+    ];
+    /// Those before a seat.
+    pub(crate) const BEFORE: [fn(u8) -> ZoneView; 3] = [ZoneView::Lying, ZoneView::Ripe, ZoneView::Open];
+
     /// The word that names it; a hand is `hand`.
     pub const fn word(self) -> &'static str {
         match self {
@@ -172,15 +184,13 @@ impl ZoneView {
 
     /// The one that this word names, which is nobody's.
     pub(crate) fn named(word: &str) -> Option<ZoneView> {
-        let nobodys = [ZoneView::Stock, ZoneView::Middle, ZoneView::Aside];
-        let mut all = nobodys.into_iter().chain(PileName::named(word).map(ZoneView::Pile));
-        all.find(|zone| zone.word() == word)
+        ZoneView::NOBODYS.into_iter().find(|zone| zone.word() == word)
     }
 
     /// The one that this word names before a seat.
     pub(crate) fn before(word: &str, seat: u8) -> Option<ZoneView> {
-        let all = [ZoneView::Lying(seat), ZoneView::Ripe(seat), ZoneView::Open(seat)];
-        all.into_iter().find(|zone| zone.word() == word)
+        let mut all = ZoneView::BEFORE.into_iter().map(|zone| zone(seat));
+        all.find(|zone| zone.word() == word)
     }
 }
 

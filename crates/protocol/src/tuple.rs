@@ -1,7 +1,7 @@
 //! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`. The
 //! types are made from the rows of facts and deeds; what only a newer host knows is kept as it came.
 
-use crate::forms::{Form, deeds, facts};
+use crate::forms::{deeds, facts};
 use crate::held::Held;
 use crate::place::{ChoiceView, PileName, PlaceView, QuestionKind, RuleName, ShownCard, WindowName, ZoneView, held};
 use crate::tuple_text::{write_deed, write_fact};
@@ -163,8 +163,8 @@ macro_rules! tuples {
                 stringify!($name).into()
             }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                let forms: Vec<Value> = $forms().iter().map(Form::schema).collect();
+            fn json_schema(types: &mut SchemaGenerator) -> Schema {
+                let forms: Vec<Value> = $forms().iter().map(|form| form.schema(types)).collect();
                 json_schema!({ "oneOf": forms })
             }
         }

@@ -14,6 +14,7 @@ pub struct View {
     /// The match's clock, in ms.
     pub now_ms: u32,
     /// `between`, `dealing`, `playing` or `over`.
+    #[schemars(with = "crate::words::Phases")]
     #[ts(type = "Phase")]
     pub phase: String,
     /// The number of the round, from 1; 0 before the first.
@@ -161,7 +162,8 @@ pub struct WindowView {
     pub tag: u8,
     /// The sign that it waits for, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[schemars(with = "Option<crate::words::Signs>")]
+    #[ts(type = "Sign", optional)]
     pub sign: Option<String>,
     /// What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -186,6 +188,7 @@ pub struct AskView {
     pub rule: String,
     /// What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
     /// the own hand, of which nobody learns before all who are asked so have chosen.
+    #[schemars(with = "crate::words::Questions")]
     #[ts(type = "Question")]
     pub kind: String,
     /// Of a number: the most.
@@ -206,6 +209,8 @@ pub struct Forbidden {
     /// The card.
     pub card: String,
     /// Where.
+    #[schemars(with = "crate::words::Spots")]
+    #[ts(type = "Spot")]
     pub spot: String,
     /// The paragraph.
     pub rule: String,
