@@ -1,20 +1,9 @@
 //! How what stands in a place of a fact or a deed is read from JSON, and written.
 
-use crate::place::{ChoiceView, PileName, QuestionKind, RuleName, ShownCard, WindowName, ZoneView};
+use crate::place::{ChoiceView, Held, PileName, RuleName, ShownCard, WindowName, ZoneView};
+use crate::question::QuestionKind;
 use maumau_table::{Direction, Spot, Way};
 use serde_json::{Value, json};
-
-/// What a place holds. What can't be read is what only a newer host knows.
-pub(crate) trait Held: Sized {
-    fn read(value: &Value) -> Option<Self>;
-
-    fn write(&self) -> Value;
-
-    /// What is meant where a deed says nothing, and is not written there either.
-    fn unsaid() -> Option<Self> {
-        None
-    }
-}
 
 impl Held for String {
     fn read(value: &Value) -> Option<String> {

@@ -1,10 +1,21 @@
 //! What stands in the places of facts and deeds: a type for each kind, as JSON has it. Cards, suits and paragraphs are named as in
 //! [`crate::Play`], seats are numbers from 1.
 
-use crate::held::Held;
-use crate::tuple::spoken;
-use maumau_table::{Direction, Question, Spot, Way, for_each_choice, for_each_question};
+use crate::question::QuestionKind;
+use maumau_table::{Direction, Spot, Way, for_each_choice};
 use serde_json::Value;
+
+/// What a place holds. What can't be read is what only a newer host knows.
+pub(crate) trait Held: Sized {
+    fn read(value: &Value) -> Option<Self>;
+
+    fn write(&self) -> Value;
+
+    /// What is meant where a deed says nothing, and is not written there either.
+    fn unsaid() -> Option<Self> {
+        None
+    }
+}
 
 /// Makes of the rows below what may stand in a place, and `held!`, the type of what stands in places of a kind.
 macro_rules! places {
@@ -89,6 +100,16 @@ impl PlaceView {
     pub(crate) fn goes_without_saying(&self) -> bool {
         matches!(self, PlaceView::Spot(Spot::Pile) | PlaceView::Cite(RuleName(None)))
     }
+}
+
+/// Words with spaces between, whatever is within.
+pub(crate) fn spoken(values: &[Value]) -> String {
+    let said = values.iter().map(|value| match value {
+        Value::String(word) => word.clone(),
+        Value::Array(list) => spoken(list),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
 /// A card, and the face that it shows.
@@ -215,34 +236,6 @@ impl RuleName {
     /// What stands for no paragraph.
     pub(crate) const NONE: &str = "hand";
 }
-
-macro_rules! questions {
-    (: $($name:ident $({ $($fields:tt)* })? $(($type:ty))? = $word:literal,)*) => {
-        /// What is asked, without its particulars.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum QuestionKind {
-            $(#[doc = concat!("`", $word, "`.")] $name,)*
-        }
-
-        impl QuestionKind {
-            /// All of them.
-            pub const ALL: &'static [QuestionKind] = &[$(QuestionKind::$name),*];
-
-            /// The word that names it.
-            pub const fn word(self) -> &'static str {
-                match self { $(QuestionKind::$name => $word,)* }
-            }
-
-            /// The one that this word names.
-            pub fn named(word: &str) -> Option<QuestionKind> {
-                QuestionKind::ALL.iter().copied().find(|one| one.word() == word)
-            }
-        }
-
-        const _: () = assert!(QuestionKind::ALL.len() == Question::WORDS.len(), "one for each question");
-    };
-}
-for_each_question!(questions:);
 
 macro_rules! choices {
     (: $($name:ident $(($type:ty))? = $word:literal,)*) => {

@@ -2,8 +2,8 @@
 //! types are made from the rows of facts and deeds; what only a newer host knows is kept as it came.
 
 use crate::forms::{deeds, facts};
-use crate::held::Held;
-use crate::place::{ChoiceView, PileName, PlaceView, QuestionKind, RuleName, ShownCard, WindowName, ZoneView, held};
+use crate::place::{ChoiceView, Held, PileName, PlaceView, RuleName, ShownCard, WindowName, ZoneView, held, spoken};
+use crate::question::QuestionKind;
 use crate::tuple_text::{write_deed, write_fact};
 use maumau_notation::Words;
 use maumau_referee::{Act, Deed, for_each_deed};
@@ -256,14 +256,4 @@ impl DeedView {
 /// The word with which it begins.
 fn first(values: &[Value]) -> &str {
     values.first().and_then(Value::as_str).unwrap_or_default()
-}
-
-/// Words with spaces between, whatever is within.
-pub(crate) fn spoken(values: &[Value]) -> String {
-    let said = values.iter().map(|value| match value {
-        Value::String(word) => word.clone(),
-        Value::Array(list) => spoken(list),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
-    });
-    said.collect::<Vec<_>>().join(" ")
 }

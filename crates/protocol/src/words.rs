@@ -1,4 +1,4 @@
-//! Words of which one stands in a field or a place, for programs in other languages: each list with its name in JSON Schema and in TypeScript.
+//! Words of which one stands in a field or a place, for programs in other languages: each list with its name in their schema and types.
 
 use crate::place::PileName;
 use maumau_referee::Enforce;
