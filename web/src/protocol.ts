@@ -157,11 +157,11 @@ seats: [number, number],
 /**
  * Options that go together, by name.
  */
-presets: Array<Preset>, 
+presets: Array<PresetInfo>, 
 /**
  * What can be set.
  */
-options: Array<OptionSpec>, };
+options: Array<OptionInfo>, };
 
 export type Bringing = { 
 /**
@@ -495,7 +495,7 @@ says?: Sentence,
  */
 record?: string, };
 
-export type Forbidden = { 
+export type ForbiddenCard = { 
 /**
  * The card.
  */
@@ -841,7 +841,7 @@ code: string,
  */
 name: Sentence, };
 
-export type Note = { 
+export type NoteView = { 
 /**
  * Its name; a seat's own has `.` and the seat's number behind it.
  */
@@ -851,7 +851,7 @@ name: string,
  */
 value: number, };
 
-export type OptionSpec = { 
+export type OptionInfo = { 
 /**
  * Its key.
  */
@@ -933,7 +933,7 @@ made_ms: number,
  */
 here: boolean, };
 
-export type Pile = { 
+export type PileView = { 
 /**
  * How many cards it has.
  */
@@ -1043,7 +1043,7 @@ yes: Array<number>,
  */
 no: Array<number>, };
 
-export type Preset = { 
+export type PresetInfo = { 
 /**
  * Its id.
  */
@@ -1963,7 +1963,7 @@ stock: number,
 /**
  * The discard piles.
  */
-piles: Array<Pile>, 
+piles: Array<PileView>, 
 /**
  * Cards open in the middle.
  */
@@ -1999,7 +1999,7 @@ plenum?: PlenumView,
 /**
  * Numbers that the book keeps, where they are not 0.
  */
-notes: Array<Note>, 
+notes: Array<NoteView>, 
 /**
  * What lies open on the table besides cards: characters, a location, day or night.
  */
@@ -2019,7 +2019,7 @@ offers: Array<DeedView>,
 /**
  * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
  */
-forbidden: Array<Forbidden>, };
+forbidden: Array<ForbiddenCard>, };
 
 export type WayKind = "device" | "link";
 

@@ -1,5 +1,5 @@
-//! Records of earlier builds open for good. Where a book has a later version by now they are played as far as the paragraphs of today play the
-//! same, and none proves anything; where it has not, every line is played and every digest is right.
+//! Records of earlier builds open for good. Where a book has a later version by now they are played as far as the paragraphs of today play
+//! the same, and none proves anything; where it has not, every line is played and every digest is right.
 
 use maumau_notation::record::{Event, Record, parse};
 use maumau_play::{Replay, Told};

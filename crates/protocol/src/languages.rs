@@ -2,8 +2,8 @@
 
 use crate::words::union;
 use crate::{
-    Answered, Asked, Body, ClientMessage, Failure, HostMessage, OptionWord, PHRASES, Request, Requests, Takes, choices,
-    requests,
+    Body, ClientMessage, Endpoint, Failure, HostMessage, OptionWord, PHRASES, ProgramAnswered, ProgramAsked, Requests,
+    Takes, choices, requests,
 };
 use maumau_referee::Book;
 use maumau_table::{Sign, Text};
@@ -38,7 +38,7 @@ struct Bodies {
 }
 
 impl Requests for Bodies {
-    fn request<Sent: Body, Answer: Body>(&mut self, Request { method, path, .. }: Request) {
+    fn request<Sent: Body, Answer: Body>(&mut self, Endpoint { method, path, .. }: Endpoint) {
         let (sends, answers) = (
             self.schemas.subschema_for::<Sent>(),
             self.schemas.subschema_for::<Answer>(),
@@ -53,8 +53,8 @@ pub fn program_schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
     struct Lines {
-        asked: Asked,
-        answered: Answered,
+        asked: ProgramAsked,
+        answered: ProgramAnswered,
     }
     let schema = schema_for!(Lines);
     format!("{:#}\n", schema.as_value())
@@ -162,7 +162,7 @@ impl Collected {
 }
 
 impl Requests for Collected {
-    fn request<Sent: Body, Answer: Body>(&mut self, _: Request) {
+    fn request<Sent: Body, Answer: Body>(&mut self, _: Endpoint) {
         self.add::<Sent>();
         self.add::<Answer>();
         // What is answered may be a list.

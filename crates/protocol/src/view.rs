@@ -34,7 +34,7 @@ pub struct View {
     /// Cards in the stock.
     pub stock: u8,
     /// The discard piles.
-    pub piles: Vec<Pile>,
+    pub piles: Vec<PileView>,
     /// Cards open in the middle.
     pub middle: Vec<String>,
     /// How many lie face down in the middle.
@@ -56,7 +56,7 @@ pub struct View {
     #[ts(optional)]
     pub plenum: Option<PlenumView>,
     /// Numbers that the book keeps, where they are not 0.
-    pub notes: Vec<Note>,
+    pub notes: Vec<NoteView>,
     /// What lies open on the table besides cards: characters, a location, day or night.
     pub shows: Vec<ShownView>,
     /// What must or may be reacted to.
@@ -66,7 +66,7 @@ pub struct View {
     /// Every right deed.
     pub offers: Vec<DeedView>,
     /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
-    pub forbidden: Vec<Forbidden>,
+    pub forbidden: Vec<ForbiddenCard>,
 }
 
 impl View {
@@ -99,7 +99,7 @@ pub struct SeatView {
 
 /// A discard pile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Pile {
+pub struct PileView {
     /// How many cards it has.
     pub len: u8,
     /// Its top card.
@@ -112,7 +112,7 @@ pub struct Pile {
 
 /// A number that the book keeps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Note {
+pub struct NoteView {
     /// Its name; a seat's own has `.` and the seat's number behind it.
     pub name: String,
     /// Its value.
@@ -205,7 +205,7 @@ pub struct AskView {
 
 /// A card of the own hand that can't be laid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Forbidden {
+pub struct ForbiddenCard {
     /// The card.
     pub card: String,
     /// Where.

@@ -1,9 +1,9 @@
 // Questions in words have answers that their options take, and a table's own number is one of them.
 import { expect, it } from 'vitest';
-import { SHARED_OPTIONS, type BookInfo, type OptionSpec } from '../../protocol';
+import { SHARED_OPTIONS, type BookInfo, type OptionInfo } from '../../protocol';
 import { ASKED, questions } from './questions';
 
-const spec = (key: string, start: string): OptionSpec => ({ key, cite: 'R1', text: { de: '{}', en: '{}' }, default: start, takes: { kind: 'number', least: 0, most: 60_000, unit: 'ms' } });
+const spec = (key: string, start: string): OptionInfo => ({ key, cite: 'R1', text: { de: '{}', en: '{}' }, default: start, takes: { kind: 'number', least: 0, most: 60_000, unit: 'ms' } });
 const book: BookInfo = { id: 'one', name: { de: '', en: '' }, seats: [2, 8], presets: [], options: [spec('reaction', '2600'), spec('hand', '5')] };
 
 it('asks for what the book leaves open alone', () => {

@@ -1,9 +1,9 @@
 // What a family asks before it plays, in its own words, with answers instead of numbers. The numbers stand behind them, option by option.
-import type { BookInfo, OptionSpec, Sentence, SharedOptions } from '../../protocol';
+import type { BookInfo, OptionInfo, Sentence, SharedOptions } from '../../protocol';
 import { valueOf, type Values } from './options';
 
 export interface Question {
-  spec: OptionSpec;
+  spec: OptionInfo;
   asks: Sentence;
   /** Values, each with what it means; the table's own stands among them. */
   answers: [value: string, means: Sentence][];
