@@ -207,6 +207,11 @@ impl Seen {
         serde_json::from_str(text).unwrap_or(Seen::Newer(Vec::new()))
     }
 
+    /// All of it in words with spaces between; what is not known is `null`.
+    pub fn words(&self) -> String {
+        spoken(&self.values())
+    }
+
     fn values(&self) -> Vec<Value> {
         if let Seen::Newer(values) = self {
             return values.clone();
