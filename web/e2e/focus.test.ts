@@ -47,7 +47,7 @@ test('whoever goes to the hand to look while it is asked something stays there, 
   still.put(wish?.put ?? {});
   await expect.poll(() => has('.question .answers'), { message: 'the question has the focus' }).toBe(true);
   await page.locator('.hand [data-card]').first().focus();
-  still.put({ ...wish?.put, seen: [['said', 2, still.told.play.signs[0]?.code ?? '']] });
+  still.put({ ...wish?.put, seen: [['said', 2, still.told.play.signs[0]?.code ?? 'mau']] });
   await page.locator('[data-seat="2"] .bubble').waitFor();
   await ann.rests();
   expect(await has('#hand')).toBe(true);

@@ -1,5 +1,5 @@
 // Every state that a table can be in, of whatever book: what the page would be told in it, and what is tapped to come to it.
-import type { DeedView, SeatView, Sentence, ShownView, View, WindowView } from '../src/protocol';
+import type { DeedView, SeatView, Sentence, ShownView, Sign, View, WindowView } from '../src/protocol';
 import type { Person } from './person';
 import type { Posed, Told } from './still';
 
@@ -59,7 +59,7 @@ function all(told: Told): Record<string, Pose> {
   const suits = play.suits.map((suit): DeedView => ['choose', ['suit', suit.code]]);
   const word = signs.at(-1) ?? 'mau';
   const plenum = { by: other, seat: third, n: 2, rule, yes: [other], no: [] };
-  const spoken = view.seats.map((_, place) => ['said', place + 1, signs.reduce((long, sign) => (name(told, sign).length > name(told, long).length ? sign : long), word)] as ['said', number, string]);
+  const spoken = view.seats.map((_, place) => ['said', place + 1, signs.reduce((long, sign) => (name(told, sign).length > name(told, long).length ? sign : long), word)] as ['said', number, Sign]);
   const watching: Posed = { view: { ...playing, me: null, hand: [], offers: [] }, table: { me: null } };
   const wishes = { owed: 6, waits: 1, clockwise: false };
   return {

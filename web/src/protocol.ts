@@ -157,11 +157,11 @@ seats: [number, number],
 /**
  * Options that go together, by name.
  */
-presets: Array<Preset>, 
+presets: Array<PresetInfo>, 
 /**
  * What can be set.
  */
-options: Array<OptionSpec>, };
+options: Array<OptionInfo>, };
 
 export type Bringing = { 
 /**
@@ -463,7 +463,7 @@ export type DeedView =
   | [is: 'lay', card: string | null, spot?: Spot]
   | [is: 'draw']
   | [is: 'pass']
-  | [is: 'say', sign: string]
+  | [is: 'say', sign: Sign]
   | [is: 'announce', card: string | null]
   | [is: 'choose', choice: Choice]
   | [is: 'challenge', seat: number | null]
@@ -495,7 +495,7 @@ says?: Sentence,
  */
 record?: string, };
 
-export type Forbidden = { 
+export type ForbiddenCard = { 
 /**
  * The card.
  */
@@ -503,7 +503,7 @@ card: string,
 /**
  * Where.
  */
-spot: string, 
+spot: Spot, 
 /**
  * The paragraph.
  */
@@ -841,7 +841,7 @@ code: string,
  */
 name: Sentence, };
 
-export type Note = { 
+export type NoteView = { 
 /**
  * Its name; a seat's own has `.` and the seat's number behind it.
  */
@@ -851,7 +851,7 @@ name: string,
  */
 value: number, };
 
-export type OptionSpec = { 
+export type OptionInfo = { 
 /**
  * Its key.
  */
@@ -933,7 +933,7 @@ made_ms: number,
  */
 here: boolean, };
 
-export type Pile = { 
+export type PileView = { 
 /**
  * How many cards it has.
  */
@@ -1007,7 +1007,7 @@ signs: Array<SignName>,
 /**
  * Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
  */
-spots: Array<string>, 
+spots: Spot[], 
 /**
  * The sheets of the deck.
  */
@@ -1043,7 +1043,7 @@ yes: Array<number>,
  */
 no: Array<number>, };
 
-export type Preset = { 
+export type PresetInfo = { 
 /**
  * Its id.
  */
@@ -1290,7 +1290,7 @@ draws?: Sentence,
 /**
  * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
  */
-breach: string, };
+breach: Breach, };
 
 export type RuleWords = { 
 /**
@@ -1404,11 +1404,11 @@ export type Seen =
   | [is: 'next-is', seat: number | null, by?: string]
   | [is: 'passed-over', seat: number | null, by?: string]
   | [is: 'turned-round', direction: Direction, by?: string]
-  | [is: 'wished', seat: number | null, pile: 'pile' | 'pile2', suit: string | null, by?: string]
+  | [is: 'wished', seat: number | null, pile: PileName, suit: string | null, by?: string]
   | [is: 'owed', n: number, by?: string]
   | [is: 'waits', n: number, by?: string]
   | [is: 'skips', n: number, by?: string]
-  | [is: 'said', seat: number | null, sign: string, by?: string]
+  | [is: 'said', seat: number | null, sign: Sign, by?: string]
   | [is: 'announced', seat: number | null, face: string | null, by?: string]
   | [is: 'asked', seat: number | null, question: Question, by?: string]
   | [is: 'chose', seat: number | null, choice: Choice, by?: string]
@@ -1419,7 +1419,7 @@ export type Seen =
   | [is: 'lapsed', window: WindowName, by?: string]
   | [is: 'noted', name: string, n: number, by?: string]
   | [is: 'shown', to: number | null, of: number | null, card: string | null, by?: string]
-  | [is: 'kept', pile: 'pile' | 'pile2', n: number, by?: string]
+  | [is: 'kept', pile: PileName, n: number, by?: string]
   | [is: 'ripened', seat: number | null, by?: string]
   | [is: 'hands-swapped', a: number | null, b: number | null, by?: string]
   | [is: 'hands-rotated', direction: Direction, by?: string]
@@ -1499,7 +1499,7 @@ export type SignName = {
 /**
  * The code, as in `say mau`.
  */
-code: string, 
+code: Sign, 
 /**
  * How it sounds or looks.
  */
@@ -1521,7 +1521,7 @@ export type SignWord = {
 /**
  * Its code.
  */
-code: string, 
+code: Sign, 
 /**
  * How it sounds or looks in German.
  */
@@ -1963,7 +1963,7 @@ stock: number,
 /**
  * The discard piles.
  */
-piles: Array<Pile>, 
+piles: Array<PileView>, 
 /**
  * Cards open in the middle.
  */
@@ -1999,7 +1999,7 @@ plenum?: PlenumView,
 /**
  * Numbers that the book keeps, where they are not 0.
  */
-notes: Array<Note>, 
+notes: Array<NoteView>, 
 /**
  * What lies open on the table besides cards: characters, a location, day or night.
  */
@@ -2019,7 +2019,7 @@ offers: Array<DeedView>,
 /**
  * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
  */
-forbidden: Array<Forbidden>, };
+forbidden: Array<ForbiddenCard>, };
 
 export type WayKind = "device" | "link";
 
@@ -2035,7 +2035,7 @@ tag: number,
 /**
  * The sign that it waits for, if it does.
  */
-sign?: string, 
+sign?: Sign, 
 /**
  * What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
  */
@@ -2062,17 +2062,20 @@ export type Way = 'dealt' | 'turned' | 'drawn' | 'owed' | 'fined' | 'laid' | 'tr
 export type Direction = 'clockwise' | 'counter';
 export type Question = 'suit' | 'suit-or-none' | 'seat' | 'seat-or-none' | 'card' | 'card-or-none' | 'number' | 'yes-no' | 'face-down';
 export type Phase = 'between' | 'dealing' | 'playing' | 'over';
+export type Breach = 'refused' | 'fined' | 'stands';
+export type PileName = 'pile' | 'pile2';
+/** A word or a gesture that every table knows, or a table's own. */
+export type Sign = 'mau' | 'mau-mau' | 'last-card' | 'ready' | 'queen-round' | 'end-queens' | 'whose-turn' | 'let-pass' | 'sorry' | 'thanks' | 'yummy' | 'yuck' | 'tick-tack' | 'that-was-it' | 'hurray' | 'slap' | 'knock' | 'stroke-head' | 'touch-edge' | 'stroke-nine' | 'astonished' | 'have-spoken' | 'snore' | 'clap' | 'bow' | 'good-morning' | 'warning' | `house${number}`;
 /** A card that is known, and the face that it shows where that is another. */
 export type Shown = string | null | [card: string, face: string];
 /** Where a card lies; a number is a hand. */
 export type Zone = number | 'stock' | 'pile' | 'pile2' | 'middle' | 'aside' | [what: 'lying' | 'ripe' | 'open', seat: number];
-export type Choice = 'yes' | 'no' | 'nothing' | [what: 'suit', suit: string | null] | [what: 'seat', seat: number]
-  | [what: 'card', card: string | null] | [what: 'number', n: number];
+export type Choice = [what: 'suit', suit: string | null] | [what: 'seat', seat: number | null] | [what: 'card', card: string | null] | [what: 'number', n: number] | 'yes' | 'no' | 'nothing';
 /** A window's paragraph, which of its windows, who may react, and the sign that it waits for, if it does. */
-export type WindowName = [rule: string, tag: number, seats: number[], sign?: string];
+export type WindowName = [rule: string, tag: number, seats: number[], sign?: Sign];
 
 /** Words and gestures that every table knows. */
-export const SIGNS: { code: string, gesture: boolean, name: Sentence }[] = [
+export const SIGNS: { code: Sign, gesture: boolean, name: Sentence }[] = [
   { code: 'mau', gesture: false, name: { de: 'Mau', en: 'Mau' } },
   { code: 'mau-mau', gesture: false, name: { de: 'Mau-Mau', en: 'Mau-Mau' } },
   { code: 'last-card', gesture: false, name: { de: 'Letzte Karte', en: 'Last card' } },
@@ -2121,3 +2124,25 @@ export const MARKS: { code: string, square: string, name: Sentence }[] = [
   { code: 'paid', square: '🟥', name: { de: 'Strafe', en: 'penalty' } },
   { code: 'sat-out', square: '⬜', name: { de: 'ausgesetzt', en: 'sat out' } },
 ];
+
+/** The options that most books have, each with the values that it takes. */
+export interface SharedOptions {
+  'new-rules': 'off' | 'winner' | 'each';
+  'reaction': `${number}`;
+  'referee': 'book' | 'strict' | 'instant' | 'table';
+  'rounds': `${number}`;
+  'take-back': `${number}`;
+  'target': `${number}`;
+  'whole-window': 'on' | 'off';
+}
+
+/** What they take in particular. */
+export const SHARED_OPTIONS: { [key in keyof SharedOptions]: Takes } = {
+  'new-rules': {"kind":"one_of","words":[{"name":{"de":"keine","en":"none"},"value":"off"},{"name":{"de":"eine von dem, der die Runde gewonnen hat","en":"one of whoever has won the round"},"value":"winner"},{"name":{"de":"eine von jedem, der will","en":"one of everybody who wants to"},"value":"each"}]},
+  'reaction': {"kind":"number","least":0,"most":60000,"unit":"ms"},
+  'referee': {"kind":"one_of","words":[{"name":{"de":"wie im Buch","en":"as in the book"},"value":"book"},{"name":{"de":"streng: Falsches geht nicht","en":"strict: wrong deeds are refused"},"value":"strict"},{"name":{"de":"sofort: Falsches kostet gleich","en":"instant: wrong deeds are punished at once"},"value":"instant"},{"name":{"de":"am Tisch: Falsches gilt, bis es jemand anzweifelt","en":"table: wrong deeds stand until challenged"},"value":"table"}]},
+  'rounds': {"kind":"number","least":0,"most":1000,"unit":"rounds (0: none agreed)"},
+  'take-back': {"kind":"number","least":0,"most":60000,"unit":"ms (0: not at all)"},
+  'target': {"kind":"number","least":0,"most":10000,"unit":"points (0: none)"},
+  'whole-window': {"kind":"switch"},
+};

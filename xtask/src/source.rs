@@ -4,7 +4,7 @@
 
 /// One line, taken apart.
 #[derive(Clone, Debug, Default)]
-pub struct Line {
+pub struct SourceLine {
     /// The code, with every string literal emptied to `""`.
     pub code: String,
     /// What comments on it say, with their slashes.
@@ -20,7 +20,7 @@ pub struct Source {
     /// The path from the root of the repository.
     pub path: String,
     /// Its lines in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SourceLine>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Source {
     }
 
     /// The lines that ship, each with its number, the first being 1.
-    pub fn shipped(&self) -> impl Iterator<Item = (usize, &Line)> {
+    pub fn shipped(&self) -> impl Iterator<Item = (usize, &SourceLine)> {
         self.lines
             .iter()
             .enumerate()
@@ -57,11 +57,11 @@ struct Reader {
     chars: Vec<char>,
     at: usize,
     within: Within,
-    line: Line,
+    line: SourceLine,
     literal: String,
     /// The line on which the open literal began; it is filed there when it closes.
     began: usize,
-    done: Vec<Line>,
+    done: Vec<SourceLine>,
 }
 
 impl Reader {
@@ -70,14 +70,14 @@ impl Reader {
             chars: text.chars().collect(),
             at: 0,
             within: Within::Code,
-            line: Line::default(),
+            line: SourceLine::default(),
             literal: String::new(),
             began: 0,
             done: Vec::new(),
         }
     }
 
-    fn lines(mut self) -> Vec<Line> {
+    fn lines(mut self) -> Vec<SourceLine> {
         while let Some(&c) = self.chars.get(self.at) {
             if c == '\n' {
                 if self.within == Within::LineComment {
@@ -222,7 +222,7 @@ impl Reader {
 }
 
 /// Marks what stands under `#[cfg(test)]` or `#[test]`, to the end of its braces.
-fn mark_tests(lines: &mut [Line], all: bool) {
+fn mark_tests(lines: &mut [SourceLine], all: bool) {
     let mut depth: Option<i32> = None;
     for line in lines.iter_mut() {
         if depth.is_none() && (line.code.contains("cfg(test)") || line.code.contains("#[test]")) {

@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad, read};
 use crate::language::{Lang, spoken};
 use crate::out::{self, say};
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_coach::{BUDGET, Coach, Judged, NotReplayed, Review, ReviewedRound, RoundReport, deed};
 use maumau_notation::record::{self, Record};
@@ -44,9 +44,9 @@ impl Coaches {
     /// Looks at the match and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let name = self.file.display();
-        let rules = Rules {
+        let rules = Chosen {
             decks: self.decks.clone(),
-            ..Rules::default()
+            ..Chosen::default()
         };
         let text = read(&self.file)?;
         let record = record::parse(&text).map_err(|mistake| Bad::within(&name, &mistake))?;

@@ -9,7 +9,7 @@ use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
 use maumau_daily::{BESIDE, BOT_NAMES, Course, Daily, Date, YOU, picture};
 use maumau_notation::record::Head;
-use maumau_terminal::{Clock, Game, Kept, Names, welcome};
+use maumau_terminal::{Clock, Game, Names, RecordFile, welcome};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -63,7 +63,7 @@ impl PlayDaily {
         say!("{} ({})", welcome(&names), daily.date);
         let head = Head::of(&law, &people, Some(daily.seed()), &[]);
         let record = self.record.as_ref().map(|path| spared(path, language));
-        let kept = record.map(|path| Kept::create(&path, head));
+        let kept = record.map(|path| RecordFile::create(&path, head));
         let kept = kept.transpose().map_err(Bad::of)?;
         let mut course = Course::of(YOU);
         let mut game =

@@ -6,7 +6,7 @@ use crate::looks::Looks;
 use crate::minds::{self, Maker};
 use crate::out::{say, tell};
 use crate::spared::spared;
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_bots::NAMES;
 use maumau_coach::{BUDGET, Coach};
@@ -15,7 +15,7 @@ use maumau_play::Mind;
 use maumau_table::Seed;
 use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Clock, End, Game, Kept, Names, welcome};
+use maumau_terminal::{Clock, End, Game, Names, RecordFile, welcome};
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ const TYPED_REACTION_MS: u32 = 12_000;
 #[derive(Args, Clone, Debug, Default)]
 pub struct Play {
     #[command(flatten)]
-    rules: Rules,
+    rules: Chosen,
     /// Who sits there: names of people at this keyboard, and bots as `easy`, `medium`, `hard`, `simple` or `random`, or `exec:COMMAND`,
     /// a program of your own. Default: you,bot,bot.
     #[arg(long, value_delimiter = ',', value_name = "NAME,bot,…")]
@@ -93,10 +93,10 @@ impl Play {
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
         let record = self.record.as_ref().map(|path| spared(path, language));
-        let kept = record.as_ref().map(|path| Kept::create(path, head));
+        let kept = record.as_ref().map(|path| RecordFile::create(path, head));
         let mut kept = kept.transpose().map_err(Bad::of)?;
         if self.budget_ms.is_some() {
-            kept = kept.map(Kept::timed);
+            kept = kept.map(RecordFile::timed);
         }
         let coach = (!self.no_tips).then_some(Coach {
             budget: BUDGET,
@@ -139,7 +139,7 @@ impl Play {
             tell!(
                 language,
                 "Aufgezeichnet: „maumau replay {path}“ zeigt es.",
-                "Kept: “maumau replay {path}” shows it."
+                "RecordFile: “maumau replay {path}” shows it."
             );
         }
         Ok(ended)

@@ -4,7 +4,7 @@ use crate::bad::{Bad, read};
 use crate::coach::{marks, not_replayed};
 use crate::language::{Lang, spoken};
 use crate::out::{say, tell};
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_coach::BUDGET;
 use maumau_notation::print_fact;
@@ -47,9 +47,9 @@ impl Replays {
     /// Shows or checks it.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let name = self.file.display();
-        let rules = Rules {
+        let rules = Chosen {
             decks: self.decks.clone(),
-            ..Rules::default()
+            ..Chosen::default()
         };
         let decks = rules.decks()?;
         let text = read(&self.file)?;

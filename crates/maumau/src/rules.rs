@@ -44,11 +44,11 @@ impl Rules {
             }
             return Ok(ExitCode::SUCCESS);
         };
-        let rules = table::Rules {
+        let rules = table::Chosen {
             book: name.clone(),
             options: self.options.clone(),
             house: self.house.clone(),
-            ..table::Rules::default()
+            ..table::Chosen::default()
         };
         let rules = rules.table()?;
         let (book, options) = (rules.book, rules.options);

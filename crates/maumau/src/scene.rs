@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad, read};
 use crate::language::Tongue;
 use crate::out::{say, tell};
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_notation::scene::{self, Outcome};
 use maumau_table::Deck;
@@ -27,9 +27,9 @@ impl Scenes {
     /// Runs them all. A scene that can't be understood is bad input, and the others are run all the same; one that comes out otherwise
     /// fails.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let rules = Rules {
+        let rules = Chosen {
             decks: self.decks.clone(),
-            ..Rules::default()
+            ..Chosen::default()
         };
         let decks = rules.decks()?;
         let mut files = Vec::new();

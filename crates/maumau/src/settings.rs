@@ -5,7 +5,7 @@ mod wrong;
 
 use crate::bad::{Bad, read};
 use crate::data::{folder, no_home};
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_server::Config;
 use serde::Deserialize;
@@ -163,9 +163,9 @@ impl Settings {
     /// What a host is told.
     pub fn config(self) -> Result<Config, Bad> {
         let usual = Config::default();
-        let rules = Rules {
+        let rules = Chosen {
             decks: self.deck.unwrap_or_default(),
-            ..Rules::default()
+            ..Chosen::default()
         };
         let seconds = |name, set: Option<u64>, most, usual| {
             let set = set.map(|set| within(name, set, 0..=most));

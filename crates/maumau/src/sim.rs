@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad, near};
 use crate::language::Tongue;
 use crate::out::{self, say, tell};
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use maumau_bots::{NAMES, Results, by_name, simulate};
 use maumau_house::HouseRule;
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 #[derive(Args, Debug)]
 pub struct Sim {
     #[command(flatten)]
-    rules: Rules,
+    rules: Chosen,
     /// The bots, one for each seat: easy, medium, hard, simple or random.
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "simple".into(), "simple".into()])]
     bots: Vec<String>,

@@ -14,7 +14,7 @@ pub const DEFAULT_BOOK: &str = "spin"; // names a book: somebody must begin
 
 /// What is played.
 #[derive(Args, Clone, Debug)]
-pub struct Rules {
+pub struct Chosen {
     /// The rule book; `maumau rules` lists them.
     #[arg(long, value_name = "BOOK", default_value = DEFAULT_BOOK)]
     pub book: String,
@@ -32,9 +32,9 @@ pub struct Rules {
     pub decks: Vec<PathBuf>,
 }
 
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
+impl Default for Chosen {
+    fn default() -> Chosen {
+        Chosen {
             book: DEFAULT_BOOK.into(),
             text: None,
             options: Vec::new(),
@@ -44,7 +44,7 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
+impl Chosen {
     /// The law of a table with so many seats, and the decks it may play with.
     pub fn law(&self, seats: usize) -> Result<(Law, Vec<Deck>), Bad> {
         let rules = self.table()?;

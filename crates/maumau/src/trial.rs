@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::out::{say, tell};
-use crate::table::{Rules, house_rule};
+use crate::table::{Chosen, house_rule};
 use clap::Args;
 use maumau_bots::{Sample, Trial};
 use maumau_house::check;
@@ -19,7 +19,7 @@ pub struct Trials {
     #[arg(value_name = "FILE|NAME|TEXT")]
     own: Vec<String>,
     #[command(flatten)]
-    rules: Rules,
+    rules: Chosen,
     /// Instead of a rule, or with one: an option to be tried, KEY=VALUE, as often as wanted.
     #[arg(long = "with", value_name = "KEY=VALUE")]
     with: Vec<String>,

@@ -47,7 +47,7 @@ pub(crate) fn parse(words: &Words, tokens: &mut Tokens) -> Result<Deed, Mistake>
         verb.mistake(nothing.and(&near))
     };
     macro_rules! deed {
-        ($verb:ident: $($name:ident $(($($kind:ident $what:tt),*))? = $word:literal $told:literal,)*) => {
+        ($verb:ident: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $word:literal $told:literal,)*) => {
             match $verb.text {
                 $($word | $told => Deed::$name $(($(Read::read(words, tokens, $what)?),*))?,)*
                 other => return Err(unknown(other)),

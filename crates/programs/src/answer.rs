@@ -1,7 +1,7 @@
 //! What a program's line says.
 
 use maumau_play::Situation;
-use maumau_protocol::{Answered, DeedView, Sentence, wire_words};
+use maumau_protocol::{DeedView, ProgramAnswered, Sentence, wire_words};
 use maumau_referee::Deed;
 
 /// What a line says in answer to a question.
@@ -19,7 +19,7 @@ pub enum Answer {
 
 /// What `line` says in answer to the question with the number `n`. Whatever it is, no other deed comes of it than one that is offered.
 pub fn read_answer(situation: Situation<'_>, n: u32, line: &str) -> Answer {
-    let answered = match serde_json::from_str::<Answered>(line) {
+    let answered = match serde_json::from_str::<ProgramAnswered>(line) {
         Ok(answered) if answered.n < n => return Answer::Late,
         Ok(answered) if answered.n > n => {
             let n = answered.n;

@@ -3,7 +3,7 @@
 use crate::command::Command;
 use crate::line::Line;
 use crate::process::Process;
-use maumau_protocol::Asked;
+use maumau_protocol::ProgramAsked;
 use std::io::Write;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
@@ -51,7 +51,8 @@ pub fn again(command: &Command, log: &str) -> Result<(u32, Option<Differs>), Str
     let mut questions = 0;
     for (place, line) in log.lines().enumerate() {
         if let Some(asked) = line.strip_prefix(ASKED) {
-            let first = serde_json::from_str::<Asked>(asked).map_err(|error| format!("line {}: {error}", place + 1))?;
+            let first =
+                serde_json::from_str::<ProgramAsked>(asked).map_err(|error| format!("line {}: {error}", place + 1))?;
             if first.n == 1 || process.is_none() {
                 let started = Process::start(command).map_err(|error| format!("{}: {error}", command.words[0]))?;
                 process = Some(started);

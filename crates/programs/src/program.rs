@@ -8,7 +8,7 @@ use crate::process::{Process, Silent};
 use crate::tally::Tally;
 use maumau_bots::Simple;
 use maumau_play::{Dice, Plan, Player, Situation};
-use maumau_protocol::{Asked, PROGRAM_VERSION, Play, Seen, Sentence, View as ViewOnWire, wire_words};
+use maumau_protocol::{PROGRAM_VERSION, Play, ProgramAsked, Seen, Sentence, View as ViewOnWire, wire_words};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Outlook, Sighting, View};
 use std::time::{Duration, Instant};
@@ -139,7 +139,7 @@ impl Program {
             offers: *situation.offers,
             forbidden: Vec::new(),
         };
-        let mut asked = Asked {
+        let mut asked = ProgramAsked {
             v: PROGRAM_VERSION,
             n: self.n,
             play: (!is_told).then(|| Box::new(Play::of(situation.law))),

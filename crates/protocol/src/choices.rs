@@ -1,7 +1,7 @@
 //! The books as a page needs them to let people choose: presets, and options with their values in words.
 
 use crate::Sentence;
-use maumau_referee::{Book, Limits, OptionSpec as Spec, Options, Range};
+use maumau_referee::{Book, Limits, OptionSpec, Options, Range};
 use maumau_table::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,14 +21,14 @@ pub struct BookInfo {
     /// How many can play it: the least, the most.
     pub seats: (u8, u8),
     /// Options that go together, by name.
-    pub presets: Vec<Preset>,
+    pub presets: Vec<PresetInfo>,
     /// What can be set.
-    pub options: Vec<OptionSpec>,
+    pub options: Vec<OptionInfo>,
 }
 
 /// Options that go together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Preset {
+pub struct PresetInfo {
     /// Its id.
     pub id: String,
     /// What it is called.
@@ -43,7 +43,7 @@ pub struct Preset {
 
 /// Something that can be set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct OptionSpec {
+pub struct OptionInfo {
     /// Its key.
     pub key: String,
     /// The paragraph that it is about.
@@ -134,7 +134,7 @@ impl BookInfo {
     fn of(book: &Book) -> BookInfo {
         let presets = book.presets.iter().map(|preset| {
             let options = book.preset(preset.id).map(|options| book.write(&options));
-            Preset {
+            PresetInfo {
                 id: preset.id.into(),
                 name: preset.name.into(),
                 text: preset.text.into(),
@@ -143,7 +143,7 @@ impl BookInfo {
             }
         });
         let defaults = Options::defaults(book.options);
-        let options = defaults.list().map(|(spec, value)| OptionSpec {
+        let options = defaults.list().map(|(spec, value)| OptionInfo {
             key: spec.key.into(),
             cite: spec.cite.into(),
             text: spec.text.into(),
@@ -162,7 +162,7 @@ impl BookInfo {
 }
 
 impl Takes {
-    fn of(spec: &Spec) -> Takes {
+    fn of(spec: &OptionSpec) -> Takes {
         match spec.range {
             Range::Switch => Takes::Switch,
             Range::Number(least, most, unit) => Takes::Number {

@@ -1,17 +1,31 @@
 //! What stands in the places of facts and deeds on the wire, for programs in other languages: made from their rows.
 
+use crate::place::{ChoiceView, ShownCard, WindowName, ZoneView};
+use crate::words::{Directions, Piles, Questions, Signs, Spots, Ways, lists, sign_type, union};
 use maumau_referee::for_each_deed;
 use maumau_sight::Sighting;
-use maumau_table::{Direction, PartKind, Phase, Question, Spot, Topic, Way};
+use maumau_table::{PartKind, Topic, for_each_choice};
 use maumau_telling::Table;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// What one word has behind it.
 pub(crate) struct Form {
     word: &'static str,
     kinds: Vec<PartKind>,
-    /// Whether a paragraph may stand at the end.
-    cited: bool,
+    of: Of,
+}
+
+/// Of what it is a form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    /// A paragraph may stand at the end.
+    Fact,
+    /// What goes without saying may be left out at the end.
+    Deed,
+    /// Nothing but its places.
+    Choice,
 }
 
 /// The facts that anybody ever sees.
@@ -20,7 +34,7 @@ pub(crate) fn facts() -> Vec<Form> {
     let form = |topic: &Topic| Form {
         word: topic.word(),
         kinds: topic.kinds().to_vec(),
-        cited: true,
+        of: Of::Fact,
     };
     seen.map(form).collect()
 }
@@ -28,37 +42,62 @@ pub(crate) fn facts() -> Vec<Form> {
 /// The deeds.
 pub(crate) fn deeds() -> Vec<Form> {
     macro_rules! forms {
-        (: $($name:ident $(($($kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
-            vec![$(Form { word: $verb, kinds: vec![$($(PartKind::$kind),*)?], cited: false }),*]
+        (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
+            vec![$(Form { word: $verb, kinds: vec![$($(PartKind::$kind),*)?], of: Of::Deed }),*]
         };
     }
     for_each_deed!(forms:)
 }
 
+/// The answers; one that names nothing is its word alone.
+fn choices() -> Vec<Form> {
+    macro_rules! kind {
+        ($type:ty, $kind:ident) => {
+            PartKind::$kind
+        };
+    }
+    macro_rules! forms {
+        (: $($name:ident $(($type:ty))? = $word:literal,)*) => {
+            vec![$(Form { word: $word, kinds: vec![$(kind!($type, $name))?], of: Of::Choice }),*]
+        };
+    }
+    for_each_choice!(forms:)
+}
+
 impl Form {
     /// In TypeScript.
     pub(crate) fn typed(&self) -> String {
-        let shape = Table::get().shape(self.word);
+        let shape = Table::get().shape(self.word).filter(|_| self.of == Of::Fact);
         let names: Vec<&str> = shape.map_or(Vec::new(), |shape| {
             shape.places.iter().map(|place| place.name).collect()
         });
         let kinds = self.kinds.iter().filter_map(|kind| typed(*kind)).enumerate();
         let kinds = kinds.map(|(n, (name, kind))| format!(", {}{kind}", names.get(n).unwrap_or(&name)));
-        let by = if self.cited { ", by?: string" } else { "" };
+        let by = if self.of == Of::Fact { ", by?: string" } else { "" };
         format!("[is: '{}'{}{by}]", self.word, kinds.collect::<String>())
     }
 
     /// As a schema.
-    pub(crate) fn schema(&self) -> Value {
-        let kinds = self.kinds.iter().filter_map(|kind| schema(*kind));
-        let by = self.cited.then(|| json!({ "type": "string" }));
-        let all: Vec<Value> = [json!({ "const": self.word })]
-            .into_iter()
-            .chain(kinds)
-            .chain(by)
-            .collect();
-        json!({ "type": "array", "prefixItems": all, "items": false })
+    pub(crate) fn schema(&self, types: &mut SchemaGenerator) -> Value {
+        let kinds = self.kinds.iter().filter_map(|kind| schema(*kind, types));
+        let all: Vec<Value> = [json!({ "const": self.word })].into_iter().chain(kinds).collect();
+        match self.of {
+            Of::Choice if all.len() == 1 => json!({ "const": self.word }),
+            Of::Choice => array(all, 0),
+            Of::Deed => {
+                let unsaid = |kind: &&PartKind| matches!(kind, PartKind::Spot | PartKind::Cite);
+                let unsaid = self.kinds.iter().rev().take_while(unsaid).count();
+                array(all, unsaid)
+            }
+            Of::Fact => array(all.into_iter().chain([json!({ "type": "string" })]).collect(), 1),
+        }
     }
+}
+
+/// A list of these, of which so many at the end may be left out.
+fn array(places: Vec<Value>, unsaid: usize) -> Value {
+    let least = places.len() - unsaid;
+    json!({ "type": "array", "prefixItems": places, "items": false, "minItems": least })
 }
 
 /// How a place is called, and what stands there, in TypeScript; a word that is always the same has none.
@@ -71,10 +110,10 @@ fn typed(kind: PartKind) -> Option<(&'static str, &'static str)> {
         PartKind::Suit => ("suit", ": string | null"),
         PartKind::Zone => ("zone", ": Zone"),
         PartKind::Spot => ("spot", "?: Spot"),
-        PartKind::Pile => ("pile", ": 'pile' | 'pile2'"),
+        PartKind::Pile => ("pile", ": PileName"),
         PartKind::Way => ("way", ": Way"),
         PartKind::Direction => ("direction", ": Direction"),
-        PartKind::Sign => ("sign", ": string"),
+        PartKind::Sign => ("sign", ": Sign"),
         PartKind::Question => ("question", ": Question"),
         PartKind::Choice => ("choice", ": Choice"),
         PartKind::Window => ("window", ": WindowName"),
@@ -83,49 +122,86 @@ fn typed(kind: PartKind) -> Option<(&'static str, &'static str)> {
     })
 }
 
-fn schema(kind: PartKind) -> Option<Value> {
-    let one_of = |types: &[&str]| json!({ "type": types });
-    Some(match kind {
+fn schema(kind: PartKind, types: &mut SchemaGenerator) -> Option<Value> {
+    let or_none = |kind: &str| json!({ "type": [kind, "null"] });
+    let schema = match kind {
         PartKind::Word(_) => return None,
-        PartKind::Card | PartKind::Suit => one_of(&["string", "null"]),
-        PartKind::Shown => one_of(&["string", "null", "array"]),
-        PartKind::Seat => one_of(&["integer", "null"]),
-        PartKind::Zone => one_of(&["integer", "string", "array"]),
-        PartKind::Choice => one_of(&["string", "array"]),
-        PartKind::Window => one_of(&["array"]),
-        PartKind::Number => one_of(&["integer"]),
-        PartKind::Spot | PartKind::Pile | PartKind::Way | PartKind::Direction => one_of(&["string"]),
-        PartKind::Sign | PartKind::Question | PartKind::Cite => one_of(&["string"]),
-        PartKind::Note | PartKind::Secret => one_of(&["string"]),
-    })
+        PartKind::Card | PartKind::Suit => return Some(or_none("string")),
+        PartKind::Seat => return Some(or_none("integer")),
+        PartKind::Number => return Some(json!({ "type": "integer" })),
+        PartKind::Cite | PartKind::Note | PartKind::Secret => return Some(json!({ "type": "string" })),
+        PartKind::Shown => types.subschema_for::<ShownCard>(),
+        PartKind::Zone => types.subschema_for::<ZoneView>(),
+        PartKind::Choice => types.subschema_for::<ChoiceView>(),
+        PartKind::Window => types.subschema_for::<WindowName>(),
+        PartKind::Spot => types.subschema_for::<Spots>(),
+        PartKind::Pile => types.subschema_for::<Piles>(),
+        PartKind::Way => types.subschema_for::<Ways>(),
+        PartKind::Direction => types.subschema_for::<Directions>(),
+        PartKind::Sign => types.subschema_for::<Signs>(),
+        PartKind::Question => types.subschema_for::<Questions>(),
+    };
+    Some(schema.to_value())
+}
+
+macro_rules! schemas {
+    ($($type:ident $name:literal = $types:ident $schema:expr;)*) => {
+        $(impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema($types: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "anyOf": $schema })
+            }
+        })*
+    };
+}
+schemas! {
+    ShownCard "Shown" = _types [json!({ "type": ["string", "null"] }), array(vec![text(), text()], 0)];
+    ZoneView "Zone" = _types [seat(), json!({ "enum": nobodys() }), array(vec![json!({ "enum": before() }), seat()], 0)];
+    ChoiceView "Choice" = types choices().iter().map(|form| form.schema(types)).collect::<Vec<_>>();
+    WindowName "WindowName" = types {
+        let sign = types.subschema_for::<Signs>().to_value();
+        let seats = json!({ "type": "array", "items": seat() });
+        [array(vec![text(), json!({ "type": "integer" }), seats, sign], 1)]
+    };
+}
+
+fn text() -> Value {
+    json!({ "type": "string" })
+}
+
+fn seat() -> Value {
+    json!({ "type": "integer", "minimum": 1 })
+}
+
+fn nobodys() -> [&'static str; ZoneView::NOBODYS.len()] {
+    ZoneView::NOBODYS.map(ZoneView::word)
+}
+
+fn before() -> [&'static str; ZoneView::BEFORE.len()] {
+    ZoneView::BEFORE.map(|zone| zone(1).word())
 }
 
 /// What stands in the places, for the page: each type with its words.
 pub(crate) fn types() -> String {
-    let union = |words: &[&str]| {
-        words
-            .iter()
-            .map(|word| format!("'{word}'"))
-            .collect::<Vec<_>>()
-            .join(" | ")
-    };
-    let lists = [
-        ("Spot", union(&Spot::ALL.map(Spot::word))),
-        ("Way", union(&Way::ALL.map(Way::word))),
-        ("Direction", union(&Direction::ALL.map(Direction::word))),
-        ("Question", union(Question::WORDS)),
-        ("Phase", union(&Phase::ALL.map(Phase::word))),
-    ];
-    let lists = lists
-        .iter()
-        .map(|(name, words)| format!("export type {name} = {words};\n"));
-    lists.collect::<String>()
-        + "/** A card that is known, and the face that it shows where that is another. */\n\
-           export type Shown = string | null | [card: string, face: string];\n\
-           /** Where a card lies; a number is a hand. */\n\
-           export type Zone = number | 'stock' | 'pile' | 'pile2' | 'middle' | 'aside' | [what: 'lying' | 'ripe' | 'open', seat: number];\n\
-           export type Choice = 'yes' | 'no' | 'nothing' | [what: 'suit', suit: string | null] | [what: 'seat', seat: number]\n  \
-           | [what: 'card', card: string | null] | [what: 'number', n: number];\n\
-           /** A window's paragraph, which of its windows, who may react, and the sign that it waits for, if it does. */\n\
-           export type WindowName = [rule: string, tag: number, seats: number[], sign?: string];\n"
+    let answers = choices().into_iter().map(|form| match form.kinds.as_slice() {
+        [] => format!("'{}'", form.word),
+        _ => form.typed().replace("is:", "what:"),
+    });
+    lists()
+        + &sign_type()
+        + &format!(
+            "/** A card that is known, and the face that it shows where that is another. */\n\
+             export type Shown = string | null | [card: string, face: string];\n\
+             /** Where a card lies; a number is a hand. */\n\
+             export type Zone = number | {} | [what: {}, seat: number];\n\
+             export type Choice = {};\n\
+             /** A window's paragraph, which of its windows, who may react, and the sign that it waits for, if it does. */\n\
+             export type WindowName = [rule: string, tag: number, seats: number[], sign?: Sign];\n",
+            union(&nobodys()),
+            union(&before()),
+            answers.collect::<Vec<_>>().join(" | "),
+        )
 }

@@ -1,6 +1,11 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Answered, Asked, Body, ClientMessage, Failure, HostMessage, PHRASES, Request, Requests, requests};
+use crate::words::union;
+use crate::{
+    Body, ClientMessage, Endpoint, Failure, HostMessage, OptionWord, PHRASES, ProgramAnswered, ProgramAsked, Requests,
+    Takes, choices, requests,
+};
+use maumau_referee::Book;
 use maumau_table::{Sign, Text};
 use maumau_telling::Mark;
 use schemars::{JsonSchema, SchemaGenerator, schema_for};
@@ -33,7 +38,7 @@ struct Bodies {
 }
 
 impl Requests for Bodies {
-    fn request<Sent: Body, Answer: Body>(&mut self, Request { method, path, .. }: Request) {
+    fn request<Sent: Body, Answer: Body>(&mut self, Endpoint { method, path, .. }: Endpoint) {
         let (sends, answers) = (
             self.schemas.subschema_for::<Sent>(),
             self.schemas.subschema_for::<Answer>(),
@@ -48,8 +53,8 @@ pub fn program_schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
     struct Lines {
-        asked: Asked,
-        answered: Answered,
+        asked: ProgramAsked,
+        answered: ProgramAnswered,
     }
     let schema = schema_for!(Lines);
     format!("{:#}\n", schema.as_value())
@@ -58,15 +63,54 @@ pub fn program_schema() -> String {
 /// How the file for the page begins.
 const HEAD: &str = "// Made from the Rust types by `cargo xtask bless`. Don't edit.";
 
-/// The types for the page, as `web/src/protocol.ts` holds them.
-pub fn typescript() -> String {
+/// The types for the page, as `web/src/protocol.ts` holds them, and the options that most of these books have.
+pub fn typescript(books: &[&Book]) -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
     all.add::<Failure>();
     requests(&mut all);
     let types: Vec<String> = all.types.into_values().collect();
-    format!("{HEAD}\n\n{}\n{}\n{}", types.join("\n"), crate::forms::types(), lists())
+    let (types, forms) = (types.join("\n"), crate::forms::types());
+    format!("{HEAD}\n\n{types}\n{forms}\n{}\n{}", lists(), shared_options(books))
+}
+
+/// The options that most of these books have, each with what values it takes in all of them.
+fn shared_options(books: &[&Book]) -> String {
+    let books = choices(books);
+    let mut by_key = BTreeMap::<&str, Vec<&Takes>>::new();
+    for spec in books.iter().flat_map(|book| &book.options) {
+        by_key.entry(&spec.key).or_default().push(&spec.takes);
+    }
+    let is_shared = |takes: &[&Takes]| takes.len() * 2 > books.len() && takes.iter().all(|of| *of == takes[0]);
+    let shared = by_key.iter().filter(|(_, takes)| is_shared(takes));
+    let (mut values, mut takes) = (String::new(), String::new());
+    for (key, of) in shared {
+        values += &format!("  '{key}': {};\n", of[0].typed());
+        takes += &format!("  '{key}': {},\n", json!(of[0]));
+    }
+    format!(
+        "/** The options that most books have, each with the values that it takes. */\n\
+         export interface SharedOptions {{\n{values}}}\n\n\
+         /** What they take in particular. */\n\
+         export const SHARED_OPTIONS: {{ [key in keyof SharedOptions]: Takes }} = {{\n{takes}}};\n"
+    )
+}
+
+impl Takes {
+    /// Its values as a type in TypeScript.
+    fn typed(&self) -> String {
+        let number = "`${number}`".to_owned();
+        let of = |words: &[OptionWord]| union(&words.iter().map(|word| word.value.as_str()).collect::<Vec<_>>());
+        match self {
+            Takes::Switch => union(&["on", "off"]),
+            Takes::Number { .. } => number,
+            Takes::NumberOr { words, .. } => format!("{number} | {}", of(words)),
+            Takes::OneOf { words } => of(words),
+            // Several, as one text.
+            Takes::Numbers { .. } | Takes::Set { .. } | Takes::PerCard { .. } | Takes::Cards => "string".into(),
+        }
+    }
 }
 
 /// The lists that the page goes through, from the rows of which types and words are made too.
@@ -87,7 +131,7 @@ fn lists() -> String {
         .collect();
     format!(
         "/** Words and gestures that every table knows. */\n\
-         export const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
+         export const SIGNS: {{ code: Sign, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
          /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n\n\
          /** What stands in the picture of a day's deal, and what a legend says of it. */\n\
          export const MARKS: {{ code: string, square: string, name: Sentence }}[] = [\n{marks}];\n"
@@ -118,7 +162,7 @@ impl Collected {
 }
 
 impl Requests for Collected {
-    fn request<Sent: Body, Answer: Body>(&mut self, _: Request) {
+    fn request<Sent: Body, Answer: Body>(&mut self, _: Endpoint) {
         self.add::<Sent>();
         self.add::<Answer>();
         // What is answered may be a list.

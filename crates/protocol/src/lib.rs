@@ -2,7 +2,8 @@
 //!
 //! - [`ClientMessage`]: what clients say
 //! - [`HostMessage`]: what the host says
-//! - [`Seen`], [`DeedView`]: facts and deeds; [`Act`], [`Phase`]: the kind of a deed, and where a match stands
+//! - [`Seen`], [`DeedView`]: facts and deeds; [`PlaceView`]: what stands in their places; [`Act`], [`Phase`]: the kind of a deed, and where
+//!   a match stands
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
 //! - [`choices()`]: what can be chosen from books
@@ -11,7 +12,7 @@
 //! - [`Coached`]: what a coach says of one
 //! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
 //! - [`requests()`]: what can be asked over HTTP, each with what is sent along and what is answered; [`Failure`]: why it can't be done
-//! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
+//! - [`ProgramAsked`], [`ProgramAnswered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 //! - [`powers()`]: what a table's host may do, for the docs
 //!
@@ -31,28 +32,33 @@ mod client;
 mod coached;
 mod daily;
 mod forms;
+mod held;
 mod host;
 mod house;
 mod languages;
 mod person;
 mod phrases;
+mod place;
 mod play;
 mod powers;
 mod program;
+mod question;
 mod replay;
 mod requests;
 mod said;
 mod tables;
 mod templates;
 mod tuple;
+mod tuple_text;
 mod view;
 mod viewed;
 mod vocabulary;
 mod wire_words;
+mod words;
 mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
-pub use choices::{BookInfo, OptionSpec, OptionWord, Preset, Takes, choices};
+pub use choices::{BookInfo, OptionInfo, OptionWord, PresetInfo, Takes, choices};
 pub use client::{ClientMessage, HostPower, Tempo};
 pub use coached::{Coached, CoachedDecision};
 pub use daily::{DayBoard, DayResult, DayRow, DayWanted, Days, DealOfDay};
@@ -63,16 +69,19 @@ pub use maumau_referee::Act;
 pub use maumau_table::Phase;
 pub use person::{Here, LinkPath, LinkSeen, PersonWay, TracedDay, TracedMatch, TracedTable, Traces, WayKind};
 pub use phrases::PHRASES;
+pub use place::{ChoiceView, PileName, PlaceView, RuleName, ShownCard, WindowName, ZoneView};
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
 pub use powers::powers;
-pub use program::{Answered, Asked, PROGRAM_VERSION};
+pub use program::{PROGRAM_VERSION, ProgramAnswered, ProgramAsked};
+pub use question::QuestionKind;
 pub use replay::{Bringing, Brought, Replay, ReplayStep, RoundInfo};
-pub use requests::{Body, Request, Requests, requests, requests_listed};
+pub use requests::{Body, Endpoint, Requests, requests, requests_listed};
 pub use said::{SaidOf, Sentence};
 pub use tables::{Failure, MySeat, TableLink, TableMade, TableWanted};
 pub use templates::templates;
-pub use tuple::{DeedView, Seen, write_fact};
-pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+pub use tuple::{DeedView, Seen};
+pub use tuple_text::write_fact;
+pub use view::{AskView, ForbiddenCard, NoteView, PileView, SeatView, ShownView, View, WindowView};
 pub use vocabulary::{RuleForm, RuleWords, SignWord};
 pub use wire_words::wire_words;
 pub use written::write_update;

@@ -1,6 +1,6 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
-use crate::{SaidOf, Sentence};
+use crate::{SaidOf, Sentence, words};
 use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
 use maumau_table::{Card, Text};
@@ -46,6 +46,8 @@ pub struct RuleText {
     #[ts(optional)]
     pub draws: Option<Sentence>,
     /// What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
+    #[schemars(with = "crate::words::Breaches")]
+    #[ts(type = "Breach")]
     pub breach: String,
 }
 
@@ -68,6 +70,8 @@ pub struct HouseText {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SignName {
     /// The code, as in `say mau`.
+    #[schemars(with = "crate::words::Signs")]
+    #[ts(type = "Sign")]
     pub code: String,
     /// How it sounds or looks.
     pub name: Sentence,
@@ -155,6 +159,8 @@ pub struct Play {
     /// The words and gestures that mean something.
     pub signs: Vec<SignName>,
     /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
+    #[schemars(with = "Vec<crate::words::Spots>")]
+    #[ts(type = "Spot[]")]
     pub spots: Vec<String>,
     /// The sheets of the deck.
     pub sheets: Vec<SheetText>,
@@ -178,7 +184,6 @@ impl Play {
                 })
                 .collect()
         };
-        let spots = ["pile", "pile2", "before", "aside"];
         Play {
             book: law.book.id.into(),
             name: law.book.name.into(),
@@ -199,7 +204,7 @@ impl Play {
                 fitting: law.aids().fitting == Aid::Shown,
                 slips: law.aids().slips == Aid::Shown,
             },
-            spots: law.book.spots.iter().map(|&spot| spots[spot as usize].into()).collect(),
+            spots: law.book.spots.iter().map(|spot| spot.word().into()).collect(),
         }
     }
 }
@@ -241,12 +246,7 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
         draws: Some(rule.draws())
             .filter(|draws| *draws != Text::NONE)
             .map(Sentence::from),
-        breach: match breach {
-            Enforce::Refuse | Enforce::AsTable => "refused",
-            Enforce::FineAtOnce => "fined",
-            Enforce::LetStand => "stands",
-        }
-        .into(),
+        breach: words::breach(breach).into(),
     }
 }
 

@@ -9,7 +9,7 @@ pub const PROGRAM_VERSION: u32 = 1;
 
 /// A question to a program: what its seat sees, and what is offered to it in `view.offers`. `view.forbidden` is empty.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Asked {
+pub struct ProgramAsked {
     /// The version of these lines.
     pub v: u32,
     /// The number of the question, from 1.
@@ -29,7 +29,7 @@ pub struct Asked {
 
 /// What a program answers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Answered {
+pub struct ProgramAnswered {
     /// The number of the question.
     pub n: u32,
     /// One of the deeds that are offered, as it is offered; nothing to wait.

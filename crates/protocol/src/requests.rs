@@ -19,12 +19,12 @@ impl<T: Serialize + DeserializeOwned + JsonSchema + TS + 'static> Body for T {}
 /// Whoever goes through all requests.
 pub trait Requests {
     /// One of them.
-    fn request<Sent: Body, Answer: Body>(&mut self, request: Request);
+    fn request<Sent: Body, Answer: Body>(&mut self, request: Endpoint);
 }
 
 /// A request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct Endpoint {
     /// `GET`, `POST` or `DELETE`.
     pub method: &'static str,
     /// The address at the host; what stands between braces is different each time.
@@ -40,7 +40,7 @@ macro_rules! requests {
     ($($method:ident $path:literal $sent:ty => $answer:ty: $says:literal;)*) => {
         /// Shows them all, in the order of the docs.
         pub fn requests(all: &mut impl Requests) {
-            $(all.request::<$sent, $answer>(Request { method: stringify!($method), path: $path, says: $says });)*
+            $(all.request::<$sent, $answer>(Endpoint { method: stringify!($method), path: $path, says: $says });)*
         }
     };
 }
@@ -120,7 +120,7 @@ requests! {
 pub fn requests_listed() -> String {
     struct Rows(String);
     impl Requests for Rows {
-        fn request<Sent: Body, Answer: Body>(&mut self, Request { method, path, says }: Request) {
+        fn request<Sent: Body, Answer: Body>(&mut self, Endpoint { method, path, says }: Endpoint) {
             let (sent, answer) = (name::<Sent>(), name::<Answer>());
             self.0 += &format!("| `{method} {path}` | {sent} | {answer} | {says} |\n");
         }

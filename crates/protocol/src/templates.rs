@@ -1,5 +1,6 @@
 //! The templates of sentences for the page: the same table, read and taken apart, so that the page parses nothing.
 
+use crate::words::union;
 use maumau_telling::{Language, Place, Row, Shape, Table};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -66,8 +67,9 @@ pub fn templates() -> String {
     });
     format!(
         "{HEAD}export const SHAPES: Shape[] = [\n{}];\n\n\
-         export const TEXTS: Record<'de' | 'en', Record<string, Part[]>> = {{\n{}}};\n",
+         export const TEXTS: Record<{}, Record<string, Part[]>> = {{\n{}}};\n",
         shapes.map(|shape| format!("  {shape},\n")).collect::<String>(),
+        union(&Language::ALL.iter().map(|language| language.code()).collect::<Vec<_>>()),
         texts.collect::<String>(),
     )
 }

@@ -1,31 +1,160 @@
-//! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`.
+//! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`. The
+//! types are made from the rows of facts and deeds; what only a newer host knows is kept as it came.
 
-use crate::forms::{Form, deeds, facts};
-use maumau_notation::{Words, goes_without_saying};
-use maumau_referee::{Act, Deed};
-use maumau_table::{Choice, Fact, Part, Zone};
+use crate::forms::{deeds, facts};
+use crate::place::{ChoiceView, Held, PileName, PlaceView, RuleName, ShownCard, WindowName, ZoneView, held, spoken};
+use crate::question::QuestionKind;
+use crate::tuple_text::{write_deed, write_fact};
+use maumau_notation::Words;
+use maumau_referee::{Act, Deed, for_each_deed};
+use maumau_table::{Direction, Fact, Spot, Topic, Way, for_each_fact};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use std::borrow::Cow;
 use ts_rs::{Config, TS};
 
-macro_rules! tuples {
-    ($($(#[$doc:meta])* $name:ident = $forms:ident;)*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(pub Vec<Value>);
+macro_rules! seen {
+    (: $($(#[$doc:meta])* $name:ident = $word:literal $($place:ident: $kind:ident)*,)*) => {
+        /// A fact as somebody sees it. Facts that nobody but the host sees never come.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Seen {
+            $(
+                $(#[$doc])*
+                $name {
+                    $(#[doc = concat!("A place: `", stringify!($kind), "`.")] $place: held!($kind),)*
+                    /// The paragraph that caused it, if one did.
+                    cite: Option<String>,
+                },
+            )*
+            /// What only a newer host knows, as it came.
+            Newer(Vec<Value>),
+        }
 
-        impl $name {
+        impl Seen {
             /// The word with which it begins.
             pub fn word(&self) -> &str {
-                self.0.first().and_then(Value::as_str).unwrap_or_default()
+                match self {
+                    $(Seen::$name { .. } => $word,)*
+                    Seen::Newer(values) => first(values),
+                }
             }
 
-            /// All of it in words, as docs/scene.md has it for deeds.
-            pub fn words(&self) -> String {
-                spoken(&self.0)
+            /// Its topic; nothing where only a newer host knows.
+            pub fn topic(&self) -> Option<Topic> {
+                match self {
+                    $(Seen::$name { .. } => Some(Topic::$name),)*
+                    Seen::Newer(_) => None,
+                }
+            }
+
+            /// What stands in its places.
+            pub fn places(&self) -> Vec<PlaceView> {
+                match self {
+                    $(Seen::$name { $($place,)* .. } => vec![$(PlaceView::$kind($place.clone())),*],)*
+                    Seen::Newer(_) => Vec::new(),
+                }
+            }
+
+            /// The paragraph that caused it, if one did.
+            pub fn cite(&self) -> Option<&str> {
+                match self {
+                    $(Seen::$name { cite, .. } => cite.as_deref(),)*
+                    Seen::Newer(_) => None,
+                }
+            }
+
+            fn taken(values: &mut std::slice::Iter<Value>) -> Option<Seen> {
+                Some(match values.next()?.as_str()? {
+                    $($word => Seen::$name {
+                        $($place: Held::read(values.next()?)?,)*
+                        cite: match values.next() {
+                            Some(cite) => Some(Held::read(cite)?),
+                            None => None,
+                        },
+                    },)*
+                    _ => return None,
+                })
+            }
+        }
+    };
+}
+for_each_fact!(seen:);
+
+macro_rules! deed_views {
+    (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
+        /// A deed.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum DeedView {
+            $(
+                $(#[$doc])*
+                $name $({ $(#[doc = concat!("A place: `", stringify!($kind), "`.")] $place: held!($kind)),* })?,
+            )*
+            /// What only a newer host knows, as it came.
+            Newer(Vec<Value>),
+        }
+
+        impl DeedView {
+            /// The verb with which it begins.
+            pub fn word(&self) -> &str {
+                match self {
+                    $(DeedView::$name { .. } => $verb,)*
+                    DeedView::Newer(values) => first(values),
+                }
+            }
+
+            /// Its kind; nothing for one that only a newer host knows.
+            pub fn act(&self) -> Option<Act> {
+                match self {
+                    $(DeedView::$name { .. } => Some(Act::$name),)*
+                    DeedView::Newer(_) => None,
+                }
+            }
+
+            /// What stands in its places, those that go without saying too.
+            pub fn places(&self) -> Vec<PlaceView> {
+                match self {
+                    $(DeedView::$name $({ $($place),* })? => vec![$($(PlaceView::$kind($place.clone())),*)?],)*
+                    DeedView::Newer(_) => Vec::new(),
+                }
+            }
+
+            fn taken(values: &mut std::slice::Iter<Value>) -> Option<DeedView> {
+                Some(match values.next()?.as_str()? {
+                    $($verb => DeedView::$name $({ $($place: said(values.next())?),* })?,)*
+                    _ => return None,
+                })
+            }
+        }
+    };
+}
+for_each_deed!(deed_views:);
+
+/// What a deed says in a place, or what goes without saying there.
+fn said<T: Held>(value: Option<&Value>) -> Option<T> {
+    value.map_or_else(T::unsaid, T::read)
+}
+
+macro_rules! tuples {
+    ($($name:ident = $forms:ident;)*) => {$(
+        impl $name {
+            /// As it came over the wire.
+            pub(crate) fn of_values(all: Vec<Value>) -> $name {
+                let mut values = all.iter();
+                let found = $name::taken(&mut values).filter(|_| values.as_slice().is_empty());
+                found.unwrap_or($name::Newer(all))
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.values().serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                Vec::deserialize(deserializer).map($name::of_values)
             }
         }
 
@@ -34,8 +163,8 @@ macro_rules! tuples {
                 stringify!($name).into()
             }
 
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                let forms: Vec<Value> = $forms().iter().map(Form::schema).collect();
+            fn json_schema(types: &mut SchemaGenerator) -> Schema {
+                let forms: Vec<Value> = $forms().iter().map(|form| form.schema(types)).collect();
                 json_schema!({ "oneOf": forms })
             }
         }
@@ -62,43 +191,9 @@ macro_rules! tuples {
         }
     )*};
 }
-
 tuples! {
-    /// A fact as somebody sees it; behind its places the paragraph that caused it, if one did.
     Seen = facts;
-    /// A deed.
     DeedView = deeds;
-}
-
-/// Words with spaces between, whatever is within.
-fn spoken(values: &[Value]) -> String {
-    let said = values.iter().map(|value| match value {
-        Value::String(word) => word.clone(),
-        Value::Array(list) => spoken(list),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
-    });
-    said.collect::<Vec<_>>().join(" ")
-}
-
-/// A fact as it goes over the wire, as text; people are numbers from 1.
-pub fn write_fact(words: &Words, fact: &Fact) -> String {
-    let mut json = Tuple::of(fact.what.topic().word());
-    fact.what.parts().iter().for_each(|part| json.part(words, part));
-    match words.law.name(fact.cite) {
-        "" => {}
-        name => json.text(name),
-    }
-    json.0 + "]"
-}
-
-/// A deed in the same way.
-pub fn write_deed(words: &Words, deed: &Deed) -> String {
-    let mut json = Tuple::of(deed.act().verb());
-    let parts = deed.parts().into_iter();
-    parts
-        .filter(|part| !goes_without_saying(part))
-        .for_each(|part| json.part(words, &part));
-    json.0 + "]"
 }
 
 impl Seen {
@@ -109,99 +204,61 @@ impl Seen {
 
     /// What [`write_fact`] has written.
     pub fn read(text: &str) -> Seen {
-        serde_json::from_str(text).unwrap_or(Seen(Vec::new()))
+        serde_json::from_str(text).unwrap_or(Seen::Newer(Vec::new()))
+    }
+
+    /// All of it in words with spaces between; what is not known is `null`.
+    pub fn words(&self) -> String {
+        spoken(&self.values())
+    }
+
+    fn values(&self) -> Vec<Value> {
+        if let Seen::Newer(values) = self {
+            return values.clone();
+        }
+        let places = self.places();
+        let places = places.iter().map(PlaceView::write);
+        let cite = self.cite().map(Value::from);
+        [self.word().into()].into_iter().chain(places).chain(cite).collect()
     }
 }
 
 impl DeedView {
-    /// Its kind; nothing for one that only a newer host knows.
-    pub fn act(&self) -> Option<Act> {
-        Act::named(self.word())
-    }
-
     /// A deed as it goes over the wire.
     pub fn of(words: &Words, deed: &Deed) -> DeedView {
-        serde_json::from_str(&write_deed(words, deed)).unwrap_or(DeedView(Vec::new()))
+        serde_json::from_str(&write_deed(words, deed)).unwrap_or(DeedView::Newer(Vec::new()))
+    }
+
+    /// All of it in words, as docs/scene.md has it for deeds.
+    pub fn words(&self) -> String {
+        if let DeedView::Newer(values) = self {
+            return spoken(values);
+        }
+        let places = self.said().into_iter().map(|place| place.words());
+        [self.word().to_owned()]
+            .into_iter()
+            .chain(places)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Its places without what goes without saying.
+    fn said(&self) -> Vec<PlaceView> {
+        let mut places = self.places();
+        places.retain(|place| !place.goes_without_saying());
+        places
+    }
+
+    fn values(&self) -> Vec<Value> {
+        if let DeedView::Newer(values) = self {
+            return values.clone();
+        }
+        let places = self.said().into_iter().map(|place| place.write());
+        [self.word().into()].into_iter().chain(places).collect()
     }
 }
 
-/// A tuple being written: all but its end.
-struct Tuple(String);
-
-impl Tuple {
-    fn of(word: &str) -> Tuple {
-        Tuple(format!("[\"{word}\""))
-    }
-
-    fn raw(&mut self, text: &str) {
-        self.0.push(',');
-        self.0.push_str(text);
-    }
-
-    fn text(&mut self, text: &str) {
-        self.raw(&quoted(text));
-    }
-
-    fn part(&mut self, words: &Words, part: &Part) {
-        if !matches!(part, Part::Word(_)) {
-            self.raw(&value(words, part));
-        }
-    }
-}
-
-/// What stands in one place.
-fn value(words: &Words, part: &Part) -> String {
-    let written = || quoted(&words.part(part));
-    match *part {
-        Part::Card(card) if !card.is_known() => "null".into(),
-        Part::Shown(card, _) if !card.is_known() => "null".into(),
-        Part::Shown(card, face) if card == face || !face.is_known() => quoted(words.card(card)),
-        Part::Shown(card, face) => format!("[{},{}]", quoted(words.card(card)), quoted(words.card(face))),
-        Part::Seat(seat) if !seat.is_some() => "null".into(),
-        Part::Seat(seat) => (seat.0 + 1).to_string(),
-        Part::Suit(suit) if !suit.is_some() => "null".into(),
-        Part::Zone(zone) => match zone {
-            Zone::Hand(seat) => (seat.0 + 1).to_string(),
-            Zone::Lying(seat) => format!("[\"lying\",{}]", seat.0 + 1),
-            Zone::Ripe(seat) => format!("[\"ripe\",{}]", seat.0 + 1),
-            Zone::Open(seat) => format!("[\"open\",{}]", seat.0 + 1),
-            Zone::Stock | Zone::Discard(_) | Zone::Middle | Zone::Aside => quoted(&words.part(part)),
-        },
-        Part::Choice(choice) => {
-            let what = match choice {
-                Choice::Suit(suit) => value(words, &Part::Suit(suit)),
-                Choice::Seat(seat) => value(words, &Part::Seat(seat)),
-                Choice::Card(card) => value(words, &Part::Card(card)),
-                Choice::Number(n) => n.to_string(),
-                Choice::Yes | Choice::No | Choice::Nothing => return quoted(choice.word()),
-            };
-            format!("[\"{}\",{what}]", choice.word())
-        }
-        Part::Window(window) => {
-            let seats: Vec<String> = window.seats.map(|seat| (seat.0 + 1).to_string()).collect();
-            let sign = words
-                .law
-                .awaited(&window)
-                .map_or(String::new(), |sign| format!(",\"{}\"", sign.code()));
-            format!(
-                "[{},{},[{}]{sign}]",
-                quoted(words.cite(window.rule)),
-                window.tag,
-                seats.join(",")
-            )
-        }
-        Part::Number(n) => n.to_string(),
-        Part::Word(_) | Part::Card(_) | Part::Suit(_) | Part::Spot(_) | Part::Pile(_) | Part::Way(_) => written(),
-        Part::Direction(_) | Part::Sign(_) | Part::Question(_) | Part::Cite(_) => written(),
-        Part::Note(_) | Part::Secret(_) => written(),
-    }
-}
-
-fn quoted(text: &str) -> String {
-    let plain = |byte: u8| byte >= 0x20 && byte != b'"' && byte != b'\\';
-    if text.bytes().all(plain) {
-        format!("\"{text}\"")
-    } else {
-        json!(text).to_string()
-    }
+/// The word with which it begins.
+fn first(values: &[Value]) -> &str {
+    values.first().and_then(Value::as_str).unwrap_or_default()
 }

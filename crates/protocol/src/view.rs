@@ -14,6 +14,7 @@ pub struct View {
     /// The match's clock, in ms.
     pub now_ms: u32,
     /// `between`, `dealing`, `playing` or `over`.
+    #[schemars(with = "crate::words::Phases")]
     #[ts(type = "Phase")]
     pub phase: String,
     /// The number of the round, from 1; 0 before the first.
@@ -33,7 +34,7 @@ pub struct View {
     /// Cards in the stock.
     pub stock: u8,
     /// The discard piles.
-    pub piles: Vec<Pile>,
+    pub piles: Vec<PileView>,
     /// Cards open in the middle.
     pub middle: Vec<String>,
     /// How many lie face down in the middle.
@@ -55,7 +56,7 @@ pub struct View {
     #[ts(optional)]
     pub plenum: Option<PlenumView>,
     /// Numbers that the book keeps, where they are not 0.
-    pub notes: Vec<Note>,
+    pub notes: Vec<NoteView>,
     /// What lies open on the table besides cards: characters, a location, day or night.
     pub shows: Vec<ShownView>,
     /// What must or may be reacted to.
@@ -65,7 +66,7 @@ pub struct View {
     /// Every right deed.
     pub offers: Vec<DeedView>,
     /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
-    pub forbidden: Vec<Forbidden>,
+    pub forbidden: Vec<ForbiddenCard>,
 }
 
 impl View {
@@ -98,7 +99,7 @@ pub struct SeatView {
 
 /// A discard pile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Pile {
+pub struct PileView {
     /// How many cards it has.
     pub len: u8,
     /// Its top card.
@@ -111,7 +112,7 @@ pub struct Pile {
 
 /// A number that the book keeps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Note {
+pub struct NoteView {
     /// Its name; a seat's own has `.` and the seat's number behind it.
     pub name: String,
     /// Its value.
@@ -161,7 +162,8 @@ pub struct WindowView {
     pub tag: u8,
     /// The sign that it waits for, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[schemars(with = "Option<crate::words::Signs>")]
+    #[ts(type = "Sign", optional)]
     pub sign: Option<String>,
     /// What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -186,6 +188,7 @@ pub struct AskView {
     pub rule: String,
     /// What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
     /// the own hand, of which nobody learns before all who are asked so have chosen.
+    #[schemars(with = "crate::words::Questions")]
     #[ts(type = "Question")]
     pub kind: String,
     /// Of a number: the most.
@@ -202,10 +205,12 @@ pub struct AskView {
 
 /// A card of the own hand that can't be laid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Forbidden {
+pub struct ForbiddenCard {
     /// The card.
     pub card: String,
     /// Where.
+    #[schemars(with = "crate::words::Spots")]
+    #[ts(type = "Spot")]
     pub spot: String,
     /// The paragraph.
     pub rule: String,

@@ -1,6 +1,6 @@
 //! From an outlook to the view that goes over the wire.
 
-use crate::view::{AskView, Forbidden, Note, Pile, PlenumView, SeatView, ShownView, View, WindowView};
+use crate::view::{AskView, ForbiddenCard, NoteView, PileView, PlenumView, SeatView, ShownView, View, WindowView};
 use crate::{DeedView, Sentence};
 use maumau_notation::Words;
 use maumau_referee::{Aid, Face};
@@ -62,7 +62,7 @@ impl View {
             forbidden: outlook
                 .forbidden
                 .iter()
-                .map(|found| Forbidden {
+                .map(|found| ForbiddenCard {
                     card: words.card(found.card).into(),
                     spot: found.spot.word().into(),
                     rule: words.cite(found.cite).into(),
@@ -76,14 +76,14 @@ pub(crate) fn number(seat: Seat) -> Option<u8> {
     seat.is_some().then_some(seat.0 + 1)
 }
 
-fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
+fn piles(words: &Words, outlook: &Outlook) -> Vec<PileView> {
     let view = &outlook.view;
     let wish = |suit: Suit| suit.is_some().then(|| words.suit(suit).to_owned());
     let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
     used.map(|pile| {
         let top = view.piles.top(pile);
         let name = |card: Card| words.card(card).to_owned();
-        Pile {
+        PileView {
             len: view.piles.len(pile),
             card: top.map(|(card, _)| name(card)),
             face: top.filter(|(card, face)| card != face).map(|(_, face)| name(face)),
@@ -105,10 +105,10 @@ pub(crate) fn plenum(words: &Words, charge: &Charge) -> PlenumView {
     }
 }
 
-fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
+fn notes(words: &Words, outlook: &Outlook) -> Vec<NoteView> {
     let mut notes = Vec::new();
     each_note(words, outlook, |note, value| {
-        notes.push(Note {
+        notes.push(NoteView {
             name: words.note(note),
             value,
         });

@@ -49,6 +49,8 @@ pub struct RuleForm {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SignWord {
     /// Its code.
+    #[schemars(with = "crate::words::Signs")]
+    #[ts(type = "Sign")]
     pub code: String,
     /// How it sounds or looks in German.
     pub de: String,

@@ -1,7 +1,7 @@
 //! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
 //! sends nothing more often.
 
-use crate::tuple::write_deed;
+use crate::tuple_text::write_deed;
 use crate::viewed::{ask_view, asked, each_note, number, plenum, shows, window_view};
 use maumau_notation::Words;
 use maumau_sight::Outlook;

@@ -40,7 +40,10 @@ fn the_page_tells_by_these_templates() {
 
 #[test]
 fn the_page_knows_these_types() {
-    compare("web/src/protocol.ts", &maumau_protocol::typescript());
+    compare(
+        "web/src/protocol.ts",
+        &maumau_protocol::typescript(maumau_rulebooks::BOOKS),
+    );
 }
 
 /// A table of docs/protocol.md, which stands behind this line, is `now`.

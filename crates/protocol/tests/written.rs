@@ -12,6 +12,9 @@ const ROUNDS: u64 = 4;
 const DEEDS_MAX: u32 = 150;
 
 fn compare(words: &Words, state: &State, n: u32, seen: &[String]) {
+    for fact in seen {
+        assert!(!matches!(Seen::read(fact), Seen::Newer(_)), "{fact}");
+    }
     let seats = (0..words.law.seats).map(Seat).chain([Seat::NOBODY]);
     for outlook in seats.map(|seat| Outlook::for_people(words.law, state, seat)) {
         let made = HostMessage::Update {
@@ -20,6 +23,14 @@ fn compare(words: &Words, state: &State, n: u32, seen: &[String]) {
             earlier: Vec::new(),
             view: Box::new(View::of(words, &outlook)),
         };
+        let HostMessage::Update { view, .. } = &made else {
+            unreachable!()
+        };
+        assert!(
+            !view.offers.iter().any(|deed| deed.act().is_none()),
+            "{:?}",
+            view.offers
+        );
         let made = serde_json::to_string(&made).expect("it can be written");
         assert_eq!(write_update(words, n, seen.iter().map(String::as_str), &outlook), made);
     }

@@ -23,7 +23,7 @@ impl Deed {
     pub fn any(act: Act, law: &Law, state: &State, seat: Seat, below: Below) -> Deed {
         let at = &At { law, state, seat };
         macro_rules! any {
-            (: $($name:ident $(($($kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
+            (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
                 match act { $(Act::$name => Deed::$name $(($($kind::any(at, below)),*))?,)* }
             };
         }

@@ -59,11 +59,11 @@ macro_rules! deeds {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
         }
 
-        /// Calls a macro with all rows: a name, its places with what each is, and both verbs.
+        /// Calls a macro with all rows: what it is, a name, its places with what each is, and both verbs.
         #[macro_export]
         macro_rules! for_each_deed {
             ($d each:ident: $d($d with:tt)*) => {
-                $d each!($d($d with)*: $($name $(($($kind $what),*))? = $verb $told,)*)
+                $d each! { $d($d with)*: $($(#[$doc])* $name $(($($place: $kind $what),*))? = $verb $told,)* }
             };
         }
     };

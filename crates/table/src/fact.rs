@@ -14,10 +14,11 @@ pub struct Fact {
     pub what: What,
 }
 
-/// Makes of the rows below what a fact is and how it is told: the word it begins with, then its places in their order. What stands in
-/// no place is told to nobody in words.
+/// Makes of the rows below what a fact is and how it is told: the word it begins with, then its places in their order, each with its name
+/// and perhaps a word before it that is always the same. What stands in no place is told to nobody in words.
 macro_rules! facts {
-    ($d:tt $($(#[$doc:meta])* $name:ident = $word:literal $($kind:ident($($told:expr),*))*
+    ($d:tt $($(#[$doc:meta])* $name:ident = $word:literal
+        $($($before:literal)? $kind:ident($place:ident $(of $whole:ident)? $(, $more:ident)?))*
         $({ $($(#[$fdoc:meta])* $field:ident : $type:ty),* $(,)? })?,)*) => {
         /// What happened.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +46,7 @@ macro_rules! facts {
 
             /// What follows the word, place by place.
             pub fn kinds(self) -> &'static [PartKind] {
-                match self { $(Topic::$name => &[$(kind!($kind $($told)*)),*],)* }
+                match self { $(Topic::$name => &[$($(PartKind::Word($before),)? PartKind::$kind),*],)* }
             }
         }
 
@@ -59,7 +60,11 @@ macro_rules! facts {
             /// What is told of it after its topic's word: a part for each of [`Topic::kinds`].
             #[allow(unused_variables, reason = "not every field is told")]
             pub fn parts(&self) -> Vec<Part> {
-                match *self { $(What::$name { $($($field),*)? } => vec![$(Part::$kind($($told.into()),*)),*],)* }
+                match *self {
+                    $(What::$name { $($($field),*)? } => vec![$(
+                        $(Part::Word($before),)? Part::$kind(told!($place $(of $whole)?).into() $(, $more)?)
+                    ),*],)*
+                }
             }
         }
 
@@ -68,15 +73,22 @@ macro_rules! facts {
         macro_rules! for_each_topic {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
         }
+
+        /// Calls a macro with all rows: what it is, its name, its word, and the names of its places with what kind each is.
+        #[macro_export]
+        macro_rules! for_each_fact {
+            ($d each:ident: $d($d with:tt)*) => { $d each! { $d($d with)*: $($(#[$doc])* $name = $word $($place: $kind)*,)* } };
+        }
     };
 }
 
-macro_rules! kind {
-    (Word $word:literal) => {
-        PartKind::Word($word)
+/// What stands in a place: a field of the fact, or a field of one.
+macro_rules! told {
+    ($place:ident) => {
+        $place
     };
-    ($kind:ident $($told:expr)*) => {
-        PartKind::$kind
+    ($place:ident of $whole:ident) => {
+        $whole.$place
     };
 }
 
@@ -86,7 +98,7 @@ facts! { $
     /// The seed of the round is set. No view shows it before the round is over.
     Seeded = "seeded" { /** The seed. */ seed: Seed },
     /// A round begins: all cards are in the stock.
-    RoundBegan = "round-began" Word("dealer") Seat(dealer) {
+    RoundBegan = "round-began" "dealer" Seat(dealer) {
         /** Its dealer. */ dealer: Seat,
         /** Who plays in it. */ playing: Seats,
     },
@@ -114,7 +126,7 @@ facts! { $
         /** Where. */ spot: Spot,
     },
     /// Somebody drew because it chose to or had to; all its cards have moved by now.
-    Drew = "drew" Seat(seat) Number(n) Word("of") Number(wanted) Way(way) {
+    Drew = "drew" Seat(seat) Number(n) "of" Number(wanted) Way(way) {
         /** Who. */ seat: Seat,
         /** How many came. */ n: u8,
         /** How many were asked for. */ wanted: u8,
@@ -156,14 +168,14 @@ facts! { $
         /** A card that looks like it; unknown: taken back. */ face: Card,
     },
     /// A question was put.
-    Asked = "asked" Seat(ask.seat) Question(ask.question) { /** The question. */ ask: Ask },
+    Asked = "asked" Seat(seat of ask) Question(question of ask) { /** The question. */ ask: Ask },
     /// The front question was answered.
-    Chose = "chose" Seat(ask.seat) Choice(choice) {
+    Chose = "chose" Seat(seat of ask) Choice(choice) {
         /** The question. */ ask: Ask,
         /** The answer. */ choice: Choice,
     },
     /// Somebody chose a card for a question that is put to several at once, and put it face down.
-    PutDown = "put-down" Seat(ask.seat) Card(card) {
+    PutDown = "put-down" Seat(seat of ask) Card(card) {
         /** The question. */ ask: Ask,
         /** The card. */ card: Card,
     },
@@ -213,7 +225,7 @@ facts! { $
         /** The card it was about, if any. */ card: Card,
     },
     /// A breach happened and stands. Secret.
-    Erred = "erred" Seat(fault.seat) Cite(fault.rule) Card(fault.card) { /** The fault. */ fault: Fault },
+    Erred = "erred" Seat(seat of fault) Cite(rule of fault) Card(card of fault) { /** The fault. */ fault: Fault },
     /// A fault is settled or has lapsed. Secret.
     Forgotten = "forgotten" Number(index) { /** Its place in the list. */ index: u8 },
     /// Somebody challenged somebody (§ 6).
@@ -222,7 +234,7 @@ facts! { $
         /** The challenged. */ seat: Seat,
     },
     /// A challenge was right: this paragraph was broken (the fact's cite).
-    Upheld = "upheld" Seat(by) Seat(fault.seat) Cite(fault.rule) {
+    Upheld = "upheld" Seat(by) Seat(seat of fault) Cite(rule of fault) {
         /** The challenger. */ by: Seat,
         /** The fault. */ fault: Fault,
     },

@@ -58,7 +58,7 @@ macro_rules! particular {
         /// Calls a macro with all rows: the name, what is in it, the word.
         #[macro_export]
         macro_rules! $for_each {
-            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name $({ $($field: $of),* })? $(($type))? = $word,)*) };
+            ($d each:ident: $d($d with:tt)*) => { $d each! { $d($d with)*: $($name $({ $($field: $of),* })? $(($type))? = $word,)* } };
         }
 
         impl $crate::form::WrittenOut for $list {

@@ -2,7 +2,7 @@
 
 use crate::entry::Entry;
 use crate::language::say;
-use crate::offered::{fits, word};
+use crate::offered::fits;
 use crate::{Language, Names, help, offered, picture};
 use maumau_protocol::{Act, DeedView, OVERTAKEN, Phase, View, WindowView};
 
@@ -46,7 +46,7 @@ pub(crate) fn numbered(names: &Names, view: &View, number: usize) -> Result<Deed
 /// Why a deed was refused: by this paragraph, or because it can't be done at all.
 pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -> String {
     let lang = names.language;
-    let card = word(deed, 1).filter(|_| deed.act() == Some(Act::Lay));
+    let card = offered::card_of(deed).filter(|_| deed.act() == Some(Act::Lay));
     match card {
         _ if rule == OVERTAKEN => overtaken(lang).to_owned(),
         _ if !rule.is_empty() => names.speaker(view.me).why(rule, card, view.me),

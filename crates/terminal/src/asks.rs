@@ -34,20 +34,20 @@ impl<A: Asks + ?Sized> Asks for Box<A> {
 }
 
 /// Lines and questions, one below the other: nothing that stands ever changes.
-pub struct Plain<W> {
+pub struct PlainLines<W> {
     out: W,
     /// Whether the cursor stands behind a prompt.
     asked: bool,
 }
 
-impl<W: Write> Plain<W> {
+impl<W: Write> PlainLines<W> {
     /// Written to this.
-    pub fn to(out: W) -> Plain<W> {
-        Plain { out, asked: false }
+    pub fn to(out: W) -> PlainLines<W> {
+        PlainLines { out, asked: false }
     }
 }
 
-impl<W: Write> Write for Plain<W> {
+impl<W: Write> Write for PlainLines<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if std::mem::take(&mut self.asked) {
             // The prompt's line is not gone on with.
@@ -61,7 +61,7 @@ impl<W: Write> Write for Plain<W> {
     }
 }
 
-impl<W: Write> Asks for Plain<W> {
+impl<W: Write> Asks for PlainLines<W> {
     fn ask(&mut self, prompt: &str, _: &dyn Fn() -> Vocabulary) -> io::Result<()> {
         if !std::mem::replace(&mut self.asked, true) {
             self.out.write_all(prompt.as_bytes())?;

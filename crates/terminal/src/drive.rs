@@ -1,7 +1,7 @@
 //! A match in this process, driven by people's deeds and by the clock; bots think for themselves.
 
 use crate::heard::Heard;
-use crate::{Clock, Kept};
+use crate::{Clock, RecordFile};
 use maumau_play::{Due, Match, Mind, Next, Pace, Sightings, due, plan};
 use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seats, Seed, State, round_seed};
@@ -13,7 +13,7 @@ const BREATH_MS: u32 = 1_500;
 /// A match and who plays it.
 pub(crate) struct Drive<'a> {
     pub(crate) law: &'a Law,
-    play: Match<&'a Law, Option<Kept>>,
+    play: Match<&'a Law, Option<RecordFile>>,
     /// Bots by seat; people have none.
     minds: Vec<Option<Mind>>,
     seed: Seed,
@@ -31,7 +31,7 @@ impl<'a> Drive<'a> {
         minds: Vec<Option<Mind>>,
         seed: Seed,
         clock: Clock,
-        kept: Option<Kept>,
+        kept: Option<RecordFile>,
     ) -> Drive<'a> {
         Drive {
             law,
@@ -169,7 +169,7 @@ impl<'a> Drive<'a> {
     ///
     /// # Errors
     /// It can't be written.
-    pub(crate) fn kept_again(&mut self, seed: Seed) -> io::Result<Option<Kept>> {
+    pub(crate) fn kept_again(&mut self, seed: Seed) -> io::Result<Option<RecordFile>> {
         let kept = self.play.log_mut().as_ref();
         kept.map(|kept| kept.again(seed)).transpose()
     }
@@ -179,7 +179,7 @@ impl<'a> Drive<'a> {
     /// # Errors
     /// It can't be written.
     pub(crate) fn is_kept(&mut self) -> io::Result<()> {
-        self.play.log_mut().as_mut().map_or(Ok(()), Kept::result)
+        self.play.log_mut().as_mut().map_or(Ok(()), RecordFile::result)
     }
 }
 

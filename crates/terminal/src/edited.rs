@@ -1,6 +1,6 @@
 //! A terminal in which the line being typed is edited: it stands below all that is told, however much that is.
 
-use crate::asks::{Asks, Plain};
+use crate::asks::{Asks, PlainLines};
 use crate::input::Input;
 use crate::wrap::{Wrapped, wrapped};
 use crate::{Lines, Vocabulary, signals};
@@ -36,7 +36,7 @@ impl Keys {
     pub fn open(self) -> io::Result<(Lines, Box<dyn Asks>)> {
         match self {
             Keys::Plain => {
-                let out = Plain::to(Wrapped::to_terminal(stdout()));
+                let out = PlainLines::to(Wrapped::to_terminal(stdout()));
                 Ok((Lines::of(BufReader::new(stdin())), Box::new(out)))
             }
             Keys::Edited => {

@@ -7,7 +7,6 @@ mod words;
 pub(crate) use words::{NO, YES};
 
 use crate::Names;
-use crate::offered::deed_of;
 use maumau_protocol::{DeedView, View};
 
 /// What a player typed.
@@ -109,7 +108,7 @@ pub fn read(names: &Names, view: &View, line: &str) -> Entry {
         (TIP, Entry::Tip),
         (TABLE, Entry::Table),
         (POINTS, Entry::Points),
-        (BACK, Entry::Deeds(vec![deed_of(&["take-back".into()])])),
+        (BACK, Entry::Deeds(vec![DeedView::TakeBack])),
         (QUIT, Entry::Quit),
     ];
     if let Some((_, entry)) = alone
@@ -201,7 +200,7 @@ mod tests {
         let Entry::Deeds(deeds) = entry else {
             panic!("{entry:?}")
         };
-        deeds.iter().map(crate::offered::words).collect()
+        deeds.iter().map(DeedView::words).collect()
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::drive::{self, Drive};
 use crate::heard::Ear;
 use crate::tips::Tips;
-use crate::{Asks, Clock, Kept, Line, Lines, Names};
+use crate::{Asks, Clock, Lines, Names, NextLine, RecordFile};
 use maumau_coach::Coach;
 use maumau_notation::Words;
 use maumau_play::{Due, Mind, Next};
@@ -65,7 +65,7 @@ impl<'a> Game<'a> {
         minds: Vec<Option<Mind>>,
         seed: Seed,
         clock: Clock,
-        kept: Option<Kept>,
+        kept: Option<RecordFile>,
     ) -> Game<'a> {
         let people: Vec<Seat> = drive::people(&minds).collect();
         let alone = if people.len() == 1 { people[0] } else { Seat::NOBODY };
@@ -185,15 +185,15 @@ impl<'a> Game<'a> {
             return self.happen(next, out).map(|()| None);
         }
         match lines.next(within) {
-            Line::Is(line) => match self.typed(person, &line, out)? {
+            NextLine::Is(line) => match self.typed(person, &line, out)? {
                 Heed::Go => Ok(None),
                 Heed::Stop => Ok(Some(End::Stopped)),
                 // Waiting lets time jump to what happens next; real time goes on by itself.
                 Heed::Wait if self.drive.clock.jumps() && next.is_some() => self.happen(next, out).map(|()| None),
                 Heed::Wait => Ok(None),
             },
-            Line::Late => self.happen(next, out).map(|()| None),
-            Line::End => Ok(Some(End::Stopped)),
+            NextLine::Late => self.happen(next, out).map(|()| None),
+            NextLine::End => Ok(Some(End::Stopped)),
         }
     }
 

@@ -27,7 +27,7 @@ mod wire;
 
 pub use address::Address;
 pub use home::{Home, Minds};
-pub use known::{Known, Told};
+pub use known::{Known, ToldLine};
 pub use news::{News, Refusal};
 pub use place::Left;
 pub(crate) use place::{Came, Place};

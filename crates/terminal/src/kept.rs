@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// A record's file. At every moment it is a whole record: it ends with the digest of what has been done so far, and what is done next is
 /// written over that line and longer than it, at one stroke.
-pub struct Kept {
+pub struct RecordFile {
     path: PathBuf,
     /// The file of the first match, where this is another one.
     base: Option<PathBuf>,
@@ -25,14 +25,14 @@ pub struct Kept {
     failed: Option<Error>,
 }
 
-impl Kept {
+impl RecordFile {
     /// A new file, or one emptied, with the head of a match in which nothing has been done yet.
     ///
     /// # Errors
     /// It can't be written.
-    pub fn create(path: &Path, head: Head) -> io::Result<Kept> {
+    pub fn create(path: &Path, head: Head) -> io::Result<RecordFile> {
         let named = |error: Error| at(path, &error);
-        let mut kept = Kept {
+        let mut kept = RecordFile {
             path: path.to_owned(),
             base: None,
             head,
@@ -48,13 +48,13 @@ impl Kept {
     }
 
     /// Another match of the same people from this seed, in the next file of this name that is free: `x-2.mau` behind `x.mau`.
-    pub(crate) fn again(&self, seed: Seed) -> io::Result<Kept> {
+    pub(crate) fn again(&self, seed: Seed) -> io::Result<RecordFile> {
         let head = Head {
             seed: Some(seed),
             ..self.head.clone()
         };
         let base = self.base.as_ref().unwrap_or(&self.path);
-        let mut kept = Kept::create(&free_behind(base), head)?;
+        let mut kept = RecordFile::create(&free_behind(base), head)?;
         kept.base = Some(base.clone());
         kept.is_timed = self.is_timed;
         Ok(kept)
@@ -62,7 +62,7 @@ impl Kept {
 
     /// The same for a match whose bots are given time instead of a number of rounds: behind each round stands what they have spent.
     #[must_use]
-    pub fn timed(mut self) -> Kept {
+    pub fn timed(mut self) -> RecordFile {
         self.is_timed = true;
         self
     }
@@ -104,7 +104,7 @@ impl Kept {
 }
 
 /// What has been done, and the digest of the table as it is now.
-impl Log for Kept {
+impl Log for RecordFile {
     fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
         let done = input.line(&self.head, law, state, at_ms);
         let text = done.after(self.before_ms) + "\n";
@@ -150,7 +150,7 @@ mod tests {
             seed: Some(Seed::from_number(1)),
         };
         std::fs::write(path("my-2.mau"), "mine").expect("a file");
-        let first = Kept::create(&path("my.mau"), head).expect("a file");
+        let first = RecordFile::create(&path("my.mau"), head).expect("a file");
         let second = first.again(Seed::from_number(2)).expect("another");
         drop(second.again(Seed::from_number(3)).expect("a third"));
         assert_eq!(std::fs::read_to_string(path("my-2.mau")).expect("a file"), "mine");

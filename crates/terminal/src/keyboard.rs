@@ -5,7 +5,7 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Asks, Game, Line, Lines, Vocabulary, offered};
+use crate::{Asks, Game, Lines, NextLine, Vocabulary};
 use maumau_notation::parse_deed;
 use maumau_protocol::{DeedView, View};
 use maumau_referee::Refusal;
@@ -22,7 +22,7 @@ impl Game<'_> {
         if self.shown && self.last == person {
             return Ok(None);
         }
-        if self.last != person && self.hand_over(person, lines, out)? == Line::End {
+        if self.last != person && self.hand_over(person, lines, out)? == NextLine::End {
             return Ok(Some(End::Stopped));
         }
         (self.last, self.shown) = (person, true);
@@ -73,7 +73,7 @@ impl Game<'_> {
     }
 
     /// Somebody else comes to the keyboard: no hand is on the screen while they change, and the match waits.
-    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<Line> {
+    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<NextLine> {
         let (lang, name) = (self.names.language, self.name(person));
         let empty = "\n".repeat(SCREENFUL);
         let call = say!(
@@ -166,7 +166,7 @@ impl Game<'_> {
     /// One after the other, until one is refused.
     fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Asks) -> io::Result<()> {
         for deed in deeds {
-            let rule = match parse_deed(&self.words(), &offered::words(deed)) {
+            let rule = match parse_deed(&self.words(), &deed.words()) {
                 Err(_) => "",
                 Ok(done) => match self.carry_out(person, done, out)? {
                     Ok(_) => continue,

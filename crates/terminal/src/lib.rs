@@ -4,7 +4,7 @@
 //! It knows no rule: what may be done, and why not, comes with the outlook.
 //!
 //! - [`Game`]: a match of people and bots, on a clock
-//! - [`Kept`]: the file in which it is kept
+//! - [`RecordFile`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
 //! - [`Asks`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
 //! - [`Vocabulary`]: what could be typed now
@@ -41,14 +41,14 @@ pub mod told;
 mod vocabulary;
 mod wrap;
 
-pub use asks::{Asks, Plain};
+pub use asks::{Asks, PlainLines};
 pub use clock::Clock;
 pub use edited::Keys;
 pub use game::{End, Game};
 pub use help::welcome;
-pub use kept::{Kept, free_behind};
+pub use kept::{RecordFile, free_behind};
 pub use language::did_you_mean;
-pub use lines::{Line, Lines};
+pub use lines::{Lines, NextLine};
 pub use maumau_telling::Language;
 pub use names::Names;
 pub use vocabulary::Vocabulary;

@@ -9,7 +9,7 @@ pub struct Lines(Receiver<String>);
 
 /// What came.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum NextLine {
     /// A line.
     Is(String),
     /// None in this time.
@@ -39,13 +39,13 @@ impl Lines {
     }
 
     /// The next line, if it comes within this time; without one, whenever it comes.
-    pub fn next(&self, within: Option<Duration>) -> Line {
+    pub fn next(&self, within: Option<Duration>) -> NextLine {
         match within {
-            None => self.0.recv().map_or(Line::End, Line::Is),
+            None => self.0.recv().map_or(NextLine::End, NextLine::Is),
             Some(time) => match self.0.recv_timeout(time) {
-                Ok(line) => Line::Is(line),
-                Err(RecvTimeoutError::Timeout) => Line::Late,
-                Err(RecvTimeoutError::Disconnected) => Line::End,
+                Ok(line) => NextLine::Is(line),
+                Err(RecvTimeoutError::Timeout) => NextLine::Late,
+                Err(RecvTimeoutError::Disconnected) => NextLine::End,
             },
         }
     }

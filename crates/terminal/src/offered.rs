@@ -2,88 +2,60 @@
 
 use crate::Names;
 use crate::language::say;
-use crate::told::{Composer, capital};
-use maumau_protocol::{Act, AskView, DeedView, Phase, View};
+use crate::told::{Composer, Value, capital};
+use maumau_protocol::{Act, AskView, ChoiceView, DeedView, Phase, PlaceView, QuestionKind, View};
 use maumau_table::Spot;
-use serde_json::{Value, json};
-
-/// A deed as messages have it.
-pub(crate) fn deed_of(parts: &[Value]) -> DeedView {
-    DeedView(parts.to_vec())
-}
-
-/// What stands in a place of a deed behind its verb.
-pub(crate) fn word(deed: &DeedView, place: usize) -> Option<&str> {
-    deed.0.get(place).and_then(Value::as_str)
-}
-
-/// A deed in words, as a host reads it; a card that is none is `?`.
-pub(crate) fn words(deed: &DeedView) -> String {
-    let known = deed
-        .0
-        .iter()
-        .map(|part| if part.is_null() { json!("?") } else { part.clone() });
-    DeedView(known.collect()).words()
-}
-
-fn number(deed: &DeedView, place: usize) -> u8 {
-    let n = deed.0.get(place).and_then(Value::as_u64);
-    n.and_then(|n| u8::try_from(n).ok()).unwrap_or_default()
-}
 
 /// A deed as something one can do: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
 pub fn deed(names: &Names, deed: &DeedView) -> String {
     let lang = names.language;
-    let card = |place| names.speaker(None).card(word(deed, place));
-    let seat = || names.seat(number(deed, 1));
-    let choice = || names.speaker(None).choice(deed.0.get(1).unwrap_or(&Value::Null));
-    // A newer host may know more: it is told as it is said.
-    let Some(act) = deed.act() else { return deed.words() };
-    match act {
-        Act::Lay => match word(deed, 2).and_then(Spot::named) {
-            Some(Spot::SecondPile) => say!(
+    let card = |code: &Option<String>| names.speaker(None).card(code.as_deref());
+    let seat = |seat: &Option<u8>| names.seat(seat.unwrap_or_default());
+    match deed {
+        DeedView::Lay { card: code, spot } => match spot {
+            Spot::SecondPile => say!(
                 lang,
                 "{} auf den zweiten Stapel legen",
                 "lay {} on the second pile",
-                card(1)
+                card(code)
             ),
-            Some(Spot::Before) => say!(lang, "{} offen vor dich legen", "lay {} before you", card(1)),
-            Some(Spot::Aside) => {
+            Spot::Before => say!(lang, "{} offen vor dich legen", "lay {} before you", card(code)),
+            Spot::Aside => {
                 say!(
                     lang,
                     "{} zeigen und verdeckt vor dich legen",
                     "show {} and lay it face down",
-                    card(1)
+                    card(code)
                 )
             }
-            Some(Spot::Pile) | None => say!(lang, "{} legen", "lay {}", card(1)),
+            Spot::Pile => say!(lang, "{} legen", "lay {}", card(code)),
         },
-        Act::Draw => say!(lang, "ziehen", "draw"),
-        Act::Pass => say!(lang, "weiter", "pass"),
-        Act::Sign => saying(names, word(deed, 1).unwrap_or_default()),
-        Act::Announce => match word(deed, 1) {
-            Some(face) => say!(lang, "{} ansagen", "announce {}", names.card_name(face)),
-            None => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
-        },
-        Act::Choose => choice(),
-        Act::Challenge => say!(lang, "{} anzweifeln", "challenge {}", seat()),
-        Act::Count => say!(lang, "gegen {} zählen", "count against {}", seat()),
-        Act::TakeUp => say!(lang, "aufnehmen", "take up"),
-        Act::Show => say!(lang, "{} und {} zeigen", "show {} and {}", card(1), card(2)),
-        Act::Charge => {
+        DeedView::Draw => say!(lang, "ziehen", "draw"),
+        DeedView::Pass => say!(lang, "weiter", "pass"),
+        DeedView::Sign { sign } => saying(names, sign),
+        DeedView::Announce { face: Some(face) } => say!(lang, "{} ansagen", "announce {}", names.card_name(face)),
+        DeedView::Announce { face: None } => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
+        DeedView::Choose { choice } => names.speaker(None).choice(choice),
+        DeedView::Challenge { accused } => say!(lang, "{} anzweifeln", "challenge {}", seat(accused)),
+        DeedView::Count { against } => say!(lang, "gegen {} zählen", "count against {}", seat(against)),
+        DeedView::TakeUp => say!(lang, "aufnehmen", "take up"),
+        DeedView::Show { a, b } => say!(lang, "{} und {} zeigen", "show {} and {}", card(a), card(b)),
+        DeedView::Charge { accused, demand, .. } => {
             say!(
                 lang,
                 "Plenum gegen {} rufen (Strafkarten: {})",
                 "call the plenum against {} (penalty cards: {})",
-                seat(),
-                number(deed, 2)
+                seat(accused),
+                demand
             )
         }
-        Act::Vote => say!(lang, "stimmen: {}", "vote: {}", choice()),
-        Act::Join => say!(lang, "sich dazusetzen", "sit down"),
-        Act::Leave => say!(lang, "aufstehen", "leave the table"),
-        Act::AddRule => say!(lang, "Regel {} dazunehmen", "add rule {}", number(deed, 1)),
-        Act::TakeBack => say!(lang, "zurücknehmen", "take back"),
+        DeedView::Vote { choice } => say!(lang, "stimmen: {}", "vote: {}", names.speaker(None).choice(choice)),
+        DeedView::Join => say!(lang, "sich dazusetzen", "sit down"),
+        DeedView::Leave => say!(lang, "aufstehen", "leave the table"),
+        DeedView::AddRule { rule } => say!(lang, "Regel {} dazunehmen", "add rule {}", rule),
+        DeedView::TakeBack => say!(lang, "zurücknehmen", "take back"),
+        // It is told as it is said.
+        DeedView::Newer(_) => deed.words(),
     }
 }
 
@@ -112,10 +84,23 @@ pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
     view.offers.iter().filter(is_told).cloned().collect()
 }
 
+/// The card of one's hand that is laid or given as an answer.
+pub(crate) fn card_of(deed: &DeedView) -> Option<&str> {
+    if let DeedView::Lay { card, .. }
+    | DeedView::Choose {
+        choice: ChoiceView::Card(card),
+    } = deed
+    {
+        card.as_deref()
+    } else {
+        None
+    }
+}
+
 /// Whether it can be laid somewhere, as far as the table tells that.
 pub(crate) fn fits(names: &Names, view: &View, card: &str) -> bool {
-    let lays = |deed: &DeedView| deed.act() == Some(Act::Lay) && word(deed, 1) == Some(card);
-    names.hide_nothing() && view.offers.iter().any(lays)
+    let lays = |deed: &&DeedView| deed.act() == Some(Act::Lay);
+    names.hide_nothing() && view.offers.iter().filter(lays).any(|deed| card_of(deed) == Some(card))
 }
 
 /// Deeds, numbered from 1.
@@ -126,10 +111,16 @@ pub fn list(names: &Names, deeds: &[DeedView]) -> String {
 
 /// What somebody is asked, with the paragraph that asks.
 pub fn question(names: &Names, ask: &AskView) -> String {
-    let values = [json!(ask.seat), json!(ask.kind), json!(ask.most), json!(ask.says)];
+    let place = |name, place| (name, Value::Place(place));
+    let mut values = vec![
+        place("seat", PlaceView::Seat(Some(ask.seat))),
+        place("most", PlaceView::Number(ask.most.into())),
+    ];
+    values.extend(QuestionKind::named(&ask.kind).map(|kind| place("question", PlaceView::Question(kind))));
+    values.extend(ask.says.clone().map(|says| ("says", Value::Said(says))));
     // Said to whoever is asked.
     let speaker = names.speaker(Some(ask.seat));
-    let line = Composer::once(names.play, Some(ask.seat), "ask", &values, None);
+    let line = Composer::once(names.play, Some(ask.seat), "ask", &values);
     let what = line.map_or_else(String::new, |line| capital(&speaker.sentence(&line)));
     let found = names.play.rules.iter().find(|rule| rule.name == ask.rule);
     let text = found.map_or("", |rule| speaker.text(&rule.text));

@@ -16,7 +16,7 @@ mod tests;
 
 pub use look::Colours;
 
-use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
+use crate::guest::{Address, Came, Home, Left, News, Place, Secret, ToldLine, Wire};
 use crate::input::Input;
 use crate::{Language, help, picture, signals};
 use log::Page;
@@ -52,7 +52,7 @@ enum Stop {
 /// A table on the whole screen.
 pub struct Screen {
     place: Place,
-    log: Vec<Told>,
+    log: Vec<ToldLine>,
     scrolled: usize,
     input: Input,
     chosen: Option<usize>,
@@ -178,7 +178,7 @@ impl Screen {
             // Whoever comes in was told so already.
             let is_told = |text: &String| came.told.iter().any(|told| told.text == *text);
             came.told
-                .extend(between.clone().filter(|text| !is_told(text)).map(Told::beside));
+                .extend(between.clone().filter(|text| !is_told(text)).map(ToldLine::beside));
             self.between = between;
         }
         if self.scrolled > 0 {
@@ -206,7 +206,7 @@ impl Screen {
     }
 
     /// What characters and locations do, the first time that they lie before one or in the middle.
-    fn explained(&mut self) -> Vec<Told> {
+    fn explained(&mut self) -> Vec<ToldLine> {
         let Some((names, view)) = self.place.known.names() else {
             return Vec::new();
         };
@@ -220,7 +220,7 @@ impl Screen {
                 continue;
             };
             self.explained.push(sheet.clone());
-            told.extend(help::sheet(&names, sheet).map(Told::beside));
+            told.extend(help::sheet(&names, sheet).map(ToldLine::beside));
         }
         told
     }

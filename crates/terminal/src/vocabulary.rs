@@ -1,10 +1,9 @@
 //! What could be typed now, for whoever begins a word and wants it completed.
 
 use crate::entry::RULES;
-use crate::offered::{self, word};
+use crate::offered;
 use crate::{Language, Names};
-use maumau_protocol::{Act, DeedView, View};
-use serde_json::Value;
+use maumau_protocol::{ChoiceView, DeedView, View};
 
 /// Words that can be typed, in the player's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -158,55 +157,37 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
 /// How a deed is typed; nothing for what nobody would type.
 fn typed(names: &Names, deed: &DeedView) -> Option<String> {
     let lang = names.language;
-    let card = |place| word(deed, place).map(|code| names.card_name(code));
-    let seat = || {
-        let seat = deed.0.get(1).and_then(Value::as_u64)?;
-        Some(names.seat(u8::try_from(seat).ok()?).to_owned())
-    };
+    let card = |code: &Option<String>| code.as_deref().map(|code| names.card_name(code));
+    let seat = |seat: &Option<u8>| seat.map(|seat| names.seat(seat).to_owned());
     let behind = |verb: &str, what: Option<String>| what.map(|what| format!("{verb} {what}"));
-    match deed.act()? {
-        Act::Lay => card(1),
-        Act::Draw => Some(lang.pick("ziehen", "draw").to_owned()),
-        Act::Pass => Some(lang.pick("weiter", "pass").to_owned()),
-        Act::Sign => word(deed, 1).map(|code| names.sign(code).to_owned()),
-        Act::Announce => behind(lang.pick("ansage", "announce"), card(1)),
-        Act::Choose => chosen(names, deed.0.get(1)?),
-        Act::Challenge => behind(lang.pick("zweifle", "challenge"), seat()),
-        Act::Count => behind(lang.pick("zähle", "count"), seat()),
-        Act::Charge => behind(lang.pick("plenum", "charge"), seat()),
-        Act::TakeUp => Some(lang.pick("aufnehmen", "take-up").to_owned()),
-        Act::Show => behind(lang.pick("zeige", "show"), Some(format!("{} {}", card(1)?, card(2)?))),
-        Act::Vote => yes_or_no(lang, word(deed, 1)?),
-        Act::Join | Act::Leave | Act::AddRule | Act::TakeBack => None,
+    match deed {
+        DeedView::Lay { card: code, .. } => card(code),
+        DeedView::Draw => Some(lang.pick("ziehen", "draw").to_owned()),
+        DeedView::Pass => Some(lang.pick("weiter", "pass").to_owned()),
+        DeedView::Sign { sign } => Some(names.sign(sign).to_owned()),
+        DeedView::Announce { face } => behind(lang.pick("ansage", "announce"), card(face)),
+        DeedView::Choose { choice } => chosen(names, choice),
+        DeedView::Challenge { accused } => behind(lang.pick("zweifle", "challenge"), seat(accused)),
+        DeedView::Count { against } => behind(lang.pick("zähle", "count"), seat(against)),
+        DeedView::Charge { accused, .. } => behind(lang.pick("plenum", "charge"), seat(accused)),
+        DeedView::TakeUp => Some(lang.pick("aufnehmen", "take-up").to_owned()),
+        DeedView::Show { a, b } => behind(lang.pick("zeige", "show"), Some(format!("{} {}", card(a)?, card(b)?))),
+        DeedView::Vote { choice } => chosen(names, choice),
+        DeedView::Join | DeedView::Leave | DeedView::AddRule { .. } | DeedView::TakeBack | DeedView::Newer(_) => None,
     }
 }
 
-fn yes_or_no(language: Language, word: &str) -> Option<String> {
-    match word {
-        "yes" => Some(language.pick("ja", "yes").to_owned()),
-        "no" => Some(language.pick("nein", "no").to_owned()),
-        _ => None,
-    }
-}
-
-fn chosen(names: &Names, choice: &Value) -> Option<String> {
+fn chosen(names: &Names, choice: &ChoiceView) -> Option<String> {
     let lang = names.language;
-    let Value::Array(list) = choice else {
-        let word = choice.as_str()?;
-        let nothing = (word == "nothing").then(|| lang.pick("nichts", "nothing").to_owned());
-        return yes_or_no(lang, word).or(nothing);
-    };
     let verb = lang.pick("wähle", "choose");
-    let (kind, is) = (list.first()?.as_str()?, list.get(1)?);
-    match kind {
-        "suit" => is.as_str().map(|code| names.suit(code).to_owned()),
-        "card" => is.as_str().map(|code| format!("{verb} {}", names.card_name(code))),
-        "seat" => {
-            let seat = u8::try_from(is.as_u64()?).ok()?;
-            Some(format!("{verb} {}", names.seat(seat)))
-        }
-        "number" => is.as_u64().map(|n| format!("{verb} {n}")),
-        _ => None,
+    match choice {
+        ChoiceView::Yes => Some(lang.pick("ja", "yes").to_owned()),
+        ChoiceView::No => Some(lang.pick("nein", "no").to_owned()),
+        ChoiceView::Nothing => Some(lang.pick("nichts", "nothing").to_owned()),
+        ChoiceView::Suit(code) => code.as_ref().map(|code| names.suit(code).to_owned()),
+        ChoiceView::Card(code) => code.as_ref().map(|code| format!("{verb} {}", names.card_name(code))),
+        ChoiceView::Seat(seat) => seat.map(|seat| format!("{verb} {}", names.seat(seat))),
+        ChoiceView::Number(n) => Some(format!("{verb} {n}")),
     }
 }
 

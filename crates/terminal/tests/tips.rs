@@ -6,7 +6,7 @@ use maumau_play::Mind;
 use maumau_protocol::Play;
 use maumau_referee::Law;
 use maumau_table::Seed;
-use maumau_terminal::{Clock, Game, Language, Lines, Names, Plain};
+use maumau_terminal::{Clock, Game, Language, Lines, Names, PlainLines};
 use std::io::Cursor;
 
 /// What is read where these bots sit beside a person, or beside two, who types a line and stops.
@@ -25,7 +25,7 @@ fn read(book: &str, bots: [Option<&str>; 2], typed: &'static str) -> String {
     let coach = Coach { budget: 200, seed: 1 };
     let mut game = Game::new(&law, names, minds, Seed::from_number(4), Clock::Jumps(0), None).with_tips(coach);
     let mut out = Vec::new();
-    game.play(&Lines::of(Cursor::new(typed)), &mut Plain::to(&mut out))
+    game.play(&Lines::of(Cursor::new(typed)), &mut PlainLines::to(&mut out))
         .expect("it is written");
     String::from_utf8(out).expect("text")
 }

@@ -1,6 +1,6 @@
 // What a button that does something is called.
 import { cardName } from '../cards/name';
-import type { Choice, DeedView as Deed } from '../protocol';
+import type { Choice, DeedView as Deed, Question } from '../protocol';
 import { language, say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
@@ -45,9 +45,24 @@ export function deedName(game: Game, deed: Deed): string {
 }
 
 /** What is chosen of where nothing is. */
-function noneName(kind: string): string {
-  if (kind.startsWith('seat')) return say('Niemanden', 'Nobody');
-  return kind.startsWith('suit') ? say('Nichts', 'Nothing') : say('Nichts davon', 'None of it');
+function noneName(kind: Question | undefined): string {
+  switch (kind) {
+    case 'seat':
+    case 'seat-or-none':
+      return say('Niemanden', 'Nobody');
+    case 'suit':
+    case 'suit-or-none':
+      return say('Nichts', 'Nothing');
+    case 'card':
+    case 'card-or-none':
+    case 'number':
+    case 'yes-no':
+    case 'face-down':
+    case undefined:
+      return say('Nichts davon', 'None of it');
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** Whether what lies before me are penalty cards; else it is my hand. */
@@ -63,7 +78,7 @@ function choiceName(game: Game, choice: Choice): string {
     case 'no':
       return say('Nein', 'No');
     case 'nothing':
-      return noneName(game.view?.ask?.kind ?? '');
+      return noneName(game.view?.ask?.kind);
     default:
       if (choice[0] === 'seat') return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
       return String(choice[1]);

@@ -1,5 +1,5 @@
 // What is offered, sorted by where on the screen it is done.
-import type { Choice, DeedView as Deed, Spot } from '../protocol';
+import type { Choice, DeedView as Deed, Sign, Spot } from '../protocol';
 
 export interface Offers {
   /** For each card of the hand that may be laid: where. */
@@ -7,7 +7,7 @@ export interface Offers {
   draws: boolean;
   passes: boolean;
   /** Codes of words and gestures. */
-  signs: string[];
+  signs: Sign[];
   /** Faces that may be named. */
   announces: string[];
   /** Answers to the question. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RuleText } from '../protocol';
 import { found, ofBook, paragraphs, pieces, wordsOf } from './search';
 
 it('finds every word, whatever its case', () => {
@@ -16,7 +17,7 @@ it('shows where a word stands, and takes no sign for a pattern', () => {
 });
 
 it('puts parts under their paragraph', () => {
-  const rule = (name: string) => ({ name, text: { de: 'x', en: 'x' }, why: { de: '', en: '' }, breach: 'refused' });
+  const rule = (name: string): RuleText => ({ name, text: { de: 'x', en: 'x' }, why: { de: '', en: '' }, breach: 'refused' });
   const list = paragraphs([rule('R3'), rule('R3.1'), rule('R30'), { ...rule('R4'), text: { de: '', en: '' } }]);
   expect(list.map((one) => [one.name, one.parts.map((part) => part.name)])).toEqual([['R3', ['R3.1']], ['R30', []]]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import type { AskView, Play, Seen, View, WindowView } from '../protocol';
+import type { AskView, Play, Seen, Sign, View, WindowView } from '../protocol';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined });
@@ -17,7 +17,7 @@ function aPlay(): Play {
   const suits = [['C', 'Kreuz', 'clubs'], ['D', 'Karo', 'diamonds'], ['H', 'Herz', 'hearts'], ['S', 'Pik', 'spades']] as const;
   const ranks = [['7', '7', '7'], ['8', '8', '8'], ['9', '9', '9'], ['J', 'Bube', 'Jack'], ['K', 'König', 'King']] as const;
   const cards = suits.flatMap(([suit]) => ranks.map(([rank]) => ({ code: rank + suit, suit, rank, name: both('', ''), marks: [] })));
-  const sign = (code: string, de: string, en: string, gesture = false) => ({ code, name: both(de, en), gesture });
+  const sign = (code: Sign, de: string, en: string, gesture = false) => ({ code, name: both(de, en), gesture });
   return {
     book: 'a-book', name: both('Buch', 'Book'), short: both('Buch', 'Book'), deck: 'french', cards, marks: [], options: [], sheets: [], said: [], spots: ['pile'],
     house: [{ name: 'thanks', title: both('Danke', 'Thank you'), text: 'rule thanks', says: both('Sag danke.', 'Say thank you.'), honour: false }],
@@ -116,7 +116,7 @@ describe('what people would say', () => {
   });
 
   it('says which word was forgotten, as the window says it', () => {
-    const lapse = (sign?: string): Seen[] => [
+    const lapse = (sign?: Sign): Seen[] => [
       ['clock', 9], ['lapsed', sign ? ['R10', 0, [2], sign] : ['R10', 0, [2]], 'R10'], ['moved', null, 'stock', 2, 'fined', 'R10'], ['drew', 2, 1, 1, 'fined', 'R10'],
     ];
     expect(told(lapse('mau-mau'))).toEqual(['Ben hat „Mau-Mau“ vergessen: bekommt eine Karte (R10).']);

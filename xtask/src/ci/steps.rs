@@ -126,12 +126,12 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "oracle",
-        line: "cargo xtask oracle ../shared/oracles/openspiel-crazy-eights",
+        line: ORACLE,
         absent: |root| {
             missing(
                 root,
-                &["../shared/oracles/openspiel-crazy-eights"],
-                "the whole of OpenSpiel's matches is not here: those that ship are replayed by the tests",
+                &["../shared/oracles"],
+                "the whole of OpenSpiel's and RLCard's matches is not here: those that ship are replayed by the tests",
             )
         },
     },
@@ -141,6 +141,11 @@ pub const STEPS: [Step; 20] = [
         absent: fuzzless,
     },
 ];
+
+/// All matches of other programs; a folder of them that is not there is told.
+const ORACLE: &str = "for matches in openspiel-crazy-eights rlcard-uno; do \
+    if [ -d ../shared/oracles/$matches ]; then cargo xtask oracle ../shared/oracles/$matches || exit 1; \
+    else echo \"$matches is not here: those that ship are replayed by the tests\"; fi; done";
 
 /// The program for one machine, and with what several need.
 const CLIPPY: &str = "cargo clippy --workspace --all-targets -- -D warnings && \

@@ -1,7 +1,7 @@
 //! Where the code cites a paragraph: the doc comment of a constant of type `Rule`, or the head of a module.
 
 use super::{Cite, paragraphs};
-use crate::source::{Line, Source};
+use crate::source::{Source, SourceLine};
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
@@ -28,9 +28,9 @@ pub fn cites(tree: &Tree) -> Vec<Cite> {
 }
 
 /// The ids that the first line of the doc comment above an item begins with.
-fn above(lines: &[Line]) -> Vec<String> {
-    let is_doc = |l: &&Line| l.comment.starts_with("///") && l.code.trim().is_empty();
-    let is_attribute = |l: &&Line| l.code.trim_start().starts_with("#[");
+fn above(lines: &[SourceLine]) -> Vec<String> {
+    let is_doc = |l: &&SourceLine| l.comment.starts_with("///") && l.code.trim().is_empty();
+    let is_attribute = |l: &&SourceLine| l.code.trim_start().starts_with("#[");
     let docs = lines.iter().rev().skip_while(is_attribute).take_while(is_doc);
     docs.last()
         .map(|l| cited(l.comment.trim_start_matches('/')))
@@ -38,7 +38,7 @@ fn above(lines: &[Line]) -> Vec<String> {
 }
 
 /// The common paragraphs that a line of a module's own doc comment begins with.
-fn head(line: &Line) -> Vec<String> {
+fn head(line: &SourceLine) -> Vec<String> {
     let ids = line.comment.strip_prefix("//!").map(cited).unwrap_or_default();
     ids.into_iter()
         .filter(|id| id.starts_with('C') && !id.starts_with("CH-"))

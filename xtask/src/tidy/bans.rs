@@ -1,7 +1,7 @@
 //! Words that may not stand in the code, each with what to write instead.
 
 use super::Breach;
-use crate::source::{Line, Source};
+use crate::source::{Source, SourceLine};
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
@@ -158,7 +158,7 @@ fn search(source: &Source, bans: &[Ban], found: &mut Vec<Breach>) {
 }
 
 /// `expect` needs a reason that is one. That nothing is unwrapped without any clippy sees to.
-fn unreasoned(line: &Line) -> Option<String> {
+fn unreasoned(line: &SourceLine) -> Option<String> {
     let before = line.code.split(".expect(\"\")").next().unwrap_or_default();
     let literal = line.literals.get(before.matches("\"\"").count());
     let empty = before.len() < line.code.len() && literal.is_some_and(|l| l.len() < REASON_LENGTH_MIN);

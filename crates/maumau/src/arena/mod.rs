@@ -8,7 +8,7 @@ use crate::language::Tongue;
 use crate::minds;
 use crate::out;
 use crate::progress::Progress;
-use crate::table::Rules;
+use crate::table::Chosen;
 use clap::Args;
 use kept::Kept;
 use maumau_arena::{Bot, Contest, Course, Results, budget, curve, equal_time, ratings, shares, svg};
@@ -24,7 +24,7 @@ use std::process::ExitCode;
 #[derive(Args, Debug)]
 pub struct Arena {
     #[command(flatten)]
-    rules: Rules,
+    rules: Chosen,
     /// Two bots or more. Those that search take a budget: `hard:200` plays 200 rounds through in its head for each decision.
     /// `hands` is *hard* shown all hands, `peeking` shown the stock, too: what could be won at best. `ismcts` is a plain tree search, to be
     /// measured against. `exec:COMMAND` is a program of your own.

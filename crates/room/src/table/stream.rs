@@ -1,7 +1,6 @@
 //! What one seat, or the spectators, have seen of a match: numbered for themselves, so that nothing hidden shows as a gap.
 
 use maumau_protocol::Seen;
-use maumau_table::Topic;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -71,7 +70,7 @@ pub(super) struct Round(VecDeque<Vec<Seen>>);
 impl Round {
     /// An update: the first of a round makes all before it forgotten.
     pub(super) fn add(&mut self, seen: Vec<Seen>) {
-        let begins = |fact: &Seen| fact.word() == Topic::RoundBegan.word();
+        let begins = |fact: &Seen| matches!(fact, Seen::RoundBegan { .. });
         if seen.iter().any(begins) {
             self.0.clear();
         } else if self.0.len() == RECENT_MAX {

@@ -1,6 +1,6 @@
 //! The requests that the protocol lists are those that the host answers, and what it answers is what they say.
 
-use maumau_protocol::{Body, Request, Requests, requests};
+use maumau_protocol::{Body, Endpoint, Requests, requests};
 use serde_json::Value;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ pub type ByRequest = BTreeMap<(String, String), Option<fn(&str)>>;
 struct Listed(ByRequest);
 
 impl Requests for Listed {
-    fn request<Sent: Body, Answer: Body>(&mut self, request: Request) {
+    fn request<Sent: Body, Answer: Body>(&mut self, request: Endpoint) {
         let reads: fn(&str) = |body| {
             let told: Value = serde_json::from_str(body).expect("JSON");
             let read: Answer = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {body}"));

@@ -4,7 +4,7 @@
 
 use crate::common::{Client, PATIENCE, Running, config, shares, token};
 use maumau_play::Dice;
-use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Seen, ShownCard, View, ZoneView};
 use maumau_referee::{Deed, Law};
 use maumau_rulebooks::{BOOKS, find};
 use maumau_server::store::{Kind, Sqlite, Store};
@@ -114,12 +114,32 @@ fn is_shown(mine: &str, yours: &str) -> bool {
         Ok(HostMessage::Update { seen, .. }) => seen,
         _ => Vec::new(),
     };
-    let both = seen(mine).into_iter().zip(seen(yours));
-    let first = both.map(|(a, b)| (a.0, b.0)).find(|(a, b)| a != b);
-    first.is_some_and(|(a, b)| {
-        let comes = a[0] == b[0] && (a[0] == "shown" || a[0] == "moved" && a[3] == 1 && b[3] == 1);
-        comes && a.len() == b.len() && a[2..] == b[2..]
-    })
+    let mut both = seen(mine).into_iter().zip(seen(yours));
+    let first = both.find(|(a, b)| a != b);
+    // The same but for the card.
+    let uncovered = |fact| match fact {
+        Seen::Moved {
+            from,
+            to: to @ ZoneView::Hand(1),
+            way,
+            cite,
+            ..
+        } => Some(Seen::Moved {
+            card: ShownCard::default(),
+            from,
+            to,
+            way,
+            cite,
+        }),
+        Seen::Shown { to, of, cite, .. } => Some(Seen::Shown {
+            to,
+            of,
+            card: None,
+            cite,
+        }),
+        _ => None,
+    };
+    first.is_some_and(|(a, b)| uncovered(a).is_some_and(|a| Some(a) == uncovered(b)))
 }
 
 /// A deed that can be done at both tables; now and then one that is wrong at both.

@@ -3,9 +3,9 @@
 use super::called::{self, is_called, is_ranked, longest};
 use super::words::{AND, NOTHING, VERBS, Verb, yes_or_no};
 use crate::Names;
-use crate::offered::{deed_of, word};
-use maumau_protocol::{DeedView, View};
-use serde_json::{Value, json};
+use crate::offered::card_of;
+use maumau_protocol::{Act, ChoiceView, DeedView, RuleName, View};
+use maumau_table::Spot;
 
 /// What words are read against.
 pub(super) struct Reader<'a> {
@@ -25,13 +25,13 @@ impl<'a> Reader<'a> {
         let mut at = 0;
         while at < words.len() {
             let (deed, used) = self.deed(&words[at..])?;
-            deeds.push(deed_of(&deed));
+            deeds.push(deed);
             at += used;
         }
         Ok(deeds)
     }
 
-    fn deed(&self, words: &[&str]) -> Result<(Vec<Value>, usize), String> {
+    fn deed(&self, words: &[&str]) -> Result<(DeedView, usize), String> {
         let verb = VERBS
             .iter()
             .find(|(_, forms)| forms.contains(&words[0]))
@@ -42,42 +42,38 @@ impl<'a> Reader<'a> {
         }
         // So may "auf": a gesture of several words does, too.
         if let Some((sign, used)) = self.sign(words).filter(|(_, used)| *used > 1) {
-            return Ok((vec![json!("say"), json!(sign)], used));
+            return Ok((said(sign), used));
         }
         let rest = &words[1..];
         let missing = || (*rest.first().unwrap_or(&words[0])).to_owned();
-        let plus_one = |(deed, used): (Vec<Value>, usize)| (deed, used + 1);
-        let plain = |word: &str| Some((vec![json!(word)], 0));
-        let against = |verb: &str| self.seat(rest).map(|seat| (vec![json!(verb), json!(seat)], 1));
+        let plus_one = |(deed, used): (DeedView, usize)| (deed, used + 1);
+        let against = |deed: fn(Option<u8>) -> DeedView| self.seat(rest).map(|seat| (deed(Some(seat)), 1));
         let found = match verb {
             None => return self.bare(words).ok_or_else(|| words[0].to_owned()),
-            Some(Verb::Draw) => plain("draw"),
-            Some(Verb::Pass) => plain("pass"),
-            Some(Verb::TakeUp) => plain("take-up"),
+            Some(Verb::Draw) => Some((DeedView::Draw, 0)),
+            Some(Verb::Pass) => Some((DeedView::Pass, 0)),
+            Some(Verb::TakeUp) => Some((DeedView::TakeUp, 0)),
             Some(Verb::Lay) => self
                 .card(rest)
                 .or_else(|| self.alone(rest))
                 .map(|(card, used)| self.laid(card, rest, used)),
-            Some(Verb::Say) => self
-                .sign(rest)
-                .map(|(sign, used)| (vec![json!("say"), json!(sign)], used)),
-            Some(Verb::Announce) => {
-                let face = self.face(rest);
-                face.map(|(card, used)| (vec![json!("announce"), json!(card)], used))
-            }
-            Some(Verb::Choose) => self
-                .choice(rest)
-                .map(|(choice, used)| (vec![json!("choose"), choice], used)),
-            Some(Verb::Challenge) => against("challenge"),
-            Some(Verb::Count) => against("count"),
+            Some(Verb::Say) => self.sign(rest).map(|(sign, used)| (said(sign), used)),
+            Some(Verb::Announce) => self.face(rest).map(|(card, used)| {
+                let face = Some(card.to_owned());
+                (DeedView::Announce { face }, used)
+            }),
+            Some(Verb::Choose) => self.chosen(rest),
+            Some(Verb::Challenge) => against(|accused| DeedView::Challenge { accused }),
+            Some(Verb::Count) => against(|against| DeedView::Count { against }),
             Some(Verb::Show) => self.card(rest).and_then(|(first, used)| {
                 let (second, more) = self.card(&rest[used..])?;
-                Some((vec![json!("show"), json!(first), json!(second)], used + more))
+                let [a, b] = [first, second].map(|card| Some(card.to_owned()));
+                Some((DeedView::Show { a, b }, used + more))
             }),
             Some(Verb::Charge) => self.seat(rest).map(|seat| self.charged(seat, &rest[1..])),
             Some(Verb::Vote) => {
                 let yes = rest.first().and_then(|word| yes_or_no(word));
-                yes.map(|choice| (vec![json!("vote"), json!(choice)], 1))
+                yes.map(|choice| (DeedView::Vote { choice }, 1))
             }
         };
         found.map(plus_one).ok_or_else(missing)
@@ -87,20 +83,16 @@ impl<'a> Reader<'a> {
         self.view.hand.iter().any(|held| held == card)
     }
 
-    /// The cards that stand in the first place of what is offered with this verb.
-    fn offered(&self, verb: &'a str) -> impl Iterator<Item = (&'a str, &'a DeedView)> {
-        let offers = self.view.offers.iter().filter(move |deed| deed.word() == verb);
-        offers.filter_map(|deed| {
-            let place = deed.0.get(1)?;
-            Some((place.as_str().or_else(|| place.get(1)?.as_str())?, deed))
-        })
+    /// The cards that may be laid, or given as an answer, each with the deed that is offered.
+    fn offered(&self, act: Act) -> impl Iterator<Item = (&'a str, &'a DeedView)> {
+        let offers = self.view.offers.iter().filter(move |deed| deed.act() == Some(act));
+        offers.filter_map(|deed| Some((card_of(deed)?, deed)))
     }
 
     /// A charge: how many penalty cards are demanded, and by which rule, where that is said.
-    fn charged(&self, seat: u8, words: &[&str]) -> (Vec<Value>, usize) {
+    fn charged(&self, seat: u8, words: &[&str]) -> (DeedView, usize) {
         let n: Option<u8> = words.first().and_then(|n| n.parse().ok());
         let used = usize::from(n.is_some());
-        let mut deed = vec![json!("charge"), json!(seat), json!(n.unwrap_or(1))];
         let named = |word: &&str| {
             self.names
                 .play
@@ -109,41 +101,53 @@ impl<'a> Reader<'a> {
                 .find(|rule| rule.name.to_lowercase() == **word)
         };
         let rule = words.get(used).and_then(named);
-        deed.extend(rule.map(|rule| json!(rule.name)));
+        let deed = DeedView::Charge {
+            accused: Some(seat),
+            demand: n.unwrap_or(1).into(),
+            rule: RuleName(rule.map(|rule| rule.name.clone())),
+        };
         (deed, 1 + used + usize::from(rule.is_some()))
     }
 
     /// A card, and the spot if one is named behind it; else where it may be laid.
-    fn laid(&self, card: &str, words: &[&str], used: usize) -> (Vec<Value>, usize) {
+    fn laid(&self, card: &str, words: &[&str], used: usize) -> (DeedView, usize) {
         let named = words.get(used).and_then(|word| match *word {
-            "pile" | "stapel" => Some("pile"),
-            "pile2" | "stapel2" => Some("pile2"),
-            "before" | "vor" => Some("before"),
-            "aside" | "weg" => Some("aside"),
-            _ => None,
+            "stapel" => Some(Spot::Pile),
+            "stapel2" => Some(Spot::SecondPile),
+            "vor" => Some(Spot::Before),
+            "weg" => Some(Spot::Aside),
+            word => Spot::named(word),
         });
-        let mut offered = self.offered("lay").filter(|(code, _)| *code == card);
-        let spot = named.or_else(|| offered.next().map(|(_, deed)| word(deed, 2).unwrap_or("pile")));
-        let mut deed = vec![json!("lay"), json!(card)];
-        deed.extend(spot.filter(|spot| *spot != "pile").map(|spot| json!(spot)));
-        (deed, used + usize::from(named.is_some()))
+        let offered = || {
+            self.view.offers.iter().find_map(|deed| {
+                let DeedView::Lay { card: code, spot } = deed else {
+                    return None;
+                };
+                (code.as_deref() == Some(card)).then_some(*spot)
+            })
+        };
+        let spot = named.or_else(offered).unwrap_or(Spot::Pile);
+        let card = Some(card.to_owned());
+        (DeedView::Lay { card, spot }, used + usize::from(named.is_some()))
     }
 
     /// Something said without a verb: a word or gesture, a suit, a name, yes or no.
-    fn bare(&self, words: &[&str]) -> Option<(Vec<Value>, usize)> {
+    fn bare(&self, words: &[&str]) -> Option<(DeedView, usize)> {
         if let Some((sign, used)) = self.sign(words) {
-            return Some((vec![json!("say"), json!(sign)], used));
+            return Some((said(sign), used));
         }
-        if let Some(answer) = yes_or_no(words[0]) {
+        if let Some(choice) = yes_or_no(words[0]) {
             let offers = &self.view.offers;
-            let votes = offers.iter().any(|deed| deed.word() == "vote");
-            let answers = |deed: &DeedView| deed.word() == "choose" && word(deed, 1) == Some("yes");
-            let verb = if votes && !offers.iter().any(answers) {
-                "vote"
-            } else {
-                "choose"
+            let votes = offers.iter().any(|deed| deed.act() == Some(Act::Vote));
+            let yes = DeedView::Choose {
+                choice: ChoiceView::Yes,
             };
-            return Some((vec![json!(verb), json!(answer)], 1));
+            let deed = if votes && !offers.contains(&yes) {
+                DeedView::Vote { choice }
+            } else {
+                DeedView::Choose { choice }
+            };
+            return Some((deed, 1));
         }
         // A card of the deck that one doesn't hold is laid like any other, and the answer says so. In two words it goes before its suit,
         // which may be wished; in one it goes last.
@@ -151,39 +155,44 @@ impl<'a> Reader<'a> {
         if let Some((card, used)) = card.filter(|(card, used)| *used > 1 && !self.is_asked_for(card)) {
             return Some(self.laid(card, words, used));
         }
-        let choice = self.choice(words);
-        let chosen = choice.map(|(choice, used)| (vec![json!("choose"), choice], used));
         let named = card.or_else(|| self.alone(words));
-        chosen.or_else(|| named.map(|(card, used)| self.laid(card, words, used)))
+        self.chosen(words)
+            .or_else(|| named.map(|(card, used)| self.laid(card, words, used)))
+    }
+
+    fn chosen(&self, words: &[&str]) -> Option<(DeedView, usize)> {
+        let (choice, used) = self.choice(words)?;
+        Some((DeedView::Choose { choice }, used))
     }
 
     fn is_asked_for(&self, card: &str) -> bool {
-        self.offered("choose").any(|(code, _)| code == card)
+        self.offered(Act::Choose).any(|(code, _)| code == card)
     }
 
-    fn choice(&self, words: &[&str]) -> Option<(Value, usize)> {
+    fn choice(&self, words: &[&str]) -> Option<(ChoiceView, usize)> {
         let first = *words.first()?;
+        let of_card = |card: &str| ChoiceView::Card(Some(card.to_owned()));
         // A card may begin with its suit.
         if let Some((card, used)) = self.card(words).filter(|(_, used)| *used > 1) {
-            return Some((json!(["card", card]), used));
+            return Some((of_card(card), used));
         }
         if let Some(suit) = self.suit(first) {
-            return Some((json!(["suit", suit]), 1));
+            return Some((ChoiceView::Suit(Some(suit.to_owned())), 1));
         }
         if NOTHING.contains(&first) {
-            return Some((json!("nothing"), 1));
+            return Some((ChoiceView::Nothing, 1));
         }
         if let Some(answer) = yes_or_no(first) {
-            return Some((json!(answer), 1));
+            return Some((answer, 1));
         }
         let asked = |card: &str| self.holds(card) || self.is_asked_for(card);
         if let Some((card, used)) = self.card(words).filter(|(card, _)| asked(card)) {
-            return Some((json!(["card", card]), used));
+            return Some((of_card(card), used));
         }
         if let Some(seat) = self.seat(words) {
-            return Some((json!(["seat", seat]), 1));
+            return Some((ChoiceView::Seat(Some(seat)), 1));
         }
-        first.parse::<u8>().ok().map(|n| (json!(["number", n]), 1))
+        first.parse::<u8>().ok().map(|n| (ChoiceView::Number(n.into()), 1))
     }
 
     fn seat(&self, words: &[&str]) -> Option<u8> {
@@ -216,7 +225,7 @@ impl<'a> Reader<'a> {
             let all = view.hand.iter().map(String::as_str).chain(all);
             let mut found: Vec<&str> = all.filter(|code| is_called(self.names, code, said)).collect();
             let is_offered = |card: &str| {
-                let mut offers = self.offered("lay").chain(self.offered("choose"));
+                let mut offers = self.offered(Act::Lay).chain(self.offered(Act::Choose));
                 offers.any(|(code, _)| code == card)
             };
             found.sort_by_key(|card| (!self.holds(card), !is_offered(card)));
@@ -235,9 +244,17 @@ impl<'a> Reader<'a> {
     /// The card to be named, whoever holds it.
     fn face(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
-            let offered = self.offered("announce").map(|(code, _)| code);
+            let offered = self.view.offers.iter().filter_map(|deed| {
+                let DeedView::Announce { face } = deed else { return None };
+                face.as_deref()
+            });
             let all = self.names.play.cards.iter().map(|card| card.code.as_str());
             offered.chain(all).find(|code| is_called(self.names, code, said))
         })
     }
+}
+
+fn said(sign: &str) -> DeedView {
+    let sign = sign.to_owned();
+    DeedView::Sign { sign }
 }

@@ -1,5 +1,7 @@
 //! The words by which deeds are typed, in both languages.
 
+use maumau_protocol::ChoiceView;
+
 /// What is done.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verb {
@@ -50,11 +52,11 @@ pub(crate) const YES: &[&str] = &["yes", "y", "ja", "j"];
 pub(crate) const NO: &[&str] = &["no", "nein"];
 pub(super) const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nobody"];
 
-/// What is answered by it, as messages have it.
-pub(super) fn yes_or_no(word: &str) -> Option<&'static str> {
+/// What is answered by it.
+pub(super) fn yes_or_no(word: &str) -> Option<ChoiceView> {
     match word {
-        word if YES.contains(&word) => Some("yes"),
-        word if NO.contains(&word) => Some("no"),
+        word if YES.contains(&word) => Some(ChoiceView::Yes),
+        word if NO.contains(&word) => Some(ChoiceView::No),
         _ => None,
     }
 }

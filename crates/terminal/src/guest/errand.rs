@@ -3,7 +3,6 @@
 use super::Known;
 use crate::entry::{Entry, NO, YES};
 use crate::language::say;
-use crate::offered;
 use maumau_protocol::{ClientMessage, PHRASES};
 
 /// What a line asks for.
@@ -86,9 +85,4 @@ pub(crate) fn phrases(known: &Known) -> String {
     let said = PHRASES.iter().enumerate();
     let said = said.map(|(n, (de, en))| format!(": {}  {}", n + 1, known.language.pick(de, en)));
     said.collect::<Vec<_>>().join("\n")
-}
-
-/// A deed in the words in which a host is told it.
-pub(crate) fn words(deed: &maumau_protocol::DeedView) -> String {
-    offered::words(deed)
 }

@@ -9,7 +9,7 @@ use super::wire::Wire;
 use crate::drive::Drive;
 use crate::heard::{Heard, view_of};
 use crate::tips::Tips;
-use crate::{Clock, Kept, Language};
+use crate::{Clock, Language, RecordFile};
 use maumau_coach::Coach;
 use maumau_notation::{Words, parse_deed};
 use maumau_play::{Mind, Next};
@@ -37,7 +37,7 @@ pub struct Home {
     /// What the cards are dealt from.
     pub seed: Seed,
     /// Where the match is kept.
-    pub kept: Option<Kept>,
+    pub kept: Option<RecordFile>,
     /// Who gives hints.
     pub coach: Option<Coach>,
     /// In which language.

@@ -16,7 +16,7 @@ use std::time::Instant;
 
 /// A line to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct ToldLine {
     /// The line, without anything that a terminal would obey.
     pub text: String,
     /// What it is about.
@@ -27,10 +27,10 @@ pub struct Told {
     pub(crate) is_passing: bool,
 }
 
-impl Told {
+impl ToldLine {
     /// Something beside the game.
-    pub fn beside(text: impl Into<String>) -> Told {
-        Told {
+    pub fn beside(text: impl Into<String>) -> ToldLine {
+        ToldLine {
             text: plain(&text.into()),
             kind: Kind::Other,
             is_deal: false,
@@ -127,13 +127,13 @@ impl Known {
     }
 
     /// The whole table in words, with all that can be done.
-    pub(crate) fn table_told(&self) -> Vec<Told> {
+    pub(crate) fn table_told(&self) -> Vec<ToldLine> {
         let Some((names, view)) = self.names() else {
             return Vec::new();
         };
         let mut lines = asked::changed(&names, view, &mut Vec::new(), true);
         lines.extend(asked::offers(&names, view, Whole::Yes).filter(|_| !self.is_between()));
-        lines.into_iter().map(Told::beside).collect()
+        lines.into_iter().map(ToldLine::beside).collect()
     }
 
     /// Whose turn it is, where the table shows it.
@@ -151,16 +151,16 @@ impl Known {
     }
 
     /// A message has come: what of it is told.
-    pub fn hear(&mut self, message: HostMessage) -> Vec<Told> {
+    pub fn hear(&mut self, message: HostMessage) -> Vec<ToldLine> {
         let lang = self.language;
-        let one = |text: String| vec![Told::beside(text)];
+        let one = |text: String| vec![ToldLine::beside(text)];
         match message {
             HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.seated(table),
             HostMessage::Play { play } => self.plays(*play),
             HostMessage::Update { n, seen, earlier, view } => self.update(n, &seen, &earlier, *view),
             HostMessage::MatchBegan { points, anew } => {
                 let told = people::began(lang, &self.people, &points, anew);
-                told.into_iter().map(Told::beside).collect()
+                told.into_iter().map(ToldLine::beside).collect()
             }
             HostMessage::Slip { left_ms } => self.slip(left_ms),
             HostMessage::Chat { chat } => {
@@ -209,7 +209,7 @@ impl Known {
         name.map_or("?", String::as_str)
     }
 
-    fn seated(&mut self, mut table: TableInfo) -> Vec<Told> {
+    fn seated(&mut self, mut table: TableInfo) -> Vec<ToldLine> {
         for person in &mut table.people {
             person.name = plain(&person.name);
         }
@@ -228,6 +228,6 @@ impl Known {
             }
         };
         self.table = Some(table);
-        told.into_iter().map(Told::beside).collect()
+        told.into_iter().map(ToldLine::beside).collect()
     }
 }

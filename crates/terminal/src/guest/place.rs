@@ -1,8 +1,7 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
-use super::errand;
 use super::secret::hex;
-use super::{Known, News, Refusal, Secret, Told, Wire, people, trouble};
+use super::{Known, News, Refusal, Secret, ToldLine, Wire, people, trouble};
 use crate::{Language, asked};
 use maumau_client::{Answer, Client, Return, Said};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage};
@@ -23,7 +22,7 @@ pub enum Left {
 #[derive(Default)]
 pub(crate) struct Came {
     /// What is told.
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<ToldLine>,
     /// Whether the whole table is to be shown again.
     pub(crate) table: bool,
     /// Whether the table stands otherwise than before.
@@ -34,7 +33,7 @@ pub(crate) struct Came {
 impl Came {
     pub(super) fn told(text: impl Into<String>) -> Came {
         Came {
-            told: vec![Told::beside(text)],
+            told: vec![ToldLine::beside(text)],
             ..Came::default()
         }
     }
@@ -167,7 +166,8 @@ impl Place {
                     if let (HostMessage::Refused { rule, .. }, Some(deed), Some((names, view))) =
                         (&message, deed, self.known.names())
                     {
-                        came.told.push(Told::beside(asked::refused(&names, view, &deed, rule)));
+                        came.told
+                            .push(ToldLine::beside(asked::refused(&names, view, &deed, rule)));
                     }
                     came.changed = true;
                 }
@@ -206,19 +206,19 @@ impl Place {
     }
 
     /// The first time one sits down, if one wants to; later one is still there.
-    fn welcome(&mut self) -> Option<Told> {
+    fn welcome(&mut self) -> Option<ToldLine> {
         let lang = self.known.language;
         let was_lost = std::mem::take(&mut self.is_lost);
         if std::mem::replace(&mut self.is_welcome, true) {
             let back = lang.pick("Wieder da.", "Back again.");
-            return was_lost.then(|| Told::beside(back));
+            return was_lost.then(|| ToldLine::beside(back));
         }
         let table = self.known.table.as_ref()?;
         if let (None, Some(name)) = (table.me, &self.name) {
             self.say(&ClientMessage::Sit { name: name.clone() });
             return None;
         }
-        Some(Told::beside(people::between(lang, table))).filter(|_| !table.running)
+        Some(ToldLine::beside(people::between(lang, table))).filter(|_| !table.running)
     }
 
     /// Adds to the next deal, as every page does: bound first, shown when all are bound.
@@ -255,7 +255,7 @@ impl Place {
     fn next(&mut self) {
         let Some(deed) = self.queue.pop_front() else { return };
         let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
-        let message = self.client.deed(&errand::words(&deed), reaction_ms);
+        let message = self.client.deed(&deed.words(), reaction_ms);
         self.moved = false;
         self.doing = Some(deed);
         self.say(&message);

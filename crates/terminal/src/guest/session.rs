@@ -1,16 +1,16 @@
 //! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
 
 use super::place::{Came, Left, Place};
-use super::{Address, News, Secret, Told, Wire, completed};
+use super::{Address, News, Secret, ToldLine, Wire, completed};
 use crate::asked::{self, Whole};
-use crate::{Asks, Language, Line, Lines};
+use crate::{Asks, Language, Lines, NextLine};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What happens to a guest.
 enum Event {
     News(News),
-    Typed(Line),
+    Typed(NextLine),
 }
 
 /// A guest at a host's table, line by line.
@@ -18,7 +18,7 @@ pub struct Guest {
     place: Place,
     events: Receiver<Event>,
     /// Lines that came before the host let anybody in.
-    early: Vec<Line>,
+    early: Vec<NextLine>,
     /// How the table stood when it was told last.
     stood: Vec<String>,
     /// What was offered then.
@@ -35,7 +35,7 @@ impl Guest {
         std::thread::spawn(move || {
             loop {
                 let line = lines.next(None);
-                let is_end = line == Line::End;
+                let is_end = line == NextLine::End;
                 if sender.send(Event::Typed(line)).is_err() || is_end {
                     return;
                 }
@@ -60,7 +60,7 @@ impl Guest {
             let (mut changed, mut all) = (false, false);
             let mut next = Some(first);
             while let Some(event) = next {
-                if matches!(event, Event::Typed(Line::Is(_))) {
+                if matches!(event, Event::Typed(NextLine::Is(_))) {
                     out.answered();
                 }
                 let Came {
@@ -107,18 +107,18 @@ impl Guest {
         }
     }
 
-    fn line(&mut self, line: Line) -> Came {
+    fn line(&mut self, line: NextLine) -> Came {
         match line {
-            Line::Is(line) => self.place.typed(&line),
-            Line::Late => Came::default(),
-            Line::End => Came {
+            NextLine::Is(line) => self.place.typed(&line),
+            NextLine::Late => Came::default(),
+            NextLine::End => Came {
                 left: Some(Left::Own(None)),
                 ..Came::default()
             },
         }
     }
 
-    fn tell(&mut self, told: &[Told], out: &mut impl Asks) -> io::Result<()> {
+    fn tell(&mut self, told: &[ToldLine], out: &mut impl Asks) -> io::Result<()> {
         for line in told {
             let blank = if line.is_deal { "\n" } else { "" };
             writeln!(out, "{blank}{}", line.text)?;
@@ -151,7 +151,7 @@ impl Guest {
             lines.extend(between.clone());
             self.between = between;
         }
-        let told: Vec<Told> = lines.into_iter().map(Told::beside).collect();
+        let told: Vec<ToldLine> = lines.into_iter().map(ToldLine::beside).collect();
         self.tell(&told, out)?;
         let known = &self.place.known;
         let me = known.me().and_then(|me| known.people.get(usize::from(me) - 1));

@@ -7,6 +7,7 @@ use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
 use maumau_protocol::{Act, DeedView, SignName, View};
+use maumau_table::Spot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -157,7 +158,7 @@ fn offers(names: &Names, view: &View) -> Vec<(String, Option<DeedView>)> {
     let several = |act: Act| shown.iter().filter(|deed| deed.act() == Some(act)).count() > 1;
     let (mut offers, mut doubts) = (Vec::new(), Vec::new());
     for (n, deed) in shown.iter().enumerate() {
-        if deed.act() == Some(Act::Lay) && deed.0.len() <= 2 {
+        if matches!(deed, DeedView::Lay { spot: Spot::Pile, .. }) {
             continue;
         }
         match deed

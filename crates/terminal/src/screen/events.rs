@@ -3,7 +3,7 @@
 use super::Screen;
 use super::model::Target;
 use crate::guest::{Came, Left};
-use maumau_protocol::{Act, DeedView};
+use crate::offered::card_of;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -87,20 +87,7 @@ impl Screen {
         let Some(code) = view.hand.get(chosen).cloned() else {
             return Came::default();
         };
-        let is_of = |deed: &&DeedView| {
-            let of = deed.0.get(1);
-            of.is_some_and(|of| {
-                *of == code.as_str()
-                    || of.get(0).is_some_and(|word| word == "card")
-                        && of.get(1).is_some_and(|card| *card == code.as_str())
-            })
-        };
-        let found = view
-            .offers
-            .iter()
-            .filter(|deed| matches!(deed.act(), Some(Act::Lay | Act::Choose)))
-            .find(is_of)
-            .cloned();
+        let found = view.offers.iter().find(|deed| card_of(deed) == Some(&code)).cloned();
         match found {
             Some(deed) => {
                 self.chosen = None;

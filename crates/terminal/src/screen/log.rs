@@ -3,7 +3,7 @@
 use super::cards::set;
 use super::look::Look;
 use crate::Language;
-use crate::guest::Told;
+use crate::guest::ToldLine;
 use crate::language::say;
 use crate::wrap::wrapped;
 use ratatui::buffer::Buffer;
@@ -19,7 +19,7 @@ pub(crate) struct Page {
 
 impl Page {
     /// So many rows these lines take there.
-    pub(crate) fn rows(self, told: &[Told]) -> usize {
+    pub(crate) fn rows(self, told: &[ToldLine]) -> usize {
         told.iter().map(|line| lines(line, self.width).len()).sum()
     }
 
@@ -29,7 +29,7 @@ impl Page {
     }
 
     /// How far up one can go in these lines: to the first.
-    pub(crate) fn most(self, told: &[Told]) -> usize {
+    pub(crate) fn most(self, told: &[ToldLine]) -> usize {
         (self.rows(told) + 1).saturating_sub(usize::from(self.height))
     }
 
@@ -41,7 +41,7 @@ impl Page {
 }
 
 /// A line as it stands there.
-fn lines(line: &Told, width: u16) -> Vec<String> {
+fn lines(line: &ToldLine, width: u16) -> Vec<String> {
     let parts = line.text.lines();
     let mut lines: Vec<String> = parts.flat_map(|part| wrapped(part, width)).collect();
     if line.is_deal && !lines.is_empty() {
@@ -51,7 +51,14 @@ fn lines(line: &Told, width: u16) -> Vec<String> {
 }
 
 /// Draws as much as fits, so many rows up from its end; then the last row says so.
-pub(super) fn draw(look: Look, language: Language, told: &[Told], scrolled: usize, buffer: &mut Buffer, place: Rect) {
+pub(super) fn draw(
+    look: Look,
+    language: Language,
+    told: &[ToldLine],
+    scrolled: usize,
+    buffer: &mut Buffer,
+    place: Rect,
+) {
     let height = usize::from(place.height);
     if height == 0 {
         return;

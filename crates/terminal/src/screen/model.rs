@@ -2,7 +2,7 @@
 
 use super::look::Look;
 use crate::Names;
-use crate::guest::{Known, Told};
+use crate::guest::{Known, ToldLine};
 use crate::input::Input;
 use maumau_protocol::{DeedView, View};
 use ratatui::layout::Rect;
@@ -30,7 +30,7 @@ pub(super) struct Shown<'a> {
 /// All that is drawn.
 pub(crate) struct Model<'a> {
     pub(crate) known: &'a Known,
-    pub(crate) log: &'a [Told],
+    pub(crate) log: &'a [ToldLine],
     /// So many rows up from the log's end.
     pub(crate) scrolled: usize,
     pub(crate) input: &'a Input,

@@ -18,7 +18,7 @@ use std::fs;
 use std::path::Path;
 
 /// How the second seat knows the table in the middle of a record.
-fn known(text: &str, language: Language) -> (Known, Vec<Told>) {
+fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     let record = parse(text).expect("it can be read");
     let mut replay = Replay::new(&record, &[]).expect("it can be played");
     let (me, people) = (Seat(1), record.head.people.clone());
@@ -68,7 +68,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<Told>) {
     (known, told)
 }
 
-fn screen(known: Known, told: Vec<Told>) -> Screen {
+fn screen(known: Known, told: Vec<ToldLine>) -> Screen {
     let mut place = Place::open("localhost", None, known.language, Wire::nowhere());
     (place.known, place.is_welcome) = (known, true);
     let mut screen = Screen::of(place, Colours::Off);
@@ -77,7 +77,7 @@ fn screen(known: Known, told: Vec<Told>) -> Screen {
     screen
 }
 
-fn drawn(known: Known, told: Vec<Told>, size: (u16, u16)) -> String {
+fn drawn(known: Known, told: Vec<ToldLine>, size: (u16, u16)) -> String {
     seen(&mut screen(known, told), size)
 }
 
@@ -222,7 +222,7 @@ fn an_answer_is_read_from_its_beginning_while_others_play_on() {
     let read = seen(&mut screen, size);
     assert!(read.contains(first) && read.contains("Bild↑/↓"), "{read}");
     let news = Came {
-        told: vec![Told::beside("Ann zieht eine Karte.")],
+        told: vec![ToldLine::beside("Ann zieht eine Karte.")],
         ..Came::default()
     };
     assert_eq!(screen.take(news), None);

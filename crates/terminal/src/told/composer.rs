@@ -1,9 +1,9 @@
 //! Facts, as messages have them, become lines.
 
 use super::value::{Value, slots};
-use maumau_protocol::{Play, Seen, ShownView, View};
+use maumau_protocol::{PlaceView, Play, Seen, Sentence, ShownView, View};
+use maumau_table::Topic;
 use maumau_telling::{Joiner, Shape, Slots, Table};
-use serde_json::{Value as Json, json};
 
 /// A line of what messages say.
 pub type Line = maumau_telling::Line<Value>;
@@ -30,14 +30,12 @@ impl Composer {
     /// The lines for what was seen, after which the table stands as `view`.
     pub fn hear(&mut self, play: &Play, seen: &[Seen], view: &View) -> Vec<Line> {
         for fact in seen {
-            let Some(shape) = Table::get().shape(fact.word()) else {
+            let Some(shape) = fact.topic().map(Topic::word).and_then(|word| Table::get().shape(word)) else {
                 continue;
             };
-            let values = &fact.0[1..];
-            let mut slots = slots(shape, values);
-            slots.push("round", [Value::of("Number", view.round)]);
-            let cite = values.get(shape.places.len()).and_then(Json::as_str);
-            self.tell(play, shape, &slots, cite);
+            let mut slots = slots(shape, fact);
+            slots.push("round", [Value::Place(PlaceView::Number(view.round.into()))]);
+            self.tell(play, shape, &slots, fact.cite());
         }
         let before = self
             .lay
@@ -46,28 +44,35 @@ impl Composer {
         let same = |a: &ShownView, b: &ShownView| (&a.title, a.seat, &a.word) == (&b.title, b.seat, &b.word);
         for shown in &view.shows {
             if !before.iter().any(|old| same(old, shown)) {
-                let values = [
-                    json!(shown.title),
-                    json!(shown.seat),
-                    json!(shown.word),
-                    json!(shown.sheet),
-                ];
-                self.say(play, "shows", &values, None);
+                self.say(
+                    play,
+                    "shows",
+                    &[
+                        ("title", Value::Said(shown.title.clone())),
+                        ("seat", Value::Place(PlaceView::Seat(shown.seat))),
+                        ("word", Value::Said(shown.word.clone())),
+                        ("sheet", Value::Said(id(shown.sheet.as_deref()))),
+                    ],
+                );
             }
         }
         self.joiner.lines()
     }
 
     /// Something that is no fact, in one line: a question, a window.
-    pub fn once(play: &Play, me: Option<u8>, word: &str, values: &[Json], cite: Option<&str>) -> Option<Line> {
+    pub fn once(play: &Play, me: Option<u8>, word: &str, values: &[(&'static str, Value)]) -> Option<Line> {
         let mut composer = Composer::new(me);
-        composer.say(play, word, values, cite);
+        composer.say(play, word, values);
         composer.joiner.lines().pop()
     }
 
-    fn say(&mut self, play: &Play, word: &str, values: &[Json], cite: Option<&str>) {
+    fn say(&mut self, play: &Play, word: &str, values: &[(&'static str, Value)]) {
         if let Some(shape) = Table::get().shape(word) {
-            self.tell(play, shape, &slots(shape, values), cite);
+            let mut slots = Slots::default();
+            for (name, value) in values {
+                slots.push(name, [value.clone()]);
+            }
+            self.tell(play, shape, &slots, None);
         }
     }
 
@@ -76,4 +81,10 @@ impl Composer {
         let cite = cite.map(str::to_owned);
         self.joiner.tell(shape, slots, cite.as_ref(), &is_of);
     }
+}
+
+/// An id, which is the same in every language.
+fn id(id: Option<&str>) -> Sentence {
+    let id = id.unwrap_or_default();
+    [id.to_owned(), id.to_owned()].into()
 }

@@ -1,9 +1,8 @@
 //! One language at one table: a line becomes a sentence.
 
 use super::{Codes, Line, Value};
-use maumau_protocol::{Play, Sentence};
-use maumau_telling::{self as telling, Face, Language, Slots, Thing, Voice, told};
-use serde_json::Value as Json;
+use maumau_protocol::{ChoiceView, PlaceView, Play, RuleName, Sentence, ZoneView};
+use maumau_telling::{self as telling, Face, Language, Slots, Voice, told};
 
 /// Speaks one language to one seat.
 #[derive(Clone, Copy)]
@@ -36,37 +35,36 @@ impl Voice for Speaker<'_> {
     }
 
     fn thing(&self, value: &Value, case: &str) -> String {
-        let seat = value.seat();
-        if seat.is_some() && (!case.is_empty() || value.kind == "Seat") {
-            return telling::somebody(self, seat, case);
-        }
-        let word = value.is.as_str().unwrap_or_default();
-        match (value.kind, &value.is) {
-            ("Zone", _) => self.zone(value),
-            ("Choice", Json::Array(_)) => self.choice(&value.is),
-            ("Choice" | "Question" | "Direction", _) => told(
-                self,
-                &format!("{}.{word}", value.kind.to_lowercase()),
-                &Slots::default(),
-            ),
-            ("Card", is) => self.card(is.as_str()),
-            ("Suit", _) => self.suit(word).to_owned(),
-            ("Seat", _) => telling::somebody(self, None, case),
-            ("Sign", _) => self.sign(word).to_owned(),
-            ("Said", is) => {
-                let said = is.get(self.language.code()).and_then(Json::as_str);
-                said.unwrap_or(word).to_owned()
+        let place = match value {
+            Value::Place(place) => place,
+            Value::Said(text) => return self.text(text).to_owned(),
+        };
+        let named = |what: &str, word: &str| told(self, &format!("{what}.{word}"), &Slots::default());
+        match place {
+            PlaceView::Seat(seat) => telling::somebody(self, *seat, case),
+            PlaceView::Zone(zone) if !case.is_empty() && zone.seat().is_some() => {
+                telling::somebody(self, zone.seat(), case)
             }
-            ("Number", is) => is.to_string().replace('-', "−"),
-            ("Cite", _) => self.titled(&word.to_owned()),
+            PlaceView::Zone(zone) => self.zone(*zone),
+            PlaceView::Choice(choice) => self.choice(choice),
+            PlaceView::Question(question) => named("question", question.word()),
+            PlaceView::Direction(direction) => named("direction", direction.word()),
+            PlaceView::Card(code) => self.card(code.as_deref()),
+            PlaceView::Suit(code) => self.suit(code.as_deref().unwrap_or_default()).to_owned(),
+            PlaceView::Sign(code) => self.sign(code).to_owned(),
+            PlaceView::Number(n) => n.to_string().replace('-', "−"),
+            PlaceView::Cite(RuleName(name)) => name.as_ref().map_or_else(String::new, |name| self.titled(name)),
             // These stand in no template.
-            _ => String::new(),
+            PlaceView::Shown(_) | PlaceView::Window(_) | PlaceView::Spot(_) | PlaceView::Pile(_) => String::new(),
+            PlaceView::Way(_) | PlaceView::Note(_) | PlaceView::Secret(_) => String::new(),
         }
     }
 
     fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<Face<'a>>> {
-        let is_card = thing.kind == "Card";
-        is_card.then(|| thing.is.as_str().map(|code| self.face_of(code)))
+        match thing {
+            Value::Place(PlaceView::Card(code)) => Some(code.as_deref().map(|code| self.face_of(code))),
+            Value::Place(_) | Value::Said(_) => None,
+        }
     }
 
     fn name(&self, seat: u8) -> String {
@@ -110,38 +108,24 @@ impl<'a> Speaker<'a> {
     }
 
     /// This one of two.
-    pub fn text(&self, text: &'a Sentence) -> &'a str {
+    pub fn text<'t>(&self, text: &'t Sentence) -> &'t str {
         self.language.pick(&text.de, &text.en)
     }
 
     /// Where a card comes to lie.
-    fn zone(&self, value: &Value) -> String {
-        let word = match &value.is {
-            Json::Array(list) => list.first().and_then(Json::as_str).unwrap_or_default(),
-            Json::String(word) => word,
-            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_) => "hand",
-        };
+    fn zone(&self, zone: ZoneView) -> String {
         let mut slots = Slots::default();
-        slots.push("seat", [Value::of("Seat", value.seat())]);
-        told(self, &format!("zone.{word}"), &slots)
+        slots.push("seat", [Value::Place(PlaceView::Seat(zone.seat()))]);
+        told(self, &format!("zone.{}", zone.word()), &slots)
     }
 
-    /// An answer, as messages have it.
-    pub fn choice(&self, choice: &Json) -> String {
-        let named = |word: &str| told(self, &format!("choice.{word}"), &Slots::default());
-        let Json::Array(list) = choice else {
-            return named(choice.as_str().unwrap_or_default());
-        };
-        let (word, is) = (
-            list.first().and_then(Json::as_str).unwrap_or_default(),
-            list.get(1).cloned().unwrap_or_default(),
-        );
-        match word {
-            "suit" if is.is_null() => named("nothing"),
-            "suit" => self.thing(&Value::of("Suit", is), "whom"),
-            "seat" => self.thing(&Value::of("Seat", is), "whom"),
-            "card" => self.thing(&Value::of("Card", is), "whom"),
-            _ => self.thing(&Value::of("Number", is), "whom"),
+    /// An answer.
+    pub fn choice(&self, choice: &ChoiceView) -> String {
+        let word = |word: &str| told(self, &format!("choice.{word}"), &Slots::default());
+        match choice.named() {
+            Some(PlaceView::Suit(None)) => word("nothing"),
+            Some(named) => self.thing(&Value::Place(named), "whom"),
+            None => word(choice.word()),
         }
     }
 }

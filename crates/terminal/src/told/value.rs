@@ -1,41 +1,45 @@
 //! What stands in the slots of templates, as messages have it.
 
-use maumau_protocol::Play;
+use maumau_protocol::{ChoiceView, PlaceView, Play, RuleName, Seen, Sentence, ShownCard};
 use maumau_telling::{Shape, Slots, Thing};
-use serde_json::Value as Json;
 
 /// One thing that stands in a slot.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Value {
-    /// What it is: `Card`, `Seat`, `Zone` …
-    pub(crate) kind: &'static str,
-    pub(crate) is: Json,
+pub enum Value {
+    /// What stands in a place of a fact.
+    Place(PlaceView),
+    /// In words.
+    Said(Sentence),
 }
 
 impl Value {
-    pub(crate) fn of(kind: &'static str, is: impl Into<Json>) -> Value {
-        Value { kind, is: is.into() }
-    }
-
     /// Whether it is of one of these sorts, to `me`.
     pub(crate) fn is_of(&self, play: &Play, me: Option<u8>, sorts: &[&str]) -> bool {
         let is = |sort: &str| sorts.contains(&sort);
-        let first = |is: &Json| match is {
-            Json::Array(list) => list.first().and_then(Json::as_str).unwrap_or_default().to_owned(),
-            Json::String(word) => word.clone(),
-            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_) => is.to_string(),
+        let place = match self {
+            Value::Place(place) => place,
+            Value::Said(text) => return is(&text.en),
         };
-        match (self.kind, &self.is) {
-            ("Zone", Json::String(word)) => is(word),
-            ("Zone", Json::Array(_)) => is(&first(&self.is)) || is("owned"),
-            ("Zone", _) => is("hand") || is("owned"),
-            ("Seat", Json::Null) => is("nobody"),
-            ("Seat", _) => is(if self.seat() == me { "me" } else { "other" }),
-            ("Sign", Json::String(code)) => {
+        match place {
+            PlaceView::Zone(zone) => is(zone.word()) || zone.seat().is_some() && is("owned"),
+            PlaceView::Seat(None) => is("nobody"),
+            PlaceView::Seat(seat) => is(if *seat == me { "me" } else { "other" }),
+            PlaceView::Sign(code) => {
                 let gesture = play.signs.iter().any(|sign| sign.code == *code && sign.gesture);
                 is(if gesture { "gesture" } else { "word" })
             }
-            (_, plain) => is(&first(plain)),
+            PlaceView::Choice(choice) => is(choice.word()),
+            PlaceView::Question(question) => is(question.word()),
+            PlaceView::Direction(direction) => is(direction.word()),
+            PlaceView::Way(way) => is(way.word()),
+            PlaceView::Spot(spot) => is(spot.word()),
+            PlaceView::Pile(pile) => is(pile.word()),
+            PlaceView::Number(n) => is(&n.to_string()),
+            PlaceView::Card(code) | PlaceView::Suit(code) => code.as_deref().is_some_and(is),
+            PlaceView::Cite(RuleName(name)) => name.as_deref().is_some_and(is),
+            PlaceView::Note(name) | PlaceView::Secret(name) => is(name),
+            // What these bring along stands in slots of its own.
+            PlaceView::Shown(_) | PlaceView::Window(_) => false,
         }
     }
 }
@@ -46,71 +50,71 @@ impl Thing for Value {
     type Cite = String;
 
     fn of_seat(seat: u8) -> Value {
-        Value::of("Seat", seat)
+        Value::Place(PlaceView::Seat(Some(seat)))
     }
 
     fn of_number(n: i64) -> Value {
-        Value::of("Number", n)
+        Value::Place(PlaceView::Number(n))
     }
 
     fn is_void(&self) -> bool {
-        match (&self.is, self.kind) {
-            (Json::Null, _) => true,
-            (Json::String(text), "Cite") => text.is_empty() || text == "hand",
-            (Json::String(text), _) => text.is_empty(),
-            (Json::Array(list), "Choice") => {
-                list.first().is_some_and(|word| word == "card") && list.get(1) == Some(&Json::Null)
-            }
-            _ => false,
+        match self {
+            Value::Said(text) => text.de.is_empty() && text.en.is_empty(),
+            Value::Place(
+                PlaceView::Card(None)
+                | PlaceView::Seat(None)
+                | PlaceView::Suit(None)
+                | PlaceView::Cite(RuleName(None))
+                | PlaceView::Choice(ChoiceView::Card(None)),
+            ) => true,
+            Value::Place(_) => false,
         }
     }
 
     fn seat(&self) -> Option<u8> {
-        let is = match (&self.is, self.kind) {
-            (Json::Array(list), "Zone") => list.get(1)?,
-            (is, "Zone" | "Seat") => is,
-            _ => return None,
-        };
-        is.as_u64().and_then(|n| u8::try_from(n).ok())
+        match self {
+            Value::Place(PlaceView::Zone(zone)) => zone.seat(),
+            Value::Place(PlaceView::Seat(seat)) => *seat,
+            Value::Place(_) | Value::Said(_) => None,
+        }
     }
 
     fn cite(&self) -> Option<String> {
-        let named = self.is.as_str().filter(|_| !self.is_void());
-        named.map(str::to_owned)
+        match self {
+            Value::Place(PlaceView::Cite(RuleName(name))) => name.clone(),
+            Value::Place(_) | Value::Said(_) => None,
+        }
     }
 
     fn number(&self) -> Option<i64> {
-        self.is.as_i64().filter(|_| self.kind == "Number")
+        match self {
+            Value::Place(PlaceView::Number(n)) => Some(*n),
+            Value::Place(_) | Value::Said(_) => None,
+        }
     }
 }
 
-/// What a window brings along.
-const OF_A_WINDOW: [(&str, &str); 4] = [("rule", "Cite"), ("tag", "Number"), ("seats", "Seat"), ("sign", "Sign")];
-
 /// What stands in the places of a fact; a card with another's face and a window bring more along.
-pub(crate) fn slots(shape: &'static Shape, values: &[Json]) -> Slots<Value> {
+pub(crate) fn slots(shape: &'static Shape, fact: &Seen) -> Slots<Value> {
     let mut slots = Slots::default();
-    for (n, place) in shape.places.iter().enumerate() {
-        let value = values.get(n).cloned().unwrap_or_default();
-        let is_list = matches!(place.kind.as_str(), "Shown" | "Window" | "Seat");
-        let many = if is_list && let Json::Array(list) = value {
-            list
+    let mut push = |name, place| slots.push(name, [Value::Place(place)]);
+    for (named, place) in shape.places.iter().zip(fact.places()) {
+        if let PlaceView::Shown(ShownCard { card, face }) = place {
+            push(named.name, PlaceView::Card(card));
+            if face.is_some() {
+                push("face", PlaceView::Card(face));
+            }
+        } else if let PlaceView::Window(window) = place {
+            push("rule", PlaceView::Cite(RuleName(Some(window.rule))));
+            push("tag", PlaceView::Number(window.tag.into()));
+            for seat in window.seats {
+                push("seats", PlaceView::Seat(Some(seat)));
+            }
+            if let Some(sign) = window.sign {
+                push("sign", PlaceView::Sign(sign));
+            }
         } else {
-            vec![value]
-        };
-        match place.kind.as_str() {
-            "Shown" => {
-                for (name, is) in [place.name, "face"].into_iter().zip(many) {
-                    slots.push(name, [Value::of("Card", is)]);
-                }
-            }
-            "Window" => {
-                for ((name, kind), is) in OF_A_WINDOW.into_iter().zip(many) {
-                    let list = if let Json::Array(list) = is { list } else { vec![is] };
-                    slots.push(name, list.into_iter().map(|is| Value::of(kind, is)));
-                }
-            }
-            kind => slots.push(place.name, many.into_iter().map(|is| Value::of(kind, is))),
+            push(named.name, place);
         }
     }
     slots

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BookInfo, OptionSpec, Takes } from '../../protocol';
+import type { BookInfo, OptionInfo, Takes } from '../../protocol';
 import { changed, members, presetOf, said, sentence, write, read, writeNumbers, writeSet } from './options';
 
 const both = (text: string) => ({ de: text, en: text });
 const word = (value: string, name = value) => ({ value, name: both(name) });
-const spec = (key: string, takes: Takes, start: string): OptionSpec => ({ key, cite: 'R1', text: both('So: {}.'), default: start, takes });
+const spec = (key: string, takes: Takes, start: string): OptionInfo => ({ key, cite: 'R1', text: both('So: {}.'), default: start, takes });
 
 const packs = spec('packs', { kind: 'number_or', least: 1, most: 4, unit: 'packs', words: [word('auto', 'by number')] }, '1');
 const price = spec('price', { kind: 'numbers', least: 1, most: 10, unit: 'cards', places: 4 }, '1');

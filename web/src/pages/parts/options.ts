@@ -1,5 +1,5 @@
 // The short text of a table's options: read, and written with what differs from the book alone.
-import type { BookInfo, OptionSpec, Preset, Sentence, Takes } from '../../protocol';
+import type { BookInfo, OptionInfo, PresetInfo, Sentence, Takes } from '../../protocol';
 
 export type Values = Map<string, string>;
 
@@ -30,28 +30,28 @@ export function known(book: BookInfo, text: string): string {
   return write(book, new Map([...read(book, text)].filter(([key]) => keys.has(key))));
 }
 
-export function valueOf(spec: OptionSpec, values: Values): string {
+export function valueOf(spec: OptionInfo, values: Values): string {
   return values.get(spec.key) ?? spec.default;
 }
 
-export function isChanged(spec: OptionSpec, values: Values): boolean {
+export function isChanged(spec: OptionInfo, values: Values): boolean {
   return valueOf(spec, values) !== spec.default;
 }
 
 /** The options that differ from the book. */
-export function changed(book: BookInfo, text: string): [OptionSpec, string][] {
+export function changed(book: BookInfo, text: string): [OptionInfo, string][] {
   const values = read(book, text);
   return book.options.filter((spec) => isChanged(spec, values)).map((spec) => [spec, valueOf(spec, values)]);
 }
 
 /** The preset that the text is, if it is one. */
-export function presetOf(book: BookInfo, text: string): Preset | undefined {
+export function presetOf(book: BookInfo, text: string): PresetInfo | undefined {
   const written = write(book, read(book, text));
   return book.presets.find((preset) => write(book, read(book, preset.options)) === written);
 }
 
 /** Which words of a set are meant. */
-export function members(spec: OptionSpec, value: string): Set<string> {
+export function members(spec: OptionInfo, value: string): Set<string> {
   const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
   if (value === 'all') return new Set(words);
   const set = new Set<string>();
@@ -64,14 +64,14 @@ export function members(spec: OptionSpec, value: string): Set<string> {
 }
 
 /** How a set is written. */
-export function writeSet(spec: OptionSpec, set: Set<string>): string {
+export function writeSet(spec: OptionInfo, set: Set<string>): string {
   const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
   const meant = words.filter((word) => set.has(word));
   return meant.length === 0 ? 'none' : meant.length === words.length ? 'all' : meant.join(',');
 }
 
 /** How a value is said. */
-export function said(spec: OptionSpec, value: string): Sentence {
+export function said(spec: OptionInfo, value: string): Sentence {
   const takes = spec.takes;
   const both = (text: string) => ({ de: text, en: text });
   switch (takes.kind) {
@@ -104,7 +104,7 @@ export function writeNumbers(takes: Extract<Takes, { kind: 'numbers' }>, text: s
 }
 
 /** The whole sentence, with its value. */
-export function sentence(spec: OptionSpec, value: string): Sentence {
+export function sentence(spec: OptionInfo, value: string): Sentence {
   const { de, en } = said(spec, value);
   return { de: spec.text.de.replace('{}', de), en: spec.text.en.replace('{}', en) };
 }

@@ -1,9 +1,9 @@
 // What a family asks before it plays, in its own words, with answers instead of numbers. The numbers stand behind them, option by option.
-import type { BookInfo, OptionSpec, Sentence } from '../../protocol';
+import type { BookInfo, OptionInfo, Sentence, SharedOptions } from '../../protocol';
 import { valueOf, type Values } from './options';
 
 export interface Question {
-  spec: OptionSpec;
+  spec: OptionInfo;
   asks: Sentence;
   /** Values, each with what it means; the table's own stands among them. */
   answers: [value: string, means: Sentence][];
@@ -11,7 +11,10 @@ export interface Question {
 
 const is = (de: string, en: string): Sentence => ({ de, en });
 
-const ASKED: { key: string; asks: Sentence; answers: [string, Sentence][] }[] = [
+/** An option that most books have, and answers that it takes. */
+type Asked = { [K in keyof SharedOptions]: { key: K; asks: Sentence; answers: [SharedOptions[K], Sentence][] } }[keyof SharedOptions];
+
+export const ASKED: Asked[] = [
   {
     key: 'reaction',
     asks: is('Wie lange habt ihr Zeit für „Mau“?', 'How long have you got for “Mau”?'),
@@ -41,7 +44,7 @@ const ASKED: { key: string; asks: Sentence; answers: [string, Sentence][] }[] = 
 
 /** The questions that this book leaves open. */
 export function questions(book: BookInfo, values: Values): Question[] {
-  return ASKED.flatMap(({ key, asks, answers }) => {
+  return ASKED.flatMap(({ key, asks, answers }: { key: string; asks: Sentence; answers: [string, Sentence][] }) => {
     const spec = book.options.find((one) => one.key === key);
     if (!spec) return [];
     const own = valueOf(spec, values);

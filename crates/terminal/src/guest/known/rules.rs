@@ -1,6 +1,6 @@
 //! What is played, told where it begins, and what is added to it.
 
-use super::{Known, Told};
+use super::{Known, ToldLine};
 use crate::language::say;
 use maumau_protocol::{Play, Sentence};
 
@@ -14,7 +14,7 @@ struct Title {
 
 impl Known {
     /// What is played: told where it is something else than before. A rule that is added to it within a match is told by whoever added it.
-    pub(super) fn plays(&mut self, play: Play) -> Vec<Told> {
+    pub(super) fn plays(&mut self, play: Play) -> Vec<ToldLine> {
         let of = |text: &Sentence| self.language.pick(&text.de, &text.en).clone();
         let title = |play: &Play| Title {
             name: of(&play.name),
@@ -51,7 +51,7 @@ impl Known {
             }
         };
         self.play = Some(play);
-        told.into_iter().map(Told::beside).collect()
+        told.into_iter().map(ToldLine::beside).collect()
     }
 
     /// What has become of a rule that somebody wanted to add.
@@ -93,7 +93,7 @@ mod tests {
         let mut play = Play::of(&law);
         let mut known = Known::new(Language::German);
         known.people = ["Anna", "Ben"].map(str::to_owned).into();
-        let texts = |told: Vec<Told>| told.into_iter().map(|told| told.text).collect::<Vec<_>>();
+        let texts = |told: Vec<ToldLine>| told.into_iter().map(|told| told.text).collect::<Vec<_>>();
         let told = texts(known.plays(play.clone()));
         assert!(told[0].starts_with("Gespielt wird"), "{told:?}");
         let rule = serde_json::json!({

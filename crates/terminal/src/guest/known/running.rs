@@ -1,6 +1,6 @@
 //! Times that run at a table: what somebody has to do, what can still be taken back, when the next round is dealt.
 
-use super::{Known, Told};
+use super::{Known, ToldLine};
 use crate::language::say;
 use std::time::{Duration, Instant};
 
@@ -23,9 +23,9 @@ fn left_s(end: Instant) -> Option<u128> {
     (left > 0).then(|| left.div_ceil(1000))
 }
 
-fn passing(text: String) -> Vec<Told> {
-    let told = Told::beside(text);
-    vec![Told {
+fn passing(text: String) -> Vec<ToldLine> {
+    let told = ToldLine::beside(text);
+    vec![ToldLine {
         is_passing: true,
         ..told
     }]
@@ -33,20 +33,20 @@ fn passing(text: String) -> Vec<Told> {
 
 impl Known {
     /// A seat has so long for what it has to do, or a stand-in does it now.
-    pub(super) fn timed(&mut self, seat: u8, left_ms: u32) -> Vec<Told> {
+    pub(super) fn timed(&mut self, seat: u8, left_ms: u32) -> Vec<ToldLine> {
         let lang = self.language;
         self.running.duties.retain(|(other, _)| *other != seat);
         if left_ms > 0 {
             self.running.duties.push((seat, ends(left_ms)));
         }
         match (left_ms, self.me() == Some(seat)) {
-            (0, true) => vec![Told::beside(lang.pick(
+            (0, true) => vec![ToldLine::beside(lang.pick(
                 "Deine Zeit ist um: Ein Stellvertreter handelt für dich.",
                 "Your time is up: a stand-in acts for you.",
             ))],
             (0, false) => {
                 let name = self.name(seat);
-                vec![Told::beside(say!(
+                vec![ToldLine::beside(say!(
                     lang,
                     "Für {} handelt ein Stellvertreter.",
                     "A stand-in acts for {}.",
@@ -62,7 +62,7 @@ impl Known {
     }
 
     /// The own deed can be taken back for so long.
-    pub(super) fn slip(&mut self, left_ms: u32) -> Vec<Told> {
+    pub(super) fn slip(&mut self, left_ms: u32) -> Vec<ToldLine> {
         self.running.slip = Some(ends(left_ms));
         passing(say!(
             self.language,

@@ -1,6 +1,6 @@
 //! What happens at a table is told: as it comes, and what a seat had seen of the round before one came.
 
-use super::{Known, Told, plain};
+use super::{Known, ToldLine, plain};
 use crate::Names;
 use crate::told::{self, Line};
 use maumau_protocol::{Phase, Seen, View};
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 impl Known {
     /// The update of number `n`. What came before it and is not known yet is read first, and is no news.
-    pub(super) fn update(&mut self, n: u32, seen: &[Seen], earlier: &[Vec<Seen>], mut view: View) -> Vec<Told> {
+    pub(super) fn update(&mut self, n: u32, seen: &[Seen], earlier: &[Vec<Seen>], mut view: View) -> Vec<ToldLine> {
         let was_over = self
             .view
             .as_ref()
@@ -31,22 +31,22 @@ impl Known {
                 language: self.language,
             };
             let speaker = names.speaker(view.me);
-            let say = |line: &Line| Told {
+            let say = |line: &Line| ToldLine {
                 text: plain(&speaker.sentence(line)),
                 kind: line.kind,
                 is_deal: line.is_deal(),
                 is_passing: false,
             };
             // Whoever added a rule is told with what it says.
-            let told_otherwise = |seen: &&Seen| seen.word() == "rule-added";
+            let told_otherwise = |seen: &&Seen| matches!(seen, Seen::RuleAdded { .. });
             let seen: Vec<Seen> = seen.iter().filter(|seen| !told_otherwise(seen)).cloned().collect();
             if !unknown.is_empty() {
                 let so_far = self.language.pick("Diese Runde bisher:", "This round so far:");
-                told.push(Told::beside(so_far));
+                told.push(ToldLine::beside(so_far));
             }
             for before in unknown {
                 let lines = self.composer.hear(play, before, &view);
-                told.extend(lines.iter().map(|line| Told {
+                told.extend(lines.iter().map(|line| ToldLine {
                     is_deal: false,
                     ..say(line)
                 }));
@@ -55,7 +55,7 @@ impl Known {
             told.extend(lines.iter().map(say));
             let is_over = view.round > 0 && view.stage().is_some_and(Phase::is_between);
             if is_over && !was_over {
-                told.push(Told::beside(crate::picture::points(&names, &view)));
+                told.push(ToldLine::beside(crate::picture::points(&names, &view)));
             }
         }
         self.view = Some(view);
@@ -110,7 +110,7 @@ mod tests {
         known
     }
 
-    fn texts(told: Vec<Told>) -> Vec<String> {
+    fn texts(told: Vec<ToldLine>) -> Vec<String> {
         told.into_iter().map(|told| told.text).collect()
     }
 

@@ -1,0 +1,83 @@
+//! Words of which one stands in a field or a place, for programs in other languages: each list with its name in their schema and types.
+
+use crate::place::PileName;
+use maumau_referee::Enforce;
+use maumau_table::{Direction, Phase, Question, Sign, Spot, Way};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+
+macro_rules! words {
+    ($($list:ident $name:literal = $words:expr;)*) => {
+        $(/// One of these words.
+        pub(crate) struct $list;
+
+        impl JsonSchema for $list {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "enum": $words })
+            }
+        })*
+
+        /// The lists in TypeScript.
+        pub(crate) fn lists() -> String {
+            [$(format!("export type {} = {};\n", $name, union(&$words))),*].concat()
+        }
+    };
+}
+
+words! {
+    Spots "Spot" = Spot::ALL.map(Spot::word);
+    Ways "Way" = Way::ALL.map(Way::word);
+    Directions "Direction" = Direction::ALL.map(Direction::word);
+    Questions "Question" = Question::WORDS;
+    Phases "Phase" = Phase::ALL.map(Phase::word);
+    Breaches "Breach" = BREACHES;
+    Piles "PileName" = PileName::ALL.map(PileName::word);
+}
+
+/// What becomes of a breach at a table.
+const BREACHES: [&str; 3] = ["refused", "fined", "stands"];
+
+/// What becomes of a breach where this is done.
+pub(crate) fn breach(enforce: Enforce) -> &'static str {
+    let [refused, fined, stands] = BREACHES;
+    match enforce {
+        Enforce::Refuse | Enforce::AsTable => refused,
+        Enforce::FineAtOnce => fined,
+        Enforce::LetStand => stands,
+    }
+}
+
+/// The code of a word or a gesture: one that every table knows, or a table's own.
+pub(crate) struct Signs;
+
+impl JsonSchema for Signs {
+    fn schema_name() -> Cow<'static, str> {
+        "Sign".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "anyOf": [{ "enum": signs() }, { "pattern": "^house[0-9]+$" }] })
+    }
+}
+
+fn signs() -> Vec<&'static str> {
+    Sign::ALL.iter().map(|sign| sign.code()).collect()
+}
+
+/// The codes of signs in TypeScript.
+pub(crate) fn sign_type() -> String {
+    format!(
+        "/** A word or a gesture that every table knows, or a table's own. */\nexport type Sign = {} | `house${{number}}`;\n",
+        union(&signs())
+    )
+}
+
+/// Words as a type in TypeScript.
+pub(crate) fn union(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    quoted.join(" | ")
+}

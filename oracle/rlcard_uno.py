@@ -1,0 +1,86 @@
+"""Random matches of RLCard's uno, written down for `cargo xtask oracle`: one match a line. Usage: rlcard_uno.py SEATS MATCHES SEED
+
+Played with the game class itself, as `rlcard.make` knows two seats only."""
+
+import json
+import sys
+
+import numpy as np
+from rlcard.games.uno import Dealer, Game
+
+
+def move(action):
+    """A move: its kind, its card, and the colour that is named with a wild one."""
+    if action == "draw":
+        return ["draw", None, None]
+    colour, sign = action.split("-")
+    return ["play", sign, colour] if sign.startswith("wild") else ["play", action, None]
+
+
+def match(seats, number, seed):
+    """One match."""
+    happened = []
+
+    def shuffle(dealer):
+        dealer.np_random.shuffle(dealer.deck)
+        happened.append({"t": "shuffle", "deck": [card.str for card in dealer.deck]})
+
+    class Chance(np.random.RandomState):
+        """Chance that tells which colours it names."""
+
+        def choice(self, colours):
+            named = str(super().choice(colours))
+            happened.append({"t": "color", "c": named})
+            return named
+
+    def since():
+        told = list(happened)
+        happened.clear()
+        return told
+
+    Dealer.shuffle = shuffle
+    game = Game(num_players=seats)
+    game.np_random = Chance(seed)
+    players = np.random.RandomState(seed + 1)
+    _, on = game.init_game()
+    around = game.round
+    told = {
+        "game": number,
+        "players": seats,
+        "hands": [[card.str for card in player.hand] for player in game.players],
+        "first_player": on,
+        "direction": around.direction,
+        "starter": [around.target.trait, str(around.target.color)],
+        "setup": since(),
+        "steps": [],
+    }
+    while not game.is_over():
+        legal = list(dict.fromkeys(game.get_legal_actions()))
+        action = legal[players.randint(len(legal))]
+        who = on
+        _, on = game.step(action)
+        told["steps"].append({
+            "p": who,
+            "legal": [move(one) for one in legal],
+            "a": move(action),
+            "ev": since(),
+            "next": on,
+            "target": [around.target.trait, str(around.target.color)],
+            "dir": around.direction,
+            "sizes": [len(player.hand) for player in game.players],
+            "deck": len(game.dealer.deck),
+            "played": len(around.played_cards),
+        })
+    told["winner"] = around.winner[0]
+    return told
+
+
+def main():
+    """Writes them to standard output."""
+    seats, matches, seed = map(int, sys.argv[1:4])
+    for number in range(matches):
+        print(json.dumps(match(seats, number, seed + 2 * number), separators=(",", ":")))
+
+
+if __name__ == "__main__":
+    main()
