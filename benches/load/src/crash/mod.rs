@@ -1,8 +1,10 @@
 //! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
 
 pub(crate) mod compare;
+mod heard;
 pub mod nodes;
 pub(crate) mod notes;
+mod past;
 pub(crate) mod player;
 pub(crate) mod shared;
 
