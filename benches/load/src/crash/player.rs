@@ -114,7 +114,11 @@ impl Player {
                             kills = shared.kills();
                         }
                     }
-                    if said.say == "welcome" && self.back != Some(kills) {
+                    let goes_on = said.say == "update" && shared.holds();
+                    if goes_on {
+                        kills = shared.kills();
+                    }
+                    if (said.say == "welcome" || goes_on) && self.back != Some(kills) {
                         self.back = Some(kills);
                         shared.is_back();
                     }
