@@ -155,9 +155,27 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
         pause: Duration::from_secs(words.value("--pause-s")?.unwrap_or(0)),
         seed,
     };
-    let names = ["--bus", "--kills", "--pauses", "--stops", "--gates", "--failovers"];
+    let names = [
+        "--bus",
+        "--kills",
+        "--pauses",
+        "--stops",
+        "--gates",
+        "--failovers",
+        "--no-bus",
+        "--no-standbys",
+    ];
     for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
-        let n = usize::from(fault != nodes::Fault::FailOver || has_standbys);
+        let n = match fault {
+            nodes::Fault::FailOver => usize::from(has_standbys),
+            nodes::Fault::NoStandbys => 0,
+            nodes::Fault::Bus
+            | nodes::Fault::Kill
+            | nodes::Fault::Pause
+            | nodes::Fault::Stop
+            | nodes::Fault::Gate
+            | nodes::Fault::NoBus => 1,
+        };
         let n = words.value(name)?.unwrap_or(n);
         plan.faults.extend(std::iter::repeat_n(fault, n));
     }
@@ -165,8 +183,9 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
     if plan.think_ms == 0 {
         return Err("--think is at least 1".into());
     }
-    if plan.faults.contains(&nodes::Fault::FailOver) && !has_standbys {
-        return Err("--failovers needs --standbys".into());
+    let needs = [nodes::Fault::FailOver, nodes::Fault::NoStandbys];
+    if !has_standbys && plan.faults.iter().any(|fault| needs.contains(fault)) {
+        return Err("--failovers and --no-standbys need --standbys".into());
     }
     println!("seed {seed}");
     plan.mix();

@@ -144,7 +144,23 @@ impl Cluster {
         self.servers[self.next].down()
     }
 
-    /// Starts it again.
+    /// Ends all of them at once.
+    ///
+    /// # Errors
+    /// One was gone already.
+    pub fn all_down(&mut self) -> Result<(), Failed> {
+        self.servers.iter_mut().try_for_each(Server::down)
+    }
+
+    /// Starts all of them again.
+    ///
+    /// # Errors
+    /// One can't be started.
+    pub fn all_up(&mut self) -> Result<(), Failed> {
+        self.servers.iter_mut().try_for_each(Server::up)
+    }
+
+    /// Starts the one that is down again.
     ///
     /// # Errors
     /// It can't be started.

@@ -96,6 +96,17 @@ impl Three {
         Ok(found.ok_or("no server can be written to")?)
     }
 
+    /// Both standbys fall: which they are.
+    ///
+    /// # Errors
+    /// They can't be ended.
+    pub fn lose_standbys(&self) -> Result<Vec<usize>, Failed> {
+        let primary = self.primary()?;
+        let both: Vec<usize> = (0..self.servers.len()).filter(|n| *n != primary).collect();
+        both.iter().try_for_each(|n| self.servers[*n].down())?;
+        Ok(both)
+    }
+
     /// Server `old`, which has fallen, is replaced by one of its standbys.
     ///
     /// # Errors

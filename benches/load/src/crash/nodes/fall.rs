@@ -14,6 +14,10 @@ use tokio::time::{Instant, sleep};
 /// What was told when something fell is heard within this time.
 const TOLD: Duration = Duration::from_millis(50);
 
+/// A bus that is away is so for so long, and so are both standbys.
+const DOWN: Duration = Duration::from_millis(1500);
+const NOT_STORED: Duration = Duration::from_secs(30);
+
 impl Town<'_> {
     /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
     pub(super) async fn fall(
@@ -24,43 +28,28 @@ impl Town<'_> {
     ) -> Result<Vec<Duration>, Failed> {
         sleep(PEACE).await;
         let Group { owner, shared } = group;
+        let everybody = self.shared.iter();
         let hit: Vec<Arc<Shared>> = match fault {
-            Fault::Gate => self.shared.iter().map(|gates| Arc::clone(&gates[0])).collect(),
-            Fault::FailOver => self.shared.iter().flatten().cloned().collect(),
-            Fault::Bus | Fault::Kill | Fault::Pause | Fault::Stop => shared.to_vec(),
+            Fault::Gate => everybody.map(|gates| Arc::clone(&gates[0])).collect(),
+            Fault::FailOver | Fault::NoStandbys => everybody.flatten().cloned().collect(),
+            Fault::Bus | Fault::NoBus | Fault::Kill | Fault::Pause | Fault::Stop => shared.to_vec(),
         };
         let people = sum(&hit, Shared::back);
         let begun = Instant::now();
-        let kept = match fault {
-            Fault::Bus | Fault::FailOver => Some(owner),
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => {
-                hit.iter().for_each(|shared| shared.killed());
-                self.node_falls(fault, owner).await?
-            }
-        };
-        let halt = || hit.iter().for_each(|shared| shared.halted(begun));
-        let has_fallen = match fault {
-            Fault::Bus => servers.bus.down().map(|()| None)?,
-            Fault::FailOver => Some(falls(servers).await?),
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => None,
-        };
-        if matches!(fault, Fault::Bus | Fault::FailOver) {
+        let kept = if fault.is_shared() {
+            let fallen = servers.fall(fault).await?;
             sleep(TOLD).await;
-            halt();
-        }
-        if let Some((three, old)) = &has_fallen {
-            let (three, old) = (Arc::clone(three), *old);
-            spawn_blocking(move || three.replace(old)).await??;
-        }
+            hit.iter().for_each(|shared| shared.halted(begun));
+            servers.mend(fault, &fallen).await?;
+            Some((owner, fallen))
+        } else {
+            hit.iter().for_each(|shared| shared.killed());
+            self.node_falls(fault, owner).await?.map(|owner| (owner, Vec::new()))
+        };
         all(people, &format!("go on after {fault:?}"), || sum(&hit, Shared::back)).await?;
         let took = hit.iter().flat_map(|shared| shared.pauses()).collect();
-        if fault == Fault::Bus {
-            servers.bus.up()?;
-        }
-        if let Some((three, old)) = has_fallen {
-            spawn_blocking(move || three.bring_back(old)).await??;
-        }
-        if let Some(kept) = kept {
+        if let Some((kept, fallen)) = kept {
+            servers.bring_back(fault, fallen).await?;
             if fault == Fault::Pause {
                 sleep(self.plan.pause.saturating_sub(begun.elapsed())).await;
                 kept.resume().await?;
@@ -84,18 +73,70 @@ impl Town<'_> {
                 self.gates.insert(0, (place, running));
                 Ok(Some(owner))
             }
-            Fault::Bus | Fault::FailOver => Ok(Some(owner)),
+            Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => Ok(Some(owner)),
         }
     }
 }
 
-/// The machine of the database that can be written to falls.
-async fn falls(servers: &Servers) -> Result<(Arc<Three>, usize), Failed> {
-    let three = servers.standbys.as_ref().ok_or("the database has no standbys")?;
-    let falling = Arc::clone(three);
-    let old = spawn_blocking(move || {
-        let old = falling.primary()?;
-        falling.servers[old].down().map(|()| old)
-    });
-    Ok((Arc::clone(three), old.await??))
+impl Servers {
+    fn three(&self) -> Result<Arc<Three>, Failed> {
+        Ok(Arc::clone(
+            self.standbys.as_ref().ok_or("the database has no standbys")?,
+        ))
+    }
+
+    /// Something that all share falls: which machines of the database, if it is that.
+    async fn fall(&mut self, fault: Fault) -> Result<Vec<usize>, Failed> {
+        match fault {
+            Fault::Bus => self.bus.down()?,
+            Fault::NoBus => self.bus.all_down()?,
+            Fault::FailOver => {
+                let three = self.three()?;
+                let falls = move || {
+                    let old = three.primary()?;
+                    three.servers[old].down().map(|()| vec![old])
+                };
+                return spawn_blocking(falls).await?;
+            }
+            Fault::NoStandbys => {
+                let three = self.three()?;
+                return spawn_blocking(move || three.lose_standbys()).await?;
+            }
+            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => {}
+        }
+        Ok(Vec::new())
+    }
+
+    /// What has to be done before anybody can go on.
+    async fn mend(&mut self, fault: Fault, fallen: &[usize]) -> Result<(), Failed> {
+        let fallen = fallen.to_vec();
+        match fault {
+            Fault::NoBus => {
+                sleep(DOWN).await;
+                self.bus.all_up()
+            }
+            Fault::FailOver => {
+                let three = self.three()?;
+                spawn_blocking(move || fallen.iter().try_for_each(|old| three.replace(*old))).await?
+            }
+            Fault::NoStandbys => {
+                let three = self.three()?;
+                sleep(NOT_STORED).await;
+                spawn_blocking(move || fallen.iter().try_for_each(|n| three.servers[*n].up())).await?
+            }
+            Fault::Bus | Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => Ok(()),
+        }
+    }
+
+    /// All is as it was before, for the next fault.
+    async fn bring_back(&mut self, fault: Fault, fallen: Vec<usize>) -> Result<(), Failed> {
+        match fault {
+            Fault::Bus => self.bus.up(),
+            Fault::FailOver => {
+                let three = self.three()?;
+                spawn_blocking(move || fallen.iter().try_for_each(|old| three.bring_back(*old))).await?
+            }
+            Fault::NoBus | Fault::NoStandbys | Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => Ok(()),
+        }
+    }
 }

@@ -19,18 +19,32 @@ pub enum Fault {
     Gate,
     /// The database's machine falls, and somebody has a standby take over (`deploy/promote.sh`).
     FailOver,
+    /// All servers of the bus are down for a moment.
+    NoBus,
+    /// Both standbys of the database are gone for half a minute: nothing can be stored.
+    NoStandbys,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 6] = [
+    pub const ALL: [Fault; 8] = [
         Fault::Bus,
         Fault::Kill,
         Fault::Pause,
         Fault::Stop,
         Fault::Gate,
         Fault::FailOver,
+        Fault::NoBus,
+        Fault::NoStandbys,
     ];
+
+    /// Whether it takes something away that all nodes share, and no node.
+    pub(super) fn is_shared(self) -> bool {
+        match self {
+            Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => true,
+            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => false,
+        }
+    }
 }
 
 /// What came of it.
