@@ -3,7 +3,7 @@
 
 use maumau_cluster::Postgres;
 use maumau_load::standbys::Three;
-use maumau_server::store::{Store, StoreError};
+use maumau_server::store::{Owner, Store, StoreError};
 use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -149,4 +149,31 @@ async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_p
         !three.is_standby(0).expect("an answer") && three.is_standby(2).expect("an answer"),
         "nothing was done"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn with_no_standby_no_node_seems_to_be_gone_and_nobody_takes_what_runs_elsewhere() {
+    let three = Three::start().expect("PostgreSQL");
+    let (ours, theirs) = (node(&three).await, node(&three).await);
+    assert!(matches!(theirs.claim("t1").await, Ok(Owner::Ours { .. })));
+    let nobody_is_gone = async |tries: u32| {
+        for _ in 0..tries {
+            let others = ours.others().await;
+            assert!(others.is_err() || others == Ok(vec![theirs.node()]), "{others:?}");
+            let owner = timeout(Duration::from_secs(1), ours.claim("t1")).await;
+            let owner = owner.expect("it waits for nobody");
+            assert!(owner.is_err() || owner == Ok(Owner::Theirs(theirs.node())), "{owner:?}");
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    nobody_is_gone(5).await;
+    let fallen = three.lose_standbys().expect("they fall");
+    nobody_is_gone(80).await;
+    assert!(ours.others().await.is_err(), "who is there can't be told");
+    for n in fallen {
+        three.servers[n].up().expect("it is back");
+    }
+    nobody_is_gone(40).await;
+    assert_eq!(ours.others().await, Ok(vec![theirs.node()]));
 }
