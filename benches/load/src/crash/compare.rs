@@ -122,7 +122,8 @@ fn is_called(stored: &str, sent: &str) -> bool {
     words.eq(sent.split(' '))
 }
 
-/// Plays a log again, gathers its deeds and what each seat was told of them, checks its deals, and compares how it stands with what each player saw last.
+/// Plays a log again, gathers its deeds and what each seat was told of them, checks its deals,
+/// and compares how it stands with what each player saw last.
 fn replay(
     lines: &[String],
     players: &[&Notes],

@@ -167,8 +167,8 @@ impl Player {
         }
     }
 
-    /// Updates of a seat are numbered without a gap. With a welcome comes the whole view, or all that was missed at once; a new match begins
-    /// with the highest number of all.
+    /// Updates of a seat are numbered without a gap. With a welcome comes the whole view, or all that was missed at once; a new match
+    /// begins with the highest number of all.
     fn number(&mut self, last: Option<u32>, n: Option<u32>) {
         let is_anew = std::mem::take(&mut self.is_anew);
         let strange = if n < last {

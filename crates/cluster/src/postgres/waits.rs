@@ -1,12 +1,12 @@
-//! Whether the database keeps waiting what is written, as one does that has lost its standbys. It can be read meanwhile, and no node's row is
-//! renewed: all would seem to be gone to each other, though nobody is.
+//! Whether the database keeps waiting what is written, as one does that has lost its standbys. It can be read meanwhile, and no node's row
+//! is renewed: all would seem to be gone to each other, though nobody is.
 
 use maumau_server::store::StoreError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::{Duration, Instant};
 
-/// A write that takes longer is kept waiting. With the second that a node may have renewed nothing before, that is sooner than it seems to be
-/// gone.
+/// A write that takes longer is kept waiting. With the second that a node may have renewed nothing before, that is sooner than it seems
+/// to be gone.
 pub(super) const LONG: Duration = Duration::from_millis(1500);
 /// So soon after it all nodes have renewed their rows.
 const RENEWED: Duration = Duration::from_secs(2);
