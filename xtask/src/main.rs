@@ -33,8 +33,10 @@ cargo xtask VERB
   instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
   crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N,
                     --store postgres://… or --store own for one that keeps its tables in a database
-  crash --nodes     several hosts that share a database and reach each other over NATS fall while people play, in an order of chance:
-                    --kills 1 --pauses 1 --stops 1 --gates 1 --bus 1 --tables 2 (new ones before each fault) --seed N
+  crash --nodes     several hosts that share a database and reach each other over three NATS servers fall while people play, in an order of
+                    chance: --kills 1 --pauses 1 --stops 1 --gates 1 --bus 1 --no-bus 1 --tables 2 (new ones before each fault) --seed N,
+                    --think MS (at most), --pause-s S (a node stands still so long), --standbys --failovers 1 --no-standbys 0 (of the
+                    database)
   load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options,
                     --store, --nodes 3 (so many hosts that share a database)
   load --idle-sockets 10000

@@ -6,6 +6,7 @@
 //! - [`flood`]: one client asks for all it can, and somebody else plays on
 //! - [`nats`]: a bus of its own, for hosts of several nodes
 //! - [`postgres`]: a database of its own, for hosts that keep their tables in one
+//! - [`standbys`]: the same with two standbys, one of which takes over
 //! - [`simulated`]: several hosts on a virtual clock, with faults by a seed
 //! - [`Process`]: a host as a child process, with its CPU time and memory
 //! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
@@ -23,6 +24,7 @@ mod requests;
 pub mod simulated;
 mod socket;
 pub mod spectators;
+pub mod standbys;
 
 pub use chance::Chance;
 pub use maumau_client::Client;

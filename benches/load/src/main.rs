@@ -147,21 +147,54 @@ async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode,
 
 /// Nodes that fall; database and bus are started for it.
 async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let has_standbys = words.flag("--standbys");
     let mut plan = nodes::Plan {
         faults: Vec::new(),
         tables: words.value("--tables")?.unwrap_or(2),
+        think_ms: words.value("--think")?.unwrap_or(crash::THINK_MS),
+        pause: Duration::from_secs(words.value("--pause-s")?.unwrap_or(0)),
         seed,
     };
-    let names = ["--bus", "--kills", "--pauses", "--stops", "--gates"];
+    let names = [
+        "--bus",
+        "--kills",
+        "--pauses",
+        "--stops",
+        "--gates",
+        "--failovers",
+        "--no-bus",
+        "--no-standbys",
+    ];
     for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
-        let n = words.value(name)?.unwrap_or(1);
+        let n = match fault {
+            nodes::Fault::FailOver => usize::from(has_standbys),
+            nodes::Fault::NoStandbys => 0,
+            nodes::Fault::Bus
+            | nodes::Fault::Kill
+            | nodes::Fault::Pause
+            | nodes::Fault::Stop
+            | nodes::Fault::Gate
+            | nodes::Fault::NoBus => 1,
+        };
+        let n = words.value(name)?.unwrap_or(n);
         plan.faults.extend(std::iter::repeat_n(fault, n));
     }
     words.end()?;
+    if plan.think_ms == 0 {
+        return Err("--think is at least 1".into());
+    }
+    let needs = [nodes::Fault::FailOver, nodes::Fault::NoStandbys];
+    if !has_standbys && plan.faults.iter().any(|fault| needs.contains(fault)) {
+        return Err("--failovers and --no-standbys need --standbys".into());
+    }
     println!("seed {seed}");
     plan.mix();
-    let server = Server::start()?;
-    let report = nodes::run(program, &server.database()?, &mut nats::Server::start()?, &plan).await?;
+    let mut servers = if has_standbys {
+        nodes::Servers::start_with_standbys()?
+    } else {
+        nodes::Servers::start()?
+    };
+    let report = nodes::run(program, &mut servers, &plan).await?;
     print!("{report}");
     let well = report.report.differences.is_empty() && report.reopened == 0;
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -1,4 +1,4 @@
-//! A NATS server of its own, which ends with whoever started it. `crates/cluster/setup.sh` fetches the program.
+//! A NATS server of its own, or three that are one, which end with whoever started them. `crates/cluster/setup.sh` fetches the program.
 
 use crate::Failed;
 use std::net::{SocketAddr, TcpStream};
@@ -98,6 +98,75 @@ impl Server {
         let mut child = self.child.take().ok_or("it is down already")?;
         child.kill()?;
         child.wait()?;
+        Ok(())
+    }
+}
+
+/// Three servers that are one: what is said to one of them is heard at all.
+#[derive(Debug)]
+pub struct Cluster {
+    servers: [Server; 3],
+    /// The one that is down next.
+    next: usize,
+}
+
+impl Cluster {
+    /// Starts them, at ports that are free now.
+    ///
+    /// # Errors
+    /// NATS is not there, or can't be started.
+    pub fn start() -> Result<Cluster, Failed> {
+        let free = || Ok::<_, Failed>(std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?);
+        let to_others = [free()?, free()?, free()?].map(|addr| format!("nats://{addr}"));
+        let routes = to_others.join(",");
+        let (user, password) = USER;
+        let server = |own: &str| {
+            let alone = ["--user", user, "--pass", password, "--cluster_name", "mau"];
+            Server::told(&[&alone[..], &["--cluster", own, "--routes", &routes]].concat())
+        };
+        let [first, second, third] = &to_others;
+        Ok(Cluster {
+            servers: [server(first)?, server(second)?, server(third)?],
+            next: 0,
+        })
+    }
+
+    /// Where they are, for `--bus`.
+    pub fn url(&self) -> String {
+        self.servers.each_ref().map(Server::url).join(",")
+    }
+
+    /// Ends one of them at once, each time another one.
+    ///
+    /// # Errors
+    /// It was gone already.
+    pub fn down(&mut self) -> Result<(), Failed> {
+        self.servers[self.next].down()
+    }
+
+    /// Ends all of them at once.
+    ///
+    /// # Errors
+    /// One was gone already.
+    pub fn all_down(&mut self) -> Result<(), Failed> {
+        self.servers.iter_mut().try_for_each(Server::down)
+    }
+
+    /// Starts all of them again.
+    ///
+    /// # Errors
+    /// One can't be started.
+    pub fn all_up(&mut self) -> Result<(), Failed> {
+        self.servers.iter_mut().try_for_each(Server::up)
+    }
+
+    /// Starts the one that is down again.
+    ///
+    /// # Errors
+    /// It can't be started.
+    pub fn up(&mut self) -> Result<(), Failed> {
+        self.servers[self.next].up()?;
+        self.next = (self.next + 1) % self.servers.len();
         Ok(())
     }
 }

@@ -89,14 +89,23 @@ impl Server {
         let first = Server::begun(options("db1"))?;
         let standby = |name: &str| {
             let server = Server::somewhere(options(name))?;
-            let mut copy = as_its_own(&server.programs.join("pg_basebackup"));
-            copy.args(["-R", "-U", "postgres", "-h", "127.0.0.1", "-c", "fast", "-p"]);
-            done(copy.arg(first.port.to_string()).arg("-D").arg(server.data()))?;
-            server.up()?;
+            server.follow(&first)?;
             Ok::<_, Failed>(server)
         };
         let (second, third) = (standby("db2")?, standby("db3")?);
         Ok([first, second, third])
+    }
+
+    /// What it has is thrown away: it is made anew, as a standby of another one, and started.
+    ///
+    /// # Errors
+    /// The other one does not let it.
+    pub fn follow(&self, primary: &Server) -> Result<(), Failed> {
+        done(as_its_own(Path::new("rm")).arg("-rf").arg(self.data()))?;
+        let mut copy = as_its_own(&self.programs.join("pg_basebackup"));
+        copy.args(["-R", "-U", "postgres", "-h", "127.0.0.1", "-c", "fast", "-p"]);
+        done(copy.arg(primary.port.to_string()).arg("-D").arg(self.data()))?;
+        self.up()
     }
 
     fn begun(options: String) -> Result<Server, Failed> {

@@ -2,88 +2,26 @@
 //! where nobody else has what is written, nothing is acknowledged.
 
 use maumau_cluster::Postgres;
-use maumau_load::postgres::Server;
-use maumau_server::store::{Store, StoreError};
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use maumau_load::standbys::Three;
+use maumau_server::store::{Owner, Store, StoreError};
+use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
-use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
-const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/promote.sh");
-/// How a command is run on a machine: here they are folders, one of which can't be reached while there is a file `gone` beside its data.
-const ON: &str = r#"#!/bin/sh
-export DATA="$(cat "$(dirname "$0")/${1##*:}")" PGUSER=postgres PGHOST=127.0.0.1
-if [ -e "$DATA/../gone" ]; then exit 255; fi
-if [ "$(id -u)" = 0 ]; then exec runuser -u postgres -- sh -c "$2"; fi
-exec sh -c "$2"
-"#;
 /// Nothing takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Three servers with a database, the first of which is the primary.
-struct Three {
-    servers: [Server; 3],
-    url: String,
-    machines: TempDir,
+async fn node(three: &Three) -> Postgres {
+    let node = timeout(PATIENCE, Postgres::join(three.url(), "here")).await;
+    node.expect("in time").expect("a node")
 }
 
-impl Three {
-    fn start() -> Three {
-        use std::os::unix::fs::PermissionsExt;
-        let servers = Server::start_three().expect("PostgreSQL");
-        servers[0].sql("postgres", "CREATE DATABASE mau").expect("a database");
-        let places: Vec<String> = servers.iter().map(Server::place).collect();
-        let url = format!("postgres://postgres@{}/mau", places.join(","));
-        let machines = tempfile::tempdir().expect("a folder");
-        for server in &servers {
-            let port = server.place().split_off("127.0.0.1:".len());
-            std::fs::write(machines.path().join(port), server.data().to_str().expect("a name")).expect("a file");
-        }
-        let on = machines.path().join("on");
-        std::fs::write(&on, ON).expect("a file");
-        std::fs::set_permissions(&on, PermissionsExt::from_mode(0o755)).expect("a program");
-        Three { servers, url, machines }
-    }
-
-    fn script(&self, words: &[&str]) -> Output {
-        let mut script = Command::new(SCRIPT);
-        script.args(words).env("ON", self.machines.path().join("on"));
-        script.env("PGDATA", "$DATA").env("PGBIN", self.servers[0].programs());
-        script.env("FOLLOW", "user=postgres").output().expect("it runs")
-    }
-
-    fn promote(&self) -> Output {
-        let places: Vec<String> = self.servers.iter().map(Server::place).collect();
-        self.script(&places.iter().map(String::as_str).collect::<Vec<_>>())
-    }
-
-    fn gone(&self, n: usize) -> PathBuf {
-        self.servers[n].data().with_file_name("gone")
-    }
-
-    fn is_standby(&self, n: usize) -> bool {
-        self.servers[n]
-            .sql("mau", "SELECT pg_is_in_recovery()")
-            .expect("an answer")
-            == "t"
-    }
-
-    async fn node(&self) -> Postgres {
-        let node = timeout(PATIENCE, Postgres::join(&self.url, "here")).await;
-        node.expect("in time").expect("a node")
-    }
-
-    /// The standby `n` hears nothing any more of the primary, and goes on otherwise.
-    fn loses_sight(&self, n: usize) {
-        self.servers[n]
-            .sql("postgres", "ALTER SYSTEM SET primary_conninfo = ''")
-            .expect("told");
-        self.servers[n]
-            .sql("postgres", "SELECT pg_reload_conf()")
-            .expect("told");
+/// The standby `n` hears nothing any more of the primary, and goes on otherwise.
+fn loses_sight(three: &Three, n: usize) {
+    for sql in ["ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()"] {
+        three.servers[n].sql("postgres", sql).expect("told");
     }
 }
 
@@ -105,7 +43,7 @@ async fn write_on(store: Arc<Postgres>, log: String, end: Arc<AtomicBool>) -> u6
 
 /// What was written goes on while `fault` takes place, and all of it is there afterwards.
 async fn goes_on(three: &Three, fault: impl AsyncFnOnce()) {
-    let store = Arc::new(three.node().await);
+    let store = Arc::new(node(three).await);
     let end = Arc::new(AtomicBool::new(false));
     let writers: Vec<_> = (0..4)
         .map(|n| tokio::spawn(write_on(Arc::clone(&store), format!("t{n}.1"), Arc::clone(&end))))
@@ -126,51 +64,53 @@ async fn goes_on(three: &Three, fault: impl AsyncFnOnce()) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn the_standby_that_has_all_takes_over_and_an_old_primary_that_is_back_is_not_used() {
-    let three = Three::start();
+    let three = Three::start().expect("PostgreSQL");
     goes_on(&three, async || {
-        three.loses_sight(1);
+        loses_sight(&three, 1);
         sleep(Duration::from_millis(300)).await;
         three.servers[0].down().expect("it falls");
         std::fs::write(three.gone(0), "").expect("a file");
-        let told = three.promote();
+        let told = three.promote(0).expect("it runs");
         assert!(told.status.success(), "{}", said(&told));
         assert!(said(&told).contains("can't be reached"), "{}", said(&told));
     })
     .await;
     assert_eq!(
-        [1, 2].map(|n| three.is_standby(n)),
+        [1, 2].map(|n| three.is_standby(n).expect("an answer")),
         [true, false],
         "the third one has more"
     );
     // It is back as it was, and the first that is named.
     three.servers[0].up().expect("it is back");
-    assert!(!three.is_standby(0));
-    let node = three.node().await;
-    let stored = node.append("after.1", 1, vec!["and on".into()]);
+    assert!(!three.is_standby(0).expect("an answer"));
+    let store = node(&three).await;
+    let stored = store.append("after.1", 1, vec!["and on".into()]);
     assert_eq!(timeout(PATIENCE, stored).await.expect("in time"), Ok(()));
     let lines = three.servers[2].sql("mau", "SELECT count(*) FROM log WHERE name = 'after.1'");
     assert_eq!(lines.expect("an answer"), "2", "it was written to the new one");
     // What it is told itself nobody acknowledges; and once it is fenced it can't be told anything.
     std::fs::remove_file(three.gone(0)).expect("it is reached again");
-    let fenced = three.script(&["--fence", &three.servers[0].place()]);
+    let fenced = three
+        .script(&["--fence".to_owned(), three.servers[0].place()])
+        .expect("it runs");
     assert!(fenced.status.success(), "{}", said(&fenced));
     three.servers[0].up().expect("it is back");
-    assert!(three.is_standby(0));
+    assert!(three.is_standby(0).expect("an answer"));
     assert!(three.servers[0].sql("mau", "DELETE FROM log").is_err());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn a_primary_that_runs_is_stopped_first_and_comes_back_as_a_standby() {
-    let three = Three::start();
+    let three = Three::start().expect("PostgreSQL");
     goes_on(&three, async || {
-        let told = three.promote();
+        let told = three.promote(0).expect("it runs");
         assert!(told.status.success(), "{}", said(&told));
     })
     .await;
     three.servers[0].up().expect("it is back");
-    assert!(three.is_standby(0));
-    let again = three.promote();
+    assert!(three.is_standby(0).expect("an answer"));
+    let again = three.promote(0).expect("it runs");
     assert!(
         !again.status.success() && said(&again).contains("is no standby"),
         "{}",
@@ -181,8 +121,8 @@ async fn a_primary_that_runs_is_stopped_first_and_comes_back_as_a_standby() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_promoted_alone() {
-    let three = Three::start();
-    let store = three.node().await;
+    let three = Three::start().expect("PostgreSQL");
+    let store = node(&three).await;
     assert_eq!(store.append("t1.1", 0, vec!["deal".into()]).await, Ok(()));
     for standby in &three.servers[1..] {
         standby.down().expect("it falls");
@@ -199,11 +139,41 @@ async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_p
     );
     // The one that is down may have more.
     std::fs::write(three.gone(1), "").expect("a file");
-    let told = three.promote();
+    let told = three.promote(0).expect("it runs");
     assert!(
         !told.status.success() && said(&told).contains("can't be reached"),
         "{}",
         said(&told)
     );
-    assert!(!three.is_standby(0) && three.is_standby(2), "nothing was done");
+    assert!(
+        !three.is_standby(0).expect("an answer") && three.is_standby(2).expect("an answer"),
+        "nothing was done"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn with_no_standby_no_node_seems_to_be_gone_and_nobody_takes_what_runs_elsewhere() {
+    let three = Three::start().expect("PostgreSQL");
+    let (ours, theirs) = (node(&three).await, node(&three).await);
+    assert!(matches!(theirs.claim("t1").await, Ok(Owner::Ours { .. })));
+    let nobody_is_gone = async |tries: u32| {
+        for _ in 0..tries {
+            let others = ours.others().await;
+            assert!(others.is_err() || others == Ok(vec![theirs.node()]), "{others:?}");
+            let owner = timeout(Duration::from_secs(1), ours.claim("t1")).await;
+            let owner = owner.expect("it waits for nobody");
+            assert!(owner.is_err() || owner == Ok(Owner::Theirs(theirs.node())), "{owner:?}");
+            sleep(Duration::from_millis(100)).await;
+        }
+    };
+    nobody_is_gone(5).await;
+    let fallen = three.lose_standbys().expect("they fall");
+    nobody_is_gone(80).await;
+    assert!(ours.others().await.is_err(), "who is there can't be told");
+    for n in fallen {
+        three.servers[n].up().expect("it is back");
+    }
+    nobody_is_gone(40).await;
+    assert_eq!(ours.others().await, Ok(vec![theirs.node()]));
 }

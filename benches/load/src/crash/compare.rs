@@ -2,6 +2,7 @@
 
 use super::Report;
 use super::notes::Notes;
+use super::past::{New, Past};
 use crate::Failed;
 use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
@@ -36,6 +37,7 @@ pub(crate) async fn all(
         let saved: serde_json::Value = serde_json::from_str(&text)?;
         let games = saved["game"].as_u64().ok_or("a table without its number of matches")?;
         let mut stored: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
+        let mut past = Past::default();
         let players: Vec<&Notes> = notes.iter().filter(|notes| notes.code == *code).collect();
         for game in 1..=games {
             let log = format!("{code}.{game}");
@@ -45,13 +47,16 @@ pub(crate) async fn all(
                 continue;
             }
             let last = if game == games { players.as_slice() } else { &[] };
-            if let Err(what) = replay(&lines, last, &mut stored) {
+            if let Err(what) = replay(&lines, last, &mut stored, &mut past) {
                 report.differences.push(format!("{log}: {what}"));
             }
             report.replayed.0 += 1;
             report.replayed.1 += lines.len();
         }
         for notes in players {
+            let differs = past.differs(notes);
+            let differs = differs.map(|what| format!("{code} seat {}: {what}", notes.seat));
+            report.differences.extend(differs);
             told(notes, &mut stored, report);
         }
         for (id, left) in stored {
@@ -117,8 +122,14 @@ fn is_called(stored: &str, sent: &str) -> bool {
     words.eq(sent.split(' '))
 }
 
-/// Plays a log again, gathers its deeds, checks its deals, and compares how it stands with what each player saw last.
-fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Vec<Stored>>) -> Result<(), String> {
+/// Plays a log again, gathers its deeds and what each seat was told of them, checks its deals,
+/// and compares how it stands with what each player saw last.
+fn replay(
+    lines: &[String],
+    players: &[&Notes],
+    stored: &mut BTreeMap<String, Vec<Stored>>,
+    past: &mut Past,
+) -> Result<(), String> {
     let text = lines.join("\n");
     let record = parse(&text).map_err(|mistake| mistake.to_string())?;
     deeds(&record, stored);
@@ -127,8 +138,13 @@ fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Ve
         .map(|notes| Seen::last(notes))
         .collect::<Result<Vec<_>, _>>()?;
     let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
-    while let Some(told) = replay.step(&mut ()) {
+    let law = replay.law().clone();
+    past.begin(&replay);
+    loop {
+        let mut new = New::of(&law);
+        let Some(told) = replay.step(&mut new) else { break };
         let told = told.map_err(|mistake| mistake.to_string())?;
+        past.hear(new, &replay);
         let has_passed = matches!(told, Told::Passed | Told::Checked);
         for seen in &mut seen {
             seen.beside(&replay, has_passed);

@@ -1,8 +1,10 @@
 //! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
 
 pub(crate) mod compare;
+mod heard;
 pub mod nodes;
 pub(crate) mod notes;
+mod past;
 pub(crate) mod player;
 pub(crate) mod shared;
 
@@ -23,7 +25,7 @@ use tokio::time::{Instant, sleep, timeout};
 /// Everybody must be back, or have an answer, within this time.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Thinking takes so long at most, in ms.
-const THINK_MS: u64 = 30;
+pub const THINK_MS: u64 = 30;
 /// Between coming back and the next kill, in ms: at least, and at most so much more.
 const PEACE_MS: (u64, u64) = (20, 700);
 

@@ -1,5 +1,6 @@
 //! What a player has been told: to be compared with what is stored.
 
+use super::heard::Heard;
 use maumau_client::Sent;
 
 /// What one player knows.
@@ -19,6 +20,8 @@ pub(crate) struct Notes {
     pub(crate) pending: Option<Sent>,
     /// The last update, as it came.
     pub(crate) update: String,
+    /// All updates.
+    pub(crate) heard: Vec<Heard>,
     /// Deeds that were sent again after a kill.
     pub(crate) again: usize,
     /// Of these, deeds that the host knew already.

@@ -1,5 +1,6 @@
 //! A player that goes on after every kill: says hello with the last number, sends again what had no answer.
 
+use super::heard::Heard;
 use super::notes::Notes;
 use super::shared::{Shared, Stage};
 use crate::socket::{Socket, read};
@@ -26,6 +27,8 @@ pub(crate) struct Player {
     updates: u32,
     /// Welcomes through the same socket.
     welcomes: u32,
+    /// Since the last update there was a welcome or a new match: the next one may have any number.
+    is_anew: bool,
     finished: bool,
     started: Instant,
 }
@@ -44,6 +47,7 @@ impl Player {
             back: None,
             updates: 0,
             welcomes: 0,
+            is_anew: true,
             finished: false,
             started: Instant::now(),
         }
@@ -110,7 +114,11 @@ impl Player {
                             kills = shared.kills();
                         }
                     }
-                    if said.say == "welcome" && self.back != Some(kills) {
+                    let goes_on = said.say == "update" && shared.holds();
+                    if goes_on {
+                        kills = shared.kills();
+                    }
+                    if (said.say == "welcome" || goes_on) && self.back != Some(kills) {
                         self.back = Some(kills);
                         shared.is_back();
                     }
@@ -137,12 +145,14 @@ impl Player {
         match said.say.as_ref() {
             "update" => {
                 self.updates += 1;
-                if said.n < last {
-                    let strange = format!("after update {last:?} came {:?}: what was told is taken back", said.n);
-                    self.notes.strange.push(strange);
+                self.number(last, said.n);
+                match Heard::read(last, text) {
+                    Some(heard) => self.notes.heard.push(heard),
+                    None => self.notes.strange.push(text.to_owned()),
                 }
                 text.clone_into(&mut self.notes.update);
             }
+            "welcome" | "match_began" => self.is_anew = true,
             "bye" => self.notes.parted = true,
             "error" if said.code.as_deref() == Some("store") => {
                 self.notes
@@ -155,6 +165,22 @@ impl Player {
             }
             _ => {}
         }
+    }
+
+    /// Updates of a seat are numbered without a gap. With a welcome comes the whole view, or all that was missed at once; a new match
+    /// begins with the highest number of all.
+    fn number(&mut self, last: Option<u32>, n: Option<u32>) {
+        let is_anew = std::mem::take(&mut self.is_anew);
+        let strange = if n < last {
+            "what was told is taken back"
+        } else if !is_anew && n != last.map(|last| last + 1) {
+            "there is a gap"
+        } else {
+            return;
+        };
+        self.notes
+            .strange
+            .push(format!("after update {last:?} came {n:?}: {strange}"));
     }
 
     async fn act(&mut self, socket: &mut Socket, shared: &Shared) -> Result<(), Failed> {
@@ -185,5 +211,33 @@ impl Player {
             socket.say(&self.client.deed(&chosen, None)).await?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strange_after(said: &[&str]) -> usize {
+        let mut player = Player::new("a", 1, Chance::new(1));
+        for text in said {
+            player.learn(text, &read(text).expect("a message"));
+        }
+        player.notes.strange.len()
+    }
+
+    #[test]
+    fn a_number_that_is_missing_or_comes_twice_is_strange_but_for_whoever_comes_anew() {
+        let view = r#"{"me":1,"now_ms":7,"phase":"playing","on":2,"windows":[],"ask":null,"offers":[]}"#;
+        let update = |n: u32| format!(r#"{{"say":"update","n":{n},"seen":[],"view":{view}}}"#);
+        let [one, two, four] = [1, 2, 4].map(update);
+        let welcome = r#"{"say":"welcome","v":2,"table":{"me":1}}"#;
+        let began = r#"{"say":"match_began","points":[0,0],"anew":false}"#;
+        assert_eq!(strange_after(&[welcome, &one, &two]), 0);
+        assert_eq!(strange_after(&[welcome, &one, &two, &four]), 1, "a gap");
+        assert_eq!(strange_after(&[welcome, &one, &two, &two]), 1, "twice");
+        assert_eq!(strange_after(&[welcome, &one, &two, welcome, &one]), 1, "taken back");
+        assert_eq!(strange_after(&[welcome, &one, &two, welcome, &two, welcome, &four]), 0);
+        assert_eq!(strange_after(&[welcome, &one, &two, began, &four]), 0);
     }
 }

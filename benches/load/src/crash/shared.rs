@@ -4,7 +4,7 @@ use crate::socket::Line;
 use crate::{Client, Failed, Socket};
 use std::fmt;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -59,6 +59,8 @@ pub(crate) struct Shared {
     door: watch::Sender<Door>,
     stage: watch::Sender<Stage>,
     kills: AtomicUsize,
+    /// Nobody's table need move: whoever hears an update is back.
+    holds: AtomicBool,
     back: Mutex<(Instant, Vec<Duration>)>,
     finished: AtomicUsize,
     opened: AtomicUsize,
@@ -71,6 +73,7 @@ impl Shared {
             door: watch::Sender::new(door),
             stage: watch::Sender::new(Stage::Play),
             kills: AtomicUsize::new(0),
+            holds: AtomicBool::new(false),
             back: Mutex::new((Instant::now(), Vec::new())),
             finished: AtomicUsize::new(0),
             opened: AtomicUsize::new(0),
@@ -83,8 +86,23 @@ impl Shared {
 
     /// The host is gone: nobody is back yet.
     pub(crate) fn killed(&self) {
-        *self.back.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), Vec::new());
+        self.fell(Instant::now(), false);
+    }
+
+    /// What hosts need is gone since then, and they are not: nobody goes on yet.
+    pub(crate) fn halted(&self, since: Instant) {
+        self.fell(since, true);
+    }
+
+    fn fell(&self, since: Instant, holds: bool) {
+        *self.back.lock().unwrap_or_else(PoisonError::into_inner) = (since, Vec::new());
+        self.holds.store(holds, SeqCst);
         self.kills.fetch_add(1, SeqCst);
+    }
+
+    /// Whether whoever hears an update is back, also where its table has not moved.
+    pub(crate) fn holds(&self) -> bool {
+        self.holds.load(SeqCst)
     }
 
     /// The host is somewhere else: whoever talks to the old one stops.

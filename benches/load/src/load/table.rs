@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 pub(crate) enum Pace {
     /// As soon as all have seen the last one.
     Fast,
-    /// At the end of each such time, beginning then, whether or not the host was late with the last one.
+    /// At the end of each such time, beginning then, whether or not the host was late with the last one: each counts from when it was due.
     Every(Duration, Instant),
 }
 
@@ -122,7 +122,8 @@ impl Table {
                 Pace::Fast => None,
                 Pace::Every(_, at) => Some(*at),
             };
-            if self.flying.is_none() && due.is_none_or(|at| at <= Instant::now()) && self.act().await? {
+            let is_due = self.flying.is_none() && due.is_none_or(|at| at <= Instant::now());
+            if is_due && self.act(due.unwrap_or_else(Instant::now)).await? {
                 measured.iter().for_each(|measured| measured.said());
                 if let Pace::Every(think, at) = &mut pace {
                     *at += *think;
@@ -139,6 +140,10 @@ impl Table {
             let Some((seat, text)) = came else {
                 return Ok("a socket was closed".into());
             };
+            if let (true, Pace::Every(_, at)) = (is_due, &mut pace) {
+                // There was nothing to do: what there may be now is due now.
+                *at = Instant::now();
+            }
             self.learn(seat, &text)?;
             self.settle(&measured);
         }
@@ -162,8 +167,8 @@ impl Table {
         self.seats[seat].socket.say(&ClientMessage::Host { power }).await
     }
 
-    /// Somebody does something, or the next round begins. False if there is nothing to do.
-    async fn act(&mut self) -> Result<bool, Failed> {
+    /// Somebody does something that was due then, or the next round begins. False if there is nothing to do.
+    async fn act(&mut self, due: Instant) -> Result<bool, Failed> {
         if self.seats.iter().all(|seat| seat.between) {
             if self.started {
                 return Ok(false);
@@ -183,7 +188,7 @@ impl Table {
         let said = self.seats[place].client.deed(&deed, None);
         self.flying = Some(Flying {
             place,
-            since: Instant::now(),
+            since: due,
             done_ms: None,
         });
         self.seats[place].socket.say(&said).await?;

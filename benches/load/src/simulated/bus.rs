@@ -1,4 +1,4 @@
-//! The bus between nodes: letters of one sender come in their order, and each once at most, but for what is broken on purpose.
+//! The bus between nodes: letters of one sender come in their order, each of them and once, but for what is broken on purpose.
 
 use super::way::Way;
 use futures_util::future::BoxFuture;
@@ -10,6 +10,8 @@ use tokio::time::{Duration, Instant, sleep_until};
 
 /// Once in so many letters one comes twice.
 const TWICE: u64 = 400;
+/// And once in so many one is lost, and nobody is told: that is noticed by the numbers of later ones.
+const LOST: u64 = 400;
 /// So soon after its way is free again a node hears that something may be lost.
 const NOTICED: Duration = Duration::from_millis(50);
 
@@ -91,7 +93,7 @@ async fn carry(there: There, from: Arc<Way>, mut letters: UnboundedReceiver<Sent
     while let Some((at, letter)) = letters.recv().await {
         sleep_until(at).await;
         // What is on its way when the way is cut is lost.
-        if from.is_cut() || there.way.is_cut() {
+        if from.is_cut() || there.way.is_cut() || from.once_in(LOST) {
             continue;
         }
         if from.once_in(TWICE) {

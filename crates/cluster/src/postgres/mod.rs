@@ -6,6 +6,7 @@
 //! - `write`: what is written, as the database is told
 //! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
 //! - `reader`: what is stored, read
+//! - `waits`: whether the database keeps waiting what is written
 //! - `trouble`: what went wrong, and whether trying again can help
 
 mod address;
@@ -15,6 +16,7 @@ mod pool;
 mod reader;
 mod schema;
 mod trouble;
+mod waits;
 mod write;
 mod writer;
 
@@ -22,9 +24,10 @@ pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
 use maumau_server::store::{Kind, Owner, Read, Store, StoreError, Stored, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
+use waits::Waits;
 use writer::Fenced;
 
 /// A store in a PostgreSQL database.
@@ -33,6 +36,7 @@ pub struct Postgres {
     node: Node,
     town: String,
     epochs: Epochs,
+    waits: Arc<Waits>,
     /// Nobody to write to once it is closed.
     jobs: Mutex<Option<UnboundedSender<Fenced>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
@@ -71,9 +75,11 @@ impl Postgres {
         let town = lease::town(&first).await?;
         let (jobs, waiting) = tokio::sync::mpsc::unbounded_channel();
         let (ready, is_ready) = mpsc::channel();
+        let waits = Arc::new(Waits::default());
+        let theirs = Arc::clone(&waits);
         let writer = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || writer::run(way, node, waiting, &ready))
+            .spawn(move || writer::run(way, node, theirs, waiting, &ready))
             .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
         match is_ready.recv() {
             Ok(Ok(())) => {}
@@ -85,6 +91,7 @@ impl Postgres {
             node,
             town,
             epochs: Epochs::default(),
+            waits,
             jobs: Mutex::new(Some(jobs)),
             writer: Mutex::new(Some(writer)),
         })
@@ -127,7 +134,10 @@ impl Store for Postgres {
     }
 
     fn claim<'a>(&'a self, code: &'a str) -> Read<'a, Owner> {
-        Box::pin(self.epochs.claim(&self.readers, self.node, code))
+        Box::pin(async move {
+            self.waits.none()?;
+            self.epochs.claim(&self.readers, self.node, code).await
+        })
     }
 
     fn release<'a>(&'a self, code: &'a str) -> Read<'a, ()> {
@@ -139,7 +149,10 @@ impl Store for Postgres {
     }
 
     fn others(&self) -> Read<'_, Vec<u64>> {
-        Box::pin(lease::others(&self.readers, self.node))
+        Box::pin(async {
+            self.waits.none()?;
+            lease::others(&self.readers, self.node).await
+        })
     }
 
     fn drain(&self) -> Read<'_, bool> {

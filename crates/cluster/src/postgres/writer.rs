@@ -4,12 +4,13 @@
 use super::lease::Node;
 use super::pool::{self, Way};
 use super::trouble::{as_store, failed, passes, told};
+use super::waits::{self, Waits};
 use super::write::write;
 use deadpool_postgres::{Object, Pool};
 use maumau_server::store::{Job, StoreError, Write};
 use std::cell::Cell;
 use std::pin::pin;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep, timeout};
@@ -33,7 +34,13 @@ const SLOW: Duration = Duration::from_secs(5);
 pub(super) type Fenced = (Job, i64);
 
 /// Writes until nobody can send any more. `ready` hears whether it can begin.
-pub(super) fn run(way: Way, node: Node, jobs: UnboundedReceiver<Fenced>, ready: &mpsc::Sender<Result<(), StoreError>>) {
+pub(super) fn run(
+    way: Way,
+    node: Node,
+    waits: Arc<Waits>,
+    jobs: UnboundedReceiver<Fenced>,
+    ready: &mpsc::Sender<Result<(), StoreError>>,
+) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let begun = runtime.map_err(failed).and_then(|runtime| {
         let _inside = runtime.enter();
@@ -43,7 +50,7 @@ pub(super) fn run(way: Way, node: Node, jobs: UnboundedReceiver<Fenced>, ready: 
     match begun {
         Ok((runtime, pool)) => {
             let _ = ready.send(Ok(()));
-            runtime.block_on(Writer::new(pool, node).run(jobs));
+            runtime.block_on(Writer::new(pool, node, waits).run(jobs));
         }
         Err(error) => drop(ready.send(Err(error))),
     }
@@ -60,14 +67,20 @@ enum Missed {
 struct Writer {
     pool: Pool,
     node: Node,
+    waits: Arc<Waits>,
     /// When it gives up, once nobody can send any more and nothing goes well.
     until: Cell<Option<Instant>>,
 }
 
 impl Writer {
-    fn new(pool: Pool, node: Node) -> Writer {
+    fn new(pool: Pool, node: Node, waits: Arc<Waits>) -> Writer {
         let until = Cell::new(None);
-        Writer { pool, node, until }
+        Writer {
+            pool,
+            node,
+            waits,
+            until,
+        }
     }
 
     async fn run(self, mut jobs: UnboundedReceiver<Fenced>) {
@@ -166,7 +179,7 @@ impl Writer {
 
     async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
         let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
-        let Err(error) = told_if_slow(write(&client, self.node, writes, again)).await else {
+        let Err(error) = told_if_slow(&self.waits, write(&client, self.node, writes, again)).await else {
             return Ok(());
         };
         if !passes(&error) {
@@ -185,11 +198,15 @@ impl Writer {
     }
 }
 
-/// Waits for the database as long as it takes, and tells the host's log when that is long: one that has lost its standbys says
-/// nothing at all.
-async fn told_if_slow<T>(answer: impl Future<Output = T>) -> T {
+/// Waits for the database as long as it takes, and tells whoever asks for nodes, and then the host's log, when that is long: one that has
+/// lost its standbys says nothing at all.
+async fn told_if_slow<T>(waits: &Waits, answer: impl Future<Output = T>) -> T {
     let mut answer = pin!(answer);
-    if let Ok(answer) = timeout(SLOW, &mut answer).await {
+    if let Ok(answer) = timeout(waits::LONG, &mut answer).await {
+        return answer;
+    }
+    let _waiting = waits.begin();
+    if let Ok(answer) = timeout(SLOW - waits::LONG, &mut answer).await {
         return answer;
     }
     let seconds = SLOW.as_secs();
@@ -216,7 +233,7 @@ mod tests {
         let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let place = silent.local_addr().expect("an address");
         let way = pool::way(&Address::from(format!("postgres://nobody@{place}/none").as_str())).expect("a way");
-        let writer = Writer::new(pool::of(way, 1).expect("connections"), Node(1));
+        let writer = Writer::new(pool::of(way, 1).expect("connections"), Node(1), Arc::default());
         let (jobs, waiting) = tokio::sync::mpsc::unbounded_channel();
         let mut left = Vec::new();
         for _ in 0..LEFT {

@@ -1,15 +1,20 @@
 //! Several nodes that share a database: those that run the tables fall, one after the other, and those where people are go on. No socket
 //! may break, no acknowledged deed may be lost.
 
+mod fall;
+mod report;
+
 use super::notes::Notes;
 use super::player::Player;
 use super::shared::{Door, Shared, Stage};
-use super::{Report, THINK_MS, all, compare};
+use super::{all, compare};
+use crate::postgres::Server;
 use crate::process::Running;
+use crate::standbys::Three;
 use crate::{Chance, Failed, Process, nats, requests};
 use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
-use std::fmt::{self, Display};
+pub use report::{Fault, NodesReport};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,76 +26,53 @@ use tokio::time::{Instant, sleep, timeout};
 const PEACE: Duration = Duration::from_millis(700);
 /// People are at so many nodes, which stay.
 const GATES: usize = 2;
-/// A bus that falls is down so long.
-const DOWN: Duration = Duration::from_millis(1500);
-
-/// What happens to a node that runs tables, to one where people are, or to the bus.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// The bus is down for a moment (SIGKILL).
-    Bus,
-    /// The node is killed (SIGKILL).
-    Kill,
-    /// The node stands still, another takes over, and it wakes up (SIGSTOP, SIGCONT).
-    Pause,
-    /// The node is told to end (SIGTERM).
-    Stop,
-    /// The node where the first seats are is killed and started again; others sit at the tables, too.
-    Gate,
-}
-
-impl Fault {
-    /// All of them.
-    pub const ALL: [Fault; 5] = [Fault::Bus, Fault::Kill, Fault::Pause, Fault::Stop, Fault::Gate];
-}
-
-/// What came of it.
-#[derive(Clone, Debug, Default)]
-pub struct NodesReport {
-    /// What was played, and what is not as it must be.
-    pub report: Report,
-    /// For each fault how long it took until each player's table went on.
-    pub pauses: Vec<(Fault, Vec<Duration>)>,
-    /// Sockets that had to be opened again though the node at their other end had not fallen.
-    pub reopened: usize,
-}
-
-impl Display for NodesReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for fault in Fault::ALL {
-            let those: Vec<&Vec<Duration>> = self
-                .pauses
-                .iter()
-                .filter(|one| one.0 == fault)
-                .map(|one| &one.1)
-                .collect();
-            let mut took: Vec<u128> = those.iter().copied().flatten().map(Duration::as_millis).collect();
-            took.sort_unstable();
-            let part = |share: usize| {
-                took.get((took.len() * share / 100).min(took.len().saturating_sub(1)))
-                    .copied()
-                    .unwrap_or_default()
-            };
-            if !took.is_empty() {
-                let (faults, players) = (those.len(), took.len());
-                writeln!(
-                    f,
-                    "{fault:?}: {faults} times; {players} players went on after {} ms (half of them), {} ms (99 of 100), {} ms (all)",
-                    part(50),
-                    part(99),
-                    part(100)
-                )?;
-            }
-        }
-        writeln!(f, "{} sockets were opened again", self.reopened)?;
-        write!(f, "{}", self.report)
-    }
-}
 
 /// The tables that one node ran at first, and who plays there, by the gates where they are.
 struct Group {
     owner: Running,
     shared: [Arc<Shared>; GATES],
+}
+
+/// What all nodes share.
+#[derive(Debug)]
+pub struct Servers {
+    /// The address of the database.
+    store: String,
+    /// Its only machine.
+    _alone: Option<Server>,
+    /// Its machines, where there are several.
+    standbys: Option<Arc<Three>>,
+    bus: nats::Cluster,
+}
+
+impl Servers {
+    /// Starts a database on one machine, and the bus.
+    ///
+    /// # Errors
+    /// PostgreSQL or NATS is not there, or can't be started.
+    pub fn start() -> Result<Servers, Failed> {
+        let alone = Server::start()?;
+        Ok(Servers {
+            store: alone.database()?,
+            _alone: Some(alone),
+            standbys: None,
+            bus: nats::Cluster::start()?,
+        })
+    }
+
+    /// The same with two standbys, of which one commits too.
+    ///
+    /// # Errors
+    /// As for [`Servers::start`].
+    pub fn start_with_standbys() -> Result<Servers, Failed> {
+        let three = Three::start()?;
+        Ok(Servers {
+            store: three.url().to_owned(),
+            _alone: None,
+            standbys: Some(Arc::new(three)),
+            bus: nats::Cluster::start()?,
+        })
+    }
 }
 
 /// The nodes, and who plays at them.
@@ -104,6 +86,7 @@ struct Town<'a> {
     codes: Vec<String>,
     words: Vec<String>,
     seats: usize,
+    plan: &'a Plan,
 }
 
 impl Town<'_> {
@@ -120,7 +103,7 @@ impl Town<'_> {
     async fn group(&mut self, tables: usize, chance: &mut Chance) -> Result<Group, Failed> {
         let (place, owner) = self.node().await?;
         let shared: [_; GATES] =
-            std::array::from_fn(|gate| Arc::new(Shared::new(Door::At(self.gates[gate].0.addr), THINK_MS)));
+            std::array::from_fn(|gate| Arc::new(Shared::new(Door::At(self.gates[gate].0.addr), self.plan.think_ms)));
         let before = self.seats;
         for _ in 0..tables {
             let book = BOOKS[self.codes.len() % BOOKS.len()];
@@ -146,44 +129,6 @@ impl Town<'_> {
     fn sum(&self, count: impl Fn(&Shared) -> usize) -> usize {
         self.shared.iter().flatten().map(|shared| count(shared)).sum()
     }
-
-    /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
-    async fn fall(&mut self, fault: Fault, group: Group, bus: &mut nats::Server) -> Result<Vec<Duration>, Failed> {
-        sleep(PEACE).await;
-        let Group { owner, shared } = group;
-        let hit: Vec<Arc<Shared>> = match fault {
-            Fault::Gate => self.shared.iter().map(|gates| Arc::clone(&gates[0])).collect(),
-            Fault::Bus | Fault::Kill | Fault::Pause | Fault::Stop => shared.to_vec(),
-        };
-        let people = sum(&hit, Shared::back);
-        hit.iter().for_each(|shared| shared.killed());
-        let kept = match fault {
-            Fault::Kill => owner.kill().await.map(|()| None)?,
-            Fault::Stop => owner.stop().await.map(|()| None)?,
-            Fault::Pause => owner.pause().await.map(|()| Some(owner))?,
-            Fault::Bus => {
-                bus.down()?;
-                sleep(DOWN).await;
-                bus.up()?;
-                Some(owner)
-            }
-            Fault::Gate => {
-                let (place, running) = self.gates.remove(0);
-                running.kill().await?;
-                let running = place.start().await?;
-                self.gates.insert(0, (place, running));
-                Some(owner)
-            }
-        };
-        all(people, &format!("go on after {fault:?}"), || sum(&hit, Shared::back)).await?;
-        let took = hit.iter().flat_map(|shared| shared.pauses()).collect();
-        if let Some(kept) = kept {
-            kept.resume().await?;
-            sleep(PEACE).await;
-            kept.kill().await?;
-        }
-        Ok(took)
-    }
 }
 
 fn sum(all: &[Arc<Shared>], count: impl Fn(&Shared) -> usize) -> usize {
@@ -197,6 +142,10 @@ pub struct Plan {
     pub faults: Vec<Fault>,
     /// So many tables are new before each of them. All go on playing until the end.
     pub tables: usize,
+    /// Thinking takes so long at most, in ms.
+    pub think_ms: u64,
+    /// A node that stands still does so for so long at least, and until another has taken over.
+    pub pause: Duration,
     /// The seed of all chance here (not of the hosts' own).
     pub seed: u64,
 }
@@ -211,14 +160,17 @@ impl Plan {
     }
 }
 
-/// Plays, lets nodes fall, and compares. `program` is the binary `maumau`, built for a cluster; `store` is a database of its own.
+/// Plays, lets nodes fall and what they share, and compares. `program` is the binary `maumau`, built for a cluster.
 ///
 /// # Errors
 /// A node can't be started, or somebody's table does not go on. What is stored wrongly is no error but stands in the report.
-pub async fn run(program: &Path, store: &str, bus: &mut nats::Server, plan: &Plan) -> Result<NodesReport, Failed> {
+pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<NodesReport, Failed> {
     let begun = Instant::now();
     let limits = ["--messages-per-second=1000", "--tables-per-minute=10000", "--settle=60"];
-    let shares = [format!("--store={store}"), format!("--bus={}", bus.url())];
+    let shares = [
+        format!("--store={}", servers.store),
+        format!("--bus={}", servers.bus.url()),
+    ];
     let mut town = Town {
         program,
         folders: Vec::new(),
@@ -228,6 +180,7 @@ pub async fn run(program: &Path, store: &str, bus: &mut nats::Server, plan: &Pla
         codes: Vec::new(),
         words: limits.map(str::to_owned).into_iter().chain(shares).collect(),
         seats: 0,
+        plan,
     };
     for _ in 0..GATES {
         let gate = town.node().await?;
@@ -239,7 +192,7 @@ pub async fn run(program: &Path, store: &str, bus: &mut nats::Server, plan: &Pla
     for &fault in &plan.faults {
         let group = town.group(plan.tables, &mut chance).await?;
         opened += sum(&group.shared, Shared::back);
-        let took = town.fall(fault, group, bus).await?;
+        let took = town.fall(fault, group, servers).await?;
         at_gates += if fault == Fault::Gate { took.len() } else { 0 };
         report.pauses.push((fault, took));
     }
@@ -261,7 +214,7 @@ pub async fn run(program: &Path, store: &str, bus: &mut nats::Server, plan: &Pla
     report.report.seed = plan.seed;
     report.report.kills = plan.faults.len() as u32;
     report.report.tables = (town.codes.len(), town.seats);
-    let stored = Postgres::open(store, "whoever compares").await?;
+    let stored = Postgres::open(&servers.store, "whoever compares").await?;
     compare::all(&stored, &town.codes, &notes, &mut report.report).await?;
     report.report.must_store();
     report.report.took = begun.elapsed();
