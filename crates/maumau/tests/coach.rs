@@ -46,15 +46,15 @@ fn a_replay_says_the_same_marks_between_its_sentences() {
         let marks = said.filter(|line| line.starts_with("This costs about") || line.starts_with("Better:"));
         marks.map(str::to_owned).collect()
     };
-    let file = format!("games/{}.mau", BOOKS[0].id);
-    let mut told = marks(&coach(&[&file, "--budget", "400", "--lang", "en"]).1);
-    let mut shown = marks(&maumau(&["replay", &file, "--coach", "--budget", "400", "--lang", "en"]).1);
+    let file = "games/spin.mau";
+    let mut told = marks(&coach(&[file, "--budget", "400", "--lang", "en"]).1);
+    let mut shown = marks(&maumau(&["replay", file, "--coach", "--budget", "400", "--lang", "en"]).1);
     told.sort();
     shown.sort();
     assert!(!told.is_empty(), "somebody could have done better");
     assert_eq!(shown, told);
     assert!(
-        maumau(&["replay", &file, "--lang", "en"])
+        maumau(&["replay", file, "--lang", "en"])
             .1
             .lines()
             .all(|line| !line.contains('►'))
