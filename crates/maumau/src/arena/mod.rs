@@ -26,8 +26,9 @@ pub struct Arena {
     #[command(flatten)]
     rules: Chosen,
     /// Two bots or more. Those that search take a budget: `hard:200` plays 200 rounds through in its head for each decision.
-    /// `hands` is *hard* shown all hands, `peeking` shown the stock, too: what could be won at best. `ismcts` is a plain tree search, to be
-    /// measured against. `exec:COMMAND` is a program of your own.
+    /// `hands` is *hard* shown all hands, `peeking` shown the stock, too: what could be won at best. `ismcts` is a plain tree search, and
+    /// `daring` is *medium* that lays wrong cards where they are let stand: to be measured against.
+    /// `exec:COMMAND` is a program of your own.
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "random".into()])]
     bots: Vec<String>,
     /// Each of the bots meets this one alone, and they don't meet each other. Beside `hands` or `peeking` it is told how much each wins of

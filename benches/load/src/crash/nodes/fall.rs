@@ -14,8 +14,9 @@ use tokio::time::{Instant, sleep};
 /// What was told when something fell is heard within this time.
 const TOLD: Duration = Duration::from_millis(50);
 
-/// A bus that is away is so for so long, and so are both standbys.
+/// All servers of the bus are away for so long.
 const DOWN: Duration = Duration::from_millis(1500);
+/// Both standbys are away for so long, so that nothing can be stored.
 const NOT_STORED: Duration = Duration::from_secs(30);
 
 impl Town<'_> {
