@@ -152,7 +152,7 @@ impl Host {
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
-        let coaches = Queue::new(cores / 4);
+        let coaches = Queue::patient(cores / 4);
         Ok(Arc::new(Host {
             coachings: crate::coaching::Shelf::default(),
             boards: Shelf::new(Arc::clone(&store)),
@@ -161,7 +161,7 @@ impl Host {
             store,
             laws,
             trials: Trials::new(),
-            minds: Queue::new(cores / 2),
+            minds: Queue::patient(cores / 2),
             coaches,
             looks: Queue::new(1),
             meters: Meters::default(),

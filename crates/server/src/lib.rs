@@ -51,6 +51,7 @@ mod no_table;
 mod nodes;
 mod now;
 mod outbox;
+mod patient;
 mod people;
 mod person;
 mod post;

@@ -3,6 +3,7 @@
 
 use crate::asker::{Asker, Known};
 use crate::caller::Caller;
+use crate::patient::Patient;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
@@ -14,6 +15,8 @@ const IN_ALL_MAX: usize = 2048;
 /// Who waits for a turn.
 pub(crate) struct Queue {
     at_once: usize,
+    /// Who does it, if it shall leave the cores to others.
+    patient: Option<Patient>,
     state: Mutex<State>,
 }
 
@@ -73,21 +76,40 @@ impl Permit {
     /// Does it aside. Whoever has the turn may go away meanwhile: it ends when the work does.
     ///
     /// # Errors
-    /// The host stops.
+    /// The host stops, or the work went wrong.
     pub(crate) async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
-        let working = tokio::task::spawn_blocking(move || {
+        let queue = self.0.clone();
+        let work = move || {
             let done = work();
             drop(self);
             done
-        });
-        working.await.map_err(|_| Busy)
+        };
+        match queue.as_ref().and_then(|queue| queue.patient.as_ref()) {
+            Some(patient) => {
+                let (tell, told) = oneshot::channel();
+                patient.work(|| drop(tell.send(work())));
+                told.await.map_err(|_| Busy)
+            }
+            None => tokio::task::spawn_blocking(work).await.map_err(|_| Busy),
+        }
     }
 }
 
 impl Queue {
+    /// Of so much at once, each as urgent as what answers people.
     pub(crate) fn new(at_once: usize) -> Arc<Queue> {
+        Queue::of(at_once, None)
+    }
+
+    /// Of so much at once, each done while nobody else wants the core.
+    pub(crate) fn patient(at_once: usize) -> Arc<Queue> {
+        Queue::of(at_once, Some(Patient::of(at_once.max(1))))
+    }
+
+    fn of(at_once: usize, patient: Option<Patient>) -> Arc<Queue> {
         Arc::new(Queue {
             at_once: at_once.max(1),
+            patient,
             state: Mutex::default(),
         })
     }
@@ -230,5 +252,15 @@ mod tests {
         assert!(queue.line_up(&nobody(3)).is_ok());
         drop((waiting, turn));
         assert_eq!(queue.state().running, 0);
+    }
+
+    #[tokio::test]
+    async fn what_goes_wrong_keeps_no_turn() {
+        for queue in [Queue::new(1), Queue::patient(1)] {
+            let asker = nobody(1);
+            let wrong = queue.work(&asker, || panic!("on purpose"));
+            assert_eq!(wrong.await, Err::<(), _>(Busy));
+            assert_eq!(queue.work(&asker, || 7).await, Ok(7));
+        }
     }
 }

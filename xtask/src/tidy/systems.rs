@@ -4,14 +4,16 @@ use super::Breach;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// Files of one owner alone, signals, the group of a process, what a kernel knows of a connection; and what a page takes along.
-const MAY: [&str; 11] = [
+/// Files of one owner alone, signals, the group of a process, which thread goes first, what a kernel knows of a connection; and what a page
+/// takes along.
+const MAY: [&str; 12] = [
     "crates/lag/src/lib.rs",
     "crates/programs/src/command.rs",
     "crates/programs/src/process.rs",
     "crates/referee/src/per_book.rs",
     "crates/server/src/admin/mod.rs",
     "crates/server/src/connection.rs",
+    "crates/server/src/patient.rs",
     "crates/server/src/serve.rs",
     "crates/server/src/store/care.rs",
     "crates/server/src/store/folder.rs",
