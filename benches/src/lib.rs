@@ -7,9 +7,13 @@ use maumau_table::{Phase, Seat, Seed, State};
 /// Xorshift: quick, repeatable, and good enough to choose a deed.
 pub struct Dice {
     number: u64,
-    /// Whoever chose last, and what.
+    /// Whoever chose last, what, and how many times in a row.
     last: Option<(Seat, Deed)>,
+    times: u32,
 }
+
+/// So many times in a row somebody says the same.
+const SAME_MAX: u32 = 16;
 
 impl Dice {
     /// Dice that always fall in the same way for the same number.
@@ -18,7 +22,16 @@ impl Dice {
         Dice {
             number: (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             last: None,
+            times: 0,
         }
+    }
+
+    /// How many times in a row this seat has chosen this now.
+    #[inline]
+    fn repeats(&mut self, seat: Seat, deed: Deed) -> u32 {
+        let is_same = self.last.replace((seat, deed)) == Some((seat, deed));
+        self.times = if is_same { self.times + 1 } else { 1 };
+        self.times
     }
 
     /// A number below `n`.
@@ -129,8 +142,8 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
         place = dice.below(n);
     }
     let Some(deed) = offers.nth(place) else { return false };
-    // No time passes here: whoever says the same once more would say it for ever, where time is what the others wait for.
-    if matches!(deed, Deed::Sign(_)) && dice.last.replace((seat, deed)) == Some((seat, deed)) {
+    // No time passes here: whoever says the same again and again would say it for ever, where time is what the others wait for.
+    if matches!(deed, Deed::Sign(_)) && dice.repeats(seat, deed) > SAME_MAX {
         return false;
     }
     let now_ms = state.now_ms;

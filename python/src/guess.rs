@@ -28,7 +28,7 @@ impl Table {
             let what = What::Remembered { secret, value: 0 };
             state.apply(&Fact { cite: Cite::HAND, what });
         }
-        table.game = Match::of(law.clone(), state, None);
+        table.game = Match::of(law.clone(), state, None).with_final_deeds();
         // Deals that come and lots that are drawn later are nothing anybody can know: they are other ones here.
         (table.seed, table.dice) = (Dice::of(&[seed, 4]).bits(), Dice::of(&[seed, 5]));
         table.look_again();

@@ -43,7 +43,7 @@ impl Table {
     /// A table before its first round. `bots` sit where they are named; `keeps` says whether a record is written.
     pub fn new(setting: Arc<Setting>, minds: Vec<Option<Mind>>, keeps: bool) -> Table {
         Table {
-            game: Match::of(setting.law.clone(), setting.law.table(), None),
+            game: Match::of(setting.law.clone(), setting.law.table(), None).with_final_deeds(),
             setting,
             moment: Moment::none(),
             history: History::new(),
@@ -94,7 +94,7 @@ impl Table {
             }
         });
         let state = law.table();
-        self.game = Match::of(law, state, log);
+        self.game = Match::of(law, state, log).with_final_deeds();
         self.history = History::new();
         (self.seed, self.dice) = (seed, Dice::of(&[seed, 1]));
         (self.steps, self.round) = (0, 0);

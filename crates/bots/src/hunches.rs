@@ -52,7 +52,9 @@ impl Hunches {
             What::RoundBegan { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
                 self.0.iter_mut().for_each(Vec::clear);
             }
-            What::Wished { seat, suit, .. } if seat != before.seat => {
+            What::Wished {
+                seat, suit: Some(suit), ..
+            } if seat != before.seat => {
                 self.weigh(seat, law.deck.of_suit(suit), WISHED);
             }
             What::Moved {

@@ -65,7 +65,7 @@ mod tests {
             let what = What::Wished {
                 pile: 0,
                 seat: other,
-                suit,
+                suit: Some(suit),
             };
             let sighting = Sighting {
                 fact: Fact { cite: Cite::HAND, what },

@@ -55,7 +55,7 @@ impl<'a> Play<'a> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let seated = bots.into_iter().zip(0..);
         Play {
-            game: Match::of(law, state, ()),
+            game: Match::of(law, state, ()).with_final_deeds(),
             minds: seated
                 .map(|(bot, seat)| Mind::keyed(bot, Dice::of(&[seed, seat]).bits()))
                 .collect(),
@@ -73,7 +73,7 @@ impl<'a, L: Log> Play<'a, L> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let mut dice = Dice::new(seed ^ 0x6d61_756d_6175);
         Play {
-            game: Match::of(law, law.table(), log),
+            game: Match::of(law, law.table(), log).with_final_deeds(),
             minds: bots.into_iter().map(|bot| Mind::new(bot, dice.bits())).collect(),
             seed: Seed::from_number(seed),
         }

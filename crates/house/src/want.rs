@@ -138,7 +138,7 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
         Choice::Suit(suit) => effects.push(Effect::Wish {
             seat: ask.seat,
             pile: ask.arg,
-            suit,
+            suit: Some(suit),
         }),
         Choice::Card(card) => {
             if let Want::GiveAtOnce(w, _, to) = *want
@@ -178,7 +178,7 @@ pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, player: Seat, effects:
 fn twist(look: &Look, player: Seat, effects: &mut Effects) {
     let suits = &look.law.deck.suits;
     let code = |suit: Suit| suits.get(usize::from(suit.0)).map(|names| names[0].as_str());
-    let other = match code(look.wish[0]) {
+    let other = match look.wish[0].and_then(code) {
         Some("H") => "D",
         Some("D") => "H",
         Some("S") => "C",
@@ -190,7 +190,7 @@ fn twist(look: &Look, player: Seat, effects: &mut Effects) {
         effects.push(Effect::Wish {
             seat: player,
             pile: 0,
-            suit,
+            suit: Some(suit),
         });
     }
 }

@@ -16,7 +16,7 @@ impl Words<'_> {
             Part::Shown(card, face) if card == face => self.card(card).into(),
             Part::Shown(card, face) => format!("{} as {}", self.card(card), self.card(face)),
             Part::Seat(seat) => self.seat(seat).into(),
-            Part::Suit(suit) => self.suit(suit).into(),
+            Part::Suit(suit) => self.wish(suit).into(),
             Part::Zone(zone) => self.zone(zone),
             Part::Spot(spot) => spot.word().into(),
             Part::Pile(pile) => self.zone(Zone::Discard(pile)),
@@ -36,7 +36,7 @@ impl Words<'_> {
     /// An answer: what kind of thing is answered, and which.
     fn choice(&self, choice: Choice) -> String {
         let what = match choice {
-            Choice::Suit(suit) => Part::Suit(suit),
+            Choice::Suit(suit) => Part::Suit(Some(suit)),
             Choice::Seat(seat) => Part::Seat(seat),
             Choice::Card(card) => Part::Card(card),
             Choice::Number(n) => Part::Number(n.into()),
@@ -79,7 +79,7 @@ impl Words<'_> {
             PartKind::Card | PartKind::Shown => self.find_card(token).map(drop),
             PartKind::Seat if token.text == "nobody" => Ok(()),
             PartKind::Seat => self.find_seat(token).map(drop),
-            PartKind::Suit => self.find_suit(token).map(drop),
+            PartKind::Suit => self.find_wish(token).map(drop),
             PartKind::Zone | PartKind::Pile => self.find_zone(token).map(drop),
             PartKind::Spot => among(&Spot::ALL.map(Spot::word)),
             PartKind::Way => among(&Way::ALL.map(Way::word)),

@@ -41,6 +41,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// The code of the suit that is wished, or `none`.
+    pub fn wish(&self, suit: Option<Suit>) -> &str {
+        suit.map_or("none", |suit| self.suit(suit))
+    }
+
     /// The code of a suit.
     pub fn suit(&self, suit: Suit) -> &str {
         self.law
@@ -121,10 +126,13 @@ impl Words<'_> {
         })
     }
 
+    /// A suit, or `none`.
+    pub(crate) fn find_wish(&self, token: Token) -> Result<Option<Suit>, Mistake> {
+        let is_none = token.text == "none";
+        (!is_none).then(|| self.find_suit(token)).transpose()
+    }
+
     pub(crate) fn find_suit(&self, token: Token) -> Result<Suit, Mistake> {
-        if token.text == "none" {
-            return Ok(Suit::NONE);
-        }
         let place = self.law.deck.suits.iter().position(|names| names[0] == token.text);
         place.map(|place| Suit(place as u8)).ok_or_else(|| {
             let known: Vec<&str> = self.law.deck.suits.iter().map(|names| names[0].as_str()).collect();

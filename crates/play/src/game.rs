@@ -22,10 +22,12 @@ pub enum Next {
 #[derive(Clone, Debug)]
 pub struct Match<R, L = ()> {
     law: R,
-    state: State,
     slip: Option<Slip>,
     log: L,
     is_watchful: bool,
+    is_final: bool,
+    // The largest, and last: a copy of it is made where it shall lie when all else has been copied.
+    state: State,
 }
 
 impl<R: Borrow<Law>> Match<R> {
@@ -45,7 +47,17 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
             state,
             slip: None,
             log,
+            is_final: false,
         }
+    }
+
+    /// The same, in which each deed is final: nothing is taken back (C13), as among programs, and nothing is kept for it. The table before
+    /// each deed is; that costs as much as the deed.
+    #[must_use]
+    pub fn with_final_deeds(mut self) -> Match<R, L> {
+        self.is_final = true;
+        self.slip = None;
+        self
     }
 
     /// What holds.
@@ -128,7 +140,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     /// Somebody does something. Deadlines before it must have been told by [`Match::time`].
     ///
     /// # Errors
-    /// It can't be done, or the referee refuses it; then nothing has changed.
+    /// It can't be done, or the referee refuses it; then nothing has changed. Where deeds are final, taking back can't be done.
     #[inline]
     pub fn deed<H: Listener>(
         &mut self,
@@ -137,8 +149,12 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         deed: Deed,
         listener: &mut H,
     ) -> Result<Ruling, Refusal> {
-        let law = self.law.borrow();
-        let ruling = law.deed_or_back(&mut self.state, &mut self.slip, at_ms, seat, &deed, listener)?;
+        let (law, state) = (self.law.borrow(), &mut self.state);
+        let ruling = if self.is_final {
+            law.deed(state, at_ms, seat, &deed, listener)
+        } else {
+            law.deed_or_back(state, &mut self.slip, at_ms, seat, &deed, listener)
+        }?;
         self.note(at_ms, &Input::Deed(seat, deed));
         Ok(ruling)
     }

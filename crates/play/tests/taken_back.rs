@@ -109,3 +109,23 @@ fn it_is_off_in_two_books_and_five_seconds_elsewhere() {
     let ids: Vec<&str> = maumau_rulebooks::BOOKS.iter().filter(off).map(|book| book.id).collect();
     assert_eq!(ids, ["swiss", "verschaerft"]);
 }
+
+#[test]
+fn where_deeds_are_final_nothing_is_kept_and_nothing_taken_back() {
+    let book = maumau_rulebooks::find("spin").expect("a book");
+    let law = Law::bind(book, 2, maumau_referee::Options::defaults(book.options), &[]).expect("two seats");
+    let refused = [Match::new(&law), Match::new(&law).with_final_deeds()].map(|mut game| {
+        assert!(game.deal(0, Seed::from_number(1), &mut ()));
+        let seat = game.state().turn.seat;
+        let lays = law.offers(game.state(), seat).deeds().into_iter();
+        let lays = lays.into_iter().find(|deed| matches!(deed, Deed::Lay(..)));
+        game.deed(0, seat, lays.expect("a card that fits"), &mut ())
+            .expect("it is right");
+        let kept = game.slip().is_some();
+        (kept, game.deed(0, seat, Deed::TakeBack, &mut ()).err())
+    });
+    assert_eq!(
+        refused,
+        [(true, None), (false, Some(maumau_referee::Refusal::Impossible))]
+    );
+}

@@ -60,7 +60,7 @@ fn value(words: &Words, part: &Part) -> String {
         Part::Shown(card, face) => format!("[{},{}]", quoted(words.card(card)), quoted(words.card(face))),
         Part::Seat(seat) if !seat.is_some() => "null".into(),
         Part::Seat(seat) => (seat.0 + 1).to_string(),
-        Part::Suit(suit) if !suit.is_some() => "null".into(),
+        Part::Suit(None) => "null".into(),
         Part::Zone(zone) => match zone {
             Zone::Hand(seat) => (seat.0 + 1).to_string(),
             Zone::Lying(seat) => format!("[\"lying\",{}]", seat.0 + 1),
@@ -70,7 +70,7 @@ fn value(words: &Words, part: &Part) -> String {
         },
         Part::Choice(choice) => {
             let what = match choice {
-                Choice::Suit(suit) => value(words, &Part::Suit(suit)),
+                Choice::Suit(suit) => value(words, &Part::Suit(Some(suit))),
                 Choice::Seat(seat) => value(words, &Part::Seat(seat)),
                 Choice::Card(card) => value(words, &Part::Card(card)),
                 Choice::Number(n) => n.to_string(),

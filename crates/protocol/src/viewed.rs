@@ -5,7 +5,7 @@ use crate::{DeedView, Sentence};
 use maumau_notation::Words;
 use maumau_referee::{Aid, Face};
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Charge, Cite, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Text, Window};
+use maumau_table::{Ask, Card, Charge, Cite, Direction, Open, Place, Question, Seat, Seats, Spot, Text, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -78,7 +78,6 @@ pub(crate) fn number(seat: Seat) -> Option<u8> {
 
 fn piles(words: &Words, outlook: &Outlook) -> Vec<PileView> {
     let view = &outlook.view;
-    let wish = |suit: Suit| suit.is_some().then(|| words.suit(suit).to_owned());
     let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
     used.map(|pile| {
         let top = view.piles.top(pile);
@@ -87,7 +86,7 @@ fn piles(words: &Words, outlook: &Outlook) -> Vec<PileView> {
             len: view.piles.len(pile),
             card: top.map(|(card, _)| name(card)),
             face: top.filter(|(card, face)| card != face).map(|(_, face)| name(face)),
-            wish: wish(view.wish[usize::from(pile)]),
+            wish: view.wish[usize::from(pile)].map(|suit| words.suit(suit).to_owned()),
         }
     })
     .collect()

@@ -184,8 +184,8 @@ impl Json {
             json.card(words, top.filter(|(card, face)| card != face).map(|(_, face)| face));
             json.raw(",\"wish\":");
             match view.wish[usize::from(pile)] {
-                suit if suit.is_some() => json.text(words.suit(suit)),
-                _ => json.raw("null"),
+                Some(suit) => json.text(words.suit(suit)),
+                None => json.raw("null"),
             }
             json.raw("}");
         });

@@ -59,8 +59,7 @@ impl Any for Seat {
 
 impl Any for Suit {
     fn any(at: &At, below: Below) -> Suit {
-        let (suits, n) = (at.law.deck.suits.len(), below(at.law.deck.suits.len() + 1));
-        if n < suits { Suit(n as u8) } else { Suit::NONE }
+        Suit(below(at.law.deck.suits.len()) as u8)
     }
 }
 

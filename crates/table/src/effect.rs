@@ -94,7 +94,7 @@ effects! { $
     Wish {
         /** Who wishes. */ seat: Seat,
         /** Which pile. */ pile: u8,
-        /** Which suit; [`Suit::NONE`] clears the wish. */ suit: Suit,
+        /** Which suit; none clears the wish. */ suit: Option<Suit>,
     } = is Wished { seat, pile, suit },
     /// A question is put to a seat.
     Ask(ask: Ask) = by ask,

@@ -152,7 +152,7 @@ facts! { $
     Wished = "wished" Seat(seat) Pile(pile) Suit(suit) {
         /** Who, or nobody. */ seat: Seat,
         /** At which pile. */ pile: u8,
-        /** Which. */ suit: Suit,
+        /** Which, if any is wished any more. */ suit: Option<Suit>,
     },
     /// The next seat owes this many cards.
     Owed = "owed" Number(n) { /** In all. */ n: u8 },

@@ -52,7 +52,7 @@ pub struct Open {
     /// Cards face up in the middle.
     pub middle: Cards,
     /// The wish open at each pile.
-    pub wish: [Suit; 2],
+    pub wish: [Option<Suit>; 2],
     /// Cards that the next seat owes.
     pub owed: u8,
     /// Seats in a row that have to sit out or answer.
@@ -120,7 +120,7 @@ impl Open {
             keep: [1, 1],
             open: [Cards::NONE; SEATS_MAX],
             middle: Cards::NONE,
-            wish: [Suit::NONE; 2],
+            wish: [None; 2],
             owed: 0,
             waits: 0,
             skips: 0,

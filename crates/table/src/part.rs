@@ -40,7 +40,7 @@ parts! {
     /// A seat, or nobody.
     Seat(Seat),
     /// A suit, or none.
-    Suit(Suit),
+    Suit(Option<Suit>),
     /// Where a card lies.
     Zone(Zone),
     /// Where a hand lays a card.

@@ -86,6 +86,8 @@ impl WrittenOut for Open {
             piles, keep, open, middle, wish, owed, waits, skips, announced, charge, windows, asks, said, points, round_points, winner,
             rules_added, notes,
         } = self;
+        // No wish was a suit of its own once.
+        let wish = &wish.map(|suit| suit.unwrap_or(Suit::NONE));
         let all = named![
             now_ms phase seated playing out round dealer direction turn idle hand_len lying_len ripe_len stock_len aside_len
             piles keep open middle wish owed waits skips announced windows asks said points round_points winner rules_added

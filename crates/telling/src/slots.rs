@@ -4,7 +4,7 @@ use crate::row::Shape;
 use crate::thing::{Slots, Thing};
 use maumau_notation::Words;
 use maumau_referee::Law;
-use maumau_table::{Choice, Cite, Part, Seat, Suit, Zone};
+use maumau_table::{Choice, Cite, Part, Seat, Zone};
 
 /// What a window brings along besides its name.
 pub(crate) const OF_A_WINDOW: [&str; 4] = ["rule", "tag", "seats", "sign"];
@@ -35,7 +35,7 @@ impl Thing for Value {
             Value::Part(Part::Card(card) | Part::Shown(card, _) | Part::Choice(Choice::Card(card))) => !card.is_known(),
             Value::Part(Part::Seat(seat)) => !seat.is_some(),
             Value::Part(Part::Cite(cite)) => *cite == Cite::HAND,
-            Value::Part(Part::Suit(suit)) => *suit == Suit::NONE,
+            Value::Part(Part::Suit(suit)) => suit.is_none(),
             Value::Part(_) => false,
             Value::Said(text) => text.is_empty(),
         }

@@ -52,7 +52,7 @@ impl Voice for Speaker<'_> {
         match part {
             Part::Card(card) | Part::Shown(card, _) => self.card(card),
             Part::Seat(_) => somebody(self, seat, case),
-            Part::Suit(suit) => self.suit(suit).to_owned(),
+            Part::Suit(suit) => suit.map_or("", |suit| self.suit(suit)).to_owned(),
             Part::Zone(zone) => self.zone(zone),
             Part::Sign(sign) => match self.language.text(self.law.sign_text(sign)) {
                 "" => sign.code().to_owned(),
@@ -167,8 +167,7 @@ impl Speaker<'_> {
     fn choice(&self, choice: Choice) -> String {
         let value = |part| self.thing(&Value::Part(part), "whom");
         match choice {
-            Choice::Suit(suit) if suit.is_some() => value(Part::Suit(suit)),
-            Choice::Suit(_) => self.named("choice", "nothing"),
+            Choice::Suit(suit) => value(Part::Suit(Some(suit))),
             Choice::Seat(seat) => value(Part::Seat(seat)),
             Choice::Card(card) => value(Part::Card(card)),
             Choice::Number(n) => value(Part::Number(i64::from(n))),

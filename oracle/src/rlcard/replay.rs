@@ -89,8 +89,7 @@ fn decide(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
     if state.phase != Phase::Playing {
         return Ok(());
     }
-    let wish = state.wish[0];
-    let colour = if wish.is_some() { wish } else { law.deck.suit(target) };
+    let colour = state.wish[0].unwrap_or(law.deck.suit(target));
     same("its colour", &step.target[1], &colour_word(&law.deck, colour))?;
     same("the direction", &step.dir, &way(state))?;
     same("who is on", &step.next, &state.turn.seat.0)

@@ -71,10 +71,10 @@ pub fn by_lot(law: &Law, state: &mut State, events: &[Event]) -> Result<(), Stri
     for event in events {
         let Event::Color { c } = event else { continue };
         let suit: Suit = colour(&law.deck, c).ok_or_else(|| format!("there is no colour {c}"))?;
-        if !state.wish[0].is_some() {
+        if state.wish[0].is_none() {
             return Err(format!("{c} is named by lot there and nothing here"));
         }
-        let (seat, pile) = (Seat::NOBODY, 0);
+        let (seat, pile, suit) = (Seat::NOBODY, 0, Some(suit));
         happen(state, What::Wished { seat, pile, suit });
     }
     Ok(())

@@ -148,9 +148,9 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
     let found = match first.text {
         "wish" => {
             let wanted = tokens.next_or("a suit")?;
-            words.find_suit(wanted)?;
+            words.find_wish(wanted)?;
             let pile = tokens.next().map_or(0, |token| usize::from(token.text == "pile2"));
-            return Ok(same(words.suit(state.wish[pile]), wanted.text));
+            return Ok(same(words.wish(state.wish[pile]), wanted.text));
         }
         "owed" => state.owed.to_string(),
         "waits" => state.waits.to_string(),

@@ -134,7 +134,7 @@ impl Set<'_> {
     fn course(&mut self, word: Token, tokens: &mut Tokens) -> Result<(), Mistake> {
         let what = match word.text {
             "wish" => {
-                let suit = self.words.find_suit(tokens.next_or("a suit")?)?;
+                let suit = self.words.find_wish(tokens.next_or("a suit")?)?;
                 let pile = match tokens.next() {
                     Some(token) => u8::from(self.words.find_zone(token)? == Zone::Discard(1)),
                     None => 0,

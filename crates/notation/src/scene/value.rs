@@ -39,9 +39,7 @@ impl Values<'_> {
                 None => self.words.find_seats(token)?.number(),
             },
             Keeps::Card if nth().is_none() => Some(self.words.find_card(token)?).number(),
-            Keeps::Suit if nth().is_none() => Some(self.words.find_suit(token)?)
-                .filter(|suit| suit.is_some())
-                .number(),
+            Keeps::Suit if nth().is_none() => self.words.find_wish(token)?.number(),
             Keeps::Card | Keeps::Suit => number(token)?,
             Keeps::Number => self.words.find_number(token)?,
         })

@@ -80,8 +80,8 @@ pub fn suit(suit: table::Suit) -> Suit {
     Suit::ALL[usize::from(suit.0)]
 }
 
-pub fn suit_of(wish: table::Suit) -> Option<Suit> {
-    wish.is_some().then(|| suit(wish))
+pub fn suit_of(wish: Option<table::Suit>) -> Option<Suit> {
+    wish.map(suit)
 }
 
 pub fn to_suit(suit: Suit) -> table::Suit {

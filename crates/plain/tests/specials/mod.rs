@@ -200,7 +200,7 @@ impl<G: Game> Match<G> {
             let laid = self.cards.pile_of(state, set);
             same(&format!("pile {set}"), laid, plain.discard(set).to_vec())?;
             let wish = state.wish[set];
-            let wish = wish.is_some().then(|| G::COLOURS[usize::from(wish.0)]);
+            let wish = wish.map(|suit| G::COLOURS[usize::from(suit.0)]);
             same(&format!("the wish at pile {set}"), wish, plain.wish(set))?;
         }
         same("whose turn it is", state.turn.seat.index(), plain.on())?;

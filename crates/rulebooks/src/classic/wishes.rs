@@ -25,7 +25,11 @@ pub(super) fn wished_with(look: &Look, rank: Rank) -> Option<Question> {
 /// `seat` has wished.
 pub(super) fn wished(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
     match choice {
-        Choice::Suit(suit) => effects.push(Effect::Wish { seat, pile: 0, suit }),
+        Choice::Suit(suit) => effects.push(Effect::Wish {
+            seat,
+            pile: 0,
+            suit: Some(suit),
+        }),
         Choice::Number(n) => demanded(look, n, effects),
         Choice::Seat(_) | Choice::Card(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
     }
@@ -149,7 +153,7 @@ fn no_wish(look: &Look) -> Effect {
     Effect::Wish {
         seat: look.turn.seat,
         pile: 0,
-        suit: Suit::NONE,
+        suit: None,
     }
 }
 
@@ -162,10 +166,9 @@ pub const WISH_BINDS: Rule = Rule {
     why: Text::new("Gewünscht ist eine andere Farbe.", "Another suit is wished."),
     when: Some(|options| wish_ranks(options) != 0),
     fits: Some(|look, _, _, so_far| {
-        let wish = look.wish[0];
-        if !wish.is_some() {
+        let Some(wish) = look.wish[0] else {
             return Opinion::SILENT;
-        }
+        };
         let suit = look.of_suit(wish);
         // What wishes anew needs no suit; whether it may lie here at all was said before.
         let anew = wish_cards(look.law) & so_far;

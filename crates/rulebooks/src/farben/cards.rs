@@ -106,7 +106,7 @@ pub const F8: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } => {
             if look.wish[0].is_some() {
-                effects.push(named(Seat::NOBODY, Suit::NONE));
+                effects.push(named(Seat::NOBODY, None));
             }
             if look.rank(face) == WILD && does_anything(look, seat) {
                 let first = look.playing.after(look.dealer, look.direction);
@@ -116,7 +116,7 @@ pub const F8: Rule = Rule {
         What::Chose {
             ask,
             choice: Choice::Suit(suit),
-        } => effects.push(named(ask.seat, suit)),
+        } => effects.push(named(ask.seat, Some(suit))),
     }),
     of_cards: &[OfCards::new(
         |law| law.deck.of_rank(WILD),
@@ -131,7 +131,7 @@ pub(super) fn ask(look: &Look, seat: Seat) -> Effect {
     look.ask(seat, Question::Suit { first, last }, 0)
 }
 
-pub(super) fn named(seat: Seat, suit: Suit) -> Effect {
+pub(super) fn named(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 
@@ -154,7 +154,7 @@ pub const F9: Rule = Rule {
         What::Chose {
             ask,
             choice: Choice::Suit(suit),
-        } => effects.push(named(ask.seat, suit)),
+        } => effects.push(named(ask.seat, Some(suit))),
     }),
     of_cards: &[OfCards::new(
         fours,

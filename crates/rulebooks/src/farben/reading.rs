@@ -24,8 +24,7 @@ pub(super) fn is_play(look: &Look) -> bool {
 
 /// The colour that is due: the one named, or that of the top card.
 pub(super) fn due(look: &Look) -> Suit {
-    let named = look.wish[0];
-    if named.is_some() { named } else { look.suit(look.top(0)) }
+    look.wish[0].unwrap_or(look.suit(look.top(0)))
 }
 
 /// Whether a sign of `seat` does anything: on a last card only drawing does (F12).

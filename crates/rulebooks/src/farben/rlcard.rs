@@ -70,7 +70,7 @@ fn by_lot(look: &Look) -> Effect {
     let stream = u32::MAX - 16 - u32::from(look.turn.number);
     let (first, last) = COLOURS;
     let nth = draw_index(&look.hidden().seed, stream, last.0 - first.0 + 1);
-    named(Seat::NOBODY, Suit(first.0 + nth))
+    named(Seat::NOBODY, Some(Suit(first.0 + nth)))
 }
 
 /// F14: the colour or the sign of the card to be followed, or a wild; a wild draw four only if nothing else goes.
@@ -109,7 +109,7 @@ pub const FITS: Rule = Rule {
 fn target(look: &Look) -> (Card, Suit) {
     let card = TARGET.get(look).unwrap_or(Card::UNKNOWN);
     let wish = look.wish[0];
-    (card, if wish.is_some() { wish } else { look.suit(card) })
+    (card, wish.unwrap_or(look.suit(card)))
 }
 
 fn follows(look: &Look) -> Cards {
@@ -218,7 +218,7 @@ pub const CARDS: Rule = Rule {
         What::Chose {
             ask,
             choice: Choice::Suit(suit),
-        } => effects.push(named(ask.seat, suit)),
+        } => effects.push(named(ask.seat, Some(suit))),
     }),
     of_cards: &[
         OfCards::new(
@@ -249,7 +249,7 @@ pub const CARDS: Rule = Rule {
 fn played(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     effects.push(TARGET.becomes(Some(card)));
     if look.wish[0].is_some() {
-        effects.push(named(Seat::NOBODY, Suit::NONE));
+        effects.push(named(Seat::NOBODY, None));
     }
     match look.rank(card) {
         SKIP => effects.push(Effect::Skip(1)),

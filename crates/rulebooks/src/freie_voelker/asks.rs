@@ -23,13 +23,15 @@ pub(super) fn colour(look: &Look, seat: Seat, set: u8, step: u8) -> Effect {
 
 /// A seat has wished a colour at a pile.
 pub(super) fn wish(seat: Seat, pile: u8, suit: Suit, effects: &mut Effects) {
+    let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile, suit });
 }
 
 /// The wish at a pile is fulfilled or gone.
 pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
     if look.wish[usize::from(pile)].is_some() {
-        wish(Seat::NOBODY, pile, Suit::NONE, effects);
+        let (seat, suit) = (Seat::NOBODY, None);
+        effects.push(Effect::Wish { seat, pile, suit });
     }
 }
 

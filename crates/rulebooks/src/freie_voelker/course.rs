@@ -107,10 +107,9 @@ pub const FV4: Rule = Rule {
 /// What is like the top card of a pile; under an open wish what has its colour, whatever lies on top.
 fn alike(look: &Look, pile: u8) -> Cards {
     let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
-    if wish.is_some() {
-        look.of_suit(wish)
-    } else {
-        look.of_suit(look.suit(top)) | look.of_rank(look.rank(top))
+    match wish {
+        Some(wish) => look.of_suit(wish),
+        None => look.of_suit(look.suit(top)) | look.of_rank(look.rank(top)),
     }
 }
 
@@ -128,7 +127,7 @@ pub const FV10: Rule = Rule {
             to: Zone::Discard(pile),
             way: Way::Laid,
             ..
-        } if look.suit(card) == look.wish[usize::from(pile)] => {
+        } if look.wish[usize::from(pile)] == Some(look.suit(card)) => {
             asks::no_wish(look, pile, effects);
         }
     }),
@@ -139,8 +138,7 @@ pub const FV10: Rule = Rule {
 fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let mut no = Cards::NONE;
     for &pile in sets::piles(spot) {
-        let wish = look.wish[usize::from(pile)];
-        if wish.is_some() {
+        if let Some(wish) = look.wish[usize::from(pile)] {
             no |= sets::of_set(look, pile) - look.of_suit(wish) - sets::specials(look);
         }
     }

@@ -62,9 +62,12 @@ pub(super) fn reveals(what: &What) -> bool {
 }
 
 fn with_any(law: &Law, marks: i16) -> Cards {
-    (0..16)
-        .filter(|mark| marks as u16 & (1 << mark) != 0)
-        .fold(Cards::NONE, |all, mark| all | law.deck.with_mark(mark))
+    let (mut left, mut all) = (marks as u16, Cards::NONE);
+    while left != 0 {
+        all |= law.deck.with_mark(left.trailing_zeros() as u8);
+        left &= left - 1;
+    }
+    all
 }
 
 /// FV9: a location can forbid colours or symbols; specials are not bound by it, nor is the other set's pile (FV16).

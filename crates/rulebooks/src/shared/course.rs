@@ -17,7 +17,7 @@ pub fn only_who_is_on(look: &Look, seat: Seat, _: Spot, _: Cards) -> Opinion {
 pub fn suit_or_rank(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let pile = spot.pile().unwrap_or(0);
     let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
-    if wish.is_some() {
+    if let Some(wish) = wish {
         return Opinion::yes(look.of_suit(wish));
     }
     Opinion::yes(look.of_suit(look.suit(top)) | look.of_rank(look.rank(top)))
@@ -27,11 +27,7 @@ pub fn suit_or_rank(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
 #[inline]
 pub fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let wish = look.wish[usize::from(spot.pile().unwrap_or(0))];
-    if wish.is_some() {
-        Opinion::only(look.of_suit(wish))
-    } else {
-        Opinion::SILENT
-    }
+    wish.map_or(Opinion::SILENT, |suit| Opinion::only(look.of_suit(suit)))
 }
 
 /// Every card comes to lie on the pile where it is laid, and shows itself.

@@ -17,9 +17,9 @@ pub const SP3: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
             // What a table or a rule of its own lets lie serves no wish.
-            let is_served = look.suit(card) == look.wish[0] || look.rank(card) == Rank::JACK;
+            let is_served = look.wish[0] == Some(look.suit(card)) || look.rank(card) == Rank::JACK;
             if look.wish[0].is_some() && is_served {
-                effects.push(wish(seat, Suit::NONE));
+                effects.push(wish(seat, None));
             }
             if look.rank(card) != Rank::JACK {
                 return;
@@ -39,7 +39,7 @@ pub const SP3: Rule = Rule {
         What::Chose {
             ask,
             choice: Choice::Suit(suit),
-        } => effects.push(wish(ask.seat, suit)),
+        } => effects.push(wish(ask.seat, Some(suit))),
     }),
     of_cards: &[OfCards::new(
         jacks,
@@ -67,7 +67,7 @@ fn ask(look: &Look, seat: Seat) -> Effect {
     look.ask(seat, Question::Suit { first, last }, 0)
 }
 
-fn wish(seat: Seat, suit: Suit) -> Effect {
+fn wish(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 

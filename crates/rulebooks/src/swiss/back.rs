@@ -10,7 +10,7 @@ use super::memory::{
 };
 use super::{hands, penalties};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
-use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Seat, Secret, Text, Way, What, Zone};
+use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Seat, Secret, Suit, Text, Way, What, Zone};
 
 const LAY: Misdeed = Act::Lay.misdeed();
 
@@ -165,7 +165,7 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     effects.push(WAS_ENDED.becomes(ENDED.get(look)));
     effects.push(WAS_UNDONE.becomes(UNDONE.get(look)));
     effects.push(WAS_OWED.becomes(look.owed));
-    effects.push(WAS_WISH.becomes(look.wish[0]));
+    effects.push(WAS_WISH.becomes(look.wish[0].unwrap_or(Suit::NONE)));
     effects.push(WAS_KING_LEFT.becomes(king_left));
     effects.push(WAS_ON.becomes(Some(look.turn.seat)));
     effects.push(WAS_COUNTER.becomes(look.direction == Direction::Counter));
@@ -216,7 +216,7 @@ fn restore(look: &Look, effects: &mut Effects) {
         effects.push(secret.becomes(was.get(look)));
     }
     effects.push(Effect::Owe(WAS_OWED.get(look)));
-    let suit = WAS_WISH.get(look);
+    let suit = Some(WAS_WISH.get(look)).filter(|suit| suit.is_some());
     if look.wish[0] != suit {
         let seat = if suit.is_some() { look.turn.seat } else { Seat::NOBODY };
         effects.push(Effect::Wish { seat, pile: 0, suit });

@@ -27,16 +27,16 @@ pub const CH_J: Rule = Rule {
                 way: Way::Laid,
                 card,
                 ..
-            } if look.wish[0].is_some() && ends(look, seat, card) => effects.push(wish(seat, Suit::NONE)),
+            } if look.wish[0].is_some() && ends(look, seat, card) => effects.push(wish(seat, None)),
             What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
                 if has_nothing(look, seat) {
-                    effects.push(wish(seat, look.suit(face)));
+                    effects.push(wish(seat, Some(look.suit(face))));
                 } else {
                     let (first, last) = (Suit::CLUBS, Suit::SPADES);
                     effects.push(look.ask(seat, Question::SuitOrNone { first, last }, 0));
                 }
             }
-            What::Chose { ask, choice } => effects.push(wish(ask.seat, wished(look, ask.seat, choice))),
+            What::Chose { ask, choice } => effects.push(wish(ask.seat, Some(wished(look, ask.seat, choice)))),
         }
     }),
     of_cards: &[OfCards::as_table(|law| law.deck.of_rank(Rank::JACK), |options| {
@@ -60,7 +60,7 @@ pub const CH_J: Rule = Rule {
 /// lie on it does neither.
 fn ends(look: &Look, seat: Seat, card: Card) -> bool {
     let its = |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && fault.seat == seat;
-    look.suit(card) == look.wish[0] || look.hidden().faults.last().is_some_and(its)
+    look.wish[0] == Some(look.suit(card)) || look.hidden().faults.last().is_some_and(its)
 }
 
 /// Reversed Bube: a Jack wishes only the opposite colour.

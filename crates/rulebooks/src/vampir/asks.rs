@@ -29,6 +29,7 @@ pub(super) fn colour(look: &Look, seat: Seat, step: u8) -> Effect {
 
 /// A seat has wished a colour.
 pub(super) fn wish(seat: Seat, suit: Suit, effects: &mut Effects) {
+    let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile: 0, suit });
 }
 

@@ -5,7 +5,7 @@ use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
 use maumau_referee::{Deed, Layer, Look, Opinion, Rule, may, on};
-use maumau_table::{Effect, Seat, Spot, Suit, Text, Way, What};
+use maumau_table::{Effect, Seat, Spot, Text, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
 pub const VA1: Rule = Rule {
@@ -107,11 +107,11 @@ pub const VA8: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card, way: Way::Laid, ..
-        } if look.wish[0].is_some() && look.suit(card) == look.wish[0] => {
+        } if look.wish[0] == Some(look.suit(card)) => {
             effects.push(Effect::Wish {
                 seat: Seat::NOBODY,
                 pile: 0,
-                suit: Suit::NONE,
+                suit: None,
             });
         }
     }),
@@ -119,8 +119,8 @@ pub const VA8: Rule = Rule {
 };
 
 fn wish_binds(look: &Look, _: Seat, _: Spot, _: maumau_table::Cards) -> Opinion {
-    if look.wish[0].is_some() {
-        Opinion::only(look.of_suit(look.wish[0]) | decks::specials(&look.law.deck))
+    if let Some(wish) = look.wish[0] {
+        Opinion::only(look.of_suit(wish) | decks::specials(&look.law.deck))
     } else {
         Opinion::SILENT
     }

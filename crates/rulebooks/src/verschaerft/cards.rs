@@ -111,7 +111,7 @@ pub const VS6: Rule = Rule {
         What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {
             seat,
             pile: 0,
-            suit: Suit::NONE,
+            suit: None,
         }),
         What::TurnEnded { .. } if look.rank(look.top(0)) == Rank::JACK => {
             let (first, last) = (Suit::CLUBS, Suit::SPADES);
@@ -124,7 +124,7 @@ pub const VS6: Rule = Rule {
         } => effects.push(Effect::Wish {
             seat: ask.seat,
             pile: 0,
-            suit,
+            suit: Some(suit),
         }),
     }),
     of_cards: &[OfCards::new(

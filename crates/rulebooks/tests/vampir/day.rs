@@ -20,7 +20,7 @@ fn va18_1_a_card_to_the_left_which_may_wish() {
         } else {
             table.chooses(1, Choice::Nothing);
         }
-        assert_eq!(table.state.wish[0], if wishes { Suit(3) } else { Suit::NONE });
+        assert_eq!(table.state.wish[0], if wishes { Some(Suit(3)) } else { None });
         table.mau(0);
         assert_eq!(table.on(), 1);
     }
@@ -51,7 +51,7 @@ fn va18_2_show_a_card_of_the_colour_or_draw_two() {
         .begin();
     table.lays(0, "GSkull");
     table.names(0, 3);
-    assert_eq!(table.state.wish[0], Suit::NONE, "no wish");
+    assert_eq!(table.state.wish[0], None, "no wish");
     let green = table.card("GGrave");
     assert_eq!(table.forbids(1, Deed::Choose(Choice::Card(green))), "VA18.2");
     table.gives(1, "BBat");

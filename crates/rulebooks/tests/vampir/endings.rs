@@ -82,7 +82,7 @@ fn va12_a_special_as_the_last_card_acts_and_costs_two() {
         (2, false, 1),
         "two cards once, and no Mau Mau is due"
     );
-    assert_eq!(table.state.wish[0], Suit(1));
+    assert_eq!(table.state.wish[0], Some(Suit(1)));
 }
 
 #[test]

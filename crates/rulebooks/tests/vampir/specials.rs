@@ -15,7 +15,7 @@ fn va6_a_first_werewolf_takes_abilities_and_brings_no_wish() {
     table.picks(0, 1);
     assert_eq!(
         (table.on(), table.state.piles.len(0), table.state.wish[0]),
-        (1, 1, Suit::NONE)
+        (1, 1, None)
     );
     table.lays(1, "GCoffin");
     assert_eq!(
@@ -46,7 +46,7 @@ fn va6_example_1_klaus_lays_his_werewolf_on_himself() {
     );
     table.names(0, 0);
     table.mau(0);
-    assert_eq!((table.on(), table.state.wish[0]), (1, Suit(0)));
+    assert_eq!((table.on(), table.state.wish[0]), (1, Some(Suit(0))));
     table.does(1, Deed::Draw);
     table.does(1, Deed::Pass);
     table.lays(0, "GSpider");
@@ -108,6 +108,6 @@ fn va7_as_many_clocks_as_players_turn_day_and_night_and_back() {
         );
         assert_eq!(table.cant_lay(0, "GBat"), "VA7");
         table.names(0, 3);
-        assert_eq!((table.on(), table.state.wish[0]), (1, Suit(3)));
+        assert_eq!((table.on(), table.state.wish[0]), (1, Some(Suit(3))));
     }
 }

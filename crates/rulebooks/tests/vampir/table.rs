@@ -137,7 +137,7 @@ impl Table {
         self.so(What::Wished {
             seat: Seat(0),
             pile: 0,
-            suit: Suit(suit),
+            suit: Some(Suit(suit)),
         });
         self
     }

@@ -57,7 +57,7 @@ impl Twin {
 
     /// Whether the table has in mind what is exchanged: a wish, a word that lies open.
     pub fn is_in_mind(&self, law: &Law, state: &State) -> bool {
-        let wished = state.wish.iter().filter(|suit| suit.is_some());
+        let wished = state.wish.iter().flatten();
         let suits = wished.filter_map(|suit| law.deck.suits.get(usize::from(suit.0)).map(|names| names[0].as_str()));
         let words = law
             .on_table(state.open())
