@@ -3,7 +3,7 @@
 use crate::history::{History, Numbers};
 use crate::layout::{ASK, Kept, Layout, Name, SEAT, TABLE, WINDOW};
 use maumau_sight::View;
-use maumau_table::{Cite, Direction, Keeps, Question, Seat, Seats, Suit, Window};
+use maumau_table::{Cite, Direction, Keeps, Question, Seat, Seats, Window};
 
 impl Layout {
     /// Writes what the seat of `view` is shown; `out` is as long as the layout says.
@@ -65,8 +65,8 @@ impl Layout {
             for (card, _) in view.piles.pile(pile).entries() {
                 laid[card.index()] = 1;
             }
-            let suit = view.wish[usize::from(pile)];
-            if suit != Suit::NONE && usize::from(suit.0) < self.suits {
+            let wish = view.wish[usize::from(pile)];
+            if let Some(suit) = wish.filter(|suit| usize::from(suit.0) < self.suits) {
                 out[self.start(Name::Wish) + usize::from(pile) * self.suits + usize::from(suit.0)] = 1;
             }
         }

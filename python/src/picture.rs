@@ -101,7 +101,7 @@ impl Look<'_> {
         Pile {
             len: self.state.piles.len(pile),
             top: face.map(|face| self.card(face)),
-            wish: self.suit(wish),
+            wish: wish.and_then(|suit| self.suit(suit)),
         }
     }
 

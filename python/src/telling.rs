@@ -2,7 +2,7 @@
 
 use crate::table::{Stands, Table};
 use maumau_notation::Words;
-use maumau_table::{Cards, Seats, Suit};
+use maumau_table::{Cards, Seats};
 use std::fmt::Write;
 
 /// The table with the hands of `seats`.
@@ -25,8 +25,7 @@ pub fn text(table: &Table, seats: Seats) -> String {
         if face != card && face.is_known() {
             let _ = write!(text, ", as {}", words.card(face));
         }
-        let wish = state.wish[usize::from(pile)];
-        if wish != Suit::NONE {
+        if let Some(wish) = state.wish[usize::from(pile)] {
             let _ = write!(text, ", wished: {}", words.suit(wish));
         }
     }

@@ -3,7 +3,7 @@
 use crate::Failed;
 use crate::adds::Adds;
 use futures_util::{SinkExt, StreamExt};
-use maumau_client::{Client, Said};
+use maumau_client::{Client, HostSaid};
 use maumau_protocol::ClientMessage;
 use std::collections::VecDeque;
 use std::fmt::Debug;
@@ -141,6 +141,6 @@ impl Socket {
 ///
 /// # Errors
 /// It is none of the protocol.
-pub(crate) fn read(text: &str) -> Result<Said<'_>, Failed> {
-    Said::read(text).map_err(|error| format!("{error} in {text}").into())
+pub(crate) fn read(text: &str) -> Result<HostSaid<'_>, Failed> {
+    HostSaid::read(text).map_err(|error| format!("{error} in {text}").into())
 }

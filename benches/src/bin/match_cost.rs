@@ -2,7 +2,7 @@
 //! as its state is, nothing is written down or taken back.
 
 use maumau_benches::law;
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_play::{Input, Match};
 use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
@@ -33,7 +33,7 @@ fn main() {
 /// What goes into a match of bots.
 fn played(law: &Law) -> Vec<(u32, Input)> {
     let bots = (0..law.seats).filter_map(|_| by_name("random")).collect();
-    let mut play = Play::logged(law, bots, 1, Vec::new());
+    let mut play = BotMatch::logged(law, bots, 1, Vec::new());
     for _ in 0..STEPS {
         if matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
             break;

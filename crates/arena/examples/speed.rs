@@ -4,7 +4,7 @@
 
 use cpu_time::ThreadTime;
 use maumau_arena::{Spent, Timed};
-use maumau_bots::{Play, Rollout, Step, by_name};
+use maumau_bots::{BotMatch, Rollout, Step, by_name};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -67,7 +67,7 @@ fn each_us(book: &'static Book) -> f64 {
 /// The table in the middle of a round.
 fn middle(law: &Law, number: u64) -> Option<State> {
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
-    let mut play = Play::keyed(law, bots, number);
+    let mut play = BotMatch::keyed(law, bots, number);
     while play.state().turn.number < TURNS {
         if matches!(play.step(&mut ()), Step::Over | Step::Stuck) || play.state().round > 1 {
             return None;
@@ -90,7 +90,7 @@ fn thought_ms(book: &'static Book, hard: &str) -> Vec<f64> {
         });
         let others = (1..law.seats).filter_map(|_| by_name("medium"));
         let bots = std::iter::once(Box::new(first) as Box<dyn Player>).chain(others);
-        let mut play = Play::keyed(&law, bots.collect(), number);
+        let mut play = BotMatch::keyed(&law, bots.collect(), number);
         while play.state().round < 2 && !matches!(play.step(&mut ()), Step::Over | Step::Stuck) {}
     }
     let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner).clone();

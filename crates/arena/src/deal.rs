@@ -3,7 +3,7 @@
 use crate::keyhole::Keyhole;
 use crate::timed::{Meter, Timed};
 use crate::{Contest, Lineup, Spent};
-use maumau_bots::{Play, Step};
+use maumau_bots::{BotMatch, Step};
 use maumau_play::{Dice, Player};
 use maumau_referee::Ruling;
 use maumau_table::{Fact, SEATS_MAX, Seat, State, What};
@@ -102,7 +102,7 @@ impl Round {
             Box::new(Timed::new(player, meters[bot].adds())) as Box<dyn Player>
         });
         let seed = Dice::of(&[contest.seed, number]).bits();
-        let mut play = Play::keyed(contest.law, bots.collect(), seed);
+        let mut play = BotMatch::keyed(contest.law, bots.collect(), seed);
         let mut round = Round::default();
         for _ in 0..STEPS_MAX {
             keyhole.show(play.state());

@@ -1,7 +1,7 @@
 //! Players that see what a person in their seat would see and need time to react (C11), and what many rounds of them come to.
 //!
-//! [`Play`] lets bots play a match on a virtual clock, [`simulate`] many of them, with the same result from the same seed; [`Trial`] tries
-//! players' own rules out.
+//! [`BotMatch`] lets bots play a match on a virtual clock, [`simulate`] many of them, with the same result from the same seed; [`Trial`]
+//! tries players' own rules out.
 //!
 //! ```
 //! use maumau_bots::{Play, Step, by_name};
@@ -58,7 +58,7 @@ pub use laying::wild;
 pub use manners::Taste;
 pub use medium::{Counting, Medium};
 pub use names::{LEVELS, NAMES, by_name};
-pub use play::{Play, Step};
+pub use play::{BotMatch, Step};
 pub use random::Random;
 pub use results::{Results, simulate};
 pub use rollout::{Rollout, chance};

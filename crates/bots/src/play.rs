@@ -23,38 +23,38 @@ pub enum Step {
 }
 
 /// A match of bots, one for each seat.
-pub struct Play<'a, L = ()> {
+pub struct BotMatch<'a, L = ()> {
     game: Match<&'a Law, L>,
     minds: Vec<Mind>,
     seed: Seed,
 }
 
-impl<'a> Play<'a> {
+impl<'a> BotMatch<'a> {
     /// A match before its first round; everything that is chance is made of `seed`.
     ///
     /// # Panics
     /// There are not as many bots as seats.
-    pub fn new(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
-        Play::logged(law, bots, seed, ())
+    pub fn new(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
+        BotMatch::logged(law, bots, seed, ())
     }
 
-    /// As [`Play::new`], but the dice are made of `seed`, the seat and the decision: whoever sits there, and whatever it did before,
+    /// As [`BotMatch::new`], but the dice are made of `seed`, the seat and the decision: whoever sits there, and whatever it did before,
     /// has the same in the same place. So are deals played in which only the players change places.
     ///
     /// # Panics
     /// There are not as many bots as seats.
-    pub fn keyed(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
-        Play::at(law, law.table(), bots, seed)
+    pub fn keyed(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
+        BotMatch::at(law, law.table(), bots, seed)
     }
 
-    /// As [`Play::keyed`], but it goes on from a state.
+    /// As [`BotMatch::keyed`], but it goes on from a state.
     ///
     /// # Panics
     /// There are not as many bots as seats.
-    pub fn at(law: &'a Law, state: State, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
+    pub fn at(law: &'a Law, state: State, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let seated = bots.into_iter().zip(0..);
-        Play {
+        BotMatch {
             game: Match::of(law, state, ()).with_final_deeds(),
             minds: seated
                 .map(|(bot, seat)| Mind::keyed(bot, Dice::of(&[seed, seat]).bits()))
@@ -64,15 +64,15 @@ impl<'a> Play<'a> {
     }
 }
 
-impl<'a, L: Log> Play<'a, L> {
-    /// As [`Play::new`], and what goes in is written down in `log`.
+impl<'a, L: Log> BotMatch<'a, L> {
+    /// As [`BotMatch::new`], and what goes in is written down in `log`.
     ///
     /// # Panics
     /// There are not as many bots as seats.
-    pub fn logged(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64, log: L) -> Play<'a, L> {
+    pub fn logged(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64, log: L) -> BotMatch<'a, L> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let mut dice = Dice::new(seed ^ 0x6d61_756d_6175);
-        Play {
+        BotMatch {
             game: Match::of(law, law.table(), log).with_final_deeds(),
             minds: bots.into_iter().map(|bot| Mind::new(bot, dice.bits())).collect(),
             seed: Seed::from_number(seed),

@@ -1,6 +1,6 @@
 //! What came of many rounds of bots.
 
-use crate::{Play, Step};
+use crate::{BotMatch, Step};
 use maumau_play::Player;
 use maumau_referee::{Law, Ruling};
 use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
@@ -117,7 +117,7 @@ pub fn simulate(
     let mut results = Results::default();
     while results.rounds + results.endless < rounds {
         let bots = (0..law.seats).map(&make).collect();
-        let mut play = Play::new(law, bots, seed.wrapping_add(results.matches));
+        let mut play = BotMatch::new(law, bots, seed.wrapping_add(results.matches));
         results.matches += 1;
         let before = (results.rounds, results.endless);
         play_match(&mut play, &mut results, rounds, &mut tell);
@@ -130,7 +130,7 @@ pub fn simulate(
     results
 }
 
-fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mut impl FnMut(&Results)) {
+fn play_match(play: &mut BotMatch<'_>, results: &mut Results, rounds: u64, tell: &mut impl FnMut(&Results)) {
     let mut steps = 0;
     loop {
         let before = results.rounds;

@@ -1,6 +1,6 @@
 //! Rounds played to try rules out, and what came of them.
 
-use crate::{Doubled, Play, Simple, Step};
+use crate::{BotMatch, Doubled, Simple, Step};
 use maumau_play::Input;
 use maumau_referee::{Law, Layer};
 use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Spot, State, Way, What};
@@ -54,7 +54,7 @@ impl Sample {
             let bots = (0..law.seats).map(|_| Box::new(Simple::default()) as _).collect();
             let before = self.rounds;
             let seed = seed.wrapping_add(self.matches);
-            self.play(law, Play::logged(law, bots, seed, Vec::new()), rounds);
+            self.play(law, BotMatch::logged(law, bots, seed, Vec::new()), rounds);
             self.matches += 1;
             if self.rounds == before {
                 break;
@@ -62,7 +62,7 @@ impl Sample {
         }
     }
 
-    fn play(&mut self, law: &Law, mut play: Play<'_, Vec<(u32, Input)>>, rounds: u32) {
+    fn play(&mut self, law: &Law, mut play: BotMatch<'_, Vec<(u32, Input)>>, rounds: u32) {
         let (mut steps, mut first) = (0, Seat::NOBODY);
         loop {
             let ended = self.ended;

@@ -1,6 +1,6 @@
 //! Players find out of a turn that could go on for ever: an Ace and 10s upon it that are drawn and laid again and again.
 
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Cite, Fact, Phase, Rank, Seat, Sign, State, Suit, Way, What, Zone};
 
@@ -69,7 +69,7 @@ fn a_turn_ends_though_what_is_drawn_can_always_be_laid() {
     for name in ["simple", "easy", "medium"] {
         for seed in 0..5 {
             let bots = (0..2).map(|_| by_name(name).expect("a known bot")).collect();
-            let mut play = Play::at(&law, ace_among_tens(&law), bots, seed);
+            let mut play = BotMatch::at(&law, ace_among_tens(&law), bots, seed);
             let turn = play.state().turn.number;
             let mut steps = 0;
             while play.state().turn.number == turn && play.state().phase == Phase::Playing {

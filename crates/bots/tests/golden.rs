@@ -5,7 +5,7 @@
 #[path = "../../sight/tests/laws/books.rs"]
 mod books;
 
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_notation::record::{self, Event, Head, Line, Record};
 use maumau_notation::{Words, print_fact};
 use maumau_play::Replay;
@@ -83,7 +83,7 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
         people: people.clone(),
     };
     let bots = (0..seats).filter_map(|_| by_name("simple")).collect();
-    let mut play = Play::logged(&law, bots, SEED, record);
+    let mut play = BotMatch::logged(&law, bots, SEED, record);
     while !matches!(play.step(&mut seen), Step::Over | Step::Stuck) {
         let state = *play.state();
         let lines = &mut play.log_mut().lines;

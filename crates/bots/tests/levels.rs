@@ -3,7 +3,7 @@
 #[path = "../../sight/tests/laws/books.rs"]
 mod books;
 
-use maumau_bots::{Ismcts, Play, Step, by_name, simulate};
+use maumau_bots::{BotMatch, Ismcts, Step, by_name, simulate};
 use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Book, Deed, Enforce, Law, Options, Verdict};
 use maumau_sight::{Sighting, View};
@@ -89,7 +89,7 @@ fn hidden_cards_decide_nothing() {
             let bots = std::iter::once(Box::new(Twins::new(level, &decided)) as _)
                 .chain(others)
                 .collect();
-            let mut play = Play::keyed(&law, bots, 3);
+            let mut play = BotMatch::keyed(&law, bots, 3);
             for _ in 0..600 {
                 if decided.load(Ordering::Relaxed) >= 40 || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
                     break;
@@ -204,7 +204,7 @@ fn the_same_seed_gives_the_same_match() {
         let law = law(book, book.seats.0);
         let ends = [4, 4, 5].map(|seed| {
             let bots = (0..law.seats).map(|_| bot("hard:2")).collect();
-            let mut play = Play::keyed(&law, bots, seed);
+            let mut play = BotMatch::keyed(&law, bots, seed);
             for _ in 0..8 {
                 if matches!(play.step(&mut ()), Step::Over) || play.state().phase == Phase::Over {
                     break;

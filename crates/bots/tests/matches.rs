@@ -7,7 +7,7 @@ mod dice;
 #[path = "../../sight/tests/laws/options.rs"]
 mod options;
 
-use maumau_bots::{NAMES, Play, Results, Step, by_name, simulate};
+use maumau_bots::{BotMatch, NAMES, Results, Step, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -113,7 +113,7 @@ fn caught_after(law: &Law, matches: u64) -> Vec<u32> {
     let mut after = Vec::new();
     for seed in 0..matches {
         let bots = (0..law.seats).map(|_| bot("simple")).collect();
-        let mut play = Play::new(law, bots, seed);
+        let mut play = BotMatch::new(law, bots, seed);
         let mut catches = |state: &State, fact: &Fact| {
             let What::Upheld { fault, .. } = fact.what else { return };
             let is_missing = |window: &&Window| {
@@ -154,7 +154,7 @@ fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
 /// Who has said that it will have one card left, or none, and then drawn or passed, of its own will; and how often it was said.
 fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
     let bots = (0..law.seats).map(|_| bot(name)).collect();
-    let mut play = Play::new(law, bots, seed);
+    let mut play = BotMatch::new(law, bots, seed);
     let (mut said, mut vain, mut often): (Option<Seat>, Vec<String>, usize) = (None, Vec::new(), 0);
     let mut hears = |state: &State, fact: &Fact| {
         if let What::Signed { seat, sign } = fact.what

@@ -1,6 +1,6 @@
 //! One client at one table, through as many sockets as it takes.
 
-use crate::{Pauses, Return, Said};
+use crate::{HostSaid, Pauses, Return};
 use maumau_protocol::{ClientMessage, VERSION};
 
 /// A deed that was sent and has no answer yet.
@@ -16,7 +16,7 @@ pub struct Sent {
 
 /// What has become of a deed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum Fate {
     /// It is done.
     Done(Sent),
     /// It is not: it can't be done, or was said too often.
@@ -104,19 +104,19 @@ impl Client {
     }
 
     /// A message has come, at `now_ms` of the client's own clock: what has become of a deed, if it says so.
-    pub fn hear(&mut self, now_ms: u32, said: &Said<'_>) -> Option<Answer> {
+    pub fn hear(&mut self, now_ms: u32, said: &HostSaid<'_>) -> Option<Fate> {
         match said.say.as_ref() {
             "update" => self.last = said.n.or(self.last),
             "pong" => self.trip_ms = said.t.map(|t| now_ms.saturating_sub(t)),
             "bye" => self.bye = said.code.as_ref().map(|code| (code.to_string(), said.retry_after_ms)),
-            "taken" => return self.answered(said).map(Answer::Done),
+            "taken" => return self.answered(said).map(Fate::Done),
             "refused" | "error" => {
                 let refuses = said.refuses();
                 let answer = |sent| {
                     if refuses {
-                        Answer::Refused(sent)
+                        Fate::Refused(sent)
                     } else {
-                        Answer::Failed(sent)
+                        Fate::Failed(sent)
                     }
                 };
                 return self.answered(said).map(answer);
@@ -126,7 +126,7 @@ impl Client {
         None
     }
 
-    fn answered(&mut self, said: &Said<'_>) -> Option<Sent> {
+    fn answered(&mut self, said: &HostSaid<'_>) -> Option<Sent> {
         let id = said.id.as_deref()?;
         let place = self.waiting.iter().position(|sent| sent.id == id)?;
         Some(self.waiting.remove(place))
@@ -154,8 +154,8 @@ fn said(sent: &Sent) -> ClientMessage {
 mod tests {
     use super::*;
 
-    fn hear(client: &mut Client, text: &str) -> Option<Answer> {
-        client.hear(500, &Said::read(text).expect("a message"))
+    fn hear(client: &mut Client, text: &str) -> Option<Fate> {
+        client.hear(500, &HostSaid::read(text).expect("a message"))
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         let second = client.deed("pass", Some(300));
         assert_eq!(hear(&mut client, r#"{"say":"update","n":7}"#), None);
         let done = hear(&mut client, r#"{"say":"taken","id":"ann-1"}"#);
-        assert!(matches!(done, Some(Answer::Done(sent)) if sent.deed == "draw"));
+        assert!(matches!(done, Some(Fate::Done(sent)) if sent.deed == "draw"));
         assert_eq!(
             hear(&mut client, r#"{"say":"taken","id":"ann-1"}"#),
             None,
@@ -181,14 +181,14 @@ mod tests {
             &mut client,
             r#"{"say":"error","code":"too_fast","why":"","id":"ann-2"}"#,
         );
-        assert!(matches!(refused, Some(Answer::Refused(sent)) if sent.deed == "pass"));
+        assert!(matches!(refused, Some(Fate::Refused(sent)) if sent.deed == "pass"));
         assert!(client.waiting().is_empty());
         client.deed("nonsense", None);
         let failed = hear(
             &mut client,
             r#"{"say":"error","code":"bad_deed","why":"","id":"ann-3"}"#,
         );
-        assert!(matches!(failed, Some(Answer::Failed(_))));
+        assert!(matches!(failed, Some(Fate::Failed(_))));
         assert_ne!(client.deed("draw", None), first, "each has a name of its own");
     }
 

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// A message of the host.
 #[derive(Deserialize, Debug)]
-pub struct Said<'a> {
+pub struct HostSaid<'a> {
     /// Which.
     #[serde(borrow)]
     pub say: Cow<'a, str>,
@@ -28,12 +28,12 @@ pub struct Said<'a> {
     #[serde(borrow, default)]
     pub view: Option<Glance<'a>>,
     /// Of a welcome: the table.
-    pub table: Option<Seated>,
+    pub table: Option<OwnSeat>,
 }
 
 /// A table, as far as a player cares.
 #[derive(Deserialize, Debug)]
-pub struct Seated {
+pub struct OwnSeat {
     /// The own seat.
     pub me: Option<u8>,
 }
@@ -74,12 +74,12 @@ pub struct Asks {
     pub seat: u8,
 }
 
-impl<'a> Said<'a> {
+impl<'a> HostSaid<'a> {
     /// What a message says.
     ///
     /// # Errors
     /// It is none of the protocol.
-    pub fn read(text: &'a str) -> serde_json::Result<Said<'a>> {
+    pub fn read(text: &'a str) -> serde_json::Result<HostSaid<'a>> {
         serde_json::from_str(text)
     }
 
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_sign_too_many_is_refused_and_other_errors_are_none() {
-        let refuses = |text: &str| Said::read(text).expect("a message").refuses();
+        let refuses = |text: &str| HostSaid::read(text).expect("a message").refuses();
         assert!(refuses(r#"{"say":"refused","id":"1-7","rule":"SP4"}"#));
         assert!(refuses(r#"{"say":"error","code":"too_fast","why":"","id":"1-7"}"#));
         assert!(!refuses(r#"{"say":"error","code":"too_fast","why":""}"#));

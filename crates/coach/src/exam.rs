@@ -3,7 +3,7 @@
 use crate::coach::imagine;
 use crate::pairs::Pairs;
 use crate::{Assessment, Coach, Decision, Decisions, decisions};
-use maumau_bots::{Candidate, Estimate, Play, Step, by_name, chance};
+use maumau_bots::{BotMatch, Candidate, Estimate, Step, by_name, chance};
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Log, Player};
 use maumau_referee::Law;
@@ -68,7 +68,7 @@ impl Exam<'_> {
             head: Head::of(self.law, &people, None, &[]),
             lines: Vec::new(),
         };
-        let mut play = Play::logged(self.law, bots(self.law, "medium"), seed, record);
+        let mut play = BotMatch::logged(self.law, bots(self.law, "medium"), seed, record);
         finish(&mut play);
         let played = decisions(play.log_mut(), &[], Seats::first(self.law.seats));
         played.unwrap_or_else(|why| panic!("what has just been played can be played again: {why}"))
@@ -116,7 +116,7 @@ impl Exam<'_> {
                     let now_ms = state.now_ms;
                     law.offered(&mut state, now_ms, me, &deed, &mut ());
                 }
-                let mut play = Play::at(law, state, bots(law, name), seed);
+                let mut play = BotMatch::at(law, state, bots(law, name), seed);
                 if state.phase == Phase::Playing {
                     finish(&mut play);
                 }
@@ -149,7 +149,7 @@ fn bots(law: &Law, name: &str) -> Vec<Box<dyn Player>> {
 }
 
 /// Plays until a round has ended.
-fn finish<L: Log>(play: &mut Play<'_, L>) {
+fn finish<L: Log>(play: &mut BotMatch<'_, L>) {
     let mut is_over = false;
     for _ in 0..STEPS_MAX {
         let step = play.step(&mut |_: &State, fact: &Fact| {

@@ -1,6 +1,6 @@
 //! The coach: the same seed the same verdict, nothing hidden decides, and a blunder is found.
 
-use maumau_bots::{Impression, Play, Step, by_name};
+use maumau_bots::{BotMatch, Impression, Step, by_name};
 use maumau_coach::{Coach, Decision, Decisions, Event, Exam, decisions};
 use maumau_notation::record::{Head, Record};
 use maumau_referee::{Book, Deed, Law, Options};
@@ -20,7 +20,7 @@ fn played(law: &Law, seed: u64) -> Record {
     let head = Head::of(law, &people, None, &[]);
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
     let lines = Vec::new();
-    let mut play = Play::logged(law, bots, seed, Record { head, lines });
+    let mut play = BotMatch::logged(law, bots, seed, Record { head, lines });
     let mut is_over = false;
     while !is_over {
         let step = play.step(&mut |_: &State, fact: &Fact| is_over |= matches!(fact.what, What::RoundEnded { .. }));
@@ -151,7 +151,7 @@ fn blunders_are_found_sooner_than_plain_decisions() {
 fn a_word_that_is_waited_for_is_the_first_hint() {
     let law = law(maumau_rulebooks::find("swiss").expect("a book"), 3);
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
-    let (mut play, mut asked) = (Play::new(&law, bots, 4), 0);
+    let (mut play, mut asked) = (BotMatch::new(&law, bots, 4), 0);
     while asked < 3 {
         assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
         let state = play.state();

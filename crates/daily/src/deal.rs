@@ -1,7 +1,7 @@
 //! The deal of a day: what is played, with which cards, and who sits there.
 
 use crate::{Course, Date};
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_play::{Dice, Mind, Player};
 use maumau_referee::{Book, Law};
 use maumau_table::{Fact, Seat, Seed, Sentence, State};
@@ -80,7 +80,7 @@ impl Daily {
         let law = self.law().ok()?;
         let bot = |seat: u8| by_name(if Seat(seat) == YOU { name } else { OTHERS });
         let bots = (0..law.seats).map(bot).collect::<Option<Vec<Box<dyn Player>>>>()?;
-        let mut play = Play::keyed(&law, bots, self.number());
+        let mut play = BotMatch::keyed(&law, bots, self.number());
         let mut course = Course::of(YOU);
         for _ in 0..STEPS_MAX {
             let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));

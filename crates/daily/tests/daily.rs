@@ -1,6 +1,6 @@
 //! The daily deal is the same for all, another one each day and in each book, and its picture betrays no card.
 
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_daily::{Course, Daily, Date, Mark, Outcome, YOU, picture};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, State};
@@ -125,7 +125,7 @@ fn points_are_those_that_are_written_down() {
             let daily = on(day, book);
             let law = daily.law().expect("a law");
             let bots = (0..law.seats).map(|_| by_name("simple").expect("a bot")).collect();
-            let mut play = Play::keyed(&law, bots, daily.number());
+            let mut play = BotMatch::keyed(&law, bots, daily.number());
             let mut course = Course::of(YOU);
             while course.outcome().is_none() {
                 let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));

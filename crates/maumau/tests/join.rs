@@ -7,7 +7,7 @@
 mod guest;
 
 use guest::{PATIENCE, Terminal, table};
-use maumau_client::{Client, Said, any_deed};
+use maumau_client::{Client, HostSaid, any_deed};
 use maumau_load::{Process, Socket};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Phase, View};
 use std::net::SocketAddr;
@@ -52,7 +52,7 @@ impl Page {
             .await
             .expect("in time")
             .expect("it stays open");
-        self.client.hear(0, &Said::read(&text).expect("a message"));
+        self.client.hear(0, &HostSaid::read(&text).expect("a message"));
         match serde_json::from_str(&text).expect("a message of the protocol") {
             HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.table = Some(table),
             HostMessage::Update { view, .. } => self.view = Some(*view),

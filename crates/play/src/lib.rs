@@ -53,5 +53,5 @@ pub use input::{Input, Log};
 pub use mind::{Due, Mind, Sits, due, earliest, plan};
 pub use pace::Pace;
 pub use player::{Plan, Player, Situation};
-pub use replay::{Replay, Told, feed};
+pub use replay::{Replay, Replayed, feed};
 pub use sightings::Sightings;

@@ -16,7 +16,7 @@ pub struct Replay<'a> {
 
 /// What became of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Told {
+pub enum Replayed {
     /// A round was dealt.
     Dealt,
     /// A deed was carried out.
@@ -77,7 +77,7 @@ impl<'a> Replay<'a> {
     /// # Errors
     /// The line can't have happened, or the state's digest is another one. In a record of an earlier version of its book this is where
     /// the paragraphs of today play otherwise, and the sentence says so.
-    pub fn step<L: Listener>(&mut self, listener: &mut L) -> Option<Result<Told, Mistake>> {
+    pub fn step<L: Listener>(&mut self, listener: &mut L) -> Option<Result<Replayed, Mistake>> {
         let line = self.record.lines.get(self.next)?;
         self.next += 1;
         let at = self.next;
@@ -106,7 +106,12 @@ impl<'a> Replay<'a> {
 ///
 /// # Errors
 /// The line can't have happened, or the state's digest is another one. The mistake's line is 1.
-pub fn feed<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listener: &mut H) -> Result<Told, Mistake> {
+pub fn feed<H: Listener>(
+    play: &mut Match<Law>,
+    head: &Head,
+    line: &Line,
+    listener: &mut H,
+) -> Result<Replayed, Mistake> {
     let at_ms = line.at_ms;
     let people = &head.people;
     if at_ms < play.state().now_ms {
@@ -132,32 +137,32 @@ pub fn feed<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listen
         wrong(sentence!("„{text}“ kann nicht geschehen sein: ", "“{text}” can't have happened: ").and(&why))
     };
     match Input::of(&line.event, &words, head.seed, round)? {
-        Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Told::Dealt),
+        Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Replayed::Dealt),
         Some(Input::Deal(_)) => Err(wrong([
             "hier lässt sich keine Runde geben: eine andere läuft, oder die Partie ist aus",
             "no round can be dealt here: another one is running, or the match is over",
         ])),
         Some(Input::Deed(seat, deed)) => {
             let done = play.deed(at_ms, seat, deed, listener);
-            done.map(Told::Done).map_err(|refusal| refused(refusal, play.law()))
+            done.map(Replayed::Done).map_err(|refusal| refused(refusal, play.law()))
         }
         Some(Input::Rule(seat, text)) => {
             let law = with_rule(play.law(), &text)?;
             let done = play.rule(at_ms, seat, text, law, listener);
-            done.map(Told::Done).map_err(|refusal| refused(refusal, play.law()))
+            done.map(Replayed::Done).map_err(|refusal| refused(refusal, play.law()))
         }
-        Some(Input::Time) => Ok(Told::Passed),
+        Some(Input::Time) => Ok(Replayed::Passed),
         Some(Input::Resume) => {
             play.resume(at_ms, listener);
-            Ok(Told::Passed)
+            Ok(Replayed::Passed)
         }
         None => check(play.state(), head, &line.event),
     }
 }
 
-fn check(state: &State, head: &Head, event: &Event) -> Result<Told, Mistake> {
+fn check(state: &State, head: &Head, event: &Event) -> Result<Replayed, Mistake> {
     if head.is_earlier() {
-        return Ok(Told::Unproved);
+        return Ok(Replayed::Unproved);
     }
     let ours = state.digest();
     if let Event::Check(digest) = event
@@ -168,7 +173,7 @@ fn check(state: &State, head: &Head, event: &Event) -> Result<Told, Mistake> {
             "the table stands otherwise: {ours:016x}, not {digest:016x}"
         )));
     }
-    Ok(Told::Checked)
+    Ok(Replayed::Checked)
 }
 
 fn wrong(what: impl Into<Sentence>) -> Mistake {

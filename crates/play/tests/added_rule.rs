@@ -1,6 +1,6 @@
 //! C12, § 12: a rule that was added in the middle of a match stands in its record, and holds when it is played again.
 
-use maumau_bots::{Play, Simple, Step};
+use maumau_bots::{BotMatch, Simple, Step};
 use maumau_house::{HouseRule, in_force, lay_rules};
 use maumau_notation::record::{Event, Head, Line, Record, parse};
 use maumau_play::Replay;
@@ -18,7 +18,7 @@ fn played(seed: u64) -> (Record, Seat) {
     let head = Head::of(&law, &people, None, &[]);
     let bots = (0..2).map(|_| Box::new(Simple::default()) as _).collect();
     let lines = Vec::new();
-    let mut play = Play::logged(&law, bots, seed, Record { head, lines });
+    let mut play = BotMatch::logged(&law, bots, seed, Record { head, lines });
     let has_ten = |state: &State| state.points[0].max(state.points[1]) >= 10;
     while play.state().phase != Phase::Between || !has_ten(play.state()) {
         let ends = matches!(play.step(&mut ()), Step::Over | Step::Stuck);
@@ -80,7 +80,7 @@ fn in_every_book_a_rule_can_be_added() {
         let bots = (0..3).map(|_| Box::new(Simple::default()) as _).collect();
         let lines = Vec::new();
         let seed = 5;
-        let mut play = Play::logged(&law, bots, seed, Record { head, lines });
+        let mut play = BotMatch::logged(&law, bots, seed, Record { head, lines });
         while play.state().phase != Phase::Between || play.state().round == 0 {
             let ends = matches!(play.step(&mut ()), Step::Over | Step::Stuck);
             assert!(!ends, "{}, seed {seed}: no second round", book.id);

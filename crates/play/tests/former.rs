@@ -2,7 +2,7 @@
 //! the same, and none proves anything; where it has not, every line is played and every digest is right.
 
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::{Replay, Told};
+use maumau_play::{Replay, Replayed};
 use maumau_table::{Fact, State};
 use std::path::Path;
 
@@ -30,7 +30,7 @@ fn records_of_earlier_versions_open() {
         for line in &record.lines {
             match replay.step(&mut |_: &State, _: &Fact| {}).expect("a line") {
                 Ok(told) => {
-                    assert_ne!(told, Told::Checked, "{name}: nothing is proved");
+                    assert_ne!(told, Replayed::Checked, "{name}: nothing is proved");
                     dealt += usize::from(matches!(line.event, Event::Deal(_)));
                 }
                 Err(mistake) => {
@@ -58,10 +58,10 @@ fn records_of_an_earlier_build_prove_what_they_did() {
         let (mut dealt, mut checked) = (0, 0);
         while let Some(step) = replay.step(&mut |_: &State, _: &Fact| {}) {
             match step.unwrap_or_else(|mistake| panic!("{name}: {mistake}")) {
-                Told::Dealt => dealt += 1,
-                Told::Checked => checked += 1,
-                Told::Done(_) | Told::Passed => {}
-                Told::Unproved => panic!("{name}: it is of today's version"),
+                Replayed::Dealt => dealt += 1,
+                Replayed::Checked => checked += 1,
+                Replayed::Done(_) | Replayed::Passed => {}
+                Replayed::Unproved => panic!("{name}: it is of today's version"),
             }
         }
         assert!(dealt > 0 && checked > 0, "{name}: {dealt} rounds, {checked} digests");

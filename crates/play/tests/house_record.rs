@@ -1,6 +1,6 @@
 //! A record names the rules of players' own by their text, and replays by it alone.
 
-use maumau_bots::{Play, Simple, Step};
+use maumau_bots::{BotMatch, Simple, Step};
 use maumau_house::{catalogue, lay};
 use maumau_notation::record::{self, Event, Head, Line, Record};
 use maumau_play::Replay;
@@ -20,7 +20,7 @@ fn a_match_with_rules_of_ones_own_replays() {
     let bots = (0..3).map(|_| Box::new(Simple::default()) as _).collect();
     let head = Head::of(&law, &people, None, &[]);
     let lines = Vec::new();
-    let mut play = Play::logged(&law, bots, 7, Record { head, lines });
+    let mut play = BotMatch::logged(&law, bots, 7, Record { head, lines });
     for _ in 0..400 {
         if matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
             break;

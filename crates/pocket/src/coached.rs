@@ -1,6 +1,6 @@
 //! What a coach says of a finished round of this device: a decision with each question, since nobody thinks aside here.
 
-use crate::letter::{Request, Told};
+use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use crate::replays::{found, no_round};
 use maumau_room::Coaching;
@@ -8,12 +8,12 @@ use serde_json::json;
 
 impl Pocket {
     /// What is known of a round by now, after one more decision was looked at. The round asked about last is the one that is kept.
-    pub(crate) fn coached(&mut self, id: &str, Request { logs, people, .. }: &Request) -> Told {
+    pub(crate) fn coached(&mut self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((_, lines, round)) = found(logs, id) else {
             return no_round();
         };
         let Some(seat) = people.iter().find_map(|person| round.here.seat_of(person)) else {
-            return Told::refused(404, "not_there", "nobody of this device sat there");
+            return PocketTold::refused(404, "not_there", "nobody of this device sat there");
         };
         let coaching = match self.coaching.take().filter(|(known, _)| known == id) {
             Some((_, coaching)) => Ok(coaching),
@@ -25,10 +25,10 @@ impl Pocket {
         };
         let mut coaching = match coaching {
             Ok(coaching) => coaching,
-            Err(why) => return Told::refused(410, "unplayable", &why),
+            Err(why) => return PocketTold::refused(410, "unplayable", &why),
         };
         coaching.step();
-        let told = Told::answered(200, json!(coaching.told()));
+        let told = PocketTold::answered(200, json!(coaching.told()));
         self.coaching = Some((id.to_owned(), coaching));
         told
     }

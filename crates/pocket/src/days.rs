@@ -1,7 +1,7 @@
 //! The deals of today on a device without a net: the same cards and bots as everywhere. Nobody has checked how they were played, and they
 //! stand beside nobody's.
 
-use crate::letter::{Keep, Request, Told};
+use crate::letter::{Keep, PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use maumau_daily::{BESIDE, Daily, Date, Played, streak};
 use maumau_protocol::{DayBoard, DayRow, DayWanted, Days, DealOfDay, TableMade};
@@ -28,13 +28,13 @@ fn today(now: Now) -> Date {
     Date::of_days(u64::from(now.unix_s) / DAY_S)
 }
 
-fn no_deal() -> Told {
-    Told::refused(404, "no_deal", "there is no such deal")
+fn no_deal() -> PocketTold {
+    PocketTold::refused(404, "no_deal", "there is no such deal")
 }
 
 impl Pocket {
     /// The first attempts of these logs, the earliest first.
-    fn attempts(&self, Request { logs, .. }: &Request) -> Vec<Attempt> {
+    fn attempts(&self, PocketRequest { logs, .. }: &PocketRequest) -> Vec<Attempt> {
         let read = |(log, lines): (&String, &Vec<String>)| {
             let (daily, course) = course(lines, self.laws.decks())?;
             let here = heres(lines).into_iter().next()?;
@@ -52,7 +52,7 @@ impl Pocket {
     }
 
     /// The deals of today, as whoever has this device stands to them.
-    pub(crate) fn days(&self, now: Now, request: &Request) -> Told {
+    pub(crate) fn days(&self, now: Now, request: &PocketRequest) -> PocketTold {
         let (date, attempts) = (today(now), self.attempts(request));
         let deal = |book: &&'static maumau_referee::Book| {
             let daily = Daily { date, book };
@@ -68,11 +68,11 @@ impl Pocket {
             deals: BOOKS.iter().map(deal).collect(),
             streak: streak_of(&attempts, now),
         };
-        Told::answered(200, json!(days))
+        PocketTold::answered(200, json!(days))
     }
 
     /// What whoever has this device has made of one.
-    pub(crate) fn day_board(&self, now: Now, (date, book): (&str, &str), request: &Request) -> Told {
+    pub(crate) fn day_board(&self, now: Now, (date, book): (&str, &str), request: &PocketRequest) -> PocketTold {
         let (Some(date), Some(book)) = (Date::parse(date), find(book)) else {
             return no_deal();
         };
@@ -96,32 +96,32 @@ impl Pocket {
             picture: mine.map(|(_, played)| pictures(&daily, &played, hard)),
             streak: streak_of(&attempts, now),
         };
-        Told::answered(200, json!(board))
+        PocketTold::answered(200, json!(board))
     }
 
     /// A table for the deal of today in a book; the one at which it was begun, if it was.
-    pub(crate) fn begin_daily(&self, now: Now, wanted: &serde_json::Value, request: &Request) -> Told {
+    pub(crate) fn begin_daily(&self, now: Now, wanted: &serde_json::Value, request: &PocketRequest) -> PocketTold {
         let Ok(DayWanted { book, name }) = DayWanted::deserialize(wanted) else {
-            return Told::refused(422, "bad_message", "what is wanted is a book and a name");
+            return PocketTold::refused(422, "bad_message", "what is wanted is a book and a name");
         };
         let (Some(book), Some(person)) = (find(&book), request.people.first()) else {
             return no_deal();
         };
         let Some(name) = wording::name(&name) else {
-            return Told::refused(422, "bad_name", "a name has 1 to 24 characters");
+            return PocketTold::refused(422, "bad_name", "a name has 1 to 24 characters");
         };
         let date = today(now);
         let daily = Daily { date, book };
         if let Some(begun) = self.attempts(request).iter().find(|attempt| attempt.daily == daily) {
             let code = begun.code.clone();
-            return Told::answered(200, json!(TableMade { code }));
+            return PocketTold::answered(200, json!(TableMade { code }));
         }
         let Some((secret, called)) = request
             .chance
             .split_at_checked(64)
             .filter(|(_, called)| called.len() == 8)
         else {
-            return Told::refused(400, "bad_message", "chance has 72 hexadecimal digits");
+            return PocketTold::refused(400, "bad_message", "chance has 72 hexadecimal digits");
         };
         match table(&daily, person, &name) {
             Ok(saved) => {
@@ -133,12 +133,12 @@ impl Pocket {
                 let code = format!("pocket-{called}");
                 let text = serde_json::to_string(&saved).unwrap_or_default();
                 let body = json!(TableMade { code: code.clone() });
-                Told {
+                PocketTold {
                     keep: vec![Keep::Table { code, text }],
-                    ..Told::answered(201, body)
+                    ..PocketTold::answered(201, body)
                 }
             }
-            Err(why) => Told::misruled(why),
+            Err(why) => PocketTold::misruled(why),
         }
     }
 }

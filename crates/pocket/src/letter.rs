@@ -14,15 +14,15 @@ pub struct Letter {
     pub now: Now,
     /// What.
     #[serde(flatten)]
-    pub asked: Asked,
+    pub asked: PocketAsked,
 }
 
 /// What is asked of a pocket.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
-pub enum Asked {
+pub enum PocketAsked {
     /// A plain request, as a host is asked.
-    Request(Request),
+    Request(PocketRequest),
     /// Boards that were kept.
     Boards {
         /// By id.
@@ -66,7 +66,7 @@ pub enum Asked {
 
 /// A plain request.
 #[derive(Deserialize)]
-pub struct Request {
+pub struct PocketRequest {
     /// The path, without what is asked for behind it.
     pub path: String,
     /// What is asked for behind the path.
@@ -88,7 +88,7 @@ pub struct Request {
 
 /// What a pocket answers.
 #[derive(Default, Serialize)]
-pub struct Told {
+pub struct PocketTold {
     /// As a host would answer the request: 200 if all is well.
     pub status: u16,
     /// The answer to a request.
@@ -151,35 +151,35 @@ pub struct Say {
     pub last: bool,
 }
 
-impl Told {
+impl PocketTold {
     /// A request can't be answered: a word for programs, and why.
-    pub(crate) fn refused(status: u16, code: &str, why: &str) -> Told {
+    pub(crate) fn refused(status: u16, code: &str, why: &str) -> PocketTold {
         let failure = Failure {
             code: code.to_owned(),
             why: why.to_owned(),
             says: None,
             record: None,
         };
-        Told::answered(status, serde_json::json!(failure))
+        PocketTold::answered(status, serde_json::json!(failure))
     }
 
     /// These rules can't be played.
-    pub(crate) fn misruled(why: Sentence) -> Told {
+    pub(crate) fn misruled(why: Sentence) -> PocketTold {
         let failure = Failure {
             code: "bad_rules".to_owned(),
             why: why.en.clone(),
             says: Some(why.into()),
             record: None,
         };
-        Told::answered(422, serde_json::json!(failure))
+        PocketTold::answered(422, serde_json::json!(failure))
     }
 
     /// A request is answered.
-    pub(crate) fn answered(status: u16, body: Value) -> Told {
-        Told {
+    pub(crate) fn answered(status: u16, body: Value) -> PocketTold {
+        PocketTold {
             status,
             body,
-            ..Told::default()
+            ..PocketTold::default()
         }
     }
 }

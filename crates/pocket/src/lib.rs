@@ -1,7 +1,8 @@
 //! Tables in one's own pocket: rooms, books and bots without a host and without a net. Built for WebAssembly it is a module that a page
 //! calls; it reads no clock, has no chance of its own and keeps nothing: time and chance come in, what is to be kept goes out.
 //!
-//! - [`Pocket`]: all tables of a device; [`Letter`], [`Asked`], [`Request`]: what it is told; [`Told`], [`Keep`], [`Say`]: what it answers
+//! - [`Pocket`]: all tables of a device; [`Letter`], [`PocketAsked`], [`PocketRequest`]: what it is told; [`PocketTold`], [`Keep`],
+//!   [`Say`]: what it answers
 //! - `place`: one room, driven; `requests`: plain requests, answered as a host does; `replays`: what is over, watched and taken in and out
 //! - `coached`: what a coach says of it
 //! - `days`: the deals of today
@@ -18,5 +19,5 @@ mod pocket;
 mod replays;
 mod requests;
 
-pub use letter::{Asked, Keep, Letter, Request, Say, Told};
+pub use letter::{Keep, Letter, PocketAsked, PocketRequest, PocketTold, Say};
 pub use pocket::Pocket;

@@ -1,10 +1,10 @@
 //! One room, driven: it is told what comes and what time it is, and what it wants done is done here or handed out.
 
-use crate::letter::{Keep, Say, Told};
+use crate::letter::{Keep, PocketTold, Say};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
-    Answer, Board, Bound, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, TrialVerdict, Tried,
-    Unplayable, advise, bot, glance, text,
+    Board, Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Laws, Left, Now, Room, RoomAnswer, Thinker,
+    TrialVerdict, Tried, Unplayable, advise, bot, glance, text,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ pub(crate) struct Place {
     laws: Arc<Laws>,
     /// The sockets that have said hello.
     entered: BTreeSet<u64>,
-    told: Told,
+    told: PocketTold,
     info: Option<Box<TableInfo>>,
     /// Who thinks for its bots.
     thinker: Thinker,
@@ -44,7 +44,7 @@ impl Place {
             room,
             laws,
             entered: BTreeSet::new(),
-            told: Told::default(),
+            told: PocketTold::default(),
             info: None,
             thinker: Thinker::new(&[]),
             lines,
@@ -57,13 +57,13 @@ impl Place {
     }
 
     /// It looks at the clock.
-    pub(crate) fn time(&mut self, now: Now, boards: &mut Boards) -> Told {
+    pub(crate) fn time(&mut self, now: Now, boards: &mut Boards) -> PocketTold {
         let errands = self.room.time(now);
         self.see_to(now, boards, errands)
     }
 
     /// A socket says something: hello first.
-    pub(crate) fn say(&mut self, now: Now, boards: &mut Boards, socket: u64, person: String, said: &str) -> Told {
+    pub(crate) fn say(&mut self, now: Now, boards: &mut Boards, socket: u64, person: String, said: &str) -> PocketTold {
         let message = match serde_json::from_str(said) {
             Ok(message) => message,
             Err(error) => return self.complain(socket, "bad_message", error.to_string()),
@@ -91,7 +91,7 @@ impl Place {
     }
 
     /// A socket is gone.
-    pub(crate) fn leave(&mut self, now: Now, boards: &mut Boards, socket: u64) -> Told {
+    pub(crate) fn leave(&mut self, now: Now, boards: &mut Boards, socket: u64) -> PocketTold {
         if self.entered.remove(&socket) {
             self.hear(now, boards, Command::Leave { socket })
         } else {
@@ -100,25 +100,25 @@ impl Place {
     }
 
     /// Who sits there.
-    pub(crate) fn info(&mut self, now: Now, boards: &mut Boards) -> Told {
+    pub(crate) fn info(&mut self, now: Now, boards: &mut Boards) -> PocketTold {
         let told = self.hear(now, boards, Command::Info { ask: 0 });
         match self.info.take() {
-            Some(info) => Told {
+            Some(info) => PocketTold {
                 body: serde_json::to_value(info).unwrap_or(Value::Null),
                 ..told
             },
             // It waits for its time, and hears of it then.
-            None => Told { status: 503, ..told },
+            None => PocketTold { status: 503, ..told },
         }
     }
 
-    fn hear(&mut self, now: Now, boards: &mut Boards, command: Command) -> Told {
+    fn hear(&mut self, now: Now, boards: &mut Boards, command: Command) -> PocketTold {
         let errands = self.room.hear(now, command);
         self.see_to(now, boards, errands)
     }
 
     /// Does what is to be done, and what comes of that.
-    fn see_to(&mut self, now: Now, boards: &mut Boards, mut errands: Vec<Errand>) -> Told {
+    fn see_to(&mut self, now: Now, boards: &mut Boards, mut errands: Vec<Errand>) -> PocketTold {
         let mut next = Vec::new();
         loop {
             for errand in errands {
@@ -135,8 +135,8 @@ impl Place {
         self.done()
     }
 
-    fn done(&mut self) -> Told {
-        Told {
+    fn done(&mut self) -> PocketTold {
+        PocketTold {
             status: 200,
             wakes_ms: self.room.wakes_ms(),
             ..std::mem::take(&mut self.told)
@@ -153,8 +153,8 @@ impl Place {
                 }
             }
             Errand::Answer { answer, .. } => match answer {
-                Answer::Info(info) => self.info = Some(info),
-                Answer::Attendance(_) | Answer::Done(_) => {}
+                RoomAnswer::Info(info) => self.info = Some(info),
+                RoomAnswer::Attendance(_) | RoomAnswer::Done(_) => {}
             },
             Errand::Try { tried, .. } => {
                 let verdict = self.verdict_on(&tried).err().unwrap_or(TrialVerdict::Good);
@@ -183,41 +183,41 @@ impl Place {
     }
 
     /// What is to be kept goes out with what is to be said, and is kept before that is said.
-    fn grant(&mut self, boards: &mut Boards, request: Request) -> Done {
+    fn grant(&mut self, boards: &mut Boards, request: ErrandRequest) -> ErrandDone {
         let code = self.code.clone();
         match request {
-            Request::Append { log, from, lines } => {
+            ErrandRequest::Append { log, from, lines } => {
                 // A match begins where nothing stands before it.
                 self.lines.truncate(usize::try_from(from).unwrap_or(usize::MAX));
                 self.lines.extend_from_slice(&lines);
                 self.told.keep.push(Keep::Lines { log, from, lines });
             }
-            Request::Save { text } => self.told.keep.push(Keep::Table { code, text }),
-            Request::Delete => self.told.keep.push(Keep::Gone { code }),
+            ErrandRequest::Save { text } => self.told.keep.push(Keep::Table { code, text }),
+            ErrandRequest::Delete => self.told.keep.push(Keep::Gone { code }),
             // What came of it is read off the log, which is kept.
-            Request::Pulse | Request::DayPlayed { .. } => {}
-            Request::Boards { people, taken } => {
+            ErrandRequest::Pulse | ErrandRequest::DayPlayed { .. } => {}
+            ErrandRequest::Boards { people, taken } => {
                 let theirs = |board: &Board| people.iter().any(|who| board.has(who));
                 let found = boards.iter().filter(|(_, board)| theirs(board));
-                return Done::Boards {
+                return ErrandDone::Boards {
                     found: found.map(|(id, board)| (id.clone(), board.clone())).collect(),
                     taken: taken.and_then(|id| boards.get(&id).cloned()),
                 };
             }
-            Request::ChangeBoard { id, book, change } => {
+            ErrandRequest::ChangeBoard { id, book, change } => {
                 let board = boards.entry(id.clone()).or_insert_with(|| Board::new(&book));
                 let points = change.apply(board).flatten();
                 let kept = Box::new(board.clone());
                 self.told.keep.push(Keep::Board { id, board: kept });
-                return Done::Changed(Some((board.clone(), points)));
+                return ErrandDone::Changed(Some((board.clone(), points)));
             }
             // Whoever has the device deletes all of it, or nothing.
-            Request::ForgetInLogs { .. } => return Done::Forgotten(Ok(Left::default())),
+            ErrandRequest::ForgetInLogs { .. } => return ErrandDone::Forgotten(Ok(Left::default())),
         }
-        Done::Stored(Ok(()))
+        ErrandDone::Stored(Ok(()))
     }
 
-    fn complain(&mut self, socket: u64, code: &str, why: String) -> Told {
+    fn complain(&mut self, socket: u64, code: &str, why: String) -> PocketTold {
         let error = HostMessage::Error {
             code: code.to_owned(),
             why,
@@ -232,7 +232,7 @@ impl Place {
         self.done()
     }
 
-    fn bye(&mut self, socket: u64, code: &str) -> Told {
+    fn bye(&mut self, socket: u64, code: &str) -> PocketTold {
         self.say_bye(socket, code);
         self.done()
     }

@@ -1,6 +1,6 @@
 //! All tables of a device.
 
-use crate::letter::{Asked, Letter, Told};
+use crate::letter::{Letter, PocketAsked, PocketTold};
 use crate::place::Place;
 use maumau_room::{Board, Choice, Coaching, Given, Laws, Now, Room, Saved, Settings, unhex};
 use std::collections::BTreeMap;
@@ -39,38 +39,38 @@ impl Default for Pocket {
 }
 
 impl Pocket {
-    /// Answers a [`Letter`] as JSON with a [`Told`] as JSON.
+    /// Answers a [`Letter`] as JSON with a [`PocketTold`] as JSON.
     pub fn answer(&mut self, letter: &[u8]) -> Vec<u8> {
         let told = match serde_json::from_slice::<Letter>(letter) {
             Ok(letter) => self.tell(letter),
-            Err(error) => Told::refused(400, "bad_message", &error.to_string()),
+            Err(error) => PocketTold::refused(400, "bad_message", &error.to_string()),
         };
         // Our own types have only text for keys: writing them can't fail.
         serde_json::to_vec(&told).unwrap_or_default()
     }
 
     /// Does what is asked.
-    pub fn tell(&mut self, Letter { now, asked }: Letter) -> Told {
+    pub fn tell(&mut self, Letter { now, asked }: Letter) -> PocketTold {
         match asked {
-            Asked::Request(request) => self.request(now, &request),
-            Asked::Boards { boards } => {
+            PocketAsked::Request(request) => self.request(now, &request),
+            PocketAsked::Boards { boards } => {
                 self.boards.extend(boards);
-                Told::answered(200, serde_json::Value::Null)
+                PocketTold::answered(200, serde_json::Value::Null)
             }
-            Asked::Restore {
+            PocketAsked::Restore {
                 code,
                 saved,
                 lines,
                 chance,
             } => self.restore(now, code, *saved, lines, &chance),
-            Asked::Say {
+            PocketAsked::Say {
                 code,
                 socket,
                 person,
                 text,
             } => self.at(&code, |place, boards| place.say(now, boards, socket, person, &text)),
-            Asked::Leave { code, socket } => self.at(&code, |place, boards| place.leave(now, boards, socket)),
-            Asked::Time { code } => self.at(&code, |place, boards| place.time(now, boards)),
+            PocketAsked::Leave { code, socket } => self.at(&code, |place, boards| place.leave(now, boards, socket)),
+            PocketAsked::Time { code } => self.at(&code, |place, boards| place.time(now, boards)),
         }
     }
 
@@ -78,10 +78,10 @@ impl Pocket {
     pub(crate) fn at(
         &mut self,
         code: &str,
-        what: impl FnOnce(&mut Place, &mut BTreeMap<String, Board>) -> Told,
-    ) -> Told {
+        what: impl FnOnce(&mut Place, &mut BTreeMap<String, Board>) -> PocketTold,
+    ) -> PocketTold {
         let Some(place) = self.places.get_mut(code) else {
-            return Told::refused(404, "no_table", "there is no such table here");
+            return PocketTold::refused(404, "no_table", "there is no such table here");
         };
         let told = what(place, &mut self.boards);
         if place.is_over() {
@@ -91,12 +91,19 @@ impl Pocket {
     }
 
     /// A table comes back as it was kept.
-    pub(crate) fn restore(&mut self, now: Now, code: String, saved: Saved, lines: Vec<String>, chance: &str) -> Told {
+    pub(crate) fn restore(
+        &mut self,
+        now: Now,
+        code: String,
+        saved: Saved,
+        lines: Vec<String>,
+        chance: &str,
+    ) -> PocketTold {
         if self.places.contains_key(&code) {
             return self.at(&code, |place, boards| place.time(now, boards));
         }
         let Some(seed) = unhex(chance) else {
-            return Told::refused(400, "bad_message", "chance has 64 hexadecimal digits");
+            return PocketTold::refused(400, "bad_message", "chance has 64 hexadecimal digits");
         };
         let taken = match &saved.board {
             Choice::Taken(id) => self.boards.get(id).cloned(),
@@ -120,7 +127,7 @@ impl Pocket {
                 self.places.insert(code.clone(), place);
                 self.at(&code, |place, boards| place.time(now, boards))
             }
-            Err(why) => Told::refused(500, "broken", &why),
+            Err(why) => PocketTold::refused(500, "broken", &why),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Finished rounds of this device: watched, given out as records, and taken in. The module keeps no logs; who asks brings those that it
 //! asks about.
 
-use crate::letter::{Keep, Request, Told};
+use crate::letter::{Keep, PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use maumau_protocol::{Bringing, Brought, Replay, RoundInfo};
 use maumau_room::Now;
@@ -23,8 +23,8 @@ struct Taken {
 /// The log of a round, its lines up to the round's end, and the round.
 pub(crate) type Found<'a> = (&'a str, &'a [String], Finished);
 
-pub(crate) fn no_round() -> Told {
-    Told::refused(404, "no_round", "there is no such finished round here")
+pub(crate) fn no_round() -> PocketTold {
+    PocketTold::refused(404, "no_round", "there is no such finished round here")
 }
 
 /// What is told of a round. `people` share this device.
@@ -62,23 +62,23 @@ pub(crate) fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Op
 
 impl Pocket {
     /// All finished rounds of these logs, the newest first.
-    pub(crate) fn rounds(&self, Request { logs, people, .. }: &Request) -> Told {
+    pub(crate) fn rounds(&self, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let of = |(log, lines): (&String, &Vec<String>)| {
             let rounds = finished(lines).into_iter();
             rounds.map(|round| info(log, lines, round, people)).collect::<Vec<_>>()
         };
         let mut all: Vec<RoundInfo> = logs.iter().flat_map(of).collect();
         all.sort_by(|one, other| (other.at, &other.id).cmp(&(one.at, &one.id)));
-        Told::answered(200, json!(all))
+        PocketTold::answered(200, json!(all))
     }
 
     /// A round step by step, all hands open.
-    pub(crate) fn replay(&self, id: &str, Request { logs, people, .. }: &Request) -> Told {
+    pub(crate) fn replay(&self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((log, lines, round)) = found(logs, id) else {
             return no_round();
         };
         match watch::steps(lines, self.laws.decks(), round.round) {
-            Ok(watched) => Told::answered(
+            Ok(watched) => PocketTold::answered(
                 200,
                 json!(Replay {
                     info: info(log, lines, round, people),
@@ -87,18 +87,18 @@ impl Pocket {
                     steps: watched.steps,
                 }),
             ),
-            Err(why) => Told::refused(410, "unplayable", &why),
+            Err(why) => PocketTold::refused(410, "unplayable", &why),
         }
     }
 
     /// The record of the match up to the end of a round, and what a host wants to know with it.
-    pub(crate) fn record(&self, id: &str, Request { logs, people, .. }: &Request) -> Told {
+    pub(crate) fn record(&self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((log, lines, round)) = found(logs, id) else {
             return no_round();
         };
         let told = info(log, lines, round, people);
         match watch::record(lines, self.laws.decks()) {
-            Ok(record) => Told::answered(
+            Ok(record) => PocketTold::answered(
                 200,
                 json!(Bringing {
                     record,
@@ -106,15 +106,15 @@ impl Pocket {
                     at: told.at,
                 }),
             ),
-            Err(why) => Told::refused(410, "unplayable", &why),
+            Err(why) => PocketTold::refused(410, "unplayable", &why),
         }
     }
 
     /// A record from a file, if it holds: it lies beside the matches of this device.
-    pub(crate) fn take_in(&self, now: Now, taken: &serde_json::Value, people: &[String]) -> Told {
+    pub(crate) fn take_in(&self, now: Now, taken: &serde_json::Value, people: &[String]) -> PocketTold {
         let taken = match Taken::deserialize(taken) {
             Ok(taken) => taken,
-            Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
+            Err(error) => return PocketTold::refused(422, "bad_message", &error.to_string()),
         };
         let by = Bringer {
             person: people.first().cloned().unwrap_or_default(),
@@ -123,16 +123,16 @@ impl Pocket {
         };
         let checked = match checked(&taken.record, self.laws.decks(), &by) {
             Ok(checked) => checked,
-            Err(why) => return Told::refused(422, "bad_record", &why),
+            Err(why) => return PocketTold::refused(422, "bad_record", &why),
         };
         // How the table stood at its end tells it apart: the same one lies here once.
         let ends: String = taken.record.trim_end().chars().rev().take(8).collect();
         let log = format!("pocket-{}.0", ends.chars().rev().collect::<String>());
         let rounds = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();
         let (from, lines) = (0, checked.lines);
-        Told {
+        PocketTold {
             keep: vec![Keep::Lines { log, from, lines }],
-            ..Told::answered(201, json!(Brought { rounds }))
+            ..PocketTold::answered(201, json!(Brought { rounds }))
         }
     }
 }

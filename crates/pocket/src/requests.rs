@@ -1,6 +1,6 @@
 //! Plain requests, answered as a host does.
 
-use crate::letter::{Keep, Request, Told};
+use crate::letter::{Keep, PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use maumau_protocol::{Failure, Play, RuleDraft, RuleWords, TableMade, TableWanted, choices};
 use maumau_room::workshop::{look_over, rule_cards, try_out};
@@ -17,9 +17,9 @@ const GLANCE_ROUNDS: u32 = 50;
 /// A rule is tried out with so many, and so many without it: a phone has them within seconds.
 const TRIAL_ROUNDS: u32 = 100;
 
-fn refused(no: Unplayable) -> Told {
+fn refused(no: Unplayable) -> PocketTold {
     match no {
-        Unplayable::Rules(why) => Told::misruled(why),
+        Unplayable::Rules(why) => PocketTold::misruled(why),
         Unplayable::Endless(record) => {
             let failure = Failure {
                 code: "endless".into(),
@@ -27,19 +27,19 @@ fn refused(no: Unplayable) -> Told {
                 says: None,
                 record: Some(record),
             };
-            Told::answered(422, json!(failure))
+            PocketTold::answered(422, json!(failure))
         }
     }
 }
 
-fn nothing_here() -> Told {
-    Told::refused(404, "not_found", "there is nothing here")
+fn nothing_here() -> PocketTold {
+    PocketTold::refused(404, "not_found", "there is nothing here")
 }
 
 impl Pocket {
     /// Answers a request.
-    pub(crate) fn request(&mut self, now: Now, request: &Request) -> Told {
-        let Request {
+    pub(crate) fn request(&mut self, now: Now, request: &PocketRequest) -> PocketTold {
+        let PocketRequest {
             path,
             query,
             send,
@@ -49,11 +49,11 @@ impl Pocket {
         } = request;
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match (parts.as_slice(), send) {
-            (["api", "books"], None) => Told::answered(200, json!(choices(BOOKS))),
+            (["api", "books"], None) => PocketTold::answered(200, json!(choices(BOOKS))),
             (["api", "books", book, "play"], None) => self.play(book, query),
             (["api", "tables"], Some(wanted)) => match TableWanted::deserialize(wanted) {
                 Ok(wanted) => self.make(now, chance, &wanted),
-                Err(error) => Told::refused(422, "bad_message", &error.to_string()),
+                Err(error) => PocketTold::refused(422, "bad_message", &error.to_string()),
             },
             (["api", "tables", code], None) => self.at(code, |place, boards| place.info(now, boards)),
             (["api", "tables", _, "rounds"] | ["api", "kept"], None) => self.rounds(request),
@@ -61,8 +61,8 @@ impl Pocket {
             (["api", "replays", id], None) => self.replay(id, request),
             (["api", "replays", id, "record"], None) => self.record(id, request),
             (["api", "replays", id, "coach"], None) => self.coached(id, request),
-            (["api", "house"], None) => Told::answered(200, json!(rule_cards())),
-            (["api", "house", "words"], None) => Told::answered(200, json!(RuleWords::all())),
+            (["api", "house"], None) => PocketTold::answered(200, json!(rule_cards())),
+            (["api", "house", "words"], None) => PocketTold::answered(200, json!(RuleWords::all())),
             (["api", "house", "check"], Some(draft)) => self.draft(draft, look_over),
             (["api", "house", "trial"], Some(draft)) => self.draft(draft, |draft, laws| {
                 try_out(draft, laws, TRIAL_ROUNDS, || true).map(|tried| tried.told)
@@ -70,31 +70,35 @@ impl Pocket {
             (["api", "daily"], None) => self.days(now, request),
             (["api", "daily"], Some(wanted)) => self.begin_daily(now, wanted, request),
             (["api", "daily", date, book], None) => self.day_board(now, (date, book), request),
-            (["api", "lobby" | "boards"], None) => Told::answered(200, json!([])),
+            (["api", "lobby" | "boards"], None) => PocketTold::answered(200, json!([])),
             _ => nothing_here(),
         }
     }
 
     /// What is played by a book with these options.
-    fn play(&self, book: &str, query: &BTreeMap<String, String>) -> Told {
+    fn play(&self, book: &str, query: &BTreeMap<String, String>) -> PocketTold {
         let of = |key: &str| query.get(key).map(String::as_str).unwrap_or_default();
         let house: Vec<String> = of("house").lines().map(str::to_owned).collect();
         let seats = of("seats").parse().unwrap_or(0);
         match self.laws.bind(book, of("options"), &house, seats) {
-            Ok(bound) => Told::answered(200, json!(Play::of(&bound.law))),
-            Err(why) => Told::misruled(why),
+            Ok(bound) => PocketTold::answered(200, json!(Play::of(&bound.law))),
+            Err(why) => PocketTold::misruled(why),
         }
     }
 
     /// Does something with a rule that somebody is making.
-    fn draft<T: Serialize>(&self, draft: &Value, does: impl FnOnce(&RuleDraft, &Laws) -> Result<T, Sentence>) -> Told {
+    fn draft<T: Serialize>(
+        &self,
+        draft: &Value,
+        does: impl FnOnce(&RuleDraft, &Laws) -> Result<T, Sentence>,
+    ) -> PocketTold {
         let draft = match RuleDraft::deserialize(draft) {
             Ok(draft) => draft,
-            Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
+            Err(error) => return PocketTold::refused(422, "bad_message", &error.to_string()),
         };
         match does(&draft, &self.laws) {
-            Ok(told) => Told::answered(200, json!(told)),
-            Err(why) => Told::misruled(why),
+            Ok(told) => PocketTold::answered(200, json!(told)),
+            Err(why) => PocketTold::misruled(why),
         }
     }
 
@@ -106,10 +110,10 @@ impl Pocket {
     }
 
     /// Makes a table. Whoever asks comes to it as if it had been kept: with chance of its own.
-    fn make(&self, now: Now, chance: &str, wanted: &TableWanted) -> Told {
+    fn make(&self, now: Now, chance: &str, wanted: &TableWanted) -> PocketTold {
         // The name tells nothing of the secret.
         let Some((secret, name)) = chance.split_at_checked(64).filter(|(_, name)| name.len() == 8) else {
-            return Told::refused(400, "bad_message", "chance has 72 hexadecimal digits");
+            return PocketTold::refused(400, "bad_message", "chance has 72 hexadecimal digits");
         };
         let bound = match self.bound(wanted) {
             Ok(bound) => bound,
@@ -127,9 +131,9 @@ impl Pocket {
         let code = format!("pocket-{name}");
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let body = json!(TableMade { code: code.clone() });
-        Told {
+        PocketTold {
             keep: vec![Keep::Table { code, text }],
-            ..Told::answered(201, body)
+            ..PocketTold::answered(201, body)
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Rules of one's own are made without a host: the catalogue, the words, a rule looked over and tried out.
 
-use maumau_pocket::{Letter, Pocket, Told};
+use maumau_pocket::{Letter, Pocket, PocketTold};
 use serde_json::{Value, json};
 
-fn ask(path: &str, send: &Value) -> Told {
+fn ask(path: &str, send: &Value) -> PocketTold {
     let letter = json!({ "now": { "ms": 1, "unix_s": 1_700_000_000 }, "ask": "request", "path": path, "send": send });
     Pocket::default().tell(serde_json::from_value::<Letter>(letter).expect("a letter"))
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const RECORD: &str = include_str!("../../../games/classic-brazil.mau");
 
-fn ask(pocket: &mut Pocket, path: &str, send: &Value, logs: &Value) -> maumau_pocket::Told {
+fn ask(pocket: &mut Pocket, path: &str, send: &Value, logs: &Value) -> maumau_pocket::PocketTold {
     let letter = json!({
         "now": { "ms": 1, "unix_s": 1_700_000_000 }, "ask": "request", "path": path, "send": send, "logs": logs, "people": ["a"],
     });

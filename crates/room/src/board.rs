@@ -20,7 +20,7 @@ pub struct Board {
     pub(crate) over: bool,
     begun: u32,
     at: u32,
-    matches: Vec<Match>,
+    matches: Vec<MatchOnBoard>,
 }
 
 /// Somebody who stands on a board.
@@ -35,7 +35,7 @@ struct Stands {
 
 /// A match that is played on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Match {
+pub struct MatchOnBoard {
     /// At which table.
     pub table: String,
     /// Its number there.
@@ -57,7 +57,7 @@ pub struct Match {
     pub over: bool,
 }
 
-impl Match {
+impl MatchOnBoard {
     fn is_at(&self, table: &str, game: u32) -> bool {
         self.table == table && self.game == game
     }
@@ -65,7 +65,7 @@ impl Match {
 
 /// Somebody at a table: a name and the person by hash, which is empty for a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Seated {
+pub struct SeatedPerson {
     /// The name.
     pub name: String,
     /// The person.
@@ -123,7 +123,7 @@ impl Board {
     }
 
     /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
-    fn write_down(&mut self, seated: &[Seated]) {
+    fn write_down(&mut self, seated: &[SeatedPerson]) {
         for who in seated.iter().filter(|who| !who.person.is_empty()) {
             match self.people.iter_mut().find(|known| known.person == who.person) {
                 Some(known) => known.name.clone_from(&who.name),
@@ -140,7 +140,7 @@ impl Board {
 
     /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people, else
     /// those that stand there, or 0 after a match that was played to its end.
-    pub fn begin(&mut self, mut new: Match, seated: &[Seated], carried: Option<Vec<i16>>) -> Vec<i16> {
+    pub fn begin(&mut self, mut new: MatchOnBoard, seated: &[SeatedPerson], carried: Option<Vec<i16>>) -> Vec<i16> {
         if carried.is_none() && std::mem::take(&mut self.over) {
             for known in &mut self.people {
                 known.points = 0;
@@ -164,7 +164,7 @@ impl Board {
 
     /// How the match stands now, after a round: what each seat has gained since then counts for whoever sits there now. The same told
     /// twice counts once. Whether anything is new.
-    pub fn take_in(&mut self, now: &Match, winner: Option<usize>, seated: &[Seated]) -> bool {
+    pub fn take_in(&mut self, now: &MatchOnBoard, winner: Option<usize>, seated: &[SeatedPerson]) -> bool {
         let mut theirs = self.matches.iter_mut();
         let Some(known) = theirs.find(|known| known.is_at(&now.table, now.game)) else {
             return false;
@@ -174,7 +174,7 @@ impl Board {
         }
         let rounds = u32::from(now.rounds.saturating_sub(known.rounds));
         let at = known.at;
-        let before = std::mem::replace(known, Match { at, ..now.clone() });
+        let before = std::mem::replace(known, MatchOnBoard { at, ..now.clone() });
         self.at = now.at;
         self.over |= now.over;
         self.write_down(seated);
@@ -182,7 +182,7 @@ impl Board {
             let Some(person) = self.people.iter_mut().find(|known| known.person == who.person) else {
                 continue;
             };
-            let points = |told: &Match| told.points.get(seat).copied().map_or(0, i32::from);
+            let points = |told: &MatchOnBoard| told.points.get(seat).copied().map_or(0, i32::from);
             person.points += points(now) - points(&before);
             person.rounds += rounds;
             person.wins += u32::from(winner == Some(seat));
@@ -237,7 +237,7 @@ impl Board {
 
     /// Its history, the newest first.
     pub fn history(&self) -> Vec<BoardMatch> {
-        let told = |played: &Match| BoardMatch {
+        let told = |played: &MatchOnBoard| BoardMatch {
             table: played.table.clone(),
             game: played.game,
             at: played.at,
@@ -262,9 +262,9 @@ pub enum BoardChange {
     /// A match begins on it, with the points `carried` from another match if there are such.
     Begin {
         /// The match.
-        new: Match,
+        new: MatchOnBoard,
         /// Who sits there.
-        seated: Vec<Seated>,
+        seated: Vec<SeatedPerson>,
         /// The points with which the seats begin.
         carried: Option<Vec<i16>>,
     },
@@ -273,11 +273,11 @@ pub enum BoardChange {
     /// A round has ended.
     TakeIn {
         /// How the match stands.
-        now: Match,
+        now: MatchOnBoard,
         /// The seat that has won it, if it is over.
         winner: Option<usize>,
         /// Who sits there.
-        seated: Vec<Seated>,
+        seated: Vec<SeatedPerson>,
     },
 }
 

@@ -2,7 +2,7 @@
 
 use crate::advice::Advised;
 use crate::caller::Caller;
-use crate::errand::Done;
+use crate::errand::ErrandDone;
 use crate::thought::Thought;
 use crate::trial::{TrialVerdict, Tried};
 use maumau_protocol::ClientMessage;
@@ -107,5 +107,5 @@ pub enum Command {
         ask: u64,
     },
     /// What the room has asked for is done, or could not be.
-    Done(Done),
+    Done(ErrandDone),
 }

@@ -1,7 +1,7 @@
 //! Where a room's work lies: what it is told, what it wants done, and what time it is.
 
 use crate::command::{Command, Now};
-use crate::errand::{Counted, Done, Errand, Request};
+use crate::errand::{Counted, Errand, ErrandDone, ErrandRequest};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ pub(crate) struct Papers {
     pub(crate) told: VecDeque<Box<Command>>,
     /// Whether somebody has looked at the clock since.
     pub(crate) is_time: bool,
-    pub(crate) done: Option<Done>,
+    pub(crate) done: Option<ErrandDone>,
     pub(crate) errands: Vec<Errand>,
     pub(crate) waits: Waits,
     /// From when on it may be put away.
@@ -94,7 +94,7 @@ impl Desk {
     }
 
     /// Something is to be done, and what came of it.
-    pub(crate) async fn ask(&self, request: Request) -> Done {
+    pub(crate) async fn ask(&self, request: ErrandRequest) -> ErrandDone {
         {
             let mut papers = self.papers();
             papers.errands.push(Errand::Ask(request));
@@ -123,10 +123,12 @@ impl Desk {
     }
 
     /// Something is to be stored; whether it is.
-    pub(crate) async fn stored(&self, request: Request) -> Result<(), String> {
+    pub(crate) async fn stored(&self, request: ErrandRequest) -> Result<(), String> {
         match self.ask(request).await {
-            Done::Stored(stored) => stored,
-            Done::Boards { .. } | Done::Changed(_) | Done::Forgotten(_) => Err("that was not asked".into()),
+            ErrandDone::Stored(stored) => stored,
+            ErrandDone::Boards { .. } | ErrandDone::Changed(_) | ErrandDone::Forgotten(_) => {
+                Err("that was not asked".into())
+            }
         }
     }
 }

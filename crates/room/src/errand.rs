@@ -3,7 +3,7 @@
 use crate::advice::Wish;
 use crate::board::{Board, BoardChange};
 use crate::caller::Caller;
-use crate::thought::Question;
+use crate::thought::BotQuestion;
 use crate::trial::Tried;
 use maumau_protocol::TableInfo;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub enum Errand {
         /// The number of the question.
         ask: u64,
         /// The answer.
-        answer: Answer,
+        answer: RoomAnswer,
     },
     /// The lobby lists the table, or not.
     List {
@@ -56,7 +56,7 @@ pub enum Errand {
     },
     /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by
     /// [`Command::Thought`](crate::Command::Thought).
-    Think(Question),
+    Think(BotQuestion),
     /// Somebody wants a hint, which is thought about aside as what bots decide. The room hears of it by
     /// [`Command::Advised`](crate::Command::Advised).
     Advise(Wish),
@@ -66,7 +66,7 @@ pub enum Errand {
     Note(String),
     /// The room waits for this, and does nothing else until it hears [`Command::Done`](crate::Command::Done). It is the last of the errands
     /// that come together.
-    Ask(Request),
+    Ask(ErrandRequest),
 }
 
 /// What is counted.
@@ -86,8 +86,8 @@ pub enum Counted {
 
 /// What a room waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Request {
-    /// Lines are appended to a log: [`Done::Stored`].
+pub enum ErrandRequest {
+    /// Lines are appended to a log: [`ErrandDone::Stored`].
     Append {
         /// Its name.
         log: String,
@@ -96,23 +96,23 @@ pub enum Request {
         /// The lines.
         lines: Vec<String>,
     },
-    /// The table is written down, in place of what was: [`Done::Stored`].
+    /// The table is written down, in place of what was: [`ErrandDone::Stored`].
     Save {
         /// A [`Saved`](crate::Saved) as JSON.
         text: String,
     },
-    /// The table is deleted with its matches: [`Done::Stored`].
+    /// The table is deleted with its matches: [`ErrandDone::Stored`].
     Delete,
-    /// Whether the store takes what is handed over: [`Done::Stored`].
+    /// Whether the store takes what is handed over: [`ErrandDone::Stored`].
     Pulse,
-    /// Boards: [`Done::Boards`].
+    /// Boards: [`ErrandDone::Boards`].
     Boards {
         /// Those on which one of these people stands.
         people: Vec<String>,
         /// And this one.
         taken: Option<String>,
     },
-    /// A board is changed, or a new one made if there is none of this id: [`Done::Changed`].
+    /// A board is changed, or a new one made if there is none of this id: [`ErrandDone::Changed`].
     ChangeBoard {
         /// Which.
         id: String,
@@ -121,12 +121,12 @@ pub enum Request {
         /// How.
         change: BoardChange,
     },
-    /// The round of the deal of a day is over: [`Done::Stored`].
+    /// The round of the deal of a day is over: [`ErrandDone::Stored`].
     DayPlayed {
         /// The log of its match.
         log: String,
     },
-    /// The table's matches lose a person: [`Done::Forgotten`].
+    /// The table's matches lose a person: [`ErrandDone::Forgotten`].
     ForgetInLogs {
         /// By hash.
         person: String,
@@ -137,7 +137,7 @@ pub enum Request {
 
 /// What came of a request. Where it failed whoever did it has said so in the host's log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Done {
+pub enum ErrandDone {
     /// It will survive a power cut; or why not.
     Stored(Result<(), String>),
     /// The boards that were asked for.
@@ -164,7 +164,7 @@ pub struct Left {
 
 /// An answer to whoever has asked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Answer {
+pub enum RoomAnswer {
     /// Who sits there.
     Info(Box<TableInfo>),
     /// Who is there.

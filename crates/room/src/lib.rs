@@ -2,7 +2,8 @@
 //! drives it has the sockets, the clock and the store: a host, a browser's worker, a terminal alone, a simulation.
 //!
 //! - [`Room`]: what it is told and what it wants done; [`Given`]: what it is made of; [`Settings`]: what it may do
-//! - [`Command`], [`Now`]: what comes in; [`Errand`], [`Request`], [`Answer`]: what goes out. All of it is data that crosses a wire
+//! - [`Command`], [`Now`]: what comes in; [`Errand`], [`ErrandRequest`], [`RoomAnswer`]: what goes out. All of it is data that
+//!   crosses a wire
 //! - `table`: what happens in it. It is told step by step and waits only for what it has asked for
 //! - `desk`: what lies between the two
 //! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are tried before they are played
@@ -50,14 +51,14 @@ pub mod wording;
 pub mod workshop;
 
 pub use advice::{Advised, Hint, Wish, advise};
-pub use board::{Board, BoardChange, Match, Seated};
+pub use board::{Board, BoardChange, MatchOnBoard, SeatedPerson};
 pub use bucket::Bucket;
 pub use caller::Caller;
 pub use coaching::Coaching;
 pub use command::{Command, Now};
 pub use deed_id::is_deed_id;
 pub use digits::{NAMELESS, hex, unhex, word};
-pub use errand::{Answer, Attendance, Counted, Done, Errand, Left, Request};
+pub use errand::{Attendance, Counted, Errand, ErrandDone, ErrandRequest, Left, RoomAnswer};
 pub use given::Given;
 pub use glance::{Unplayable, glance};
 pub use laws::{Bound, Laws, text};
@@ -66,5 +67,5 @@ pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};
 pub use settings::Settings;
 pub use table::wire_words;
 pub use thinker::{Thinker, bot};
-pub use thought::{Decided, Question, Thought};
+pub use thought::{BotQuestion, Decided, Thought};
 pub use trial::{Purpose, TrialVerdict, Tried, Wanted};

@@ -2,7 +2,7 @@
 
 use crate::command::{Command, Now};
 use crate::desk::{Desk, Waits};
-use crate::errand::{Done, Errand};
+use crate::errand::{Errand, ErrandDone};
 use crate::given::Given;
 use crate::table::Table;
 use std::future::Future;
@@ -43,7 +43,7 @@ impl Room {
     }
 
     /// What it has asked for is done, or could not be. What is to be done next, in this order.
-    pub fn done(&mut self, now: Now, done: Done) -> Vec<Errand> {
+    pub fn done(&mut self, now: Now, done: ErrandDone) -> Vec<Errand> {
         self.desk.papers().done = Some(done);
         self.go_on(now)
     }

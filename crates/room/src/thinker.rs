@@ -1,6 +1,6 @@
 //! Who thinks for a room's bots: the same match once more, by the lines of its log, with the players at their seats.
 
-use crate::thought::{Decided, Question, Thought};
+use crate::thought::{BotQuestion, Decided, Thought};
 use maumau_bots::by_name;
 use maumau_notation::print_deed;
 use maumau_notation::record::{Head, Line, parse};
@@ -43,7 +43,7 @@ impl Thinker {
     }
 
     /// It follows the match up to this question: each question of a room comes here, in their order. `make` gives a player by its name.
-    pub fn follow(&mut self, question: &Question, make: &dyn Fn(&str) -> Option<Box<dyn Player>>) {
+    pub fn follow(&mut self, question: &BotQuestion, make: &dyn Fn(&str) -> Option<Box<dyn Player>>) {
         let text = question.lines.join("\n");
         if question.from == 0 {
             let minds = question.bots.iter().map(|name| Some(Mind::new(make(name)?, 0)));
@@ -59,7 +59,7 @@ impl Thinker {
     }
 
     /// What comes of a question; it has followed the match up to it at least.
-    pub fn think(&mut self, question: &Question) -> Thought {
+    pub fn think(&mut self, question: &BotQuestion) -> Thought {
         let (seat, about) = (question.seat, question.about);
         let is_stale = self.told > question.from + question.lines.len() as u64;
         let decided = match &mut self.mirror {
@@ -110,7 +110,7 @@ impl Mirror {
         Some(())
     }
 
-    fn think(&mut self, question: &Question) -> Decided {
+    fn think(&mut self, question: &BotQuestion) -> Decided {
         let (law, state, seat) = (self.play.law(), self.play.state(), Seat(question.seat));
         let mind = self.minds.get_mut(seat.index()).and_then(Option::as_mut);
         let Some(mind) = mind.filter(|_| state.digest() == question.about) else {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a bot has to decide, and what has happened since the last question of its table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Question {
+pub struct BotQuestion {
     /// The seat, from 0.
     pub seat: u8,
     /// The table that it is about, by its digest.

@@ -9,7 +9,7 @@ mod world;
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::deal::{Checked, verify};
-use maumau_room::{Answer, Command, Decided, Question, Thought};
+use maumau_room::{BotQuestion, Command, Decided, RoomAnswer, Thought};
 use world::{World, caller};
 
 fn sit(name: &str) -> ClientMessage {
@@ -246,7 +246,7 @@ fn a_bot_of_which_nothing_is_thought_decides_here() {
         if rounds(&world) > 0 {
             return;
         }
-        while let Some(Question { seat, about, .. }) = world.thoughts.questions.pop_front() {
+        while let Some(BotQuestion { seat, about, .. }) = world.thoughts.questions.pop_front() {
             let decided = Decided::Lost;
             world.tell(Command::Thought(Thought { seat, about, decided }));
         }
@@ -335,14 +335,14 @@ fn every_command_and_every_errand_goes_through_bytes() {
     let who = world::person('b');
     world.tell(Command::Forget { ask: 3, person: who });
     match &world.answers[&1] {
-        Answer::Info(info) => assert!(info.running && info.house.len() == 1, "{info:?}"),
+        RoomAnswer::Info(info) => assert!(info.running && info.house.len() == 1, "{info:?}"),
         other => panic!("{other:?}"),
     }
     match &world.answers[&2] {
-        Answer::Attendance(there) => assert_eq!(there.watching, [caller(3)]),
+        RoomAnswer::Attendance(there) => assert_eq!(there.watching, [caller(3)]),
         other => panic!("{other:?}"),
     }
-    assert_eq!(world.answers[&3], Answer::Done(Ok(())));
+    assert_eq!(world.answers[&3], RoomAnswer::Done(Ok(())));
     let mut other = World::new("spin");
     other.enter(7, 'a');
     other.say(7, sit("Ann"));

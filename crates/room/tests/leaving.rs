@@ -8,7 +8,7 @@
 mod world;
 
 use maumau_protocol::{HostMessage, HostPower, View};
-use maumau_room::{Answer, Command, Saved};
+use maumau_room::{Command, RoomAnswer, Saved};
 use world::World;
 
 /// Ann and two bots; a stand-in does what she leaves.
@@ -60,7 +60,7 @@ fn a_window_in_which_nobody_has_moved_yet_is_waited_for() {
         while !world.room.is_over() {
             world.pass();
         }
-        assert_eq!(world.answers[&9], Answer::Done(Ok(())), "{}", book);
+        assert_eq!(world.answers[&9], RoomAnswer::Done(Ok(())), "{}", book);
         let ended = view(&world).is_none_or(|view| contested(&view).is_none());
         assert!(ended || world.now.ms >= from + u64::from(left_ms), "{}", book);
         assert!(world.now.ms <= from + 10_000, "{}: it waits for the race only", book);

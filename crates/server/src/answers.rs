@@ -3,7 +3,7 @@
 use crate::Host;
 use crate::asker::Asker;
 use crate::no_table::NoTable;
-use maumau_room::{Answer, Command};
+use maumau_room::{Command, RoomAnswer};
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, sleep};
 
@@ -30,7 +30,7 @@ impl Host {
         asker: &Asker,
         code: &str,
         question: impl Fn(u64) -> Command,
-    ) -> Result<Answer, Unanswered> {
+    ) -> Result<RoomAnswer, Unanswered> {
         let begun = Instant::now();
         let mut is_asked = false;
         loop {

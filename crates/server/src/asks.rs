@@ -3,7 +3,7 @@
 use crate::fabric::Way;
 use crate::lock::locked;
 use futures_util::future::join_all;
-use maumau_room::{Answer, Attendance, Command};
+use maumau_room::{Attendance, Command, RoomAnswer};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
@@ -16,14 +16,14 @@ pub(crate) struct Asks(Arc<Mutex<Waiting>>);
 #[derive(Default)]
 struct Waiting {
     last: u64,
-    askers: BTreeMap<u64, oneshot::Sender<Answer>>,
+    askers: BTreeMap<u64, oneshot::Sender<RoomAnswer>>,
 }
 
 /// A question, until its answer has come or whoever asked is gone.
 struct Ask {
     asks: Asks,
     id: u64,
-    told: oneshot::Receiver<Answer>,
+    told: oneshot::Receiver<RoomAnswer>,
 }
 
 impl Drop for Ask {
@@ -54,21 +54,21 @@ impl Asks {
     }
 
     /// The answer to a question has come.
-    pub(crate) fn answer(&self, id: u64, answer: Answer) {
+    pub(crate) fn answer(&self, id: u64, answer: RoomAnswer) {
         let asker = locked(&self.0).askers.remove(&id);
         // Whoever asked may be gone.
         let _ = asker.map(|asker| asker.send(answer));
     }
 
     /// Asks a table. Nothing if it is gone.
-    pub(crate) async fn ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<Answer> {
+    pub(crate) async fn ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<RoomAnswer> {
         let ask = self.open();
         way.send(question(ask.id)).await.ok()?;
         ask.answer(way).await
     }
 
     /// Asks a table, unless it has too much to do. Nothing if it has, or is gone.
-    pub(crate) async fn try_ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<Answer> {
+    pub(crate) async fn try_ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<RoomAnswer> {
         let ask = self.open();
         way.try_send(question(ask.id)).ok()?;
         ask.answer(way).await
@@ -80,8 +80,8 @@ impl Asks {
         let asked = ways.iter().map(|way| async move {
             let answer = self.try_ask(way, |ask| Command::Attendance { ask });
             match timeout_at(until, answer).await {
-                Ok(Some(Answer::Attendance(there))) => Some(*there),
-                Ok(Some(Answer::Info(_) | Answer::Done(_)) | None) | Err(_) => None,
+                Ok(Some(RoomAnswer::Attendance(there))) => Some(*there),
+                Ok(Some(RoomAnswer::Info(_) | RoomAnswer::Done(_)) | None) | Err(_) => None,
             }
         });
         join_all(asked).await.into_iter().flatten().collect()
@@ -89,7 +89,7 @@ impl Asks {
 }
 
 impl Ask {
-    async fn answer(mut self, way: &Way) -> Option<Answer> {
+    async fn answer(mut self, way: &Way) -> Option<RoomAnswer> {
         tokio::select! {
             biased;
             answer = &mut self.told => answer.ok(),
@@ -110,11 +110,11 @@ mod tests {
             let Some(Command::Close { ask }) = commands.recv().await.map(|command| *command) else {
                 panic!("nothing else was said")
             };
-            asks.answer(ask + 1, Answer::Done(Err("somebody else's".into())));
-            asks.answer(ask, Answer::Done(Ok(())));
+            asks.answer(ask + 1, RoomAnswer::Done(Err("somebody else's".into())));
+            asks.answer(ask, RoomAnswer::Done(Ok(())));
         };
         let (answer, ()) = tokio::join!(asks.ask(&way, |ask| Command::Close { ask }), table);
-        assert_eq!(answer, Some(Answer::Done(Ok(()))));
+        assert_eq!(answer, Some(RoomAnswer::Done(Ok(()))));
         let gone = async { drop(commands) };
         let (answer, ()) = tokio::join!(asks.ask(&way, |ask| Command::Info { ask }), gone);
         assert_eq!(answer, None);

@@ -5,7 +5,7 @@ use crate::history::{Left, people_of, without};
 use crate::host::Host;
 use crate::post::Letter;
 use crate::store::{Kind, StoreError};
-use maumau_room::{Command, Done, Left as LeftThere, Request};
+use maumau_room::{Command, ErrandDone, ErrandRequest, Left as LeftThere};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 /// What came of a request.
 pub(crate) enum Granted {
     /// That.
-    Done(Done),
+    Done(ErrandDone),
     /// Somebody else has written there: the table does not run here any more.
     Lost,
 }
@@ -29,34 +29,34 @@ fn why(error: StoreError) -> String {
 
 impl Host {
     /// Does what the room of this code waits for.
-    pub(crate) async fn grant(&self, code: &str, request: Request) -> Granted {
+    pub(crate) async fn grant(&self, code: &str, request: ErrandRequest) -> Granted {
         Granted::Done(match request {
-            Request::Append { log, from, lines } => {
+            ErrandRequest::Append { log, from, lines } => {
                 let began = Instant::now();
                 let stored = self.store.append(&log, from, lines).await;
                 let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
                 self.meters.stored_us.fetch_add(took, Relaxed);
                 return self.written(code, stored);
             }
-            Request::Save { text } => {
+            ErrandRequest::Save { text } => {
                 let stored = self.store.put(Kind::Table, code, text).await;
                 return self.written(code, stored);
             }
-            Request::Delete => Done::Stored(self.delete(code).await.map_err(why)),
-            Request::Pulse => {
+            ErrandRequest::Delete => ErrandDone::Stored(self.delete(code).await.map_err(why)),
+            ErrandRequest::Pulse => {
                 let beats = self.can_store().await;
-                Done::Stored(beats.then_some(()).ok_or_else(|| "the store takes nothing".into()))
+                ErrandDone::Stored(beats.then_some(()).ok_or_else(|| "the store takes nothing".into()))
             }
-            Request::Boards { people, taken } => {
+            ErrandRequest::Boards { people, taken } => {
                 let (found, taken) = self.boards_of(code, &people, taken.as_deref()).await;
-                Done::Boards { found, taken }
+                ErrandDone::Boards { found, taken }
             }
-            Request::ChangeBoard { id, book, change } => {
+            ErrandRequest::ChangeBoard { id, book, change } => {
                 let changed = self
                     .boards
                     .change(&id, &book, |board| change.clone().apply(board))
                     .await;
-                Done::Changed(match changed {
+                ErrandDone::Changed(match changed {
                     Ok((board, points)) => Some((board, points.flatten())),
                     Err(error) => {
                         self.note_store(code, Err(error));
@@ -64,15 +64,15 @@ impl Host {
                     }
                 })
             }
-            Request::DayPlayed { log } => {
+            ErrandRequest::DayPlayed { log } => {
                 let noted = self.days.note_played(code, &log).await;
                 let told = noted.clone().map_err(why);
                 self.note_store(code, noted);
-                Done::Stored(told)
+                ErrandDone::Stored(told)
             }
-            Request::ForgetInLogs { person, log } => {
+            ErrandRequest::ForgetInLogs { person, log } => {
                 let left = Box::pin(self.forget_in_logs(code, &person, log.as_deref())).await;
-                Done::Forgotten(left.map_err(why))
+                ErrandDone::Forgotten(left.map_err(why))
             }
         })
     }
@@ -84,7 +84,7 @@ impl Host {
         }
         let told = stored.clone().map_err(why);
         self.note_store(code, stored);
-        Granted::Done(Done::Stored(told))
+        Granted::Done(ErrandDone::Stored(told))
     }
 
     /// The boards of these people, by id, and the one that was `taken`.

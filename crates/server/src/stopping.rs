@@ -1,7 +1,7 @@
 //! A host stops: its tables move to another node if there is one, and its sockets are told when to come back.
 
 use crate::host::Host;
-use maumau_room::{Answer, Command};
+use maumau_room::{Command, RoomAnswer};
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, Instant, sleep, timeout};
 
@@ -45,7 +45,7 @@ impl Host {
         }
         let moved = moved
             .iter()
-            .filter(|told| matches!(told, Some(Answer::Done(Ok(())))))
+            .filter(|told| matches!(told, Some(RoomAnswer::Done(Ok(())))))
             .count();
         tracing::info!(moved, tables = ways.len(), "tables have moved to other nodes");
     }

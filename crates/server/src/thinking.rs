@@ -8,7 +8,7 @@ use crate::lock::locked;
 use crate::queue::Busy;
 use maumau_play::Player;
 use maumau_programs::{Program, Tally};
-use maumau_room::{Advised, Command, Decided, Question, Thinker, Thought, Wish, bot};
+use maumau_room::{Advised, BotQuestion, Command, Decided, Thinker, Thought, Wish, bot};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -20,7 +20,7 @@ const PLAYOUTS: u32 = 600;
 pub(crate) struct Thinking {
     thinker: Mutex<Thinker>,
     /// Questions that it has not followed yet, in their order.
-    questions: Mutex<Vec<Question>>,
+    questions: Mutex<Vec<BotQuestion>>,
 }
 
 impl Thinking {
@@ -32,7 +32,7 @@ impl Thinking {
     }
 
     /// A question of the table with this code. What comes of it comes back as a command, when it is its turn.
-    pub(crate) fn ask(self: &Arc<Thinking>, host: &Arc<Host>, code: &str, question: Question) {
+    pub(crate) fn ask(self: &Arc<Thinking>, host: &Arc<Host>, code: &str, question: BotQuestion) {
         locked(&self.questions).push(question.clone());
         let (host, code, thinking) = (Arc::clone(host), code.to_owned(), Arc::clone(self));
         tokio::spawn(async move {
@@ -49,7 +49,7 @@ impl Thinking {
         });
     }
 
-    fn think(&self, host: &Host, question: &Question) -> Thought {
+    fn think(&self, host: &Host, question: &BotQuestion) -> Thought {
         let mut thinker = locked(&self.thinker);
         for earlier in std::mem::take(&mut *locked(&self.questions)) {
             thinker.follow(&earlier, &|name| player(host, name));
@@ -194,7 +194,7 @@ mod tests {
         let (_way, mut commands) = host.ways.open("t1", End::Here);
         let _busy = all_of(&host.coaches);
         let (seat, about) = (0, 7);
-        let question = Question {
+        let question = BotQuestion {
             seat,
             about,
             dice: 1,

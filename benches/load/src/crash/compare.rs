@@ -6,7 +6,7 @@ use super::past::{New, Past};
 use crate::Failed;
 use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::{Replay, Told};
+use maumau_play::{Replay, Replayed};
 use maumau_protocol::{HostMessage, View};
 use maumau_server::store::{Kind, Store};
 use maumau_server::{Checked, verify};
@@ -145,7 +145,7 @@ fn replay(
         let Some(told) = replay.step(&mut new) else { break };
         let told = told.map_err(|mistake| mistake.to_string())?;
         past.hear(new, &replay);
-        let has_passed = matches!(told, Told::Passed | Told::Checked);
+        let has_passed = matches!(told, Replayed::Passed | Replayed::Checked);
         for seen in &mut seen {
             seen.beside(&replay, has_passed);
         }

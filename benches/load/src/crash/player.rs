@@ -5,7 +5,7 @@ use super::notes::Notes;
 use super::shared::{Shared, Stage};
 use crate::socket::{Socket, read};
 use crate::{Chance, Failed};
-use maumau_client::{Answer, Client, Said, any_deed};
+use maumau_client::{Client, Fate, HostSaid, any_deed};
 use maumau_protocol::{ClientMessage, HostPower, Phase};
 use std::sync::Arc;
 use std::time::Duration;
@@ -135,12 +135,12 @@ impl Player {
         }
     }
 
-    fn learn(&mut self, text: &str, said: &Said) {
+    fn learn(&mut self, text: &str, said: &HostSaid) {
         let last = self.client.last();
         match self.client.hear(0, said) {
-            Some(Answer::Refused(sent)) => return self.notes.refused.push(sent.id),
-            Some(Answer::Done(sent)) => self.notes.acknowledged.push(sent),
-            Some(Answer::Failed(_)) | None => {}
+            Some(Fate::Refused(sent)) => return self.notes.refused.push(sent.id),
+            Some(Fate::Done(sent)) => self.notes.acknowledged.push(sent),
+            Some(Fate::Failed(_)) | None => {}
         }
         match said.say.as_ref() {
             "update" => {

@@ -3,7 +3,7 @@
 use super::measured::Measured;
 use crate::socket::{Socket, read};
 use crate::{Chance, Failed};
-use maumau_client::{Answer, Client, Glance, any_deed};
+use maumau_client::{Client, Fate, Glance, any_deed};
 use maumau_protocol::{ClientMessage, HostPower, Phase};
 use std::future::poll_fn;
 use std::net::SocketAddr;
@@ -200,21 +200,21 @@ impl Table {
         let seat = &mut self.seats[place];
         // Nobody measures the way here.
         match seat.client.hear(0, &said) {
-            Some(Answer::Refused(_)) => {
+            Some(Fate::Refused(_)) => {
                 self.flying = None;
                 self.refused += 1;
                 let said = read(&seat.update)?;
                 seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
                 return Ok(());
             }
-            Some(Answer::Done(_)) => {
+            Some(Fate::Done(_)) => {
                 let flying = self.flying.as_mut().filter(|flying| flying.place == place);
                 if let Some(flying) = flying {
                     flying.done_ms = Some(seat.now_ms);
                 }
             }
             // It is an error, and ends the play.
-            Some(Answer::Failed(_)) | None => {}
+            Some(Fate::Failed(_)) | None => {}
         }
         match (said.say.as_ref(), said.view) {
             ("update", Some(view)) => {

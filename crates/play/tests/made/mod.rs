@@ -1,6 +1,6 @@
 //! Records of matches that bots play.
 
-use maumau_bots::{Play, Step, by_name};
+use maumau_bots::{BotMatch, Step, by_name};
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_referee::{Book, Law};
 use maumau_table::{Phase, Seed};
@@ -17,7 +17,7 @@ pub fn record(book: &'static Book, options: &str, bot: &str, rounds: u16, seed: 
     let head = Head::of(&law, &people, Some(Seed::from_number(seed)), &[]);
     let bots = people.iter().filter_map(|_| by_name(bot)).collect();
     let lines = Vec::new();
-    let mut play = Play::logged(&law, bots, seed, Record { head, lines });
+    let mut play = BotMatch::logged(&law, bots, seed, Record { head, lines });
     for _ in 0..STEPS_MAX {
         let state = play.state();
         let is_over = state.phase == Phase::Over || state.phase == Phase::Between && state.round >= rounds;

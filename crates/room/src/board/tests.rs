@@ -2,27 +2,27 @@
 
 use super::*;
 
-fn ann() -> Seated {
-    Seated {
+fn ann() -> SeatedPerson {
+    SeatedPerson {
         name: "Ann".into(),
         person: "a".into(),
     }
 }
-fn ben() -> Seated {
-    Seated {
+fn ben() -> SeatedPerson {
+    SeatedPerson {
         name: "Ben".into(),
         person: "b".into(),
     }
 }
-fn bot() -> Seated {
-    Seated {
+fn bot() -> SeatedPerson {
+    SeatedPerson {
         name: "Ada".into(),
         person: "".into(),
     }
 }
 
-fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> Match {
-    Match {
+fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> MatchOnBoard {
+    MatchOnBoard {
         table: "t".into(),
         game,
         at: 7,
@@ -77,7 +77,7 @@ fn whoever_is_forgotten_leaves_no_name() {
     let mut board = Board::new("swiss");
     board.begin(a_match(1, 0, [0; 2], false), &[ann(), ben()], None);
     board.take_in(&a_match(1, 1, [1, 5], false), None, &[ann(), ben()]);
-    let older = Match {
+    let older = MatchOnBoard {
         persons: Vec::new(),
         ..a_match(2, 0, [1, 5], false)
     };

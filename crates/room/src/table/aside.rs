@@ -3,7 +3,7 @@
 use super::Table;
 use super::words::wire_words;
 use crate::errand::Errand;
-use crate::thought::{Decided, Question, Thought};
+use crate::thought::{BotQuestion, Decided, Thought};
 use maumau_notation::parse_deed;
 use maumau_play::Plan;
 
@@ -58,7 +58,7 @@ impl Table {
                 continue;
             };
             let (from, lines) = untold.take();
-            self.desk.put(Errand::Think(Question {
+            self.desk.put(Errand::Think(BotQuestion {
                 seat: seat as u8,
                 about,
                 dice: self.chance.number(),

@@ -1,9 +1,9 @@
 //! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
 
 use super::Table;
-use crate::board::{Board, BoardChange, Match};
+use crate::board::{Board, BoardChange, MatchOnBoard};
 use crate::digits::hex;
-use crate::errand::{Done, Errand, Request};
+use crate::errand::{Errand, ErrandDone, ErrandRequest};
 use crate::saved::{Choice, Saved};
 use maumau_protocol::BoardInfo;
 use maumau_table::Phase;
@@ -109,7 +109,7 @@ impl Table {
     /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
     pub(super) async fn look_for_boards(&mut self) {
         let people = self.seating.people();
-        let request = Request::Boards {
+        let request = ErrandRequest::Boards {
             people: people.map(str::to_owned).collect(),
             taken: match &self.saved.board {
                 Choice::Taken(id) => Some(id.clone()),
@@ -117,11 +117,11 @@ impl Table {
             },
         };
         match self.desk.ask(request).await {
-            Done::Boards { found, taken } => {
+            ErrandDone::Boards { found, taken } => {
                 let present: Vec<&str> = self.seating.people().collect();
                 self.boards = Known::choose(&self.saved, (found, taken), &present, self.chance.number());
             }
-            Done::Stored(_) | Done::Changed(_) | Done::Forgotten(_) => {}
+            ErrandDone::Stored(_) | ErrandDone::Changed(_) | ErrandDone::Forgotten(_) => {}
         }
     }
 
@@ -169,9 +169,9 @@ impl Table {
     /// A board is changed, or made. Nothing if the store failed.
     async fn change_board(&mut self, id: &str, change: BoardChange) -> Option<(Board, Option<Vec<i16>>)> {
         let (id, book) = (id.to_owned(), self.saved.book.clone());
-        match self.desk.ask(Request::ChangeBoard { id, book, change }).await {
-            Done::Changed(changed) => changed,
-            Done::Stored(_) | Done::Boards { .. } | Done::Forgotten(_) => None,
+        match self.desk.ask(ErrandRequest::ChangeBoard { id, book, change }).await {
+            ErrandDone::Changed(changed) => changed,
+            ErrandDone::Stored(_) | ErrandDone::Boards { .. } | ErrandDone::Forgotten(_) => None,
         }
     }
 
@@ -185,8 +185,8 @@ impl Table {
         }
     }
 
-    fn match_now(&self, game: u32, rounds: u16, over: bool, points: Vec<i16>) -> Match {
-        Match {
+    fn match_now(&self, game: u32, rounds: u16, over: bool, points: Vec<i16>) -> MatchOnBoard {
+        MatchOnBoard {
             table: self.code.clone(),
             game,
             at: self.desk.unix_s(),
@@ -234,7 +234,8 @@ impl Table {
             return;
         }
         let (people, taken) = (Vec::new(), Some(id.to_owned()));
-        if let Done::Boards { taken: Some(now), .. } = self.desk.ask(Request::Boards { people, taken }).await
+        if let ErrandDone::Boards { taken: Some(now), .. } =
+            self.desk.ask(ErrandRequest::Boards { people, taken }).await
             && let Some((_, board)) = &mut self.boards.used
         {
             *board = now;

@@ -6,7 +6,7 @@ use super::exchange::{Shown, Step};
 use super::hours::{AGAIN, LONG};
 use super::place::Place;
 use crate::deal::digits;
-use crate::errand::{Counted, Request};
+use crate::errand::{Counted, ErrandRequest};
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
@@ -62,7 +62,12 @@ impl Table {
             let (from, lines) = (game.stored, said.collect::<Vec<_>>());
             let n = lines.len() as u64;
             let log = game.log.clone();
-            if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
+            if self
+                .desk
+                .stored(ErrandRequest::Append { log, from, lines })
+                .await
+                .is_err()
+            {
                 self.exchange.open();
                 self.hours.deal_at(self.desk.now() + AGAIN);
                 return false;

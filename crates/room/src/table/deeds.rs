@@ -6,7 +6,7 @@ use super::place::Place;
 use super::race::{HELD_MAX, Held};
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
-use crate::errand::{Counted, Request};
+use crate::errand::{Counted, ErrandRequest};
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
@@ -69,7 +69,11 @@ impl Table {
         let n = lines.len() as u64;
         let is_followed = self.game.as_ref().is_some_and(|game| game.untold.is_some());
         let told_aside = is_followed.then(|| lines.clone());
-        let stored = self.desk.stored(Request::Append { log, from, lines }).await.is_ok();
+        let stored = self
+            .desk
+            .stored(ErrandRequest::Append { log, from, lines })
+            .await
+            .is_ok();
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };

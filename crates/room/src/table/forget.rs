@@ -1,12 +1,12 @@
 //! What a table forgets: a person, or all of itself.
 
 use super::Table;
-use crate::errand::{Done, Left, Request};
+use crate::errand::{ErrandDone, ErrandRequest, Left};
 
 impl Table {
     /// Everybody is sent away with a word why, and the table is deleted.
     pub(super) async fn delete(&mut self, why: &str) -> Result<(), String> {
-        self.desk.stored(Request::Delete).await?;
+        self.desk.stored(ErrandRequest::Delete).await?;
         self.listeners.dismiss(why);
         self.is_over = true;
         Ok(())
@@ -55,9 +55,9 @@ impl Table {
     async fn forget_in_logs(&mut self, person: &str) -> Result<usize, String> {
         let log = self.game.as_ref().map(|game| game.log.clone());
         let person = person.to_owned();
-        let left = match self.desk.ask(Request::ForgetInLogs { person, log }).await {
-            Done::Forgotten(left) => left?,
-            Done::Stored(_) | Done::Boards { .. } | Done::Changed(_) => Left::default(),
+        let left = match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {
+            ErrandDone::Forgotten(left) => left?,
+            ErrandDone::Stored(_) | ErrandDone::Boards { .. } | ErrandDone::Changed(_) => Left::default(),
         };
         if let (Some(game), Some(people)) = (&mut self.game, left.people) {
             game.call(people);

@@ -5,7 +5,7 @@ use super::aside::Untold;
 use super::exchange::Secret;
 use super::game::Game;
 use crate::digits::word;
-use crate::errand::{Errand, Request};
+use crate::errand::{Errand, ErrandRequest};
 use crate::laws::Bound;
 use crate::remark::{self, Here, Over};
 use maumau_notation::record::{Event, Head, Record, Remark, parse};
@@ -143,7 +143,12 @@ impl Table {
         game.stored = lines.len() as u64;
         game.untold = self.seating.thinks_aside().then(|| Untold::of(&lines));
         let (log, from) = (game.log.clone(), 0);
-        if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
+        if self
+            .desk
+            .stored(ErrandRequest::Append { log, from, lines })
+            .await
+            .is_err()
+        {
             (self.saved, self.bound) = before;
             // It stands written down as that match already.
             self.hours.write_at(self.desk.now());

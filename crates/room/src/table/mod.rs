@@ -47,7 +47,7 @@ use crate::chance::Chance;
 use crate::command::Command;
 use crate::desk::{Desk, Next};
 use crate::digits::unhex;
-use crate::errand::{Answer, Errand, Request};
+use crate::errand::{Errand, ErrandRequest, RoomAnswer};
 use crate::given::Given;
 use crate::laws::{Bound, Laws};
 use crate::saved::Saved;
@@ -185,7 +185,7 @@ impl Table {
             && self.race_until().is_none()
             && let Some(ask) = self.hours.take_leave()
         {
-            self.answer(ask, Answer::Done(Ok(())));
+            self.answer(ask, RoomAnswer::Done(Ok(())));
             self.is_over = true;
         }
     }
@@ -217,16 +217,16 @@ impl Table {
             }
             Command::Behind { socket } => self.tell_whole(socket),
             Command::Board { id } => self.board_changed(&id).await,
-            Command::Info { ask } => self.answer(ask, Answer::Info(Box::new(self.table_info(None)))),
-            Command::Attendance { ask } => self.answer(ask, Answer::Attendance(Box::new(self.attendance()))),
+            Command::Info { ask } => self.answer(ask, RoomAnswer::Info(Box::new(self.table_info(None)))),
+            Command::Attendance { ask } => self.answer(ask, RoomAnswer::Attendance(Box::new(self.attendance()))),
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
-                self.answer(ask, Answer::Done(done));
+                self.answer(ask, RoomAnswer::Done(done));
             }
             Command::ShutOut { caller } => self.shut_address_out(caller),
             Command::Close { ask } => {
                 let done = self.delete("closed").await;
-                self.answer(ask, Answer::Done(done));
+                self.answer(ask, RoomAnswer::Done(done));
             }
             Command::Thought(thought) => self.thought(thought),
             Command::Advised(advised) => self.advised(advised),
@@ -234,7 +234,7 @@ impl Table {
             Command::LetGo { ask } => self.hours.leave(ask),
             Command::Stop { ask } => {
                 self.listeners.dismiss("shutdown");
-                self.answer(ask, Answer::Done(Ok(())));
+                self.answer(ask, RoomAnswer::Done(Ok(())));
                 self.is_over = true;
             }
             // It is heard where it is waited for.
@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    fn answer(&self, ask: u64, answer: Answer) {
+    fn answer(&self, ask: u64, answer: RoomAnswer) {
         self.desk.put(Errand::Answer { ask, answer });
     }
 
@@ -253,7 +253,7 @@ impl Table {
         self.saved.delay_s = self.gallery.delay_s();
         self.saved.at = self.desk.unix_s();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
-        let stored = self.desk.stored(Request::Save { text }).await.is_ok();
+        let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();
         if stored {
             self.hours.written();
         } else {
@@ -264,7 +264,7 @@ impl Table {
 
     /// Whether the table is written down, and the store takes more.
     async fn can_store(&mut self) -> bool {
-        self.hours.is_written() && self.desk.stored(Request::Pulse).await.is_ok()
+        self.hours.is_written() && self.desk.stored(ErrandRequest::Pulse).await.is_ok()
     }
 
     fn new_secret(&mut self) {

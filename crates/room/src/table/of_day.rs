@@ -2,7 +2,7 @@
 //! began it plays it to its end, alone.
 
 use super::Table;
-use crate::errand::Request;
+use crate::errand::ErrandRequest;
 use maumau_daily::Daily;
 use maumau_notation::record::{Remark, Remarked};
 use maumau_table::Phase;
@@ -35,6 +35,6 @@ impl Table {
             return;
         };
         // If the store fails it is told again when the table comes back.
-        let _ = self.desk.stored(Request::DayPlayed { log }).await;
+        let _ = self.desk.stored(ErrandRequest::DayPlayed { log }).await;
     }
 }

@@ -1,7 +1,7 @@
 //! Who sits at a table, in the order of seats.
 
 use super::place::{Place, Sitter};
-use crate::board::Seated;
+use crate::board::SeatedPerson;
 use crate::chance::Chance;
 use crate::digits::NAMELESS;
 use crate::saved::SavedPlace;
@@ -76,8 +76,8 @@ impl Seating {
     }
 
     /// All, as a board knows them.
-    pub(super) fn seated(&self) -> Vec<Seated> {
-        let all = self.iter().map(|place| Seated {
+    pub(super) fn seated(&self) -> Vec<SeatedPerson> {
+        let all = self.iter().map(|place| SeatedPerson {
             name: place.name.clone(),
             person: place.owner().to_owned(),
         });

@@ -9,8 +9,8 @@ mod thoughts;
 use maumau_daily::{Course, Daily};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
-    Answer, Board, Bound, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings,
-    TrialVerdict, Wish, advise, of_day,
+    Board, Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Given, Laws, Left, Now, Room, RoomAnswer, Saved,
+    Settings, TrialVerdict, Wish, advise, of_day,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,7 +28,7 @@ pub struct World {
     pub heard: BTreeMap<u64, Vec<HostMessage>>,
     /// What sockets were closed with.
     pub gone: BTreeMap<u64, String>,
-    pub answers: BTreeMap<u64, Answer>,
+    pub answers: BTreeMap<u64, RoomAnswer>,
     pub logs: BTreeMap<String, Vec<String>>,
     pub saved: String,
     /// Whether the store fails.
@@ -288,8 +288,8 @@ impl World {
         }
     }
 
-    fn grant(&mut self, request: Request) -> Done {
-        let is_line = matches!(request, Request::Append { .. });
+    fn grant(&mut self, request: ErrandRequest) -> ErrandDone {
+        let is_line = matches!(request, ErrandRequest::Append { .. });
         let fails = self.fails || is_line && self.fails_lines;
         let stored = if fails {
             Err("the disk is full".to_owned())
@@ -297,42 +297,45 @@ impl World {
             Ok(())
         };
         match request {
-            Request::Append { log, from, lines } if !fails => {
+            ErrandRequest::Append { log, from, lines } if !fails => {
                 let known = self.logs.entry(log).or_default();
                 assert_eq!(known.len() as u64, from, "a line is written once");
                 known.extend(lines);
-                Done::Stored(stored)
+                ErrandDone::Stored(stored)
             }
-            Request::Save { text } if !fails => {
+            ErrandRequest::Save { text } if !fails => {
                 self.saved = text;
-                Done::Stored(stored)
+                ErrandDone::Stored(stored)
             }
-            Request::Append { .. } | Request::Save { .. } | Request::Delete | Request::Pulse => Done::Stored(stored),
-            Request::DayPlayed { log } => {
+            ErrandRequest::Append { .. }
+            | ErrandRequest::Save { .. }
+            | ErrandRequest::Delete
+            | ErrandRequest::Pulse => ErrandDone::Stored(stored),
+            ErrandRequest::DayPlayed { log } => {
                 self.day_played = of_day::course(&self.logs[&log], &[]);
-                Done::Stored(stored)
+                ErrandDone::Stored(stored)
             }
-            Request::Boards { people, taken } => {
+            ErrandRequest::Boards { people, taken } => {
                 let theirs = |board: &Board| people.iter().any(|who| board.has(who));
                 let found = self.boards.iter().filter(|(_, board)| theirs(board));
-                Done::Boards {
+                ErrandDone::Boards {
                     found: found.map(|(id, board)| (id.clone(), board.clone())).collect(),
                     taken: taken.and_then(|id| self.boards.get(&id).cloned()),
                 }
             }
-            Request::ChangeBoard { id, book, change } => {
+            ErrandRequest::ChangeBoard { id, book, change } => {
                 let board = self.boards.entry(id).or_insert_with(|| Board::new(&book));
                 let points = change.apply(board).flatten();
-                Done::Changed(Some((board.clone(), points)))
+                ErrandDone::Changed(Some((board.clone(), points)))
             }
-            Request::ForgetInLogs { person, .. } => {
+            ErrandRequest::ForgetInLogs { person, .. } => {
                 let others = self
                     .logs
                     .values()
                     .flatten()
                     .filter(|line| !line.contains(&person))
                     .count();
-                Done::Forgotten(Ok(Left { others, people: None }))
+                ErrandDone::Forgotten(Ok(Left { others, people: None }))
             }
         }
     }

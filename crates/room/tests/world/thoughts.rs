@@ -1,11 +1,11 @@
 //! What bots think about aside.
 
-use maumau_room::{Command, Decided, Question, Thinker, bot};
+use maumau_room::{BotQuestion, Command, Decided, Thinker, bot};
 use std::collections::VecDeque;
 
 /// Questions, and who thinks about them.
 pub struct Thoughts {
-    pub questions: VecDeque<Question>,
+    pub questions: VecDeque<BotQuestion>,
     /// Whether it takes long.
     pub ponders: bool,
     thinker: Thinker,

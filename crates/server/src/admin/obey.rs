@@ -7,7 +7,7 @@ use crate::caller::Caller;
 use crate::no_table::NoTable;
 use crate::post::Letter;
 use crate::{Host, code};
-use maumau_room::{Answer, Attendance, Command};
+use maumau_room::{Attendance, Command, RoomAnswer};
 use std::sync::Arc;
 use tokio::time::{Duration, timeout};
 
@@ -48,13 +48,13 @@ impl Host {
         let asker = Asker::host();
         let asked = timeout(CLOSE, self.ask(&asker, &code, |ask| Command::Close { ask }));
         match asked.await.unwrap_or(Err(Unanswered::Lost)) {
-            Ok(Answer::Done(done)) => done.map_err(failed)?,
+            Ok(RoomAnswer::Done(done)) => done.map_err(failed)?,
             // It is closed, and its answer was lost.
             Err(Unanswered::Gone) => {}
             Err(Unanswered::No(NoTable::Unknown)) => return Err(none()),
             // Nobody can be there.
             Err(Unanswered::No(_)) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
-            Ok(Answer::Info(_) | Answer::Attendance(_)) | Err(Unanswered::Lost) => return Err(SILENT.into()),
+            Ok(RoomAnswer::Info(_) | RoomAnswer::Attendance(_)) | Err(Unanswered::Lost) => return Err(SILENT.into()),
         }
         tracing::info!(table = code::shown(&code), "the owner has closed a table");
         Ok(code.to_string())

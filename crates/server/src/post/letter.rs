@@ -3,7 +3,7 @@
 use crate::budgets::Spent;
 use crate::caller::Caller;
 use crate::crowd::Held;
-use maumau_room::{Answer, Attendance, Command};
+use maumau_room::{Attendance, Command, RoomAnswer};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub(crate) enum Letter {
     /// Something of the receiver was lost on the way: all that it has with the sender begins anew.
     Lost,
     /// Whoever has asked has an answer.
-    Answer { ask: u64, answer: Answer },
+    Answer { ask: u64, answer: RoomAnswer },
     /// A board has changed: those of these tables that run at the receiver hear of it.
     Board { tables: Vec<String>, id: String },
     /// Nobody is let in from there any more, or again.
@@ -103,7 +103,7 @@ impl Sealed {
                 Letter::Broken { session }
             }
             Letter::Answer { ask, .. } => {
-                let answer = Answer::Done(Err("the answer is too long for the bus".into()));
+                let answer = RoomAnswer::Done(Err("the answer is too long for the bus".into()));
                 Letter::Answer { ask, answer }
             }
             Letter::Listed { ask, .. } => Letter::Listed {

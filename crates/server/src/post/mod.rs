@@ -14,7 +14,7 @@ pub(crate) use told::{Said, Told, What};
 
 use crate::bus::Bus;
 use crate::lock::locked;
-use maumau_room::{Answer, Attendance};
+use maumau_room::{Attendance, RoomAnswer};
 use routes::Routes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -124,7 +124,7 @@ impl Post {
     }
 
     /// Whoever has asked at another node is told. False if it was here.
-    pub(crate) fn answer(&self, ask: u64, answer: Answer) -> Result<(), Answer> {
+    pub(crate) fn answer(&self, ask: u64, answer: RoomAnswer) -> Result<(), RoomAnswer> {
         if node_of(ask) == self.me {
             return Err(answer);
         }

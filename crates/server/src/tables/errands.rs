@@ -13,7 +13,7 @@ use crate::meters::Meters;
 use crate::no_table::NoTable;
 use crate::thinking::{Thinking, advise};
 use axum::extract::ws::Utf8Bytes;
-use maumau_room::{Command, Counted, Errand, Now, Request, TrialVerdict, Tried};
+use maumau_room::{Command, Counted, Errand, ErrandRequest, Now, TrialVerdict, Tried};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -36,7 +36,7 @@ impl Ground for Host {
         Host::last_word(self, code)
     }
 
-    async fn grant(&self, code: &str, request: Request) -> Granted {
+    async fn grant(&self, code: &str, request: ErrandRequest) -> Granted {
         Host::grant(self, code, request).await
     }
 

@@ -6,7 +6,7 @@ use crate::grants::Granted;
 use crate::laws::Bound;
 use crate::thinking::Thinking;
 use axum::extract::ws::Utf8Bytes;
-use maumau_room::{Command, Errand, Now, Request};
+use maumau_room::{Command, Errand, ErrandRequest, Now};
 use std::collections::VecDeque;
 use std::future::Future;
 use std::sync::{Arc, Mutex};
@@ -56,7 +56,7 @@ pub(crate) trait Ground: Send + Sync + 'static {
     fn last_word(&self, code: &str) -> Utf8Bytes;
 
     /// Does what a room waits for.
-    fn grant(&self, code: &str, request: Request) -> impl Future<Output = Granted> + Send;
+    fn grant(&self, code: &str, request: ErrandRequest) -> impl Future<Output = Granted> + Send;
 
     /// Does, or begins, what no room waits for. What comes of it comes back as a command.
     fn run_errand(self: &Arc<Self>, around: &mut Around, errand: Errand);

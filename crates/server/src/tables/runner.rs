@@ -151,7 +151,7 @@ mod tests {
     use crate::lock::locked;
     use crate::outbox::{Next, Outbox};
     use axum::extract::ws::Utf8Bytes;
-    use maumau_room::{Caller, Done, Given, Laws, Now, Request, Saved, Settings};
+    use maumau_room::{Caller, ErrandDone, ErrandRequest, Given, Laws, Now, Saved, Settings};
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -186,14 +186,14 @@ mod tests {
             Utf8Bytes::from(code.to_owned())
         }
 
-        async fn grant(&self, _: &str, request: Request) -> Granted {
+        async fn grant(&self, _: &str, request: ErrandRequest) -> Granted {
             if self.is_taken.load(Relaxed) {
                 return Granted::Lost;
             }
-            if request == Request::Delete {
+            if request == ErrandRequest::Delete {
                 locked(&self.became).push("deleted");
             }
-            Granted::Done(Done::Stored(Ok(())))
+            Granted::Done(ErrandDone::Stored(Ok(())))
         }
 
         fn run_errand(self: &Arc<Self>, _: &mut Around, _: Errand) {}

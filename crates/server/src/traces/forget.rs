@@ -6,7 +6,7 @@ use crate::asker::Asker;
 use crate::boards::Board;
 use crate::history::{Left, without};
 use crate::store::{Kind, StoreError};
-use maumau_room::{Answer, Command};
+use maumau_room::{Command, RoomAnswer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -88,10 +88,10 @@ impl Host {
             Command::Forget { ask, person }
         };
         match self.ask(&Asker::host(), code, forget).await {
-            Ok(Answer::Done(done)) => done.map_err(StoreError::Failed),
+            Ok(RoomAnswer::Done(done)) => done.map_err(StoreError::Failed),
             // A table that is gone, or can't be had, has nobody who would write there.
             Err(Unanswered::No(_) | Unanswered::Gone) => self.forget_in_store(code, person).await,
-            Ok(Answer::Info(_) | Answer::Attendance(_)) | Err(Unanswered::Lost) => {
+            Ok(RoomAnswer::Info(_) | RoomAnswer::Attendance(_)) | Err(Unanswered::Lost) => {
                 Err(StoreError::Failed("a table does not answer".into()))
             }
         }

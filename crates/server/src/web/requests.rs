@@ -13,7 +13,7 @@ use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::{Failure, TableInfo, TableMade, TableWanted};
-use maumau_room::{Answer, Command};
+use maumau_room::{Command, RoomAnswer};
 use maumau_table::Sentence;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -150,10 +150,10 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
 async fn info(host: &Arc<Host>, asker: &Asker, said: &str) -> Result<TableInfo, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
     match host.ask(asker, &code, |ask| Command::Info { ask }).await {
-        Ok(Answer::Info(info)) => Ok(*info),
+        Ok(RoomAnswer::Info(info)) => Ok(*info),
         Err(Unanswered::No(no)) => Err(no.into()),
         Err(Unanswered::Gone) => Err(NoTable::Unknown.into()),
-        Ok(Answer::Attendance(_) | Answer::Done(_)) | Err(Unanswered::Lost) => {
+        Ok(RoomAnswer::Attendance(_) | RoomAnswer::Done(_)) | Err(Unanswered::Lost) => {
             let why = "the table does not answer: try again in a moment".into();
             Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why))
         }

@@ -3,7 +3,7 @@
 use super::secret::hex;
 use super::{Known, News, Refusal, Secret, ToldLine, Wire, people, trouble};
 use crate::{Language, asked};
-use maumau_client::{Answer, Client, Return, Said};
+use maumau_client::{Client, Fate, HostSaid, Return};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -152,15 +152,15 @@ impl Place {
             return Came::default();
         };
         let mut came = Came::default();
-        if let Ok(said) = Said::read(text) {
+        if let Ok(said) = HostSaid::read(text) {
             match self.client.hear(self.now_ms(), &said) {
-                Some(Answer::Done(_)) => {
+                Some(Fate::Done(_)) => {
                     self.doing = None;
                     // Something may be done and nothing come of it: one can go on all the same.
                     came.changed = !self.moved;
                     self.next();
                 }
-                Some(Answer::Refused(_) | Answer::Failed(_)) => {
+                Some(Fate::Refused(_) | Fate::Failed(_)) => {
                     self.queue.clear();
                     let deed = self.doing.take();
                     if let (HostMessage::Refused { rule, .. }, Some(deed), Some((names, view))) =

@@ -98,7 +98,7 @@ impl Client {
             .await
             .expect("something comes in time")?;
         let message: HostMessage = serde_json::from_str(&text).expect("a message of the protocol");
-        let said = maumau_client::Said::read(&text).expect("a message of the protocol");
+        let said = maumau_client::HostSaid::read(&text).expect("a message of the protocol");
         self.client.hear(0, &said);
         self.heard.push(text);
         self.learn(&message);
