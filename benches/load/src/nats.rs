@@ -1,6 +1,7 @@
 //! A NATS server of its own, or three that are one, which end with whoever started them. `crates/cluster/setup.sh` fetches the program.
 
 use crate::{Failed, Machine};
+use rustix::process::{Pid, Signal, kill_process};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -95,6 +96,28 @@ impl Server {
             std::thread::sleep(Duration::from_millis(5));
         }
         Ok(())
+    }
+
+    /// Lets it stand still: its connections stay, and nothing comes through them (SIGSTOP).
+    ///
+    /// # Errors
+    /// It is down.
+    pub fn pause(&self) -> Result<(), Failed> {
+        self.signal(Signal::STOP)
+    }
+
+    /// Lets it go on where it stood (SIGCONT).
+    ///
+    /// # Errors
+    /// It is down.
+    pub fn resume(&self) -> Result<(), Failed> {
+        self.signal(Signal::CONT)
+    }
+
+    fn signal(&self, which: Signal) -> Result<(), Failed> {
+        let pid = self.child.as_ref().and_then(|child| i32::try_from(child.id()).ok());
+        let pid = pid.and_then(Pid::from_raw).ok_or("it is down")?;
+        Ok(kill_process(pid, which)?)
     }
 
     /// Ends it at once (SIGKILL).
