@@ -5,8 +5,10 @@ use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::time::sleep;
 
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nginx.conf");
 /// It answers within this time.
@@ -15,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const ADDRESSES: u8 = 128;
 /// What is around the shipped part, which is for the `http` block; in each answer stands which node it is from.
 const AROUND: &str =
-    "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes 2; worker_rlimit_nofile 20000;
+    "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes 1; worker_rlimit_nofile 20000;
 events { worker_connections 16000; }
 http {
     access_log off;
@@ -31,6 +33,7 @@ http {
 pub struct Proxy {
     child: Child,
     addr: SocketAddr,
+    nodes: Vec<SocketAddr>,
     folder: TempDir,
 }
 
@@ -60,7 +63,13 @@ impl Proxy {
         let child = quiet
             .spawn()
             .map_err(|why| format!("nginx: {why} (apt-get install nginx-light)"))?;
-        let mut proxy = Proxy { child, addr, folder };
+        let nodes = nodes.to_vec();
+        let mut proxy = Proxy {
+            child,
+            addr,
+            nodes,
+            folder,
+        };
         let begun = Instant::now();
         while TcpStream::connect(addr).is_err() {
             if begun.elapsed() > PATIENCE || proxy.child.try_wait()?.is_some() {
@@ -77,23 +86,40 @@ impl Proxy {
         self.addr
     }
 
-    /// Addresses from which one is led to each of these nodes.
+    /// Addresses from which one is led to each of the nodes.
     ///
     /// # Errors
     /// It does not answer, or leads nobody to one of them.
-    pub async fn addresses(&self, nodes: &[SocketAddr]) -> Result<Vec<Vec<Ipv4Addr>>, Failed> {
-        let mut led = vec![Vec::new(); nodes.len()];
+    pub async fn addresses(&self) -> Result<Vec<Vec<Ipv4Addr>>, Failed> {
+        let mut led = vec![Vec::new(); self.nodes.len()];
         for last in 1..=ADDRESSES {
             let from = Ipv4Addr::new(127, 1, 1, last);
             let answer = requests::request_from(from, self.addr, "GET /healthz").await?;
             let to = answer.lines().find_map(|line| line.strip_prefix("X-Node: "));
-            let node = nodes.iter().position(|node| to == Some(node.to_string().as_str()));
+            let node = self.nodes.iter().position(|node| to == Some(node.to_string().as_str()));
             led[node.ok_or_else(|| format!("from {from} one is led to {to:?}"))?].push(from);
         }
         if led.iter().any(Vec::is_empty) {
             return Err(format!("somewhere nobody is led to: {led:?}").into());
         }
         Ok(led)
+    }
+
+    /// Waits until it leads everybody as it did before a node was gone. What makes it try that one are requests that have an end: of
+    /// sockets it leads one in two seconds there, until one is closed well.
+    ///
+    /// # Errors
+    /// It does not.
+    pub async fn forgives(&self, before: &[Arc<[Ipv4Addr]>]) -> Result<(), Failed> {
+        let begun = Instant::now();
+        let is_so = |led: &Vec<Vec<Ipv4Addr>>| led.iter().map(Vec::as_slice).eq(before.iter().map(|led| &**led));
+        while !self.addresses().await.as_ref().is_ok_and(is_so) {
+            if begun.elapsed() > PATIENCE {
+                return Err("nginx leads nobody to a node that is there again".into());
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+        Ok(())
     }
 }
 

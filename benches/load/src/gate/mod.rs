@@ -104,7 +104,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     }
     let addrs: Vec<SocketAddr> = nodes.iter().map(|(process, ..)| process.addr).collect();
     let proxy = Proxy::start(&addrs)?;
-    let led = proxy.addresses(&addrs).await?;
+    let led = proxy.addresses().await?;
     let mut chance = Chance::new(plan.seed);
     let back = Arc::new(Back::new());
     let mut codes = Vec::new();

@@ -14,8 +14,6 @@ use tokio::time::{Instant, sleep};
 const TOLD: Duration = Duration::from_millis(50);
 /// A link is down for so long: twice as long as a node may be silent.
 const CUT: Duration = Duration::from_secs(8);
-/// After this time a proxy leads people again to a node that was gone (`fail_timeout`).
-const FORGIVEN: Duration = Duration::from_millis(2500);
 
 impl Town<'_> {
     /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
@@ -63,9 +61,9 @@ impl Town<'_> {
         let goes_on = format!("go on after {fault:?}");
         all(people, &goes_on, || sum(&hit, Shared::back)).await?;
         let took = hit.iter().flat_map(|shared| shared.pauses()).collect();
-        if fault == Fault::Gate && self.proxy.is_some() {
+        if let (Fault::Gate, Some((proxy, led))) = (fault, &self.proxy) {
             // The proxy has led them elsewhere: they come back to where they are counted.
-            sleep(FORGIVEN).await;
+            proxy.forgives(led).await?;
             hit.iter().for_each(|shared| shared.moved(shared.door()));
             let back = all(people, &goes_on, || sum(&hit, Shared::back)).await;
             back.map_err(|why| {

@@ -88,7 +88,7 @@ impl Town<'_> {
         if self.plan.door {
             let addrs: Vec<SocketAddr> = self.gates.iter().map(|(process, _)| process.addr).collect();
             let proxy = Proxy::start(&addrs)?;
-            let led = proxy.addresses(&addrs).await?.into_iter().map(Arc::from).collect();
+            let led = proxy.addresses().await?.into_iter().map(Arc::from).collect();
             self.proxy = Some((proxy, led));
         }
         Ok(())
