@@ -24,7 +24,7 @@ pub fn crash(words: &[&str]) -> Result<(), String> {
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, or beside the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root, features(words))?;
@@ -40,6 +40,8 @@ pub fn load(words: &[&str]) -> Result<(), String> {
         "idle"
     } else if words.contains(&"--spectators") {
         "spectators"
+    } else if words.contains(&"--dead-gate") {
+        "gate"
     } else {
         "tables"
     };
@@ -48,7 +50,10 @@ pub fn load(words: &[&str]) -> Result<(), String> {
 
 /// A host that keeps its tables in a database is built with that.
 fn features(words: &[&str]) -> &'static [&'static str] {
-    if words.contains(&"--store") || words.contains(&"--nodes") {
+    if ["--store", "--nodes", "--dead-gate"]
+        .iter()
+        .any(|word| words.contains(word))
+    {
         CLUSTER
     } else {
         &[]

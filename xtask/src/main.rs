@@ -35,12 +35,16 @@ cargo xtask VERB
                     --store postgres://… or --store own for one that keeps its tables in a database
   crash --nodes     several hosts that share a database and reach each other over three NATS servers fall while people play, in an order of
                     chance: --kills 1 --pauses 1 --stops 1 --gates 1 --bus 1 --no-bus 1 --tables 2 (new ones before each fault) --seed N,
-                    --think MS (at most), --pause-s S (a node stands still so long), --standbys --failovers 1 --no-standbys 0 (of the
-                    database)
+                    --think MS (at most), --pause-s S (a node stands still so long), --first N (tables before all), --standbys --failovers 1
+                    --no-standbys 0 (of the database), --door (people come through nginx), --apart --cuts 1 --store-cuts 1 --bus-cuts 1
+                    (all are in network namespaces: a node's links are down for 8 s, all of them or one)
   load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options,
                     --store, --nodes 3 (so many hosts that share a database)
   load --idle-sockets 10000
                     sockets that say nothing
+  load --dead-gate 10000
+                    so many sockets are at one of three nodes, which is killed: when are all back at the others, through nginx, and how long
+                    do the deeds of those take who play there? --tables 200 --think 1000 --seconds 20
   load --flood      one client asks for all it can: how long do the deeds of another's table take? --seconds 10, --core N
   load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run
   mutants           small wrong changes, one at a time: which do tests notice? --each 100, --seed TEXT, names of crates and books

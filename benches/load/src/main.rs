@@ -1,11 +1,12 @@
-//! `load BINARY crash|nodes|tables|idle|spectators|flood`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load BINARY crash|nodes|tables|idle|spectators|flood|gate`: what `cargo xtask crash` and `cargo xtask load` start.
 
 use maumau_load::crash::nodes;
 use maumau_load::postgres::Server;
-use maumau_load::{Failed, crash, flood, idle, load, nats, spectators};
+use maumau_load::{Failed, crash, flood, gate, idle, load, nats, spectators};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// Words like `--tables 1000 --fast`.
 struct Words(Vec<String>);
@@ -42,10 +43,15 @@ impl Words {
 
 fn main() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    match runtime
-        .map_err(Failed::from)
-        .and_then(|runtime| runtime.block_on(run()))
-    {
+    match runtime.map_err(Failed::from).and_then(|runtime| {
+        runtime.block_on(async {
+            tokio::select! {
+                done = run() => done,
+                // Whatever was started ends, as nobody needs it any more.
+                why = interrupted() => Err(why),
+            }
+        })
+    }) {
         Ok(code) => code,
         Err(why) => {
             eprintln!("load: {why}");
@@ -57,7 +63,7 @@ fn main() -> ExitCode {
 async fn run() -> Result<ExitCode, Failed> {
     let mut words = Words(std::env::args().skip(1).collect());
     if words.0.len() < 2 {
-        return Err("say BINARY and crash, nodes, tables, idle, spectators or flood".into());
+        return Err("say BINARY and crash, nodes, tables, idle, spectators, flood or gate".into());
     }
     let program = words.0.remove(0);
     let (program, verb) = (Path::new(&program), words.0.remove(0));
@@ -94,7 +100,8 @@ async fn run() -> Result<ExitCode, Failed> {
         }
         "nodes" => nodes(program, words, seed).await,
         "spectators" => watched(program, words, seed).await,
-        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators or flood").into()),
+        "gate" => gate(program, words, seed).await,
+        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators, flood or gate").into()),
     }
 }
 
@@ -147,10 +154,12 @@ async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode,
 
 /// Nodes that fall; database and bus are started for it.
 async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
-    let has_standbys = words.flag("--standbys");
+    let (has_standbys, is_apart) = (words.flag("--standbys"), words.flag("--apart"));
     let mut plan = nodes::Plan {
         faults: Vec::new(),
+        first: words.value("--first")?.unwrap_or(0),
         tables: words.value("--tables")?.unwrap_or(2),
+        door: words.flag("--door"),
         think_ms: words.value("--think")?.unwrap_or(crash::THINK_MS),
         pause: Duration::from_secs(words.value("--pause-s")?.unwrap_or(0)),
         seed,
@@ -164,11 +173,15 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
         "--failovers",
         "--no-bus",
         "--no-standbys",
+        "--cuts",
+        "--store-cuts",
+        "--bus-cuts",
     ];
     for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
         let n = match fault {
             nodes::Fault::FailOver => usize::from(has_standbys),
             nodes::Fault::NoStandbys => 0,
+            nodes::Fault::Cut | nodes::Fault::CutStore | nodes::Fault::CutBus => usize::from(is_apart),
             nodes::Fault::Bus
             | nodes::Fault::Kill
             | nodes::Fault::Pause
@@ -187,13 +200,15 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
     if !has_standbys && plan.faults.iter().any(|fault| needs.contains(fault)) {
         return Err("--failovers and --no-standbys need --standbys".into());
     }
+    if !is_apart && plan.faults.iter().any(|fault| !fault.cuts().is_empty()) {
+        return Err("--cuts, --store-cuts and --bus-cuts need --apart".into());
+    }
     println!("seed {seed}");
     plan.mix();
-    let mut servers = if has_standbys {
-        nodes::Servers::start_with_standbys()?
-    } else {
-        nodes::Servers::start()?
-    };
+    let mut servers = nodes::Servers::start(nodes::Wanted {
+        standbys: has_standbys,
+        apart: is_apart,
+    })?;
     let report = nodes::run(program, &mut servers, &plan).await?;
     print!("{report}");
     let well = report.report.differences.is_empty() && report.reopened == 0;
@@ -227,6 +242,34 @@ async fn flood(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
     print!("{report}");
     let well = report.is_well();
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn gate(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let plan = gate::Plan {
+        sockets: words.value("--dead-gate")?.unwrap_or(10_000),
+        tables: words.value("--tables")?.unwrap_or(200),
+        think: Duration::from_millis(words.value("--think")?.unwrap_or(1_000)),
+        seconds: words.value("--seconds")?.unwrap_or(20),
+        seed,
+    };
+    words.end()?;
+    println!("seed {seed}");
+    let report = gate::run(program, &plan).await?;
+    print!("{report}");
+    let well = report.is_well();
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Somebody wants an end (SIGINT, SIGTERM).
+async fn interrupted() -> Failed {
+    let Ok(mut told) = signal(SignalKind::terminate()) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = told.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+    "interrupted".into()
 }
 
 /// A seed that nobody has chosen.

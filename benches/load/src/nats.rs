@@ -1,9 +1,10 @@
 //! A NATS server of its own, or three that are one, which end with whoever started them. `crates/cluster/setup.sh` fetches the program.
 
-use crate::Failed;
+use crate::{Failed, Machine};
+use rustix::process::{Pid, Signal, kill_process};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 /// Names another program.
@@ -17,6 +18,7 @@ const USER: (&str, &str) = ("mau", "secret");
 #[derive(Debug)]
 pub struct Server {
     program: PathBuf,
+    machine: Machine,
     addr: SocketAddr,
     /// What else it is told, on its command line.
     words: Vec<String>,
@@ -49,9 +51,14 @@ impl Server {
     /// # Errors
     /// It is not there, or can't be started.
     pub fn told(words: &[&str]) -> Result<Server, Failed> {
+        Server::at(&Machine::here(), words)
+    }
+
+    fn at(machine: &Machine, words: &[&str]) -> Result<Server, Failed> {
         let mut server = Server {
             program: program()?,
-            addr: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?,
+            addr: machine.free()?,
+            machine: machine.clone(),
             words: words.iter().map(|&word| word.to_owned()).collect(),
             child: None,
         };
@@ -75,8 +82,9 @@ impl Server {
     /// # Errors
     /// It can't be started.
     pub fn up(&mut self) -> Result<(), Failed> {
-        let mut command = Command::new(&self.program);
-        command.args(["-a", "127.0.0.1", "-p", &self.addr.port().to_string()]);
+        let mut command = self.machine.command(&self.program);
+        let (ip, port) = (self.addr.ip().to_string(), self.addr.port().to_string());
+        command.args(["-a", &ip, "-p", &port]);
         command.args(&self.words);
         let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         self.child = Some(quiet.spawn()?);
@@ -88,6 +96,28 @@ impl Server {
             std::thread::sleep(Duration::from_millis(5));
         }
         Ok(())
+    }
+
+    /// Lets it stand still: its connections stay, and nothing comes through them (SIGSTOP).
+    ///
+    /// # Errors
+    /// It is down.
+    pub fn pause(&self) -> Result<(), Failed> {
+        self.signal(Signal::STOP)
+    }
+
+    /// Lets it go on where it stood (SIGCONT).
+    ///
+    /// # Errors
+    /// It is down.
+    pub fn resume(&self) -> Result<(), Failed> {
+        self.signal(Signal::CONT)
+    }
+
+    fn signal(&self, which: Signal) -> Result<(), Failed> {
+        let pid = self.child.as_ref().and_then(|child| i32::try_from(child.id()).ok());
+        let pid = pid.and_then(Pid::from_raw).ok_or("it is down")?;
+        Ok(kill_process(pid, which)?)
     }
 
     /// Ends it at once (SIGKILL).
@@ -111,18 +141,20 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts them, at ports that are free now.
+    /// Starts them, at ports of a machine that are free now.
     ///
     /// # Errors
     /// NATS is not there, or can't be started.
-    pub fn start() -> Result<Cluster, Failed> {
-        let free = || Ok::<_, Failed>(std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?);
-        let to_others = [free()?, free()?, free()?].map(|addr| format!("nats://{addr}"));
+    pub fn start_at(machine: &Machine) -> Result<Cluster, Failed> {
+        let to_others = [machine.free()?, machine.free()?, machine.free()?].map(|addr| format!("nats://{addr}"));
         let routes = to_others.join(",");
         let (user, password) = USER;
         let server = |own: &str| {
             let alone = ["--user", user, "--pass", password, "--cluster_name", "mau"];
-            Server::told(&[&alone[..], &["--cluster", own, "--routes", &routes]].concat())
+            Server::at(
+                machine,
+                &[&alone[..], &["--cluster", own, "--routes", &routes]].concat(),
+            )
         };
         let [first, second, third] = &to_others;
         Ok(Cluster {

@@ -1,8 +1,9 @@
 //! PostgreSQL in a folder of its own, which ends with whoever started it. Where it is installed (`apt-get install postgresql`) nothing
 //! else is needed: the installed one is not touched.
 
-use crate::Failed;
+use crate::{Failed, Machine};
 use std::fs;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -14,6 +15,8 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// What a server is told that commits only what a second one has too. Each has a name of these.
 const TOGETHER: &str = "-c synchronous_standby_names='ANY 1 (db1, db2, db3)' -c wal_keep_size=256MB";
 
+/// Who gets into one: whoever is in the same net.
+const NEAR: &str = "local all all trust\nhost all all samenet trust\nhost replication all samenet trust\n";
 /// Who gets into one that speaks TLS: this machine, and nobody without it.
 const OVER_TLS_ONLY: &str = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
 
@@ -22,7 +25,8 @@ const OVER_TLS_ONLY: &str = "local all all trust\nhostssl all all 127.0.0.1/32 t
 pub struct Server {
     folder: TempDir,
     programs: PathBuf,
-    port: u16,
+    machine: Machine,
+    addr: SocketAddr,
     /// What else it is told, on its command line.
     options: String,
 }
@@ -34,18 +38,6 @@ fn programs() -> Result<PathBuf, Failed> {
     let bins = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin")));
     let found = bins.filter(|bin| bin.join("initdb").exists()).max();
     Ok(found.ok_or_else(missing)?)
-}
-
-/// PostgreSQL refuses to be run by root: then it is run by its own user.
-fn as_its_own(program: &Path) -> Command {
-    use std::os::unix::fs::MetadataExt;
-    let is_root = fs::metadata("/proc/self").is_ok_and(|meta| meta.uid() == 0);
-    if !is_root {
-        return Command::new(program);
-    }
-    let mut command = Command::new("runuser");
-    command.args(["-u", "postgres", "--"]).arg(program);
-    command
 }
 
 fn done(command: &mut Command) -> Result<(), Failed> {
@@ -62,7 +54,15 @@ impl Server {
     /// # Errors
     /// PostgreSQL is not installed, or can't be started.
     pub fn start() -> Result<Server, Failed> {
-        Server::begun(String::new())
+        Server::start_at(&Machine::here())
+    }
+
+    /// The same at another machine.
+    ///
+    /// # Errors
+    /// As for [`Server::start`].
+    pub fn start_at(machine: &Machine) -> Result<Server, Failed> {
+        Server::begun(machine, String::new())
     }
 
     /// One to which connections from `127.0.0.1` go over TLS only, with this certificate and key, in PEM.
@@ -70,7 +70,7 @@ impl Server {
     /// # Errors
     /// As for [`Server::start`].
     pub fn start_secured([certificate, key]: [&str; 2]) -> Result<Server, Failed> {
-        let mut server = Server::begun(String::new())?;
+        let mut server = Server::start()?;
         server.down()?;
         server.put("server.crt", certificate)?;
         server.put("server.key", key)?;
@@ -80,15 +80,15 @@ impl Server {
         Ok(server)
     }
 
-    /// A primary and two standbys: what is committed at least one of these has too.
+    /// A primary and two standbys at a machine: what is committed at least one of these has too.
     ///
     /// # Errors
     /// As for [`Server::start`].
-    pub fn start_three() -> Result<[Server; 3], Failed> {
+    pub fn start_three(machine: &Machine) -> Result<[Server; 3], Failed> {
         let options = |name: &str| format!("{TOGETHER} -c cluster_name={name}");
-        let first = Server::begun(options("db1"))?;
+        let first = Server::begun(machine, options("db1"))?;
         let standby = |name: &str| {
-            let server = Server::somewhere(options(name))?;
+            let server = Server::somewhere(machine, options(name))?;
             server.follow(&first)?;
             Ok::<_, Failed>(server)
         };
@@ -101,30 +101,45 @@ impl Server {
     /// # Errors
     /// The other one does not let it.
     pub fn follow(&self, primary: &Server) -> Result<(), Failed> {
-        done(as_its_own(Path::new("rm")).arg("-rf").arg(self.data()))?;
-        let mut copy = as_its_own(&self.programs.join("pg_basebackup"));
-        copy.args(["-R", "-U", "postgres", "-h", "127.0.0.1", "-c", "fast", "-p"]);
-        done(copy.arg(primary.port.to_string()).arg("-D").arg(self.data()))?;
+        done(self.as_its_own(Path::new("rm")).arg("-rf").arg(self.data()))?;
+        let mut copy = self.as_its_own(&self.programs.join("pg_basebackup"));
+        copy.args(["-R", "-U", "postgres", "-c", "fast", "-h"]);
+        copy.arg(primary.addr.ip().to_string()).arg("-p");
+        done(copy.arg(primary.addr.port().to_string()).arg("-D").arg(self.data()))?;
         self.up()
     }
 
-    fn begun(options: String) -> Result<Server, Failed> {
-        let server = Server::somewhere(options)?;
-        let mut init = as_its_own(&server.programs.join("initdb"));
+    /// PostgreSQL refuses to be run by root: then it is run by its own user.
+    fn as_its_own(&self, program: &Path) -> Command {
+        use std::os::unix::fs::MetadataExt;
+        let is_root = fs::metadata("/proc/self").is_ok_and(|meta| meta.uid() == 0);
+        if !is_root {
+            return self.machine.command(program);
+        }
+        let mut command = self.machine.command("runuser");
+        command.args(["-u", "postgres", "--"]).arg(program);
+        command
+    }
+
+    fn begun(machine: &Machine, options: String) -> Result<Server, Failed> {
+        let server = Server::somewhere(machine, options)?;
+        let mut init = server.as_its_own(&server.programs.join("initdb"));
         init.args(["-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "-N", "-D"]);
         done(init.arg(server.data()))?;
+        server.put("pg_hba.conf", NEAR)?;
         server.up()?;
         Ok(server)
     }
 
     /// At a port that is free now.
-    fn somewhere(options: String) -> Result<Server, Failed> {
+    fn somewhere(machine: &Machine, options: String) -> Result<Server, Failed> {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir()?;
         fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o777))?;
         Ok(Server {
             programs: programs()?,
-            port: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port(),
+            addr: machine.free()?,
+            machine: machine.clone(),
             folder,
             options,
         })
@@ -132,14 +147,14 @@ impl Server {
 
     /// A file among its data, which nobody else can read.
     fn put(&self, name: &str, text: &str) -> Result<(), Failed> {
-        let mut put = as_its_own(Path::new("sh"));
+        let mut put = self.as_its_own(Path::new("sh"));
         put.args(["-c", "umask 077; printf %s \"$1\" > \"$2\"", "sh", text]);
         done(put.arg(self.data().join(name)))
     }
 
     /// Where it is, as `HOST:PORT`.
     pub fn place(&self) -> String {
-        format!("127.0.0.1:{}", self.port)
+        self.addr.to_string()
     }
 
     /// Where its programs are.
@@ -153,7 +168,7 @@ impl Server {
     }
 
     fn control(&self, words: &[&str]) -> Result<(), Failed> {
-        let mut control = as_its_own(&self.programs.join("pg_ctl"));
+        let mut control = self.as_its_own(&self.programs.join("pg_ctl"));
         control.arg("-D").arg(self.data()).args(words);
         // What it starts holds on to what it was given.
         let done = control.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
@@ -169,8 +184,8 @@ impl Server {
     /// # Errors
     /// It can't be started.
     pub fn up(&self) -> Result<(), Failed> {
-        let (port, folder) = (self.port, self.folder.path().display());
-        let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1 {}", self.options);
+        let (ip, port, folder) = (self.addr.ip(), self.addr.port(), self.folder.path().display());
+        let options = format!("-p {port} -k {folder} -c listen_addresses={ip} {}", self.options);
         self.control(&["-w", "-l", "/dev/null", "-o", &options, "start"])
     }
 
@@ -194,7 +209,7 @@ impl Server {
     }
 
     fn address(&self, database: &str) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+        format!("postgres://postgres@{}/{database}", self.addr)
     }
 
     /// What comes of some SQL in a database, as text.

@@ -1,6 +1,6 @@
 //! A host as a child process: started, measured, killed.
 
-use crate::{Failed, requests};
+use crate::{Failed, Machine, requests};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -26,6 +26,8 @@ pub struct Process {
     pub words: Vec<String>,
     /// The one core that it may use; nothing: all.
     pub core: Option<u8>,
+    /// Where it runs.
+    machine: Machine,
 }
 
 impl Process {
@@ -34,13 +36,21 @@ impl Process {
     /// # Errors
     /// No port is free.
     pub fn new(program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
-        let free = std::net::TcpListener::bind(("127.0.0.1", 0))?;
+        Process::at(&Machine::here(), program, data, words)
+    }
+
+    /// The same at another machine.
+    ///
+    /// # Errors
+    /// No port is free.
+    pub fn at(machine: &Machine, program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
         Ok(Process {
             program: program.to_owned(),
             data: data.to_owned(),
-            addr: free.local_addr()?,
+            addr: machine.free()?,
             words: words.iter().map(|&word| word.to_owned()).collect(),
             core: None,
+            machine: machine.clone(),
         })
     }
 
@@ -57,9 +67,9 @@ impl Process {
     /// It can't be started, ends, or does not answer in time.
     pub async fn start(&self) -> Result<Running, Failed> {
         let mut command = match self.core {
-            None => Command::new(&self.program),
+            None => self.machine.command(&self.program),
             Some(core) => {
-                let mut pinned = Command::new("taskset");
+                let mut pinned = self.machine.command("taskset");
                 pinned.args(["-c", &core.to_string()]).arg(&self.program);
                 pinned
             }
@@ -70,7 +80,7 @@ impl Process {
             .env("MAUMAU_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::null());
-        let mut child = command.kill_on_drop(true).spawn()?;
+        let mut child = Command::from(command).kill_on_drop(true).spawn()?;
         let begun = Instant::now();
         while !requests::is_well(self.addr).await {
             if let Some(status) = child.try_wait()? {

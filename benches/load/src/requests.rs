@@ -1,13 +1,23 @@
 //! Plain requests, by hand: one line, a few headers.
 
 use crate::Failed;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// Status line, headers and body of the answer to a request with few headers; `more` are lines that end with `\r\n`.
 pub(crate) async fn request(addr: SocketAddr, first: &str, more: &str, body: &str) -> Result<String, Failed> {
-    let mut stream = TcpStream::connect(addr).await?;
+    asked(TcpStream::connect(addr).await?, addr, first, more, body).await
+}
+
+/// The same without a body, from this address.
+pub(crate) async fn request_from(from: Ipv4Addr, addr: SocketAddr, first: &str) -> Result<String, Failed> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((from, 0).into())?;
+    asked(socket.connect(addr).await?, addr, first, "", "").await
+}
+
+async fn asked(mut stream: TcpStream, addr: SocketAddr, first: &str, more: &str, body: &str) -> Result<String, Failed> {
     let n = body.len();
     let text = format!(
         "{first} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\n{more}Content-Length: {n}\r\n\r\n{body}"

@@ -8,7 +8,7 @@ use maumau_protocol::ClientMessage;
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::future::poll_fn;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpSocket;
@@ -39,22 +39,38 @@ impl Socket {
     /// # Errors
     /// The host is not there or refuses.
     pub async fn open(addr: SocketAddr, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
-        Socket::connect(addr, code, token, "127.0.0.1", client).await
+        let socket = TcpSocket::new_v4()?;
+        Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
+    }
+
+    /// The same from an address of one's own, of those that this machine has: a proxy that listens here goes by it.
+    pub(crate) async fn open_out_of(
+        own: Ipv4Addr,
+        addr: SocketAddr,
+        code: &str,
+        token: &str,
+        client: &mut Client,
+    ) -> Result<Socket, Failed> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((own, 0).into())?;
+        Socket::connect(socket, addr, code, token, &own.to_string(), client).await
     }
 
     /// The same, carried for somebody at another address, by a proxy that the host trusts.
     pub(crate) async fn open_from(addr: SocketAddr, code: &str, token: &str, from: &str) -> Result<Socket, Failed> {
-        Socket::connect(addr, code, token, from, &mut Client::new("flood")).await
+        let mut client = Client::new("flood");
+        Socket::connect(TcpSocket::new_v4()?, addr, code, token, from, &mut client).await
     }
 
     async fn connect(
+        socket: TcpSocket,
         addr: SocketAddr,
         code: &str,
         token: &str,
         from: &str,
         client: &mut Client,
     ) -> Result<Socket, Failed> {
-        let stream = TcpSocket::new_v4()?.connect(addr).await?;
+        let stream = socket.connect(addr).await?;
         stream.set_nodelay(true)?;
         Socket::through(Box::new(stream), &format!("{addr}/ws/{code}"), token, from, client).await
     }

@@ -1,19 +1,20 @@
 //! PostgreSQL three times, a primary and two standbys, and `deploy/promote.sh` as whoever runs them calls it: machines are folders here.
 
-use crate::Failed;
 use crate::postgres::Server;
+use crate::{Failed, Machine};
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/promote.sh");
-/// How a command is run on a machine: one can't be reached while there is a file `gone` beside its data.
+/// How a command is run on a machine (`THERE` is what begins it in a network namespace): one can't be reached while there is a file `gone`
+/// beside its data.
 const ON: &str = r#"#!/bin/sh
-export DATA="$(cat "$(dirname "$0")/${1##*:}")" PGUSER=postgres PGHOST=127.0.0.1
+export DATA="$(cat "$(dirname "$0")/${1##*:}")" PGUSER=postgres PGHOST="${1%:*}"
 if [ -e "$DATA/../gone" ]; then exit 255; fi
-if [ "$(id -u)" = 0 ]; then exec runuser -u postgres -- sh -c "$2"; fi
-exec sh -c "$2"
+if [ "$(id -u)" = 0 ]; then exec THERE runuser -u postgres -- sh -c "$2"; fi
+exec THERE sh -c "$2"
 "#;
 
 /// Three servers with a database, the first of which is the primary at first.
@@ -31,8 +32,16 @@ impl Three {
     /// # Errors
     /// PostgreSQL is not installed, or can't be started.
     pub fn start() -> Result<Three, Failed> {
+        Three::start_at(&Machine::here())
+    }
+
+    /// The same at a machine that all three share.
+    ///
+    /// # Errors
+    /// As for [`Three::start`].
+    pub fn start_at(machine: &Machine) -> Result<Three, Failed> {
         use std::os::unix::fs::PermissionsExt;
-        let servers = Server::start_three()?;
+        let servers = Server::start_three(machine)?;
         servers[0].sql("postgres", "CREATE DATABASE mau")?;
         let places: Vec<String> = servers.iter().map(Server::place).collect();
         let url = format!("postgres://postgres@{}/mau", places.join(","));
@@ -43,7 +52,7 @@ impl Three {
             fs::write(machines.path().join(port), server.data().to_string_lossy().as_bytes())?;
         }
         let on = machines.path().join("on");
-        fs::write(&on, ON)?;
+        fs::write(&on, ON.replace("THERE", &machine.before().unwrap_or_default()))?;
         fs::set_permissions(&on, PermissionsExt::from_mode(0o755))?;
         Ok(Three { servers, url, machines })
     }

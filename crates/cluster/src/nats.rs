@@ -18,8 +18,13 @@ const WAITING_MAX: usize = 4096;
 /// A server that is gone is tried again after so long, longer each time, and at most.
 const AGAIN_MS: u64 = 50;
 const AGAIN_MOST_MS: u64 = 1_000;
-/// A server that does not answer so long is left.
-const PING: Duration = Duration::from_secs(5);
+/// A server is asked so often whether it is there, and left when it has not answered twice: by then a node that is cut off from it has
+/// tables still.
+const PING: Duration = Duration::from_secs(1);
+/// One that does not let a node in so long is passed over, and asked again.
+const CONNECT: Duration = Duration::from_secs(2);
+/// What is said to a server that is there has come back within this time.
+const HEARD: Duration = Duration::from_secs(5);
 
 /// A node's end of the bus.
 pub struct Nats {
@@ -107,6 +112,7 @@ impl Nats {
         let options = ConnectOptions::new()
             .name(format!("maumau node {node}"))
             .ping_interval(PING)
+            .connection_timeout(CONNECT)
             .reconnect_delay_callback(again)
             .event_callback(heard);
         let options = access.tell(options, &servers)?;
@@ -145,7 +151,7 @@ impl Nats {
 async fn has_heard(client: &Client, subject: &str) -> Result<(), BusError> {
     let mut back = client.subscribe(subject.to_owned()).await.map_err(failed)?;
     client.publish(subject.to_owned(), "".into()).await.map_err(failed)?;
-    match timeout(PING, back.next()).await {
+    match timeout(HEARD, back.next()).await {
         Ok(Some(_)) => Ok(()),
         Ok(None) | Err(_) => Err(BusError("the server does not answer".into())),
     }

@@ -53,6 +53,21 @@ async fn a_server_that_was_gone_is_told_and_letters_come_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs NATS"]
+async fn a_server_that_says_nothing_is_left_as_soon_as_a_node_that_does() {
+    let silent = server();
+    let bus = silent.stop(1).await;
+    silent.pause().expect("it stands still");
+    let begun = std::time::Instant::now();
+    while bus.is_there() && begun.elapsed() < Duration::from_secs(8) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(!bus.is_there(), "it is believed in for twice as long as a node");
+    silent.resume().expect("it goes on");
+    assert_eq!(timeout(Duration::from_secs(20), bus.next()).await, Ok(Some(Came::Lost)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs NATS"]
 async fn towns_at_one_server_hear_nothing_of_each_other_and_a_wrong_address_is_told() {
     let server = server();
     let here = server.stop(1).await;

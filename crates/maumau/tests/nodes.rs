@@ -2,11 +2,23 @@
 //! the others, and those where people are, and so do the database's machine and a server of the bus.
 #![cfg(feature = "cluster")]
 
+use maumau_load::Failed;
+use maumau_load::apart::Apart;
 use maumau_load::crash::THINK_MS;
-use maumau_load::crash::nodes::{Fault, Plan, Servers, run};
+use maumau_load::crash::nodes::{Fault, Plan, Servers, Wanted, run};
+use maumau_load::proxy::Proxy;
 use std::path::Path;
 use std::process::id;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Whether it can be had; if not it says why.
+fn told<T>(without: &str, tried: Result<T, Failed>) -> bool {
+    let is_there = tried.is_ok();
+    if let Err(why) = tried {
+        println!("{without}: {why}");
+    }
+    is_there
+}
 
 #[test]
 #[ignore = "needs PostgreSQL and NATS"]
@@ -14,14 +26,25 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
     let seed = now.as_nanos() as u64 ^ u64::from(id());
     println!("seed {seed}");
-    let mut servers = Servers::start_with_standbys().expect("PostgreSQL and NATS");
+    let [apart, door] = [
+        told("no link is cut here", Apart::new()),
+        told(
+            "nobody comes through nginx",
+            Proxy::start(&[([127, 0, 0, 1], 9).into()]),
+        ),
+    ];
+    let wanted = Wanted { standbys: true, apart };
+    let mut servers = Servers::start(wanted).expect("PostgreSQL and NATS");
     let plan = Plan {
-        // Half a minute without standbys is for by name.
+        // Half a minute without standbys is for by name, and so is a link to the database alone.
         faults: Fault::ALL
             .into_iter()
-            .filter(|fault| *fault != Fault::NoStandbys)
+            .filter(|fault| ![Fault::NoStandbys, Fault::CutStore].contains(fault))
+            .filter(|fault| apart || fault.cuts().is_empty())
             .collect(),
+        first: 0,
         tables: 4,
+        door,
         think_ms: THINK_MS,
         pause: Duration::ZERO,
         seed,

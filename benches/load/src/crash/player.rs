@@ -92,7 +92,8 @@ impl Player {
                 self.notes.pending = self.client.waiting().first().cloned();
                 return self.notes;
             }
-            sleep(KNOCK).await;
+            // Whoever thinks long is one of many, and waits longer, too.
+            sleep(KNOCK + Duration::from_millis(shared.think_ms / 20)).await;
         }
     }
 

@@ -1,23 +1,19 @@
 //! Faults, one at a time.
 
-use super::{Fault, Group, PEACE, Servers, Town, sum};
+use super::servers::Servers;
+use super::{Fault, Group, PEACE, Town, sum};
 use crate::Failed;
 use crate::crash::all;
 use crate::crash::shared::Shared;
 use crate::process::Running;
-use crate::standbys::Three;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep};
 
 /// What was told when something fell is heard within this time.
 const TOLD: Duration = Duration::from_millis(50);
-
-/// All servers of the bus are away for so long.
-const DOWN: Duration = Duration::from_millis(1500);
-/// Both standbys are away for so long, so that nothing can be stored.
-const NOT_STORED: Duration = Duration::from_secs(30);
+/// A link is down for so long: twice as long as a node may be silent.
+const CUT: Duration = Duration::from_secs(8);
 
 impl Town<'_> {
     /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
@@ -28,12 +24,19 @@ impl Town<'_> {
         servers: &mut Servers,
     ) -> Result<Vec<Duration>, Failed> {
         sleep(PEACE).await;
-        let Group { owner, shared } = group;
+        let Group { owner, place, shared } = group;
         let everybody = self.shared.iter();
         let hit: Vec<Arc<Shared>> = match fault {
             Fault::Gate => everybody.map(|gates| Arc::clone(&gates[0])).collect(),
             Fault::FailOver | Fault::NoStandbys => everybody.flatten().cloned().collect(),
-            Fault::Bus | Fault::NoBus | Fault::Kill | Fault::Pause | Fault::Stop => shared.to_vec(),
+            Fault::Bus
+            | Fault::NoBus
+            | Fault::Kill
+            | Fault::Pause
+            | Fault::Stop
+            | Fault::Cut
+            | Fault::CutStore
+            | Fault::CutBus => shared.to_vec(),
         };
         let people = sum(&hit, Shared::back);
         let begun = Instant::now();
@@ -43,12 +46,31 @@ impl Town<'_> {
             hit.iter().for_each(|shared| shared.halted(begun));
             servers.mend(fault, &fallen).await?;
             Some((owner, fallen))
+        } else if let (Some(place), [_, ..]) = (place, fault.cuts()) {
+            fault.cuts().iter().try_for_each(|way| place.cut(*way))?;
+            sleep(TOLD).await;
+            hit.iter().for_each(|shared| shared.halted(begun));
+            sleep(CUT).await;
+            fault.cuts().iter().try_for_each(|way| place.mend(*way))?;
+            Some((owner, Vec::new()))
         } else {
             hit.iter().for_each(|shared| shared.killed());
             self.node_falls(fault, owner).await?.map(|owner| (owner, Vec::new()))
         };
-        all(people, &format!("go on after {fault:?}"), || sum(&hit, Shared::back)).await?;
+        let opened = sum(&hit, Shared::opened);
+        let goes_on = format!("go on after {fault:?}");
+        all(people, &goes_on, || sum(&hit, Shared::back)).await?;
         let took = hit.iter().flat_map(|shared| shared.pauses()).collect();
+        if let (Fault::Gate, Some((proxy, led))) = (fault, &self.proxy) {
+            // The proxy has led them elsewhere: they come back to where they are counted.
+            proxy.forgives(led).await?;
+            hit.iter().for_each(|shared| shared.moved(shared.door()));
+            let back = all(people, &goes_on, || sum(&hit, Shared::back)).await;
+            back.map_err(|why| {
+                let again = sum(&hit, Shared::opened) - opened;
+                format!("{why}, where they were before: {again} sockets were opened for that")
+            })?;
+        }
         if let Some((kept, fallen)) = kept {
             servers.bring_back(fault, fallen).await?;
             if fault == Fault::Pause {
@@ -74,70 +96,8 @@ impl Town<'_> {
                 self.gates.insert(0, (place, running));
                 Ok(Some(owner))
             }
+            Fault::Cut | Fault::CutStore | Fault::CutBus => Err("no link can be cut here".into()),
             Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => Ok(Some(owner)),
-        }
-    }
-}
-
-impl Servers {
-    fn three(&self) -> Result<Arc<Three>, Failed> {
-        Ok(Arc::clone(
-            self.standbys.as_ref().ok_or("the database has no standbys")?,
-        ))
-    }
-
-    /// Something that all share falls: which machines of the database, if it is that.
-    async fn fall(&mut self, fault: Fault) -> Result<Vec<usize>, Failed> {
-        match fault {
-            Fault::Bus => self.bus.down()?,
-            Fault::NoBus => self.bus.all_down()?,
-            Fault::FailOver => {
-                let three = self.three()?;
-                let falls = move || {
-                    let old = three.primary()?;
-                    three.servers[old].down().map(|()| vec![old])
-                };
-                return spawn_blocking(falls).await?;
-            }
-            Fault::NoStandbys => {
-                let three = self.three()?;
-                return spawn_blocking(move || three.lose_standbys()).await?;
-            }
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => {}
-        }
-        Ok(Vec::new())
-    }
-
-    /// What has to be done before anybody can go on.
-    async fn mend(&mut self, fault: Fault, fallen: &[usize]) -> Result<(), Failed> {
-        let fallen = fallen.to_vec();
-        match fault {
-            Fault::NoBus => {
-                sleep(DOWN).await;
-                self.bus.all_up()
-            }
-            Fault::FailOver => {
-                let three = self.three()?;
-                spawn_blocking(move || fallen.iter().try_for_each(|old| three.replace(*old))).await?
-            }
-            Fault::NoStandbys => {
-                let three = self.three()?;
-                sleep(NOT_STORED).await;
-                spawn_blocking(move || fallen.iter().try_for_each(|n| three.servers[*n].up())).await?
-            }
-            Fault::Bus | Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => Ok(()),
-        }
-    }
-
-    /// All is as it was before, for the next fault.
-    async fn bring_back(&mut self, fault: Fault, fallen: Vec<usize>) -> Result<(), Failed> {
-        match fault {
-            Fault::Bus => self.bus.up(),
-            Fault::FailOver => {
-                let three = self.three()?;
-                spawn_blocking(move || fallen.iter().try_for_each(|old| three.bring_back(*old))).await?
-            }
-            Fault::NoBus | Fault::NoStandbys | Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => Ok(()),
         }
     }
 }

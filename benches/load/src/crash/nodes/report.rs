@@ -1,5 +1,6 @@
 //! What falls, and what came of it.
 
+use crate::apart::Way;
 use crate::crash::Report;
 use std::fmt::{self, Display};
 use std::time::Duration;
@@ -23,11 +24,17 @@ pub enum Fault {
     NoBus,
     /// Both standbys of the database are gone for half a minute: nothing can be stored.
     NoStandbys,
+    /// All links of the node are down for a while, longer than it may be silent.
+    Cut,
+    /// Its link to the database is.
+    CutStore,
+    /// Its link to the bus is.
+    CutBus,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 8] = [
+    pub const ALL: [Fault; 11] = [
         Fault::Bus,
         Fault::Kill,
         Fault::Pause,
@@ -36,13 +43,35 @@ impl Fault {
         Fault::FailOver,
         Fault::NoBus,
         Fault::NoStandbys,
+        Fault::Cut,
+        Fault::CutStore,
+        Fault::CutBus,
     ];
 
     /// Whether it takes something away that all nodes share, and no node.
     pub(super) fn is_shared(self) -> bool {
         match self {
             Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => true,
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate => false,
+            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate | Fault::Cut | Fault::CutStore | Fault::CutBus => {
+                false
+            }
+        }
+    }
+
+    /// The links that are down meanwhile.
+    pub fn cuts(self) -> &'static [Way] {
+        match self {
+            Fault::Cut => &Way::ALL,
+            Fault::CutStore => &[Way::Store],
+            Fault::CutBus => &[Way::Bus],
+            Fault::Bus
+            | Fault::FailOver
+            | Fault::NoBus
+            | Fault::NoStandbys
+            | Fault::Kill
+            | Fault::Pause
+            | Fault::Stop
+            | Fault::Gate => &[],
         }
     }
 }

@@ -1,0 +1,173 @@
+//! nginx in front of nodes, with the configuration that is shipped (`deploy/nginx.conf`); it ends with whoever started it.
+
+use crate::{Failed, requests};
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nginx.conf");
+/// It answers within this time.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// It leads people by their addresses; so many are asked where to.
+const ADDRESSES: u8 = 128;
+/// What is around the shipped part, which is for the `http` block; in each answer stands which node it is from.
+const AROUND: &str =
+    "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes 1; worker_rlimit_nofile 20000;
+events { worker_connections 16000; }
+http {
+    access_log off;
+    client_body_temp_path FOLDER/body; proxy_temp_path FOLDER/proxied;
+    fastcgi_temp_path FOLDER/fast; uwsgi_temp_path FOLDER/u; scgi_temp_path FOLDER/s;
+    add_header X-Node $upstream_addr always;
+    include FOLDER/maumau.conf;
+}
+";
+
+/// A proxy.
+#[derive(Debug)]
+pub struct Proxy {
+    child: Child,
+    addr: SocketAddr,
+    nodes: Vec<SocketAddr>,
+    folder: TempDir,
+}
+
+impl Proxy {
+    /// Starts it in front of these nodes.
+    ///
+    /// # Errors
+    /// nginx is not there (`apt-get install nginx-light`), or does not take the configuration.
+    pub fn start(nodes: &[SocketAddr]) -> Result<Proxy, Failed> {
+        let folder = tempfile::tempdir()?;
+        let addr = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
+        let shipped = instead(&fs::read_to_string(SHIPPED)?, addr, nodes)?;
+        fs::write(folder.path().join("maumau.conf"), shipped)?;
+        let mut around = AROUND.replace("FOLDER", &folder.path().to_string_lossy());
+        if fs::metadata("/proc/self").is_ok_and(|meta| std::os::unix::fs::MetadataExt::uid(&meta) == 0) {
+            around.insert_str(0, "user root;\n");
+        }
+        let whole = folder.path().join("nginx.conf");
+        fs::write(&whole, around)?;
+        let mut command = Command::new("nginx");
+        command
+            .arg("-e")
+            .arg(folder.path().join("errors"))
+            .arg("-c")
+            .arg(&whole);
+        let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = quiet
+            .spawn()
+            .map_err(|why| format!("nginx: {why} (apt-get install nginx-light)"))?;
+        let nodes = nodes.to_vec();
+        let mut proxy = Proxy {
+            child,
+            addr,
+            nodes,
+            folder,
+        };
+        let begun = Instant::now();
+        while TcpStream::connect(addr).is_err() {
+            if begun.elapsed() > PATIENCE || proxy.child.try_wait()?.is_some() {
+                let errors = fs::read_to_string(proxy.folder.path().join("errors"));
+                return Err(format!("nginx does not answer: {}", errors.unwrap_or_default()).into());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(proxy)
+    }
+
+    /// Where it listens.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Addresses from which one is led to each of the nodes.
+    ///
+    /// # Errors
+    /// It does not answer, or leads nobody to one of them.
+    pub async fn addresses(&self) -> Result<Vec<Vec<Ipv4Addr>>, Failed> {
+        let mut led = vec![Vec::new(); self.nodes.len()];
+        for last in 1..=ADDRESSES {
+            let from = Ipv4Addr::new(127, 1, 1, last);
+            let answer = requests::request_from(from, self.addr, "GET /healthz").await?;
+            let to = answer.lines().find_map(|line| line.strip_prefix("X-Node: "));
+            let node = self.nodes.iter().position(|node| to == Some(node.to_string().as_str()));
+            led[node.ok_or_else(|| format!("from {from} one is led to {to:?}"))?].push(from);
+        }
+        if led.iter().any(Vec::is_empty) {
+            return Err(format!("somewhere nobody is led to: {led:?}").into());
+        }
+        Ok(led)
+    }
+
+    /// Waits until it leads everybody as it did before a node was gone. What makes it try that one are requests that have an end: of
+    /// sockets it leads one in two seconds there, until one is closed well.
+    ///
+    /// # Errors
+    /// It does not.
+    pub async fn forgives(&self, before: &[Arc<[Ipv4Addr]>]) -> Result<(), Failed> {
+        let begun = Instant::now();
+        let is_so = |led: &Vec<Vec<Ipv4Addr>>| led.iter().map(Vec::as_slice).eq(before.iter().map(|led| &**led));
+        while !self.addresses().await.as_ref().is_ok_and(is_so) {
+            if begun.elapsed() > PATIENCE {
+                return Err("nginx leads nobody to a node that is there again".into());
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        // Killed it would leave those who work for it. It may be gone already.
+        if let Ok(pid) = i32::try_from(self.child.id())
+            && let Some(pid) = Pid::from_raw(pid)
+        {
+            let _ = kill_process(pid, Signal::TERM);
+        }
+        let _ = self.child.wait();
+    }
+}
+
+/// The shipped configuration with these nodes in the place of its own, and nothing encrypted.
+fn instead(shipped: &str, addr: SocketAddr, nodes: &[SocketAddr]) -> Result<String, Failed> {
+    let mut text = shipped.replace("listen 443 ssl;", &format!("listen {addr};"));
+    for n in 0.. {
+        let own = format!("node{}.example:7878", n + 1);
+        let Some(line) = text.lines().find(|line| line.contains(&own)) else {
+            break;
+        };
+        let line = format!("{line}\n");
+        let other = nodes.get(n).map(|node| line.replace(&own, &node.to_string()));
+        text = text.replace(&line, &other.unwrap_or_default());
+    }
+    let all = text.contains(&addr.to_string()) && nodes.iter().all(|node| text.contains(&node.to_string()));
+    let none = !text.contains(".example:") && !text.contains("ssl;");
+    if all && none {
+        Ok(text)
+    } else {
+        Err(format!("in {SHIPPED} other nodes can't take the place of its own").into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shipped_leads_to_other_nodes_and_nothing_else_changes() {
+        let [own, one, two] = ["127.0.0.1:1", "10.0.0.1:2", "10.0.0.2:3"].map(|addr| addr.parse().expect("an address"));
+        let shipped = fs::read_to_string(SHIPPED).expect("it is there");
+        let text = instead(&shipped, own, &[one, two]).expect("it can be changed");
+        let rest = |text: &str| text.lines().filter(|line| line.contains("proxy_")).count();
+        assert_eq!(rest(&text), rest(&shipped));
+        assert_eq!(text.lines().filter(|line| line.contains("max_fails=1")).count(), 2);
+        assert!(instead("server node1.example:7878;", own, &[one]).is_err());
+    }
+}
