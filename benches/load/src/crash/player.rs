@@ -160,6 +160,11 @@ impl Player {
                     .failed
                     .push(said.id.as_deref().unwrap_or_default().to_owned());
             }
+            // A word was said too often in one turn: that deed is not done.
+            "error" if said.code.as_deref() == Some("too_fast") && said.id.is_some() => {
+                let id = said.id.as_deref().unwrap_or_default();
+                self.notes.refused.push(id.to_owned());
+            }
             // A round may be running, or those who play may not all be back.
             "error" if !matches!(said.code.as_deref(), Some("running" | "too_few")) => {
                 self.notes.strange.push(text.to_owned())
@@ -225,6 +230,17 @@ mod tests {
             player.learn(text, &read(text).expect("a message"));
         }
         player.notes.strange.len()
+    }
+
+    #[test]
+    fn a_word_that_was_said_too_often_is_refused_and_any_other_error_is_strange() {
+        let mut player = Player::new("a", 1, Chance::new(1));
+        for code in ["too_fast", "bad_message"] {
+            let text = format!(r#"{{"say":"error","code":"{code}","why":"no","id":"1-7"}}"#);
+            player.learn(&text, &read(&text).expect("a message"));
+        }
+        assert_eq!(player.notes.refused, ["1-7"]);
+        assert_eq!(player.notes.strange.len(), 1);
     }
 
     #[test]
