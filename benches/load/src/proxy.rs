@@ -17,8 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const ADDRESSES: u8 = 128;
 /// What is around the shipped part, which is for the `http` block; in each answer stands which node it is from.
 const AROUND: &str =
-    "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes 1; worker_rlimit_nofile 20000;
-events { worker_connections 16000; }
+    "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes WORKERS; worker_rlimit_nofile 20000;
+events { worker_connections 19000; }
 http {
     access_log off;
     client_body_temp_path FOLDER/body; proxy_temp_path FOLDER/proxied;
@@ -38,16 +38,17 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// Starts it in front of these nodes.
+    /// Starts it in front of these nodes. Each of its workers holds some 9,000 sockets, and finds out for itself which node is there.
     ///
     /// # Errors
     /// nginx is not there (`apt-get install nginx-light`), or does not take the configuration.
-    pub fn start(nodes: &[SocketAddr]) -> Result<Proxy, Failed> {
+    pub fn start(nodes: &[SocketAddr], workers: u8) -> Result<Proxy, Failed> {
         let folder = tempfile::tempdir()?;
         let addr = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         let shipped = instead(&fs::read_to_string(SHIPPED)?, addr, nodes)?;
         fs::write(folder.path().join("maumau.conf"), shipped)?;
-        let mut around = AROUND.replace("FOLDER", &folder.path().to_string_lossy());
+        let around = AROUND.replace("FOLDER", &folder.path().to_string_lossy());
+        let mut around = around.replace("WORKERS", &workers.to_string());
         if fs::metadata("/proc/self").is_ok_and(|meta| std::os::unix::fs::MetadataExt::uid(&meta) == 0) {
             around.insert_str(0, "user root;\n");
         }

@@ -30,7 +30,7 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
         told("no link is cut here", Apart::new()),
         told(
             "nobody comes through nginx",
-            Proxy::start(&[([127, 0, 0, 1], 9).into()]),
+            Proxy::start(&[([127, 0, 0, 1], 9).into()], 1),
         ),
     ];
     let wanted = Wanted { standbys: true, apart };

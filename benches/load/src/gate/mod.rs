@@ -19,6 +19,8 @@ use tokio::time::{Instant, sleep};
 
 /// So many nodes there are, of which one is killed.
 const NODES: usize = 3;
+/// nginx has so many workers: all sockets at one would be too many for it.
+const WORKERS: u8 = 4;
 /// So many sockets watch one table, which lets in 32.
 const AT_A_TABLE: usize = 25;
 /// Before it is measured everybody plays so long.
@@ -103,7 +105,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         nodes.push(node(program, plan, &store, &bus.0).await?);
     }
     let addrs: Vec<SocketAddr> = nodes.iter().map(|(process, ..)| process.addr).collect();
-    let proxy = Proxy::start(&addrs)?;
+    let proxy = Proxy::start(&addrs, WORKERS)?;
     let led = proxy.addresses().await?;
     let mut chance = Chance::new(plan.seed);
     let back = Arc::new(Back::new());

@@ -87,7 +87,7 @@ impl Town<'_> {
         }
         if self.plan.door {
             let addrs: Vec<SocketAddr> = self.gates.iter().map(|(process, _)| process.addr).collect();
-            let proxy = Proxy::start(&addrs)?;
+            let proxy = Proxy::start(&addrs, 1)?;
             let led = proxy.addresses().await?.into_iter().map(Arc::from).collect();
             self.proxy = Some((proxy, led));
         }
