@@ -24,7 +24,8 @@ pub fn crash(words: &[&str]) -> Result<(), String> {
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or beside the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or
+/// beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root, features(words))?;

@@ -1,5 +1,5 @@
-//! A node where very many sockets are is killed: how long until all of them are back at the others, through the proxy and each after a pause
-//! by lot, and how long the deeds of those take meanwhile who play there.
+//! A node where very many sockets are is killed: how long until all of them are back at the others, through the proxy and each after a
+//! pause by lot, and how long the deeds of those take meanwhile who play there.
 
 mod crowd;
 
