@@ -18,16 +18,16 @@ pub enum Next {
     Over,
 }
 
-/// A match by a law, `R`: borrowed, owned or shared. It is cloned like its state where its log is.
+/// A match by a law, `R`: borrowed, owned or shared. It is cloned like its state where its log is and
+/// deeds are final.
 #[derive(Clone, Debug)]
 pub struct Match<R, L = ()> {
     law: R,
+    state: State,
     slip: Option<Slip>,
     log: L,
     is_watchful: bool,
     is_final: bool,
-    // The largest, and last: a copy of it is made where it shall lie when all else has been copied.
-    state: State,
 }
 
 impl<R: Borrow<Law>> Match<R> {
@@ -51,8 +51,8 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         }
     }
 
-    /// The same, in which each deed is final: nothing is taken back (C13), as among programs, and nothing is kept for it. The table before
-    /// each deed is; that costs as much as the deed.
+    /// The same, in which each deed is final: nothing is taken back (C13), as among programs. Otherwise the table before each deed is
+    /// kept for that, which costs as much as the deed.
     #[must_use]
     pub fn with_final_deeds(mut self) -> Match<R, L> {
         self.is_final = true;

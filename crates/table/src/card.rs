@@ -37,7 +37,7 @@ impl Suit {
     pub const HEARTS: Suit = Suit(2);
     /// Spades of a French deck.
     pub const SPADES: Suit = Suit(3);
-    /// A card without a suit, or no wish.
+    /// What a card without a suit has. Where no suit is wished there is none at all.
     pub const NONE: Suit = Suit(15);
     /// So many suits a deck can have.
     pub const MAX: usize = 15;
