@@ -107,6 +107,16 @@ test('the seconds of a lost connection are seen, and not said each time', async 
   await page.context().close();
 });
 
+test('a table that stands still says so, and no more once it goes on', async () => {
+  const { ann, still, page } = await dealt();
+  const lost = page.locator('div.lost:not(.room)');
+  still.put({ says: [{ say: 'stalled', stalled: true }] });
+  await lost.getByText('Moment … der Tisch steht still').waitFor();
+  still.put({ says: [{ say: 'stalled', stalled: false }] });
+  await lost.waitFor({ state: 'detached' });
+  await leaves(ann);
+});
+
 test('the card on the pile says what it does, by key and by tap', async () => {
   const { ann, page } = await dealt('spin');
   const looked = page.locator('.looked > .card');

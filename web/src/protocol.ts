@@ -621,7 +621,11 @@ chat: Chat, } | { "say": "nudged",
 /**
  * The seat, from 1.
  */
-by: number, } | { "say": "stood_in", 
+by: number, } | { "say": "stalled", 
+/**
+ * Whether it does.
+ */
+stalled: boolean, } | { "say": "stood_in", 
 /**
  * How often it has done something.
  */

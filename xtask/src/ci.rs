@@ -3,6 +3,7 @@
 //! A step whose part of the project is not there yet is named and left out; one whose part is there always runs.
 
 mod counts;
+mod failures;
 mod steps;
 
 use crate::shell;
@@ -32,6 +33,9 @@ pub fn test() -> Result<(), String> {
             step.name,
             started.elapsed().as_secs()
         ));
+        if !ran.well {
+            told.extend(failures::of(&ran.output));
+        }
         sum.add(&counts);
     }
     println!("\n== in short\n{}\n\n{sum}", told.join("\n"));

@@ -1,7 +1,7 @@
 //! A host under load, and killed: the program `load` of `benches/load` plays against the real binary, both built for release.
 
 use crate::servers::{self, Length};
-use crate::{shell, tree};
+use crate::{later, shell, tree};
 use std::path::Path;
 use std::process::Command;
 
@@ -14,18 +14,24 @@ const LOAD: &str = "target/release/load";
 /// The host.
 const MAUMAU: &str = "target/release/maumau";
 
-/// `cargo xtask crash --kills N`, and `--nodes …` for several hosts that share a database.
+/// `cargo xtask crash --kills N`; `--nodes …` for several hosts that share a database, `--nodes --later …` for hosts of two versions.
 pub fn crash(words: &[&str]) -> Result<(), String> {
     if let ["--nodes", rest @ ..] = words {
         build(&tree::root(), CLUSTER)?;
-        return play("nodes", rest);
+        return match rest {
+            ["--later", rest @ ..] => {
+                let later = later::build()?;
+                play("nodes", &[&["--later", &later.to_string_lossy()], rest].concat())
+            }
+            rest => play("nodes", rest),
+        };
     }
     build(&tree::root(), features(words))?;
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or beside
-/// the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or
+/// beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root, features(words))?;

@@ -6,6 +6,7 @@
 mod ci;
 mod coverage;
 mod instructions;
+mod later;
 mod licences;
 mod load;
 mod mutants;
@@ -38,6 +39,9 @@ cargo xtask VERB
                     --think MS (at most), --pause-s S (a node stands still so long), --first N (tables before all), --standbys --failovers 1
                     --no-standbys 0 (of the database), --door (people come through nginx), --apart --cuts 1 --store-cuts 1 --bus-cuts 1
                     (all are in network namespaces: a node's links are down for 8 s, all of them or one)
+  crash --nodes --later
+                    the same beside nodes of a build whose logs are of the next version: --laters 1 (such a node is killed, and none of an
+                    earlier version may go on) --upgrades 2 (the nodes where people are, exchanged one by one)
   load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options,
                     --store, --nodes 3 (so many hosts that share a database)
   load --idle-sockets 10000

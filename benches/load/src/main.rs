@@ -162,6 +162,7 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
         door: words.flag("--door"),
         think_ms: words.value("--think")?.unwrap_or(crash::THINK_MS),
         pause: Duration::from_secs(words.value("--pause-s")?.unwrap_or(0)),
+        later: words.value("--later")?,
         seed,
     };
     let names = [
@@ -176,6 +177,8 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
         "--cuts",
         "--store-cuts",
         "--bus-cuts",
+        "--laters",
+        "--upgrades",
     ];
     for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
         let n = match fault {
@@ -188,6 +191,9 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
             | nodes::Fault::Stop
             | nodes::Fault::Gate
             | nodes::Fault::NoBus => 1,
+            nodes::Fault::Later => usize::from(plan.later.is_some()),
+            // All nodes where people are.
+            nodes::Fault::Upgrade => 2 * usize::from(plan.later.is_some()),
         };
         let n = words.value(name)?.unwrap_or(n);
         plan.faults.extend(std::iter::repeat_n(fault, n));
@@ -202,6 +208,9 @@ async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, 
     }
     if !is_apart && plan.faults.iter().any(|fault| !fault.cuts().is_empty()) {
         return Err("--cuts, --store-cuts and --bus-cuts need --apart".into());
+    }
+    if plan.later.is_none() && plan.faults.iter().any(|fault| fault.is_of_later()) {
+        return Err("--laters and --upgrades need --later PROGRAM".into());
     }
     println!("seed {seed}");
     plan.mix();

@@ -12,7 +12,7 @@ use tokio::time::sleep;
 
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nginx.conf");
 /// It answers within this time.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 /// It leads people by their addresses; so many are asked where to.
 const ADDRESSES: u8 = 128;
 /// What is around the shipped part, which is for the `http` block; in each answer stands which node it is from.

@@ -24,6 +24,9 @@ pub struct HostSaid<'a> {
     /// Of an answer to a ping: the client's clock when it asked, in ms.
     #[serde(default)]
     pub t: Option<u32>,
+    /// Whether it says that the table stands still.
+    #[serde(default)]
+    pub stalled: bool,
     /// Of an update: how the table stands.
     #[serde(borrow, default)]
     pub view: Option<Glance<'a>>,

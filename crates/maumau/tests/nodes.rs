@@ -40,13 +40,14 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
         faults: Fault::ALL
             .into_iter()
             .filter(|fault| ![Fault::NoStandbys, Fault::CutStore].contains(fault))
-            .filter(|fault| apart || fault.cuts().is_empty())
+            .filter(|fault| (apart || fault.cuts().is_empty()) && !fault.is_of_later())
             .collect(),
         first: 0,
         tables: 4,
         door,
         think_ms: THINK_MS,
         pause: Duration::ZERO,
+        later: None,
         seed,
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -58,5 +59,9 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
     println!("{report}");
     assert_eq!(report.report.differences, [""; 0]);
     assert_eq!(report.reopened, 0, "a socket broke, and its node had not fallen");
+    assert!(
+        report.stalled > 0,
+        "a table stood still for seconds, and nobody was told"
+    );
     assert!(report.report.acknowledged > 0, "nobody has played");
 }

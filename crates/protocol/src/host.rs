@@ -112,6 +112,12 @@ pub enum HostMessage {
         /// The seat, from 1.
         by: u8,
     },
+    /// The table stands still: what somebody did there waits to be stored, or it is looked for where it runs. Or it does not any more,
+    /// which a `welcome` says too. What was done is not lost.
+    Stalled {
+        /// Whether it does.
+        stalled: bool,
+    },
     /// While whoever reads this was away a stand-in has played for it.
     StoodIn {
         /// How often it has done something.

@@ -29,6 +29,11 @@ impl Attached {
         self.0.get(&socket)
     }
 
+    /// Their numbers.
+    pub(crate) fn all(&self) -> impl Iterator<Item = u64> {
+        self.0.keys().copied()
+    }
+
     /// One that is not attached any more.
     pub(crate) fn take(&mut self, socket: u64) -> Option<Ear> {
         self.0.remove(&socket)

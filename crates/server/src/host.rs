@@ -1,5 +1,6 @@
 //! A host: its store, its tables, its people.
 
+use crate::arrivals::Arrivals;
 use crate::asks::Asks;
 use crate::boards::Shelf;
 use crate::bucket::Bucket;
@@ -72,6 +73,8 @@ pub struct Host {
     pub(crate) made: Mutex<Bucket>,
     /// What each caller may ask for.
     pub(crate) budgets: Budgets,
+    /// How fast sockets are let in.
+    pub(crate) arrivals: Arrivals,
     /// Where others in the same network find it, if it listens to them.
     pub(crate) lan: OnceLock<SocketAddr>,
     /// Finished rounds that are read and played again.
@@ -181,6 +184,7 @@ impl Host {
             listed: Mutex::new(listed),
             made: Mutex::new(Bucket::new(tables, f64::from(tables) / 60.0)),
             budgets: Budgets::of(&config),
+            arrivals: Arrivals::of(cores),
             lan: OnceLock::new(),
             pulse: Pulse::default(),
             lobby: Lobby::default(),

@@ -19,6 +19,7 @@
 mod accepting;
 mod admin;
 mod answers;
+mod arrivals;
 mod asker;
 mod asks;
 mod attached;

@@ -67,6 +67,8 @@ export class Table {
   asking = $state(false);
   /** Whether the host has not answered a deed for a while, though the connection is there: it will, and nothing is lost. */
   slow = $state(false);
+  /** Whether the host says that the table stands still: it goes on, and nothing is lost. */
+  stalled = $state(false);
   /** Whose time runs out when, in ms of this page's clock. */
   timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
@@ -165,8 +167,14 @@ export class Table {
   private hear(message: HostMessage) {
     switch (message.say) {
       case 'welcome':
+        this.stalled = false;
+        this.seated(message.table);
+        return;
       case 'table':
         this.seated(message.table);
+        return;
+      case 'stalled':
+        this.stalled = message.stalled;
         return;
       case 'play':
         this.play = message.play;

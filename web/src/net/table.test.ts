@@ -84,6 +84,16 @@ test('whoever wants to say something where nobody hears it is told so, and a dee
   expect(table.say({ say: 'chat', text: 'Hallo' })).toBe(true);
 });
 
+test('a table stands still until the host says otherwise, or lets it in anew', () => {
+  for (const goesOn of [{ say: 'stalled', stalled: false }, { say: 'welcome', v: 2, table: { people: [], me: 1 } }]) {
+    wire.tell({ say: 'stalled', stalled: true });
+    wire.tell({ say: 'table', table: { people: [], me: 1 } });
+    expect(table.stalled).toBe(true);
+    wire.tell(goesOn);
+    expect(table.stalled).toBe(false);
+  }
+});
+
 test('a slip can be taken back until its time is over, or something else happens', () => {
   vi.useFakeTimers();
   wire.tell({ say: 'slip', left_ms: 5000 });

@@ -115,6 +115,9 @@ impl Player {
                             kills = shared.kills();
                         }
                     }
+                    if said.stalled {
+                        shared.stalls();
+                    }
                     let goes_on = said.say == "update" && shared.holds();
                     if goes_on {
                         kills = shared.kills();
@@ -155,18 +158,17 @@ impl Player {
             }
             "welcome" | "match_began" => self.is_anew = true,
             "bye" => self.notes.parted = true,
-            "error" if said.code.as_deref() == Some("store") => {
-                self.notes
-                    .failed
-                    .push(said.id.as_deref().unwrap_or_default().to_owned());
+            "error" if said.code.as_deref() == Some("store") && said.id.is_some() => {
+                let id = said.id.as_deref().unwrap_or_default();
+                self.notes.failed.push(id.to_owned());
             }
             // A word was said too often in one turn: that deed is not done.
             "error" if said.code.as_deref() == Some("too_fast") && said.id.is_some() => {
                 let id = said.id.as_deref().unwrap_or_default();
                 self.notes.refused.push(id.to_owned());
             }
-            // A round may be running, or those who play may not all be back.
-            "error" if !matches!(said.code.as_deref(), Some("running" | "too_few")) => {
+            // A round may be running, those who play may not all be back, or nothing can be stored of one that shall begin.
+            "error" if !matches!(said.code.as_deref(), Some("running" | "too_few" | "store")) => {
                 self.notes.strange.push(text.to_owned())
             }
             _ => {}

@@ -72,6 +72,7 @@ pub(crate) struct Shared {
     back: Mutex<(Instant, Vec<Duration>)>,
     finished: AtomicUsize,
     opened: AtomicUsize,
+    stalled: AtomicUsize,
 }
 
 impl Shared {
@@ -85,6 +86,7 @@ impl Shared {
             back: Mutex::new((Instant::now(), Vec::new())),
             finished: AtomicUsize::new(0),
             opened: AtomicUsize::new(0),
+            stalled: AtomicUsize::new(0),
         }
     }
 
@@ -146,6 +148,16 @@ impl Shared {
 
     pub(crate) fn has_opened(&self) {
         self.opened.fetch_add(1, SeqCst);
+    }
+
+    /// Somebody is told that their table stands still.
+    pub(crate) fn stalls(&self) {
+        self.stalled.fetch_add(1, SeqCst);
+    }
+
+    /// How often somebody was.
+    pub(crate) fn stalled(&self) -> usize {
+        self.stalled.load(SeqCst)
     }
 
     pub(crate) fn has_finished(&self) {

@@ -2,17 +2,18 @@
 
 use super::ground::{Around, Ground, LastTried};
 use crate::asker::Asker;
-use crate::attached::Ear;
+use crate::attached::{Attached, Ear};
 use crate::code;
 use crate::fabric::Commands;
 use crate::grants::Granted;
 use crate::host::Host;
-use crate::laws::Bound;
+use crate::laws::{Bound, text};
 use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
 use crate::thinking::{Thinking, advise};
 use axum::extract::ws::Utf8Bytes;
+use maumau_protocol::HostMessage;
 use maumau_room::{Command, Counted, Errand, ErrandRequest, Now, TrialVerdict, Tried};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -34,6 +35,11 @@ impl Ground for Host {
 
     fn last_word(&self, code: &str) -> Utf8Bytes {
         Host::last_word(self, code)
+    }
+
+    fn tell_stalled(&self, sockets: &Attached, stalled: bool) {
+        let all: Vec<u64> = sockets.all().collect();
+        self.tell(sockets, &all, text(&HostMessage::Stalled { stalled }));
     }
 
     async fn grant(&self, code: &str, request: ErrandRequest) -> Granted {

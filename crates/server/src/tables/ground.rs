@@ -55,6 +55,9 @@ pub(crate) trait Ground: Send + Sync + 'static {
     /// The last message to a socket, for this reason.
     fn last_word(&self, code: &str) -> Utf8Bytes;
 
+    /// Tells these sockets whether their table stands still.
+    fn tell_stalled(&self, sockets: &Attached, stalled: bool);
+
     /// Does what a room waits for.
     fn grant(&self, code: &str, request: ErrandRequest) -> impl Future<Output = Granted> + Send;
 

@@ -21,6 +21,7 @@ use crate::store::{Kind, Owner};
 use ground::Ground;
 use maumau_room::{Choice, Given, Room, Saved, Settings};
 use runner::Runner;
+pub(crate) use runner::STALLED_AFTER;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;

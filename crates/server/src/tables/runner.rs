@@ -6,10 +6,13 @@ use crate::attached::Ear;
 use crate::fabric::Commands;
 use crate::grants::Granted;
 use crate::lock::locked;
-use maumau_room::{Command, Errand, Room};
+use maumau_room::{Command, Errand, ErrandRequest, Room};
 use std::pin::pin;
 use std::sync::Arc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Duration, Instant, sleep, sleep_until};
+
+/// So long a table may stand still before those who are there are told that it does.
+pub(crate) const STALLED_AFTER: Duration = Duration::from_millis(1500);
 
 /// A room, and what is around it.
 pub(crate) struct Runner<G> {
@@ -125,7 +128,7 @@ impl<G: Ground> Runner<G> {
                     self.ground.run_errand(&mut self.around, errand);
                     continue;
                 };
-                match self.ground.grant(&self.around.code, request).await {
+                match granted(&*self.ground, &self.around, request).await {
                     Granted::Done(told) => done = Some(told),
                     Granted::Lost => {
                         self.is_lost = true;
@@ -144,9 +147,24 @@ impl<G: Ground> Runner<G> {
     }
 }
 
+/// What came of what a room waits for. Whoever is there is told if they have to wait long with it.
+async fn granted<G: Ground>(ground: &G, around: &Around, request: ErrandRequest) -> Granted {
+    let mut grant = pin!(ground.grant(&around.code, request));
+    tokio::select! {
+        biased;
+        granted = grant.as_mut() => return granted,
+        () = sleep(STALLED_AFTER) => {}
+    }
+    ground.tell_stalled(&around.sockets, true);
+    let granted = grant.await;
+    ground.tell_stalled(&around.sockets, false);
+    granted
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attached::Attached;
     use crate::fabric::Way;
     use crate::lock::locked;
     use crate::outbox::{Next, Outbox};
@@ -155,7 +173,6 @@ mod tests {
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-    use tokio::time::Duration;
 
     const IDLE: Duration = Duration::from_secs(60);
 
@@ -165,6 +182,8 @@ mod tests {
         outbox: Arc<Outbox>,
         /// Another host has written there.
         is_taken: AtomicBool,
+        /// So long what is stored takes.
+        takes: Duration,
         became: Mutex<Vec<&'static str>>,
     }
 
@@ -186,7 +205,13 @@ mod tests {
             Utf8Bytes::from(code.to_owned())
         }
 
+        fn tell_stalled(&self, sockets: &Attached, stalled: bool) {
+            assert_eq!(sockets.all().collect::<Vec<_>>(), [1]);
+            locked(&self.became).push(if stalled { "stalled" } else { "goes on" });
+        }
+
         async fn grant(&self, _: &str, request: ErrandRequest) -> Granted {
+            sleep(self.takes).await;
             if self.is_taken.load(Relaxed) {
                 return Granted::Lost;
             }
@@ -209,7 +234,12 @@ mod tests {
     }
 
     fn ground() -> Arc<OneSocket> {
+        ground_that_takes(Duration::ZERO)
+    }
+
+    fn ground_that_takes(takes: Duration) -> Arc<OneSocket> {
         Arc::new(OneSocket {
+            takes,
             began: Instant::now(),
             outbox: Arc::new(Outbox::default()),
             is_taken: AtomicBool::new(false),
@@ -269,6 +299,22 @@ mod tests {
         runner(&ground).run(commands).await;
         assert_eq!(*locked(&ground.became), ["deleted", "released"]);
         assert!(matches!(ground.outbox.next().await, Next::Send(word) if word == "closed"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_is_there_is_told_when_what_is_stored_takes_long_and_when_it_is_done() {
+        for (takes, told) in [
+            (STALLED_AFTER / 2, &["deleted", "released"][..]),
+            (3 * STALLED_AFTER, &["stalled", "deleted", "goes on", "released"]),
+        ] {
+            let ground = ground_that_takes(takes);
+            let (way, commands) = Way::open();
+            for command in [enters(), Command::Close { ask: 1 }] {
+                way.send(command).await.expect("it listens");
+            }
+            runner(&ground).run(commands).await;
+            assert_eq!(*locked(&ground.became), told, "{takes:?}");
+        }
     }
 
     #[tokio::test]

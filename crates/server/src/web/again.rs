@@ -1,9 +1,16 @@
 //! A socket whose table has let go of it looks for the table anew: at another node, or here. The client notices a pause, and no more.
 
+use super::frames::Kind;
+use super::pipe::Pipe;
 use super::talk::Talk;
+use super::writing::{Through, say};
 use crate::asker::Asker;
+use crate::laws::text;
 use crate::no_table::NoTable;
+use crate::tables::STALLED_AFTER;
+use maumau_protocol::HostMessage;
 use maumau_room::Command;
+use std::pin::pin;
 use tokio::time::{Duration, Instant, sleep};
 
 /// So long it looks: then the client is told to come back.
@@ -12,8 +19,25 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const AGAIN: Duration = Duration::from_millis(100);
 
 impl Talk {
+    /// Finds the table again; a client that has to wait long for it is told so. False if it can't be told.
+    pub(super) async fn find_again(&mut self, socket: &mut Pipe<Through>) -> bool {
+        let has_entered = self.entered;
+        let mut search = pin!(self.search());
+        tokio::select! {
+            biased;
+            () = search.as_mut() => return true,
+            () = sleep(STALLED_AFTER) => {}
+        }
+        let stalled = text(&HostMessage::Stalled { stalled: true });
+        if has_entered && !say(socket, Kind::Text, stalled.as_bytes()).await {
+            return false;
+        }
+        search.await;
+        true
+    }
+
     /// Finds the table again, and says there what has had no answer. Whoever is sent away meanwhile need not know where it is.
-    pub(super) async fn find_again(&mut self) {
+    async fn search(&mut self) {
         let asker = Asker::new(self.whose.caller, &self.whose.person);
         let begun = Instant::now();
         while self.table.is_closed() {

@@ -1,4 +1,4 @@
-//! Who asks, read off a request.
+//! Who asks, read off a request: looked up once, whoever wants to know.
 
 use super::{Device, Problem};
 use crate::Host;
@@ -8,6 +8,10 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::sync::Arc;
 
+/// The person who asks, by hash; not there where the device is new.
+#[derive(Clone)]
+pub(super) struct AskedBy(pub(super) Arc<str>);
+
 impl FromRequestParts<Arc<Host>> for Asker {
     type Rejection = Problem;
 
@@ -16,11 +20,15 @@ impl FromRequestParts<Arc<Host>> for Asker {
         let caller = parts.extensions.get::<Caller>().copied();
         let caller = caller.unwrap_or(Asker::host().caller);
         let device = Device::of(&parts.headers);
-        let person = if device.is_new {
-            String::new()
-        } else {
-            host.people.person(&device.hash()).await?
+        if device.is_new {
+            return Ok(Asker::new(caller, ""));
+        }
+        let known = match parts.extensions.get::<AskedBy>() {
+            Some(known) => known.clone(),
+            None => AskedBy(host.people.person(&device.hash()).await?.into()),
         };
-        Ok(Asker::new(caller, &person))
+        let asker = Asker::new(caller, &known.0);
+        parts.extensions.insert(known);
+        Ok(asker)
     }
 }

@@ -73,7 +73,8 @@ fn is_too_long(error: &axum::Error) -> bool {
     std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
 }
 
-fn busy(why: &str) -> Response {
+/// Not now; later it may be.
+pub(super) fn busy(why: &str) -> Response {
     let mut response = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
     response
         .headers_mut()

@@ -14,7 +14,9 @@ use std::sync::Arc;
 pub(crate) fn routes(host: Arc<Host>) -> Router {
     let sockets = Router::new()
         .route("/ws/{code}", get(socket::open))
-        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::socket));
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::socket))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::arrive));
     let big_of_a_table = Router::new()
         .route("/api/tables/{code}/record", get(rounds::record_of_table))
         .route("/api/replays/{id}", get(rounds::replay))
@@ -32,7 +34,6 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/replays/{id}/share", post(rounds::share).delete(rounds::unshare))
-        .merge(sockets)
         .merge(big_of_a_table)
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess));
     Router::new()
@@ -56,6 +57,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/readyz", get(requests::ready))
         .route("/metrics", get(overview::metrics_here))
         .merge(of_a_table)
+        .merge(sockets)
         .merge(big_of_no_table)
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))

@@ -1,5 +1,6 @@
 //! Sockets: who may open one.
 
+use super::asking::AskedBy;
 use super::cookie::Device;
 use super::origin;
 use super::pipe::Pipe;
@@ -46,10 +47,8 @@ pub(crate) async fn open(
         }
     };
     let device = Device::of(&headers);
-    let person = match host.people.person(&device.hash()).await {
-        Ok(person) => person,
-        Err(error) => return Problem::from(error).into_response(),
-    };
+    let known = extensions.get::<AskedBy>().filter(|_| !device.is_new);
+    let person = known.map_or_else(|| device.hash(), |known| known.0.to_string());
     let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
     // Behind a proxy the kernel knows the way to the proxy.
     let is_carried = |peer: &Peer| host.config.trusted_proxies.contains(&peer.address.to_canonical());

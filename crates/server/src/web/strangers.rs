@@ -1,5 +1,6 @@
 //! What strangers may not do without end: try codes of tables, and open sockets.
 
+use super::patience::busy;
 use super::{Device, Problem};
 use crate::asker::Asker;
 use crate::caller::Caller;
@@ -105,6 +106,15 @@ pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request:
         }
     }
     next.run(request).await
+}
+
+/// Where very many want sockets at once each waits for its turn, before it is looked up who they are.
+pub(super) async fn arrive(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
+    if host.arrivals.wait().await {
+        next.run(request).await
+    } else {
+        busy("very many are coming in: try again in a moment")
+    }
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ impl Talk {
                         if !write_all(&mut socket, message, &self.outbox, &mut self.unanswered).await { break; }
                     }
                     Next::Behind => self.look_anew().await,
-                    Next::Detached => self.find_again().await,
+                    Next::Detached => if !self.find_again(&mut socket).await { break; },
                     Next::Close => {
                         // The other side may be gone already.
                         say(&mut socket, Kind::Close, &[]).await;

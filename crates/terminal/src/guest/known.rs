@@ -174,6 +174,13 @@ impl Known {
                 "{} taps you on the shoulder.",
                 self.name(by)
             )),
+            HostMessage::Stalled { stalled: true } => one(lang
+                .pick(
+                    "Moment … der Tisch steht still. Es geht nichts verloren.",
+                    "One moment … the table stands still. Nothing will be lost.",
+                )
+                .to_owned()),
+            HostMessage::Stalled { stalled: false } => one(lang.pick("Es geht weiter.", "It goes on.").to_owned()),
             HostMessage::StoodIn { deeds } => one(match deeds {
                 1 => lang
                     .pick(

@@ -1,7 +1,7 @@
 //! Faults, one at a time.
 
 use super::servers::Servers;
-use super::{Fault, Group, PEACE, Town, sum};
+use super::{Fault, GATES, Group, PEACE, Town, sum};
 use crate::Failed;
 use crate::crash::all;
 use crate::crash::shared::Shared;
@@ -15,6 +15,9 @@ const TOLD: Duration = Duration::from_millis(50);
 /// A link is down for so long: twice as long as a node may be silent.
 const CUT: Duration = Duration::from_secs(8);
 
+/// So long no node is there that may run a table: longer than it takes to see that the one that did is gone.
+const NOWHERE: Duration = Duration::from_secs(8);
+
 impl Town<'_> {
     /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
     pub(super) async fn fall(
@@ -26,8 +29,14 @@ impl Town<'_> {
         sleep(PEACE).await;
         let Group { owner, place, shared } = group;
         let everybody = self.shared.iter();
+        // Each node where people are is exchanged in its turn; it is always the first that is killed.
+        let gate = if fault == Fault::Upgrade {
+            self.exchanged % GATES
+        } else {
+            0
+        };
         let hit: Vec<Arc<Shared>> = match fault {
-            Fault::Gate => everybody.map(|gates| Arc::clone(&gates[0])).collect(),
+            Fault::Gate | Fault::Upgrade => everybody.map(|gates| Arc::clone(&gates[gate])).collect(),
             Fault::FailOver | Fault::NoStandbys => everybody.flatten().cloned().collect(),
             Fault::Bus
             | Fault::NoBus
@@ -36,7 +45,8 @@ impl Town<'_> {
             | Fault::Stop
             | Fault::Cut
             | Fault::CutStore
-            | Fault::CutBus => shared.to_vec(),
+            | Fault::CutBus
+            | Fault::Later => shared.to_vec(),
         };
         let people = sum(&hit, Shared::back);
         let begun = Instant::now();
@@ -55,21 +65,15 @@ impl Town<'_> {
             Some((owner, Vec::new()))
         } else {
             hit.iter().for_each(|shared| shared.killed());
-            self.node_falls(fault, owner).await?.map(|owner| (owner, Vec::new()))
+            self.node_falls(fault, owner, gate, &hit)
+                .await?
+                .map(|owner| (owner, Vec::new()))
         };
-        let opened = sum(&hit, Shared::opened);
         let goes_on = format!("go on after {fault:?}");
         all(people, &goes_on, || sum(&hit, Shared::back)).await?;
         let took = hit.iter().flat_map(|shared| shared.pauses()).collect();
-        if let (Fault::Gate, Some((proxy, led))) = (fault, &self.proxy) {
-            // The proxy has led them elsewhere: they come back to where they are counted.
-            proxy.forgives(led).await?;
-            hit.iter().for_each(|shared| shared.moved(shared.door()));
-            let back = all(people, &goes_on, || sum(&hit, Shared::back)).await;
-            back.map_err(|why| {
-                let again = sum(&hit, Shared::opened) - opened;
-                format!("{why}, where they were before: {again} sockets were opened for that")
-            })?;
+        if fault.is_at_gate() {
+            self.led_back(&hit, people).await?;
         }
         if let Some((kept, fallen)) = kept {
             servers.bring_back(fault, fallen).await?;
@@ -78,23 +82,64 @@ impl Town<'_> {
                 kept.resume().await?;
             }
             sleep(PEACE).await;
-            kept.kill().await?;
+            if fault == Fault::Later {
+                // There is nobody else yet who may run its tables.
+                self.later.push(kept);
+            } else {
+                kept.kill().await?;
+            }
         }
         Ok(took)
     }
 
-    /// A node falls. The one that had the tables, if it is still there.
-    async fn node_falls(&mut self, fault: Fault, owner: Running) -> Result<Option<Running>, Failed> {
+    /// Whom a proxy has led elsewhere: they come back to where they are counted.
+    async fn led_back(&self, hit: &[Arc<Shared>], people: usize) -> Result<(), Failed> {
+        let Some((proxy, led)) = &self.proxy else { return Ok(()) };
+        proxy.forgives(led).await?;
+        let opened = sum(hit, Shared::opened);
+        hit.iter().for_each(|shared| shared.moved(shared.door()));
+        let back = all(people, "go on where they were", || sum(hit, Shared::back)).await;
+        back.map_err(|why| {
+            let again = sum(hit, Shared::opened) - opened;
+            format!("{why}: {again} sockets were opened for that").into()
+        })
+    }
+
+    /// A node falls; whom that has hit. The one that has the tables, if it is still there.
+    async fn node_falls(
+        &mut self,
+        fault: Fault,
+        owner: Running,
+        gate: usize,
+        hit: &[Arc<Shared>],
+    ) -> Result<Option<Running>, Failed> {
         match fault {
             Fault::Kill => owner.kill().await.map(|()| None),
             Fault::Stop => owner.stop().await.map(|()| None),
             Fault::Pause => owner.pause().await.map(|()| Some(owner)),
             Fault::Gate => {
-                let (place, running) = self.gates.remove(0);
+                let (process, running) = self.gates.remove(gate);
                 running.kill().await?;
-                let running = place.start().await?;
-                self.gates.insert(0, (place, running));
+                let running = process.start().await?;
+                self.gates.insert(gate, (process, running));
                 Ok(Some(owner))
+            }
+            Fault::Upgrade => {
+                let (mut process, running) = self.gates.remove(gate);
+                running.stop().await?;
+                process.program = self.of_later()?.to_owned();
+                let running = process.start().await?;
+                self.gates.insert(gate, (process, running));
+                self.exchanged += 1;
+                Ok(Some(owner))
+            }
+            Fault::Later => {
+                owner.kill().await?;
+                sleep(NOWHERE).await;
+                if self.exchanged == 0 && self.later.is_empty() && sum(hit, Shared::back) > 0 {
+                    return Err("a table of a later version went on at an earlier one".into());
+                }
+                Ok(Some(self.node(fault).await?.running))
             }
             Fault::Cut | Fault::CutStore | Fault::CutBus => Err("no link can be cut here".into()),
             Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => Ok(Some(owner)),

@@ -2,6 +2,7 @@
 //! may break, no acknowledged deed may be lost.
 
 mod fall;
+mod plan;
 mod report;
 mod servers;
 
@@ -15,6 +16,7 @@ use crate::proxy::Proxy;
 use crate::{Chance, Failed, Machine, Process, requests};
 use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
+pub use plan::Plan;
 pub use report::{Fault, NodesReport};
 pub use servers::{Servers, Wanted};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -50,6 +52,10 @@ struct Town<'a> {
     program: &'a Path,
     folders: Vec<TempDir>,
     gates: Vec<(Process, Running)>,
+    /// So often one of them was exchanged for one of a later version.
+    exchanged: usize,
+    /// Other nodes of a later version, which may be all that can run their tables.
+    later: Vec<Running>,
     /// Everybody, with the gate where they are.
     shared: Vec<[Arc<Shared>; GATES]>,
     players: JoinSet<Notes>,
@@ -63,13 +69,25 @@ struct Town<'a> {
 }
 
 impl Town<'_> {
-    async fn node(&mut self) -> Result<Node, Failed> {
+    /// The later version of the program.
+    fn of_later(&self) -> Result<&Path, Failed> {
+        Ok(self.plan.later.as_deref().ok_or("there is no later version")?)
+    }
+
+    /// A new node, of the version that this fault is about.
+    async fn node(&mut self, fault: Fault) -> Result<Node, Failed> {
+        let program = if fault == Fault::Later {
+            self.of_later()?
+        } else {
+            self.program
+        };
+        let program = program.to_owned();
         let folder = tempfile::tempdir()?;
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
         let place = self.apart.as_ref().map(|apart| apart.node()).transpose()?;
         let here = Machine::here();
         let machine = place.as_ref().map_or(&here, Place::machine);
-        let process = Process::at(machine, self.program, folder.path(), &words)?;
+        let process = Process::at(machine, &program, folder.path(), &words)?;
         self.folders.push(folder);
         let running = process.start().await?;
         Ok(Node {
@@ -82,7 +100,7 @@ impl Town<'_> {
     /// The gates, and what leads people there.
     async fn open(&mut self) -> Result<(), Failed> {
         for _ in 0..GATES {
-            let Node { process, running, .. } = self.node().await?;
+            let Node { process, running, .. } = self.node(Fault::Gate).await?;
             self.gates.push((process, running));
         }
         if self.plan.door {
@@ -102,13 +120,13 @@ impl Town<'_> {
         }
     }
 
-    /// A new node with so many tables; people sit down there through the gates.
-    async fn group(&mut self, chance: &mut Chance) -> Result<Group, Failed> {
+    /// A new node with so many tables, for this fault; people sit down there through the gates.
+    async fn group(&mut self, fault: Fault, chance: &mut Chance) -> Result<Group, Failed> {
         let Node {
             process,
             running: owner,
             place,
-        } = self.node().await?;
+        } = self.node(fault).await?;
         let shared = self.tables(process.addr, self.plan.tables, chance).await?;
         Ok(Group { owner, place, shared })
     }
@@ -152,35 +170,6 @@ fn sum(all: &[Arc<Shared>], count: impl Fn(&Shared) -> usize) -> usize {
     all.iter().map(|shared| count(shared)).sum()
 }
 
-/// What is to be done.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// What falls, one after the other.
-    pub faults: Vec<Fault>,
-    /// So many tables are there before the first of them, at the nodes where people are.
-    pub first: usize,
-    /// So many tables are new before each of them. All go on playing until the end.
-    pub tables: usize,
-    /// People come through nginx.
-    pub door: bool,
-    /// Thinking takes so long at most, in ms.
-    pub think_ms: u64,
-    /// A node that stands still does so for so long at least, and until another has taken over.
-    pub pause: Duration,
-    /// The seed of all chance here (not of the hosts' own).
-    pub seed: u64,
-}
-
-impl Plan {
-    /// Brings the faults into an order of chance.
-    pub fn mix(&mut self) {
-        let mut chance = Chance::new(self.seed);
-        for last in (1..self.faults.len()).rev() {
-            self.faults.swap(last, chance.below(last as u64 + 1) as usize);
-        }
-    }
-}
-
 /// Plays, lets nodes fall and what they share, and compares. `program` is the binary `maumau`, built for a cluster.
 ///
 /// # Errors
@@ -191,10 +180,12 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
         program,
         folders: Vec::new(),
         gates: Vec::new(),
+        exchanged: 0,
+        later: Vec::new(),
         shared: Vec::new(),
         players: JoinSet::new(),
         codes: Vec::new(),
-        words: words(servers, plan),
+        words: plan.words(servers),
         seats: 0,
         plan,
         apart: servers.apart.clone(),
@@ -210,11 +201,11 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
         opened += sum(&shared, Shared::back);
     }
     for &fault in &plan.faults {
-        let group = town.group(&mut chance).await?;
+        let group = town.group(fault, &mut chance).await?;
         opened += sum(&group.shared, Shared::back);
         let before = town.sum(Shared::opened);
         let took = town.fall(fault, group, servers).await?;
-        if fault == Fault::Gate {
+        if fault.is_at_gate() {
             // Who comes back is led back to where they were, too.
             let again = town.sum(Shared::opened) - before;
             at_gates += again.min(took.len() * if plan.door { 2 } else { 1 });
@@ -236,6 +227,10 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
     }
     let mut notes = timeout(super::PATIENCE, town.players.join_all()).await?;
     notes.iter_mut().for_each(has_left);
+    for running in town.later {
+        running.stop().await?;
+    }
+    report.stalled = town.shared.iter().flatten().map(|shared| shared.stalled()).sum();
     report.report.seed = plan.seed;
     report.report.kills = plan.faults.len() as u32;
     report.report.tables = (town.codes.len(), town.seats);
@@ -244,28 +239,6 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
     report.report.must_store();
     report.report.took = begun.elapsed();
     Ok(report)
-}
-
-/// What nodes are told.
-fn words(servers: &Servers, plan: &Plan) -> Vec<String> {
-    let limits = ["--messages-per-second=1000", "--tables-per-minute=10000", "--settle=60"];
-    let shares = [
-        format!("--store={}", servers.store),
-        format!("--bus={}", servers.bus.url()),
-    ];
-    // Through the proxy people come from many addresses, and otherwise from one.
-    let from = if plan.door {
-        let here = servers.apart.as_ref().map_or(Ipv4Addr::LOCALHOST, |apart| apart.here());
-        format!("--trusted-proxy={here}")
-    } else {
-        "--connections-per-address=10000".to_owned()
-    };
-    limits
-        .map(str::to_owned)
-        .into_iter()
-        .chain(shares)
-        .chain([from])
-        .collect()
 }
 
 /// The gate through which a seat comes in. They stop in this order.

@@ -30,11 +30,16 @@ pub enum Fault {
     CutStore,
     /// Its link to the bus is.
     CutBus,
+    /// The node is of a later version of the program, and is killed: none of an earlier one may run its tables, which wait for another of
+    /// that version.
+    Later,
+    /// A node where people are is told to end, and one of a later version comes in its place: the first of them, then the next.
+    Upgrade,
 }
 
 impl Fault {
     /// All of them.
-    pub const ALL: [Fault; 11] = [
+    pub const ALL: [Fault; 13] = [
         Fault::Bus,
         Fault::Kill,
         Fault::Pause,
@@ -46,15 +51,23 @@ impl Fault {
         Fault::Cut,
         Fault::CutStore,
         Fault::CutBus,
+        Fault::Later,
+        Fault::Upgrade,
     ];
 
     /// Whether it takes something away that all nodes share, and no node.
     pub(super) fn is_shared(self) -> bool {
         match self {
             Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => true,
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate | Fault::Cut | Fault::CutStore | Fault::CutBus => {
-                false
-            }
+            Fault::Kill
+            | Fault::Pause
+            | Fault::Stop
+            | Fault::Gate
+            | Fault::Cut
+            | Fault::CutStore
+            | Fault::CutBus
+            | Fault::Later
+            | Fault::Upgrade => false,
         }
     }
 
@@ -71,8 +84,20 @@ impl Fault {
             | Fault::Kill
             | Fault::Pause
             | Fault::Stop
-            | Fault::Gate => &[],
+            | Fault::Gate
+            | Fault::Later
+            | Fault::Upgrade => &[],
         }
+    }
+
+    /// Whether it needs a later version of the program.
+    pub fn is_of_later(self) -> bool {
+        matches!(self, Fault::Later | Fault::Upgrade)
+    }
+
+    /// Whether a node falls where people are, who come back through other sockets.
+    pub(super) fn is_at_gate(self) -> bool {
+        matches!(self, Fault::Gate | Fault::Upgrade)
     }
 }
 
@@ -83,6 +108,8 @@ pub struct NodesReport {
     pub report: Report,
     /// For each fault how long it took until each player's table went on.
     pub pauses: Vec<(Fault, Vec<Duration>)>,
+    /// How often somebody was told meanwhile that their table stands still.
+    pub stalled: usize,
     /// Sockets that had to be opened again though the node at their other end had not fallen.
     pub reopened: usize,
 }
@@ -114,6 +141,11 @@ impl Display for NodesReport {
                 )?;
             }
         }
+        writeln!(
+            f,
+            "{} times somebody was told that their table stands still",
+            self.stalled
+        )?;
         writeln!(f, "{} sockets were opened again", self.reopened)?;
         write!(f, "{}", self.report)
     }

@@ -91,7 +91,15 @@ impl Servers {
                 let three = self.three()?;
                 return spawn_blocking(move || three.lose_standbys()).await?;
             }
-            Fault::Kill | Fault::Pause | Fault::Stop | Fault::Gate | Fault::Cut | Fault::CutStore | Fault::CutBus => {}
+            Fault::Kill
+            | Fault::Pause
+            | Fault::Stop
+            | Fault::Gate
+            | Fault::Cut
+            | Fault::CutStore
+            | Fault::CutBus
+            | Fault::Later
+            | Fault::Upgrade => {}
         }
         Ok(Vec::new())
     }
@@ -120,7 +128,9 @@ impl Servers {
             | Fault::Gate
             | Fault::Cut
             | Fault::CutStore
-            | Fault::CutBus => Ok(()),
+            | Fault::CutBus
+            | Fault::Later
+            | Fault::Upgrade => Ok(()),
         }
     }
 
@@ -140,7 +150,9 @@ impl Servers {
             | Fault::Gate
             | Fault::Cut
             | Fault::CutStore
-            | Fault::CutBus => Ok(()),
+            | Fault::CutBus
+            | Fault::Later
+            | Fault::Upgrade => Ok(()),
         }
     }
 }
