@@ -16,7 +16,7 @@ const WAIT_MOST: Duration = Duration::from_secs(25);
 /// Whose turn it is.
 pub(crate) struct Arrivals {
     /// From one to the next.
-    gap: Duration,
+    pub(crate) gap: Duration,
     opens_until: Instant,
     /// When the next one would come in if all came evenly.
     next: Mutex<Instant>,

@@ -51,9 +51,12 @@ impl Budget {
     /// Takes a token of the address and one of the person, if there are both.
     pub(crate) fn take(&self, asker: &Asker) -> bool {
         // An address that has none left brings no new people here to be remembered.
-        self.has(asker)
-            && self.take_of(Whose::Caller(asker.caller))
-            && asker.person.is_none_or(|person| self.take_of(Whose::Person(person)))
+        self.has(asker) && self.take_of(Whose::Caller(asker.caller)) && self.take_of_person(asker)
+    }
+
+    /// Takes a token of the person, if there is one, whose address has had its own taken.
+    pub(crate) fn take_of_person(&self, asker: &Asker) -> bool {
+        asker.person.is_none_or(|person| self.take_of(Whose::Person(person)))
     }
 
     fn take_of(&self, whose: Whose) -> bool {

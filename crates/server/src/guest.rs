@@ -44,6 +44,18 @@ impl Peer {
     }
 }
 
+#[cfg(test)]
+impl Peer {
+    /// Somebody at this address, for a test.
+    pub(crate) fn at(address: IpAddr) -> Peer {
+        Peer {
+            address,
+            is_secret: false,
+            held: Held::default(),
+        }
+    }
+}
+
 /// Whoever has come in by a connection.
 pub(crate) struct Guest {
     peer: Peer,

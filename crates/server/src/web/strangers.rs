@@ -88,13 +88,13 @@ pub(super) async fn shut_out(
     next.run(request).await
 }
 
-/// So many sockets a caller may open, and so many may be open at once.
+/// So many sockets a person may open, and so many an address may have open at once.
 pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request: Request, next: Next) -> Response {
     let caller = asker.caller;
     // On this machine there may be a proxy that nobody has named: all callers would be one.
     if !caller.is_here() {
-        if !host.budgets.sockets.take(&asker) {
-            return too_fast("too many sockets are being opened: wait a moment");
+        if !host.budgets.sockets.take_of_person(&asker) {
+            return too_fast(TOO_MANY_SOCKETS);
         }
         let peer = request.extensions().get::<Peer>();
         // What a proxy carries counts as long as the connection is open.
@@ -108,14 +108,24 @@ pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request:
     next.run(request).await
 }
 
-/// Where very many want sockets at once each waits for its turn, before it is looked up who they are.
-pub(super) async fn arrive(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
-    if host.arrivals.wait().await {
-        next.run(request).await
-    } else {
-        busy("very many are coming in: try again in a moment")
+/// So many sockets an address may open; and where very many want some at once each waits for its turn, before it is looked up who they are.
+/// An address takes no more turns than it may open sockets.
+pub(super) async fn arrive(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if !caller.is_here() && !host.budgets.sockets.take(&Asker::new(caller, "")) {
+        return too_fast(TOO_MANY_SOCKETS);
     }
+    if !host.arrivals.wait().await {
+        return busy("very many are coming in: try again in a moment");
+    }
+    next.run(request).await
 }
+
+const TOO_MANY_SOCKETS: &str = "too many sockets are being opened: wait a moment";
 
 #[cfg(test)]
 mod tests {
@@ -126,7 +136,30 @@ mod tests {
     use axum::http::header::COOKIE;
     use futures_util::future::join_all;
     use std::net::IpAddr;
+    use tokio::time::Instant;
     use tower::ServiceExt;
+
+    #[tokio::test(start_paused = true)]
+    async fn an_address_that_wants_thousands_of_sockets_keeps_nobody_waiting_long() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let app = routes(Arc::clone(&host));
+        // It has run for a while.
+        sleep(Duration::from_secs(60)).await;
+        let ask = |from: [u8; 4]| {
+            let peer = Peer::at(IpAddr::from(from));
+            let request = Request::builder()
+                .uri(format!("/ws/{}", code::of(&chance())))
+                .extension(peer);
+            app.clone().oneshot(request.body(Body::empty()).expect("a request"))
+        };
+        let flood = tokio::spawn(join_all((0..1_000).map(|_| ask([192, 0, 2, 1]))));
+        sleep(Duration::from_millis(1)).await;
+        let begun = Instant::now();
+        ask([192, 0, 2, 2]).await.expect("an answer");
+        assert!(begun.elapsed() < 300 * host.arrivals.gap, "{:?}", begun.elapsed());
+        flood.abort();
+    }
 
     #[tokio::test(start_paused = true)]
     async fn guesses_at_once_are_no_more_than_guesses_one_by_one() {
