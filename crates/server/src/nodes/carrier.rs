@@ -102,6 +102,7 @@ impl Carrier {
         match told.what {
             What::Text(text) => self.host.tell(&self.sockets, &told.to, text),
             What::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
+            What::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
         }
     }
 }

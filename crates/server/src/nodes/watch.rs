@@ -3,6 +3,7 @@
 use crate::host::Host;
 use crate::lock::locked;
 use crate::post::{Letter, Runs, Stands};
+use crate::tables::STALLED_AFTER;
 use maumau_room::Command;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -42,6 +43,7 @@ impl Host {
             }
             // Else nobody would notice what was lost before nothing more was said.
             self.post.tell_others(&Letter::Runs(self.stands()));
+            self.post.tell_silence(STALLED_AFTER);
             sleep(AGAIN).await;
         }
     }

@@ -1,10 +1,11 @@
 //! What goes as letters over the bus between the nodes of a host, and who waits for it.
 //!
 //! - `letter`: what stands in them; `routes`: a bounded queue to each node; `line`: how a table tells a gate's sockets
-//! - `told`: what comes for a session
+//! - `told`: what comes for a session; `silence`: from whom nothing comes
 
 mod letter;
 mod routes;
+mod silence;
 mod to_gate;
 mod told;
 
@@ -16,11 +17,13 @@ use crate::bus::Bus;
 use crate::lock::locked;
 use maumau_room::{Attendance, RoomAnswer};
 use routes::Routes;
+use silence::Silence;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tokio::time::Duration;
 
 /// So much may wait for a carrier or an agent before its session is broken.
 pub(crate) const WAITING_MAX: usize = 512;
@@ -59,6 +62,7 @@ pub(crate) struct Post {
     pub(crate) others: Mutex<Vec<u64>>,
     /// What runs at each of them, as they said last.
     runs: Mutex<BTreeMap<u64, Runs>>,
+    silence: Silence,
     /// Who waits for what is listed elsewhere.
     pub(crate) lookers: Mutex<BTreeMap<u64, mpsc::Sender<Vec<Attendance>>>>,
 }
@@ -74,6 +78,7 @@ impl Post {
             agents: Mutex::default(),
             others: Mutex::default(),
             runs: Mutex::default(),
+            silence: Silence::default(),
             lookers: Mutex::default(),
         }
     }
@@ -96,11 +101,24 @@ impl Post {
     /// A node has said what runs there.
     pub(crate) fn heard_of(&self, node: u64, runs: Runs) {
         locked(&self.runs).insert(node, runs);
+        self.silence.heard(node);
     }
 
     /// Of nodes that are not there any more nothing is told.
     pub(crate) fn forget_gone(&self, there: &[u64]) {
         locked(&self.runs).retain(|node, _| there.contains(node));
+        self.silence.keep(there);
+    }
+
+    /// Those who carry to nodes that have been silent for so long, or are not any more, are told.
+    pub(crate) fn tell_silence(&self, long: Duration) {
+        for (silent, stalled) in self.silence.changed(long) {
+            for (_, tell) in locked(&self.carriers).values().filter(|(node, _)| *node == silent) {
+                let (to, what) = (Vec::new(), What::Stalled(stalled));
+                // Whoever has so much else to bring need not say that nothing comes.
+                let _ = tell.try_send(Told { to, what });
+            }
+        }
     }
 
     /// Whether others can be reached.
@@ -138,6 +156,7 @@ impl Post {
         let session = self.sessions.fetch_add(1, Relaxed);
         let (tell, told) = mpsc::channel(WAITING_MAX);
         locked(&self.carriers).insert(session, (node, tell));
+        self.silence.begin(node);
         (session, told)
     }
 

@@ -7,16 +7,17 @@ use maumau_room::{Attendance, Command};
 /// What an agent says at its table: how long ago it came, in ms, and what.
 pub(crate) type Said = (u64, Command);
 
-/// What a table tells: to which sockets, and what.
+/// What a table tells, or is told of its node: to which sockets, and what.
 pub(crate) struct Told {
     pub(crate) to: Vec<u64>,
     pub(crate) what: What,
 }
 
-/// A message, or the reason for closing.
+/// A message, the reason for closing, or whether the node is silent, which is for all.
 pub(crate) enum What {
     Text(String),
     Bye(String),
+    Stalled(bool),
 }
 
 impl Post {

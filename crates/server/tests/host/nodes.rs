@@ -74,6 +74,32 @@ async fn when_its_node_is_gone_a_table_goes_on_elsewhere_and_the_sockets_hold() 
     assert!(metrics.contains("maumau_node 2\n"), "{metrics}");
 }
 
+/// Waits until a client knows that its table stands still. On a busy machine it may have been told so before.
+async fn stands_still(client: &mut Client) {
+    let stalled = |line: &&String| line.starts_with(r#"{"say":"stalled""#);
+    let told = client.heard.iter().rfind(stalled);
+    if !told.is_some_and(|line| line.contains("true")) {
+        let is_stalled = |message: &HostMessage| matches!(message, HostMessage::Stalled { stalled: true });
+        client.until(is_stalled).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_a_node_that_says_nothing_is_told_so_and_goes_on_with_it() {
+    let town = Town::new();
+    let (_, mut ann, mut ben, _) = seated(&town).await;
+    first_round(&mut ann, &mut ben).await;
+    town.mute.lock().expect("a list").insert(1);
+    // Something that it says is lost for certain.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    tokio::join!(stands_still(&mut ann), stands_still(&mut ben));
+    town.mute.lock().expect("a list").clear();
+    // They come in anew for that, through the same sockets.
+    let comes_in = |message: &HostMessage| matches!(message, HostMessage::Welcome { .. });
+    tokio::join!(ann.until(comes_in), ben.until(comes_in));
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_at_a_node_that_has_lost_its_table_without_a_word_goes_on_elsewhere_too() {
     let town = Town::new();

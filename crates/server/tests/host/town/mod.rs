@@ -136,9 +136,14 @@ pub type Carried = Arc<Mutex<Vec<(u64, String)>>>;
 /// What stands in the next letter that is lost.
 type Lose = Arc<Mutex<Option<&'static str>>>;
 
+/// Nodes whose letters are lost, all of them.
+type Mute = Arc<Mutex<BTreeSet<u64>>>;
+
 /// A node's end of the bus, with a copy of all that is sent.
 struct Tapped {
+    me: u64,
     stop: Stop,
+    mute: Mute,
     carried: Carried,
     lose: Lose,
 }
@@ -148,10 +153,10 @@ impl Bus for Tapped {
         let text = String::from_utf8_lossy(&letter).into_owned();
         let lost = self.lose.lock().expect("a word").take_if(|part| text.contains(*part));
         self.carried.lock().expect("a list").push((node, text));
-        match lost {
-            Some(_) => Box::pin(ready(Ok(()))),
-            None => self.stop.send(node, letter),
+        if lost.is_some() || self.mute.lock().expect("a list").contains(&self.me) {
+            return Box::pin(ready(Ok(())));
         }
+        self.stop.send(node, letter)
     }
 
     fn next(&self) -> BoxFuture<'_, Option<Came>> {
@@ -171,6 +176,7 @@ pub struct Town {
     pub registry: Arc<Mutex<Registry>>,
     pub carried: Carried,
     lose: Lose,
+    pub mute: Mute,
 }
 
 impl Town {
@@ -184,6 +190,7 @@ impl Town {
             registry: Arc::default(),
             carried: Carried::default(),
             lose: Lose::default(),
+            mute: Mute::default(),
         }
     }
 
@@ -212,7 +219,9 @@ impl Town {
             claimed: Mutex::default(),
         };
         let bus = Tapped {
+            me,
             stop: self.bus.stop(me),
+            mute: Arc::clone(&self.mute),
             carried: Arc::clone(&self.carried),
             lose: Arc::clone(&self.lose),
         };
