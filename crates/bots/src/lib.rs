@@ -4,14 +4,14 @@
 //! tries players' own rules out.
 //!
 //! ```
-//! use maumau_bots::{Play, Step, by_name};
+//! use maumau_bots::{BotMatch, Step, by_name};
 //! use maumau_referee::{Law, Options};
 //! use maumau_table::Phase;
 //!
 //! let book = maumau_rulebooks::BOOKS[0];
 //! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
 //! let bots = ["simple", "random"].into_iter().filter_map(by_name).collect();
-//! let mut play = Play::new(&law, bots, 7);
+//! let mut play = BotMatch::new(&law, bots, 7);
 //! while play.state().round < 2 {
 //!     assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
 //! }

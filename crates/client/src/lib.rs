@@ -5,7 +5,7 @@
 //! - [`HostSaid`], [`Glance`]: a message as far as one plays by it; [`any_deed`]: a deed for whoever plays without knowing a rule
 //!
 //! ```
-//! use maumau_client::{Client, Said};
+//! use maumau_client::{Client, HostSaid};
 //!
 //! let mut client = Client::new("my-phone");
 //! // What is said first, through every socket.
@@ -15,7 +15,7 @@
 //! // The answer names the deed.
 //! let id = client.waiting()[0].id.clone();
 //! let text = format!("{{\"say\":\"taken\",\"id\":\"{id}\"}}");
-//! client.hear(0, &Said::read(&text)?);
+//! client.hear(0, &HostSaid::read(&text)?);
 //! assert!(client.waiting().is_empty());
 //! # Ok::<(), serde_json::Error>(())
 //! ```

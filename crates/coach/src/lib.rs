@@ -13,7 +13,7 @@
 //! An assessment is a function of a [`Decision`], a budget and a seed: other cards in others' hands change nothing.
 //!
 //! ```
-//! use maumau_bots::{Play, Step, by_name};
+//! use maumau_bots::{BotMatch, Step, by_name};
 //! use maumau_coach::{Coach, decisions};
 //! use maumau_notation::record::{Head, Record};
 //! use maumau_referee::{Law, Options};
@@ -24,7 +24,7 @@
 //! let people = ["Ann".to_owned(), "Ben".to_owned()];
 //! let record = Record { head: Head::of(&law, &people, None, &[]), lines: Vec::new() };
 //! let bots = ["random", "simple"].into_iter().filter_map(by_name).collect();
-//! let mut play = Play::logged(&law, bots, 7, record);
+//! let mut play = BotMatch::logged(&law, bots, 7, record);
 //! while play.state().phase != Phase::Between || play.state().round == 0 {
 //!     assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
 //! }

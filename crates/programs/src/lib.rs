@@ -7,7 +7,7 @@
 //! - [`read_line`], [`read_answer`]: how what it says is read
 //!
 //! ```no_run
-//! use maumau_bots::Play;
+//! use maumau_bots::BotMatch;
 //! use maumau_programs::{Command, Program, Tally};
 //! use maumau_referee::{Law, Options};
 //!
@@ -15,7 +15,7 @@
 //! let law = Law::bind(book, 2, Options::defaults(book.options), &[]).map_err(|error| error.to_string())?;
 //! let command = Command::parse("python3 mine.py")?;
 //! let bots = (0..2).map(|_| Box::new(Program::new(&command, &Tally::default())) as _);
-//! let mut play = Play::new(&law, bots.collect(), 7);
+//! let mut play = BotMatch::new(&law, bots.collect(), 7);
 //! play.step(&mut ());
 //! # Ok::<(), String>(())
 //! ```

@@ -157,7 +157,7 @@ const TESTS: &str = "what=--workspace; all=; \
     if crates/cluster/setup.sh; then what='--workspace --features maumau/cluster'; all=1; fi; \
     if command -v cargo-nextest >/dev/null; then \
     cargo nextest run $what ${all:+--run-ignored all} --no-fail-fast --status-level fail; a=$?; \
-    cargo test $what --doc; exit $((a + $?)); \
+    cargo test $what --doc --no-fail-fast; exit $((a + $?)); \
     else cargo test $what --no-fail-fast -- ${all:+--include-ignored}; fi";
 
 /// What is packaged is tried here and not measured: with less done for its speed it is built in half of the time. The page is tried with
