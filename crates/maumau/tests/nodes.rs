@@ -36,7 +36,7 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
     let wanted = Wanted { standbys: true, apart };
     let mut servers = Servers::start(wanted).expect("PostgreSQL and NATS");
     let plan = Plan {
-        // Half a minute without standbys is for by name, and so is a link to the database alone.
+        // Half a minute without standbys is for by name, and so are a link to the database alone and a later version.
         faults: Fault::ALL
             .into_iter()
             .filter(|fault| ![Fault::NoStandbys, Fault::CutStore].contains(fault))

@@ -15,6 +15,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
+/// An address or a person opens sockets too fast.
+const TOO_MANY_SOCKETS: &str = "too many sockets are being opened: wait a moment";
+
 fn too_fast(why: &str) -> Response {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
 }
@@ -124,8 +127,6 @@ pub(super) async fn arrive(
     }
     next.run(request).await
 }
-
-const TOO_MANY_SOCKETS: &str = "too many sockets are being opened: wait a moment";
 
 #[cfg(test)]
 mod tests {

@@ -14,7 +14,6 @@ use tokio::time::{Instant, sleep};
 const TOLD: Duration = Duration::from_millis(50);
 /// A link is down for so long: twice as long as a node may be silent.
 const CUT: Duration = Duration::from_secs(8);
-
 /// So long no node is there that may run a table: longer than it takes to see that the one that did is gone.
 const NOWHERE: Duration = Duration::from_secs(8);
 
@@ -105,7 +104,8 @@ impl Town<'_> {
         })
     }
 
-    /// A node falls; whom that has hit. The one that has the tables, if it is still there.
+    /// A node falls: the owner of the tables, or the one at this `gate`; `hit` are those who play there. Who has the tables then, if not
+    /// one of the others.
     async fn node_falls(
         &mut self,
         fault: Fault,
