@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use maumau_notation::record;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 
 fuzz_target!(|text: &str| {
     let Ok(record) = record::parse(text) else { return };
@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         Ok(&record),
         "what is written is read again"
     );
-    let Ok(mut replay) = Replay::new(&record, &[]) else {
+    let Ok(mut replay) = RecordReplay::new(&record, &[]) else {
         return;
     };
     for _ in 0..200 {

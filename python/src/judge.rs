@@ -1,7 +1,7 @@
 //! The judges of the house, by the words that its programs read: how strong bots are, what a match would have been better played as, and
 //! whether a scene comes out as it says.
 
-use maumau_arena::{Bot, Contest, Course};
+use maumau_arena::{Bot, Contest, RunLength};
 use maumau_coach::{Coach, Review, ReviewedRound};
 use maumau_notation::TableRules;
 use maumau_notation::{record, scene};
@@ -33,7 +33,7 @@ pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Hel
     let known = |name: &String| Bot::parse(name).ok_or_else(|| no_bot(name));
     let bots = bots.iter().map(known).collect::<PyResult<Vec<Bot>>>()?;
     let contest = Contest::new(&law, bots, held.seed);
-    let course = Course {
+    let course = RunLength {
         deals: held.deals,
         threads: usize::from(held.threads.get()).min(crate::cores()),
         until: held.until,

@@ -2,7 +2,7 @@
 
 use crate::picture::{Look, Picture};
 use maumau_notation::record::{self, Record};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_table::{Fact, Seat, Seats, State};
 use maumau_telling::{Language, Teller};
 use pyo3::IntoPyObject;
@@ -22,7 +22,7 @@ pub fn steps(text: &str, language: &str) -> Result<Vec<Step>, String> {
     let known = Language::ALL.iter().find(|known| known.code() == language);
     let language = *known.ok_or_else(|| format!("“{language}” is no language: use de or en"))?;
     let record = record::parse(text).map_err(|mistake| mistake.to_string())?;
-    let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
+    let mut replay = RecordReplay::new(&record, &[]).map_err(|error| error.to_string())?;
     let mut teller = Teller::new(Seat::NOBODY);
     let mut steps = Vec::new();
     loop {
@@ -57,7 +57,7 @@ pub fn steps(text: &str, language: &str) -> Result<Vec<Step>, String> {
     }
 }
 
-fn look<'a>(replay: &'a Replay<'_>, record: &'a Record, language: Language) -> Look<'a> {
+fn look<'a>(replay: &'a RecordReplay<'_>, record: &'a Record, language: Language) -> Look<'a> {
     let state = replay.state();
     Look {
         law: replay.law(),

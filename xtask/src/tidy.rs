@@ -12,6 +12,7 @@ mod embeds;
 mod heads;
 mod hosts;
 mod length;
+mod names;
 mod page;
 mod systems;
 
@@ -57,7 +58,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 14] = [
+pub const LAWS: [Law; 15] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -109,6 +110,10 @@ pub const LAWS: [Law; 14] = [
     Law {
         says: "every source file begins by saying what it is",
         breaches: heads::breaches,
+    },
+    Law {
+        says: "one word for one thing: public types share no name",
+        breaches: names::breaches,
     },
     Law {
         says: "files and lines stay short",

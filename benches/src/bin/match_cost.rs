@@ -2,7 +2,7 @@
 //! as its state is, nothing is written down or taken back.
 
 use maumau_benches::law;
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_play::{Input, Match};
 use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
@@ -35,7 +35,7 @@ fn played(law: &Law) -> Vec<(u32, Input)> {
     let bots = (0..law.seats).filter_map(|_| by_name("random")).collect();
     let mut play = BotMatch::logged(law, bots, 1, Vec::new());
     for _ in 0..STEPS {
-        if matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+        if matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck) {
             break;
         }
     }

@@ -3,7 +3,7 @@
 //!
 //! With `against` before the bots each of them meets the last one instead, and it is told how much each wins of what is to be won.
 
-use maumau_arena::{Bot, Contest, Course, Deal, Results, ratings, shares};
+use maumau_arena::{Bot, Contest, Deal, RunLength, RunResults, ratings, shares};
 use maumau_referee::Law;
 
 fn main() {
@@ -17,7 +17,7 @@ fn main() {
     let options = book.read(options).expect("options of the book");
     let law = Law::bind(book, seats.parse().expect("a number"), options, &[]).expect("the book takes so many");
     let (deals, until) = deals.split_once('±').unwrap_or((deals, ""));
-    let course = Course {
+    let course = RunLength {
         deals: deals.parse().expect("a number of deals"),
         threads: 1,
         until: until.parse().ok().map(|percent: f64| percent / 100.0),
@@ -38,9 +38,9 @@ fn main() {
     }
 }
 
-fn tell(contest: &Contest<'_>, course: &Course) {
+fn tell(contest: &Contest<'_>, course: &RunLength) {
     let mut deals: Vec<Deal> = Vec::new();
-    let done: Result<Results, ()> = course.run(contest, &mut deals, &mut |_| Ok(()));
+    let done: Result<RunResults, ()> = course.run(contest, &mut deals, &mut |_| Ok(()));
     let results = done.expect("nobody stops it");
     let (id, seats) = (contest.law.book.id, contest.law.seats);
     for (lineup, sitting) in results.lineups.iter().zip(&contest.lineups) {

@@ -4,7 +4,7 @@
 
 use cpu_time::ThreadTime;
 use maumau_arena::{Spent, Timed};
-use maumau_bots::{BotMatch, Rollout, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, Rollout, by_name};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -69,7 +69,7 @@ fn middle(law: &Law, number: u64) -> Option<State> {
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
     let mut play = BotMatch::keyed(law, bots, number);
     while play.state().turn.number < TURNS {
-        if matches!(play.step(&mut ()), Step::Over | Step::Stuck) || play.state().round > 1 {
+        if matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck) || play.state().round > 1 {
             return None;
         }
     }
@@ -91,7 +91,7 @@ fn thought_ms(book: &'static Book, hard: &str) -> Vec<f64> {
         let others = (1..law.seats).filter_map(|_| by_name("medium"));
         let bots = std::iter::once(Box::new(first) as Box<dyn Player>).chain(others);
         let mut play = BotMatch::keyed(&law, bots.collect(), number);
-        while play.state().round < 2 && !matches!(play.step(&mut ()), Step::Over | Step::Stuck) {}
+        while play.state().round < 2 && !matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck) {}
     }
     let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner).clone();
     thought.sort_by(f64::total_cmp);

@@ -1,6 +1,6 @@
 //! Pictures of what a contest came to: each bot's share of wins with its interval, and strength over budget.
 
-use crate::Results;
+use crate::RunResults;
 use std::fmt::Write;
 
 const ROW: f64 = 26.0;
@@ -8,7 +8,7 @@ const LEFT: f64 = 190.0;
 const WIDE: f64 = 420.0;
 
 /// An SVG picture; `title` stands above it.
-pub fn svg(results: &Results, title: &str) -> String {
+pub fn svg(results: &RunResults, title: &str) -> String {
     let rows: Vec<_> = results.lineups.iter().flat_map(|lineup| &lineup.bots).collect();
     let tall = 60.0 + ROW * rows.len() as f64;
     let mut text = String::new();
@@ -47,7 +47,7 @@ pub fn svg(results: &Results, title: &str) -> String {
 
 /// Strength over budget: a point with its interval for the first bot of each lineup, in their order; the line at `even` is what would be
 /// equally strong.
-pub fn curve(results: &Results, even: f64, title: &str) -> String {
+pub fn curve(results: &RunResults, even: f64, title: &str) -> String {
     let rows: Vec<_> = results
         .lineups
         .iter()

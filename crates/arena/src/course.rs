@@ -1,6 +1,6 @@
 //! How a contest is run: many deals, on several threads, until enough is known.
 
-use crate::{Contest, Deal, Results};
+use crate::{Contest, Deal, RunResults};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -11,7 +11,7 @@ const DEALS_MIN: u64 = 200;
 
 /// How long it goes on.
 #[derive(Clone, Copy, Debug)]
-pub struct Course {
+pub struct RunLength {
     /// So many deals at most.
     pub deals: u64,
     /// So many threads play.
@@ -21,14 +21,14 @@ pub struct Course {
 }
 
 /// What is told after each batch.
-pub struct Told<'a> {
+pub struct BatchTold<'a> {
     /// The deals that it has brought.
     pub new: &'a [Deal],
     /// How many there are by now.
     pub done: u64,
 }
 
-impl Course {
+impl RunLength {
     /// Plays the deals that are not among `deals` yet, which begin with number 0 and leave none out; `tell` hears each batch.
     ///
     /// # Errors
@@ -37,16 +37,16 @@ impl Course {
         &self,
         contest: &Contest<'_>,
         deals: &mut Vec<Deal>,
-        tell: &mut impl FnMut(&Told<'_>) -> Result<(), E>,
-    ) -> Result<Results, E> {
+        tell: &mut impl FnMut(&BatchTold<'_>) -> Result<(), E>,
+    ) -> Result<RunResults, E> {
         loop {
             let begin = deals.len() as u64;
             if begin >= self.deals || self.is_enough(contest, deals) {
-                return Ok(Results::of(contest, deals));
+                return Ok(RunResults::of(contest, deals));
             }
             let end = (begin / BATCH * BATCH + BATCH).min(self.deals);
             deals.extend(self.batch(contest, begin, end));
-            tell(&Told {
+            tell(&BatchTold {
                 new: &deals[begin as usize..],
                 done: end,
             })?;
@@ -57,7 +57,7 @@ impl Course {
         let n = deals.len() as u64;
         let looks = n >= DEALS_MIN && n.is_multiple_of(BATCH);
         self.until
-            .is_some_and(|until| looks && Results::of(contest, deals).half_width() <= until)
+            .is_some_and(|until| looks && RunResults::of(contest, deals).half_width() <= until)
     }
 
     /// These deals in their order, whichever thread has played them.

@@ -3,7 +3,7 @@
 use crate::keyhole::Keyhole;
 use crate::timed::{Meter, Timed};
 use crate::{Contest, Lineup, Spent};
-use maumau_bots::{BotMatch, Step};
+use maumau_bots::{BotMatch, BotStep};
 use maumau_play::{Dice, Player};
 use maumau_referee::Ruling;
 use maumau_table::{Fact, SEATS_MAX, Seat, State, What};
@@ -107,11 +107,11 @@ impl Round {
         for _ in 0..STEPS_MAX {
             keyhole.show(play.state());
             match play.step(&mut |_: &State, fact: &Fact| round.hear(fact)) {
-                Step::Did(Err(_)) => round.refused += 1,
-                Step::Did(Ok(Ruling::Fined(_))) => round.fined += 1,
-                Step::Did(Ok(Ruling::Stands(_))) => round.stood += 1,
-                Step::Did(Ok(_)) | Step::Dealt | Step::Lapsed => {}
-                Step::Over | Step::Stuck => break,
+                BotStep::Did(Err(_)) => round.refused += 1,
+                BotStep::Did(Ok(Ruling::Fined(_))) => round.fined += 1,
+                BotStep::Did(Ok(Ruling::Stands(_))) => round.stood += 1,
+                BotStep::Did(Ok(_)) | BotStep::Dealt | BotStep::Lapsed => {}
+                BotStep::Over | BotStep::Stuck => break,
             }
             if round.is_over {
                 break;

@@ -1,7 +1,7 @@
 //! Equal time: budgets by which bots that search cost as much as the first of them, for each decision. They are found beforehand and
 //! written in the table, so that it can be played again: while it is played nothing depends on a clock.
 
-use crate::{Bot, Contest, Course, Results, budget};
+use crate::{Bot, Contest, RunLength, RunResults, budget};
 use maumau_referee::Law;
 
 /// On so many deals it is measured what a decision costs.
@@ -44,12 +44,12 @@ fn as_costly(name: &str, playouts: u32, wanted: f64, cost: &impl Fn(&str) -> Opt
 fn cost(law: &Law, name: &str, against: &str, seed: u64) -> Option<f64> {
     budget(name)?;
     let contest = Contest::against(law, vec![Bot::parse(name)?], Bot::parse(against)?, seed);
-    let course = Course {
+    let course = RunLength {
         deals: DEALS,
         threads: 1,
         until: None,
     };
-    let results: Results = course.run(&contest, &mut Vec::new(), &mut |_| Ok::<(), ()>(())).ok()?;
+    let results: RunResults = course.run(&contest, &mut Vec::new(), &mut |_| Ok::<(), ()>(())).ok()?;
     let spent = results.spent[0];
     (spent.playouts > 0).then(|| spent.cpu_ns as f64 / spent.decisions.max(1) as f64)
 }

@@ -27,7 +27,7 @@ pub struct LineupResult {
 
 /// What all deals came to.
 #[derive(Clone, Debug, Serialize)]
-pub struct Results {
+pub struct RunResults {
     /// How many deals.
     pub deals: u64,
     /// Rounds played in all.
@@ -46,9 +46,9 @@ pub struct Results {
     pub endless: u64,
 }
 
-impl Results {
+impl RunResults {
     /// Of these deals.
-    pub fn of(contest: &Contest<'_>, deals: &[Deal]) -> Results {
+    pub fn of(contest: &Contest<'_>, deals: &[Deal]) -> RunResults {
         let seats = u64::from(contest.law.seats);
         let mut spent = vec![Spent::default(); contest.bots.len()];
         for deal in deals {
@@ -56,7 +56,7 @@ impl Results {
                 *sum += *spent;
             }
         }
-        Results {
+        RunResults {
             deals: deals.len() as u64,
             rounds: deals.len() as u64 * seats * contest.lineups.len() as u64,
             lineups: (0..contest.lineups.len())

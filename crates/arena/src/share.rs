@@ -9,7 +9,7 @@ const TO_WIN_MIN: f64 = 0.05;
 
 /// What a bot wins of what a ceiling does, against the same others on the same deals.
 #[derive(Clone, Debug, Serialize)]
-pub struct Share {
+pub struct WinShare {
     /// The bot.
     pub bot: String,
     /// The ceiling.
@@ -21,7 +21,7 @@ pub struct Share {
 }
 
 /// Of a contest in which each meets the same others, each bot beside each ceiling.
-pub fn shares(contest: &Contest<'_>, deals: &[Deal]) -> Vec<Share> {
+pub fn shares(contest: &Contest<'_>, deals: &[Deal]) -> Vec<WinShare> {
     let even = 1.0 / f64::from(contest.law.seats);
     let more: Vec<(usize, Vec<f64>)> = contest
         .lineups
@@ -43,7 +43,7 @@ pub fn shares(contest: &Contest<'_>, deals: &[Deal]) -> Vec<Share> {
         let to_win = highest.iter().sum::<f64>() / highest.len().max(1) as f64;
         let part = |deals: &[usize]| vec![sum(won, deals) / sum(highest, deals)];
         let is_any = to_win >= TO_WIN_MIN;
-        Share {
+        WinShare {
             bot: name(*bot),
             ceiling: name(*ceiling),
             to_win,

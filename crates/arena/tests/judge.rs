@@ -1,6 +1,6 @@
 //! The judge is fair: who plays alike comes out alike, to the last digit, and how it was run shows nowhere.
 
-use maumau_arena::{Bot, Contest, Course, Deal, Results, curve, equal_time, ratings, shares};
+use maumau_arena::{Bot, Contest, Deal, RunLength, RunResults, curve, equal_time, ratings, shares};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 
@@ -15,18 +15,18 @@ fn bots(names: &[&str]) -> Vec<Bot> {
         .collect()
 }
 
-fn run(contest: &Contest<'_>, deals: u64, threads: usize, kept: &mut Vec<Deal>) -> Results {
-    let course = Course {
+fn run(contest: &Contest<'_>, deals: u64, threads: usize, kept: &mut Vec<Deal>) -> RunResults {
+    let course = RunLength {
         deals,
         threads,
         until: None,
     };
-    let done: Result<Results, ()> = course.run(contest, kept, &mut |_| Ok(()));
+    let done: Result<RunResults, ()> = course.run(contest, kept, &mut |_| Ok(()));
     done.expect("nobody stops it")
 }
 
 /// What depends on no clock, as text.
-fn timeless(results: &Results) -> String {
+fn timeless(results: &RunResults) -> String {
     format!("{:?} {:?}", results.deals, results.lineups)
 }
 
@@ -67,12 +67,12 @@ fn threads_and_interruptions_show_nowhere() {
 fn it_stops_when_enough_is_known() {
     let law = law(BOOKS[0], 2);
     let contest = Contest::new(&law, bots(&["simple", "random"]), 2);
-    let course = Course {
+    let course = RunLength {
         deals: 5_000,
         threads: 1,
         until: Some(0.05),
     };
-    let results: Results = course
+    let results: RunResults = course
         .run(&contest, &mut Vec::new(), &mut |_| Ok::<(), ()>(()))
         .expect("nobody stops it");
     assert!(results.deals < 5_000 && results.half_width() <= 0.05, "{results:?}");

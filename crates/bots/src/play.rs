@@ -9,7 +9,7 @@ const BREATH_MS: u32 = 3_000;
 
 /// What happened next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum BotStep {
     /// A round was dealt.
     Dealt,
     /// Somebody did something, and this became of it.
@@ -95,9 +95,9 @@ impl<'a, L: Log> BotMatch<'a, L> {
     }
 
     /// What happens next; `listener` hears the facts of it.
-    pub fn step<H: Listener>(&mut self, listener: &mut H) -> Step {
+    pub fn step<H: Listener>(&mut self, listener: &mut H) -> BotStep {
         match self.game.next() {
-            Next::Over => return Step::Over,
+            Next::Over => return BotStep::Over,
             Next::Deal => return self.deal(listener),
             Next::Deadline(_) | Next::Waits(_) => {}
         }
@@ -111,14 +111,14 @@ impl<'a, L: Log> BotMatch<'a, L> {
                     seen.hear(state, fact);
                 });
                 seen.tell(self.game.law(), &mut self.minds);
-                Step::Lapsed
+                BotStep::Lapsed
             }
             Some(Due::Plan(at_ms, seat)) => self.carry_out(at_ms.max(self.state().now_ms), seat, listener),
-            None => Step::Stuck,
+            None => BotStep::Stuck,
         }
     }
 
-    fn deal<H: Listener>(&mut self, listener: &mut H) -> Step {
+    fn deal<H: Listener>(&mut self, listener: &mut H) -> BotStep {
         let (round, now_ms) = (self.state().round, self.state().now_ms);
         let at_ms = if round == 0 { 0 } else { now_ms + BREATH_MS };
         for mind in &mut self.minds {
@@ -131,12 +131,12 @@ impl<'a, L: Log> BotMatch<'a, L> {
             seen.hear(state, fact);
         });
         seen.tell(self.game.law(), &mut self.minds);
-        if is_dealt { Step::Dealt } else { Step::Over }
+        if is_dealt { BotStep::Dealt } else { BotStep::Over }
     }
 
-    fn carry_out<H: Listener>(&mut self, at_ms: u32, seat: Seat, listener: &mut H) -> Step {
+    fn carry_out<H: Listener>(&mut self, at_ms: u32, seat: Seat, listener: &mut H) -> BotStep {
         let Some((_, deed)) = self.minds[seat.index()].take_plan() else {
-            return Step::Stuck;
+            return BotStep::Stuck;
         };
         let mut seen = Sightings::before(&self.game, &self.minds);
         let ruling = self.game.deed(at_ms, seat, deed, &mut |state: &State, fact: &Fact| {
@@ -144,6 +144,6 @@ impl<'a, L: Log> BotMatch<'a, L> {
             seen.hear(state, fact);
         });
         seen.tell(self.game.law(), &mut self.minds);
-        Step::Did(ruling)
+        BotStep::Did(ruling)
     }
 }

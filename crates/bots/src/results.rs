@@ -1,6 +1,6 @@
 //! What came of many rounds of bots.
 
-use crate::{BotMatch, Step};
+use crate::{BotMatch, BotStep};
 use maumau_play::Player;
 use maumau_referee::{Law, Ruling};
 use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
@@ -137,15 +137,15 @@ fn play_match(play: &mut BotMatch<'_>, results: &mut Results, rounds: u64, tell:
         let step = play.step(&mut |_: &State, fact: &Fact| results.hear(fact));
         steps += 1;
         match step {
-            Step::Did(Ok(ruling)) => {
+            BotStep::Did(Ok(ruling)) => {
                 results.deeds += 1;
                 results.wrong += u64::from(matches!(ruling, Ruling::Fined(_) | Ruling::Stands(_)));
             }
-            Step::Did(Err(_)) => results.refused += 1,
-            Step::Lapsed => results.lapses += 1,
-            Step::Dealt => steps = 0,
-            Step::Over => return results.end_match(play.state()),
-            Step::Stuck => steps = ENDLESS,
+            BotStep::Did(Err(_)) => results.refused += 1,
+            BotStep::Lapsed => results.lapses += 1,
+            BotStep::Dealt => steps = 0,
+            BotStep::Over => return results.end_match(play.state()),
+            BotStep::Stuck => steps = ENDLESS,
         }
         if results.rounds > before {
             tell(results);

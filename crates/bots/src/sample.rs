@@ -1,6 +1,6 @@
 //! Rounds played to try rules out, and what came of them.
 
-use crate::{BotMatch, Doubled, Simple, Step};
+use crate::{BotMatch, BotStep, Doubled, Simple};
 use maumau_play::Input;
 use maumau_referee::{Law, Layer};
 use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Spot, State, Way, What};
@@ -79,14 +79,14 @@ impl Sample {
             }
             steps += 1;
             match step {
-                Step::Dealt => {
+                BotStep::Dealt => {
                     self.rounds += 1;
                     steps = 0;
                     first = Seat::NOBODY;
                 }
-                Step::Did(_) | Step::Lapsed => {}
-                Step::Over => return,
-                Step::Stuck => steps = STEPS_MAX,
+                BotStep::Did(_) | BotStep::Lapsed => {}
+                BotStep::Over => return,
+                BotStep::Stuck => steps = STEPS_MAX,
             }
             if steps >= STEPS_MAX {
                 self.endless = Some(std::mem::take(play.log_mut()));

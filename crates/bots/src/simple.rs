@@ -10,27 +10,27 @@ use maumau_table::Choice;
 
 /// Lays what the rest of the hand goes with: saves Jacks and what else goes on everything, keeps to the suits that it has.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain {
+pub struct ByRest {
     name: &'static str,
 }
 
 /// Says and does what is due like a person who is sometimes late and sometimes forgets.
-pub type Simple = Sensible<Plain>;
+pub type Simple = Sensible<ByRest>;
 
 impl Default for Simple {
     fn default() -> Simple {
-        Sensible::of(Care::SIMPLE, Plain { name: "simple" })
+        Sensible::of(Care::SIMPLE, ByRest { name: "simple" })
     }
 }
 
 impl Simple {
     /// The level for beginners: it forgets more of what is due, overlooks more, and takes longer.
     pub fn easy() -> Simple {
-        Sensible::of(Care::EASY, Plain { name: "easy" })
+        Sensible::of(Care::EASY, ByRest { name: "easy" })
     }
 }
 
-impl Taste for Plain {
+impl Taste for ByRest {
     fn name(&self) -> &'static str {
         self.name
     }

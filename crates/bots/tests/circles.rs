@@ -1,6 +1,6 @@
 //! Players find out of a turn that could go on for ever: an Ace and 10s upon it that are drawn and laid again and again.
 
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Cite, Fact, Phase, Rank, Seat, Sign, State, Suit, Way, What, Zone};
 
@@ -75,7 +75,7 @@ fn a_turn_ends_though_what_is_drawn_can_always_be_laid() {
             while play.state().turn.number == turn && play.state().phase == Phase::Playing {
                 assert!(steps < STEPS_MAX, "{name}, seed {seed}: a turn of {steps} steps");
                 assert!(
-                    !matches!(play.step(&mut ()), Step::Over | Step::Stuck),
+                    !matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck),
                     "{name}, seed {seed}"
                 );
                 steps += 1;

@@ -5,10 +5,10 @@
 #[path = "../../sight/tests/laws/books.rs"]
 mod books;
 
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_notation::record::{self, Event, Head, Line, Record};
 use maumau_notation::{Words, print_fact};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_referee::{Book, Law, Listener};
 use maumau_rulebooks::BOOKS;
 use maumau_sight::Sighting;
@@ -84,7 +84,7 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
     };
     let bots = (0..seats).filter_map(|_| by_name("simple")).collect();
     let mut play = BotMatch::logged(&law, bots, SEED, record);
-    while !matches!(play.step(&mut seen), Step::Over | Step::Stuck) {
+    while !matches!(play.step(&mut seen), BotStep::Over | BotStep::Stuck) {
         let state = *play.state();
         let lines = &mut play.log_mut().lines;
         if state.phase.is_between() {
@@ -149,7 +149,7 @@ fn every_golden_record_replays() {
         let name = path.display();
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
         let record = record::parse(&text).unwrap_or_else(|mistake| panic!("{name}:{mistake}"));
-        let mut replay = Replay::new(&record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut replay = RecordReplay::new(&record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         while let Some(told) = replay.step(&mut ()) {
             told.unwrap_or_else(|mistake| panic!("{name}: event {mistake}"));
         }

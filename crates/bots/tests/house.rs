@@ -84,7 +84,7 @@ fn what_never_ends_is_refused_with_its_record() {
     assert!(trial.with.endless.as_ref().is_some_and(|lines| lines.len() > 1_000));
     let record = trial.record(&with, &[]).expect("it is refused").to_string();
     let record = maumau_notation::record::parse(&record).expect("it was written by us");
-    let mut replay = maumau_play::Replay::new(&record, &[]).expect("all that it names is there");
+    let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("all that it names is there");
     while let Some(told) = replay.step(&mut ()) {
         told.expect("what has happened happens again");
     }

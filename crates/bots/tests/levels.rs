@@ -3,7 +3,7 @@
 #[path = "../../sight/tests/laws/books.rs"]
 mod books;
 
-use maumau_bots::{BotMatch, Ismcts, Step, by_name, simulate};
+use maumau_bots::{BotMatch, BotStep, Ismcts, by_name, simulate};
 use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Book, Deed, Enforce, Law, Options, Verdict};
 use maumau_sight::{Sighting, View};
@@ -91,7 +91,8 @@ fn hidden_cards_decide_nothing() {
                 .collect();
             let mut play = BotMatch::keyed(&law, bots, 3);
             for _ in 0..600 {
-                if decided.load(Ordering::Relaxed) >= 40 || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+                if decided.load(Ordering::Relaxed) >= 40 || matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck)
+                {
                     break;
                 }
             }
@@ -206,7 +207,7 @@ fn the_same_seed_gives_the_same_match() {
             let bots = (0..law.seats).map(|_| bot("hard:2")).collect();
             let mut play = BotMatch::keyed(&law, bots, seed);
             for _ in 0..8 {
-                if matches!(play.step(&mut ()), Step::Over) || play.state().phase == Phase::Over {
+                if matches!(play.step(&mut ()), BotStep::Over) || play.state().phase == Phase::Over {
                     break;
                 }
             }

@@ -7,7 +7,7 @@ mod dice;
 #[path = "../../sight/tests/laws/options.rs"]
 mod options;
 
-use maumau_bots::{BotMatch, NAMES, Results, Step, by_name, simulate};
+use maumau_bots::{BotMatch, BotStep, NAMES, Results, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -123,7 +123,7 @@ fn caught_after(law: &Law, matches: u64) -> Vec<u32> {
             after.extend(missing.map(|window| state.now_ms - window.opened_ms));
         };
         for _ in 0..2_000 {
-            if matches!(play.step(&mut catches), Step::Over | Step::Stuck) {
+            if matches!(play.step(&mut catches), BotStep::Over | BotStep::Stuck) {
                 break;
             }
         }
@@ -184,7 +184,7 @@ fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
     };
     for _ in 0..1_500 {
         // In rounds that go round in circles, after 500 turns, a bot draws on purpose.
-        let has_ended = matches!(play.step(&mut hears), Step::Over | Step::Stuck);
+        let has_ended = matches!(play.step(&mut hears), BotStep::Over | BotStep::Stuck);
         if has_ended || play.state().turn.number >= 500 {
             break;
         }

@@ -30,4 +30,4 @@ mod said;
 pub use choice::any_deed;
 pub use client::{Client, Fate, Sent};
 pub use pauses::{Pauses, Return};
-pub use said::{Asks, Awaits, Glance, HostSaid, OwnSeat};
+pub use said::{Glance, HostSaid, OwnSeat, WhoAsks, WhoIsAwaited};

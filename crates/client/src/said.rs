@@ -54,16 +54,16 @@ pub struct Glance<'a> {
     /// Who is on.
     pub on: Option<u8>,
     /// What must or may be reacted to.
-    pub windows: Vec<Awaits>,
+    pub windows: Vec<WhoIsAwaited>,
     /// The front question.
-    pub ask: Option<Asks>,
+    pub ask: Option<WhoAsks>,
     /// Every right deed.
     pub offers: Vec<DeedView>,
 }
 
 /// A window: whom it waits for.
 #[derive(Deserialize, Debug)]
-pub struct Awaits {
+pub struct WhoIsAwaited {
     /// Who may or must react.
     pub seats: Vec<u8>,
     /// Who has.
@@ -72,7 +72,7 @@ pub struct Awaits {
 
 /// A question.
 #[derive(Deserialize, Debug)]
-pub struct Asks {
+pub struct WhoAsks {
     /// Who is asked.
     pub seat: u8,
 }
@@ -106,7 +106,7 @@ impl Glance<'_> {
 /// Of a view that was read whole.
 impl<'a> From<&'a View> for Glance<'a> {
     fn from(view: &'a View) -> Glance<'a> {
-        let windows = view.windows.iter().map(|window| Awaits {
+        let windows = view.windows.iter().map(|window| WhoIsAwaited {
             seats: window.seats.clone(),
             done: window.done.clone(),
         });
@@ -116,7 +116,7 @@ impl<'a> From<&'a View> for Glance<'a> {
             phase: Cow::Borrowed(&view.phase),
             on: view.on,
             windows: windows.collect(),
-            ask: view.ask.as_ref().map(|ask| Asks { seat: ask.seat }),
+            ask: view.ask.as_ref().map(|ask| WhoAsks { seat: ask.seat }),
             offers: view.offers.clone(),
         }
     }

@@ -6,7 +6,7 @@ mod any_store;
 use any_store::{Place, lines};
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{Kind, Owner, Store, StoreError};
+use maumau_server::store::{DocumentKind, Owner, Store, StoreError};
 use std::time::Duration;
 
 /// A database of its own, with its server.
@@ -64,7 +64,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
     database.sql(silent);
     assert_eq!(first.append("t1", 1, lines(&["lay"])).await, Err(StoreError::TakenOver));
     assert_eq!(
-        first.put(Kind::Table, "t1", "new".into()).await,
+        first.put(DocumentKind::Table, "t1", "new".into()).await,
         Err(StoreError::TakenOver)
     );
     assert_eq!(first.log("t1").await, Ok(lines(&["deal"])));
@@ -92,7 +92,7 @@ async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_bac
         // Some of it may be on its way, or stored with the answer lost.
         tokio::time::sleep(Duration::from_millis(3 * round)).await;
         database.server.down().expect("it falls");
-        let late = store.put(Kind::Table, "t1", format!("round {round}"));
+        let late = store.put(DocumentKind::Table, "t1", format!("round {round}"));
         tokio::time::sleep(Duration::from_millis(200)).await;
         database.server.up().expect("it is back");
         for stored in many {
@@ -104,7 +104,7 @@ async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_bac
         .flat_map(|round| (0..50).map(move |n| format!("{round} {n}")))
         .collect();
     assert_eq!(store.log("t1").await, Ok([lines(&["deal"]), wanted].concat()));
-    assert_eq!(store.get(Kind::Table, "t1").await, Ok(Some("round 2".into())));
+    assert_eq!(store.get(DocumentKind::Table, "t1").await, Ok(Some("round 2".into())));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -154,12 +154,14 @@ async fn a_table_runs_at_one_node_and_others_write_nothing_there() {
     let (mine, theirs, theirs_too) = tokio::join!(
         two.append("t2.1", 0, lines(&["deal"])),
         two.append("t1.1", 1, lines(&["lay"])),
-        two.remove(Kind::Table, "t1"),
+        two.remove(DocumentKind::Table, "t1"),
     );
     let elsewhere = || Err(StoreError::Elsewhere);
     assert_eq!((mine, theirs, theirs_too), (Ok(()), elsewhere(), elsewhere()));
     // What is of no table anybody may write, and of a table that runs nowhere.
-    two.put(Kind::Board, "t1", "board".into()).await.expect("stored");
+    two.put(DocumentKind::Board, "t1", "board".into())
+        .await
+        .expect("stored");
     two.append("t3.1", 0, lines(&["deal"])).await.expect("stored");
     one.release("t1").await.expect("given up");
     assert_eq!(two.claim("t1").await, OURS);
@@ -243,7 +245,9 @@ async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
     assert_eq!(old.claim("t1").await, OURS);
     old.append("t1.1", 0, lines(&["deal"])).await.expect("stored");
     assert_eq!(new.claim("t1").await, Ok(Owner::Theirs(old.node())));
-    old.put(Kind::Table, "t1", "table".into()).await.expect("stored");
+    old.put(DocumentKind::Table, "t1", "table".into())
+        .await
+        .expect("stored");
     old.release("t1").await.expect("given up");
     assert_eq!(new.claim("t1").await, OURS);
     new.append("t1.1", 1, lines(&["lay"])).await.expect("stored");
@@ -269,7 +273,7 @@ async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
     );
     // A table that is deleted leaves nothing of that behind.
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "1");
-    old.remove(Kind::Table, "t1").await.expect("removed");
+    old.remove(DocumentKind::Table, "t1").await.expect("removed");
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "0");
 }
 

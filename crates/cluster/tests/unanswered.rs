@@ -2,7 +2,7 @@
 
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{Kind, Owner, Store, StoreError, Write};
+use maumau_server::store::{DocumentKind, Owner, Store, StoreError, Write};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -105,12 +105,12 @@ async fn what_stands_there_since_a_try_whose_answer_was_lost_is_no_conflict() {
         .await
         .expect("its writer tells that it is there");
     let board = Write::Document {
-        kind: Kind::Board,
+        kind: DocumentKind::Board,
         key: "b1".into(),
         text: "begun".into(),
     };
     let line = one.append("t1.1", 1, vec!["lay".into()]);
-    let board = one.write_if(Kind::Board, "b1", None, board);
+    let board = one.write_if(DocumentKind::Board, "b1", None, board);
     let lost = one.append("t2.1", 0, vec![LOST.into()]);
     drop(open);
     way.cut

@@ -1,7 +1,7 @@
 //! What a coach advises before a deed is done.
 
 use crate::reason::Reason;
-use crate::{Coach, Decision};
+use crate::{ChosenDeed, Coach};
 use maumau_bots::{Candidate, Estimate, Impression, candidates};
 use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
@@ -27,7 +27,7 @@ impl Coach {
         if all.len() < 2 {
             return None;
         }
-        let standing = Decision {
+        let standing = ChosenDeed {
             line: usize::from(view.round) << 16 | usize::from(view.turn.number),
             law: 0,
             at_ms: view.now_ms,

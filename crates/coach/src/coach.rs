@@ -2,7 +2,7 @@
 
 use crate::reason::{Reason, Tally};
 use crate::watch::Watch;
-use crate::{Decision, Decisions};
+use crate::{ChosenDeed, Decisions};
 use maumau_bots::{Budget, Candidate, Estimate, Rollout, Search, chance};
 use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
@@ -53,17 +53,17 @@ impl Assessment {
 
 impl Coach {
     /// Judges a decision.
-    pub fn judge(&self, decisions: &Decisions, decision: &Decision) -> Assessment {
+    pub fn judge(&self, decisions: &Decisions, decision: &ChosenDeed) -> Assessment {
         self.judge_by(decisions.law(decision), decision)
     }
 
     /// What *hard* would do there.
-    pub fn best(&self, law: &Law, decision: &Decision) -> Candidate {
+    pub fn best(&self, law: &Law, decision: &ChosenDeed) -> Candidate {
         self.best_of(law, decision, decision.candidates(law))
     }
 
     /// The best of these.
-    pub(crate) fn best_of(&self, law: &Law, decision: &Decision, candidates: Vec<Candidate>) -> Candidate {
+    pub(crate) fn best_of(&self, law: &Law, decision: &ChosenDeed, candidates: Vec<Candidate>) -> Candidate {
         let mut dice = self.dice(decision, 0);
         let mut search = Search::new(Budget::Rounds(self.budget / TO_FIND));
         let situation = decision.situation(law);
@@ -71,7 +71,7 @@ impl Coach {
     }
 
     /// As [`Coach::judge`], by this law.
-    pub fn judge_by(&self, law: &Law, decision: &Decision) -> Assessment {
+    pub fn judge_by(&self, law: &Law, decision: &ChosenDeed) -> Assessment {
         let best = self.best(law, decision);
         if best == Some(decision.deed) {
             let cost = Estimate::default();
@@ -94,7 +94,7 @@ impl Coach {
     }
 
     /// What was done beside what is better, on the same states with the same dice.
-    pub(crate) fn compare(&self, law: &Law, decision: &Decision, best: Candidate, done: Candidate) -> Tally {
+    pub(crate) fn compare(&self, law: &Law, decision: &ChosenDeed, best: Candidate, done: Candidate) -> Tally {
         let rollout = Rollout::new(law);
         let (me, mut dice) = (decision.view.seat, self.dice(decision, 1));
         let pairs = (self.budget - self.budget / TO_FIND) / 2;
@@ -121,13 +121,13 @@ impl Coach {
     }
 
     /// The dice of a decision's part, which depend on nothing that is hidden.
-    fn dice(&self, decision: &Decision, part: u64) -> Dice {
+    fn dice(&self, decision: &ChosenDeed, part: u64) -> Dice {
         Dice::of(&[self.seed, decision.line as u64, part])
     }
 }
 
 /// A state that might have been so.
-pub(crate) fn imagine(law: &Law, decision: &Decision, dice: &mut Dice) -> State {
+pub(crate) fn imagine(law: &Law, decision: &ChosenDeed, dice: &mut Dice) -> State {
     decision.impression.imagine(law, &decision.view, dice)
 }
 

@@ -3,14 +3,14 @@
 use maumau_bots::{Candidate, Counting, Impression, candidates};
 use maumau_notation::record::{Event, HeadError, Record};
 use maumau_notation::{Mistake, parse_deed};
-use maumau_play::{Replay, Situation};
+use maumau_play::{RecordReplay, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
 
 /// A deed that somebody chose among others. Nothing in it was hidden from its seat.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Decision {
+pub struct ChosenDeed {
     /// The event of the record, from 0.
     pub line: usize,
     /// Which of the laws held.
@@ -27,7 +27,7 @@ pub struct Decision {
     pub deed: Deed,
 }
 
-impl Decision {
+impl ChosenDeed {
     /// What could have been tried, the deed that was done first: of cards that look alike only that one.
     pub(crate) fn candidates(&self, law: &Law) -> Vec<Candidate> {
         let situation = self.situation(law);
@@ -67,12 +67,12 @@ pub struct Decisions {
     /// What held, in the order in which it came to hold: between two rounds rules can join.
     pub laws: Vec<Law>,
     /// The decisions, in the order of the match.
-    pub all: Vec<Decision>,
+    pub all: Vec<ChosenDeed>,
 }
 
 impl Decisions {
     /// What held when this was decided.
-    pub fn law(&self, decision: &Decision) -> &Law {
+    pub fn law(&self, decision: &ChosenDeed) -> &Law {
         &self.laws[decision.law]
     }
 }
@@ -94,7 +94,7 @@ pub enum NotReplayed {
 /// # Errors
 /// The record can't be played again.
 pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisions, NotReplayed> {
-    let mut replay = Replay::new(record, decks).map_err(NotReplayed::Head)?;
+    let mut replay = RecordReplay::new(record, decks).map_err(NotReplayed::Head)?;
     let mut found = Decisions {
         laws: vec![replay.law().clone()],
         all: Vec::new(),
@@ -129,9 +129,16 @@ pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisi
 }
 
 impl Decisions {
-    fn take(&mut self, replay: &Replay, counting: &Counting, (line, at_ms): (usize, u32), seat: Seat, deed: Deed) {
+    fn take(
+        &mut self,
+        replay: &RecordReplay,
+        counting: &Counting,
+        (line, at_ms): (usize, u32),
+        seat: Seat,
+        deed: Deed,
+    ) {
         let (law, state) = (replay.law(), replay.state());
-        let decision = Decision {
+        let decision = ChosenDeed {
             line,
             law: self.laws.len() - 1,
             at_ms,
@@ -161,7 +168,7 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    pub(crate) fn before(replay: &Replay, seats: Seats) -> Seen {
+    pub(crate) fn before(replay: &RecordReplay, seats: Seats) -> Seen {
         let before = *replay.state();
         let seen = Vec::new();
         Seen { before, seats, seen }

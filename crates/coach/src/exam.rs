@@ -2,8 +2,8 @@
 
 use crate::coach::imagine;
 use crate::pairs::Pairs;
-use crate::{Assessment, Coach, Decision, Decisions, decisions};
-use maumau_bots::{BotMatch, Candidate, Estimate, Step, by_name, chance};
+use crate::{Assessment, ChosenDeed, Coach, Decisions, decisions};
+use maumau_bots::{BotMatch, BotStep, Candidate, Estimate, by_name, chance};
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Log, Player};
 use maumau_referee::Law;
@@ -74,7 +74,7 @@ impl Exam<'_> {
         played.unwrap_or_else(|why| panic!("what has just been played can be played again: {why}"))
     }
 
-    fn ask(&self, found: &Decisions, decision: &Decision, is_planted: bool, dice: &mut Dice) -> Question {
+    fn ask(&self, found: &Decisions, decision: &ChosenDeed, is_planted: bool, dice: &mut Dice) -> Question {
         let reference = Coach {
             budget: TO_COMPARE,
             seed: dice.bits(),
@@ -84,7 +84,7 @@ impl Exam<'_> {
         let done = if is_planted { any(law, decision, dice) } else { best };
         // A coach looks at deeds: that one lays no card out of turn is none.
         let done = done.unwrap_or(decision.deed);
-        let asked = Decision {
+        let asked = ChosenDeed {
             deed: done,
             ..decision.clone()
         };
@@ -100,7 +100,7 @@ impl Exam<'_> {
     }
 
     /// What a deed loses beside this one, where bots of this name play on.
-    fn loss(&self, law: &Law, asked: &Decision, best: Candidate, judge: (&str, u32), dice: &mut Dice) -> Estimate {
+    fn loss(&self, law: &Law, asked: &ChosenDeed, best: Candidate, judge: (&str, u32), dice: &mut Dice) -> Estimate {
         let (name, pairs) = judge;
         let mut lost = Pairs::default();
         if best == Some(asked.deed) {
@@ -129,8 +129,8 @@ impl Exam<'_> {
 }
 
 /// Some decisions of a round.
-fn some<'a>(found: &'a Decisions, dice: &mut Dice) -> Vec<&'a Decision> {
-    let mut left: Vec<&Decision> = found.all.iter().collect();
+fn some<'a>(found: &'a Decisions, dice: &mut Dice) -> Vec<&'a ChosenDeed> {
+    let mut left: Vec<&ChosenDeed> = found.all.iter().collect();
     while left.len() > EACH_ROUND {
         left.swap_remove(dice.below(left.len() as u32) as usize);
     }
@@ -138,7 +138,7 @@ fn some<'a>(found: &'a Decisions, dice: &mut Dice) -> Vec<&'a Decision> {
 }
 
 /// Any deed that is tried there.
-fn any(law: &Law, decision: &Decision, dice: &mut Dice) -> Candidate {
+fn any(law: &Law, decision: &ChosenDeed, dice: &mut Dice) -> Candidate {
     let candidates = decision.candidates(law);
     candidates[dice.below(candidates.len() as u32) as usize]
 }
@@ -155,7 +155,7 @@ fn finish<L: Log>(play: &mut BotMatch<'_, L>) {
         let step = play.step(&mut |_: &State, fact: &Fact| {
             is_over |= matches!(fact.what, What::RoundEnded { .. });
         });
-        if is_over || matches!(step, Step::Over | Step::Stuck) {
+        if is_over || matches!(step, BotStep::Over | BotStep::Stuck) {
             break;
         }
     }

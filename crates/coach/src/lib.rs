@@ -10,7 +10,7 @@
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
 //!
-//! An assessment is a function of a [`Decision`], a budget and a seed: other cards in others' hands change nothing.
+//! An assessment is a function of a [`ChosenDeed`], a budget and a seed: other cards in others' hands change nothing.
 //!
 //! ```
 //! use maumau_bots::{BotMatch, Step, by_name};
@@ -53,11 +53,11 @@ mod watch;
 pub use accuracy::accuracy;
 pub use advice::Advice;
 pub use coach::{Assessment, BUDGET, Coach, MARKED_FROM};
-pub use decision::{Decision, Decisions, NotReplayed, decisions};
+pub use decision::{ChosenDeed, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
 pub use reason::Reason;
 pub use review::{DecisionReport, InBoth, Judged, Review, ReviewedRound, RoundReport};
 pub use sentence::{better, cost, deed, hint, why};
 pub use standing::Standing;
 pub use tip::Tip;
-pub use watch::Event;
+pub use watch::WatchEvent;

@@ -1,7 +1,7 @@
 //! Why a deed is better, from what happened in the rounds that were played through.
 
 use crate::pairs::Pairs;
-use crate::watch::{Event, Watch};
+use crate::watch::{Watch, WatchEvent};
 use maumau_bots::{Candidate, Estimate, wild};
 use maumau_referee::{Deed, Law};
 use maumau_table::Seat;
@@ -15,7 +15,7 @@ const KEPT: f64 = 0.3;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Reason {
     /// What happens more often after it, or less often; nothing: it just wins more often.
-    pub event: Option<Event>,
+    pub event: Option<WatchEvent>,
     /// In which part of the rounds it happens after the better deed, from 0 to 1; a win, where there is no event.
     pub better: f64,
     /// And after the deed that was done.
@@ -28,7 +28,7 @@ pub(crate) struct Tally {
     n: f64,
     cost: Pairs,
     wins: [f64; 2],
-    events: Vec<(Event, Seen)>,
+    events: Vec<(WatchEvent, Seen)>,
     later: Seen,
 }
 
@@ -41,7 +41,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn add(&mut self, event: Event, pair: [&(f64, Watch); 2]) {
+    fn add(&mut self, event: WatchEvent, pair: [&(f64, Watch); 2]) {
         let seen = pair.map(|(_, watch)| if watch.has(event) { 1.0 } else { 0.0 });
         for (side, (chance, _)) in pair.into_iter().enumerate() {
             self.times[side] += seen[side];
@@ -70,7 +70,7 @@ impl Seen {
     }
 
     /// Whether it surely happens more often, or less often, as the seat would have it.
-    fn is_sure(&self, event: Event) -> bool {
+    fn is_sure(&self, event: WatchEvent) -> bool {
         let more = self.more.difference();
         let mean = if event.is_good() { more.mean } else { -more.mean };
         Estimate { mean, ..more }.is_above(0.0)
@@ -83,7 +83,9 @@ impl Tally {
             n: 0.0,
             cost: Pairs::default(),
             wins: [0.0; 2],
-            events: Event::all(me, seats).map(|event| (event, Seen::default())).collect(),
+            events: WatchEvent::all(me, seats)
+                .map(|event| (event, Seen::default()))
+                .collect(),
             later: Seen::default(),
         }
     }
@@ -97,7 +99,7 @@ impl Tally {
         for (event, seen) in &mut self.events {
             seen.add(*event, [&better, &done]);
         }
-        self.later.add(Event::LaysLater, [&better, &done]);
+        self.later.add(WatchEvent::LaysLater, [&better, &done]);
     }
 
     /// The same with the other deed as the better one. Whether its card is laid later nobody has watched.
@@ -116,7 +118,7 @@ impl Tally {
         self.cost.difference()
     }
 
-    fn reason(&self, event: Option<Event>, times: [f64; 2]) -> Reason {
+    fn reason(&self, event: Option<WatchEvent>, times: [f64; 2]) -> Reason {
         let [better, done] = times.map(|times| times / self.n.max(1.0));
         Reason { event, better, done }
     }
@@ -135,7 +137,7 @@ impl Reason {
         // That a card is laid later explains nothing by itself, since whoever wins has laid all. Where it goes on nearly anything, it does.
         let keeps = is_wild(law, done) && !is_wild(law, best);
         if keeps && tally.later.times[0] >= KEPT * tally.n {
-            return tally.reason(Some(Event::LaysLater), tally.later.times);
+            return tally.reason(Some(WatchEvent::LaysLater), tally.later.times);
         }
         tally.reason(None, tally.wins)
     }

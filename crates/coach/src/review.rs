@@ -1,6 +1,6 @@
 //! A match that is looked over from its first decision to its last, and what is said of it.
 
-use crate::{Assessment, Coach, Decision, Decisions, NotReplayed, accuracy, better, cost, decisions, why};
+use crate::{Assessment, ChosenDeed, Coach, Decisions, NotReplayed, accuracy, better, cost, decisions, why};
 use maumau_bots::Estimate;
 use maumau_notation::record::Record;
 use maumau_notation::{Words, print_deed};
@@ -11,7 +11,7 @@ use serde::Serialize;
 /// A decision and what came of it.
 pub struct Judged {
     /// The decision.
-    pub decision: Decision,
+    pub decision: ChosenDeed,
     /// What came of it.
     pub assessment: Assessment,
 }

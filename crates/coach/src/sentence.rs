@@ -1,6 +1,6 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
-use crate::{Event, Reason, Tip};
+use crate::{Reason, Tip, WatchEvent};
 use maumau_bots::{Candidate, Estimate};
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
@@ -51,15 +51,15 @@ pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> S
     say(speaker, "coach-why", |slots| {
         let (word, other) = match reason.event {
             None => ("wins", Seat::NOBODY),
-            Some(Event::OutSoon) => ("out-soon", Seat::NOBODY),
-            Some(Event::Pays) => ("pays", Seat::NOBODY),
-            Some(Event::CannotLay) => ("cannot-lay", Seat::NOBODY),
-            Some(Event::SitsOut) => ("sits-out", Seat::NOBODY),
-            Some(Event::LaysLater) => ("lays-later", Seat::NOBODY),
-            Some(Event::OtherPays(other)) => ("other-pays", other),
-            Some(Event::OtherCannotLay(other)) => ("other-cannot-lay", other),
-            Some(Event::OtherSitsOut(other)) => ("other-sits-out", other),
-            Some(Event::OtherOutSoon(other)) => ("other-out-soon", other),
+            Some(WatchEvent::OutSoon) => ("out-soon", Seat::NOBODY),
+            Some(WatchEvent::Pays) => ("pays", Seat::NOBODY),
+            Some(WatchEvent::CannotLay) => ("cannot-lay", Seat::NOBODY),
+            Some(WatchEvent::SitsOut) => ("sits-out", Seat::NOBODY),
+            Some(WatchEvent::LaysLater) => ("lays-later", Seat::NOBODY),
+            Some(WatchEvent::OtherPays(other)) => ("other-pays", other),
+            Some(WatchEvent::OtherCannotLay(other)) => ("other-cannot-lay", other),
+            Some(WatchEvent::OtherSitsOut(other)) => ("other-sits-out", other),
+            Some(WatchEvent::OtherOutSoon(other)) => ("other-out-soon", other),
         };
         slots.say("what", word);
         slots.add("seat", Part::Seat(seat));

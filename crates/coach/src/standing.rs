@@ -4,7 +4,7 @@ use crate::decision::{NotReplayed, Seen};
 use crate::{Coach, Tip};
 use maumau_bots::{Counting, Impression};
 use maumau_notation::record::Record;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_referee::{Law, Offers};
 use maumau_sight::View;
 use maumau_table::{Deck, SEATS_MAX, Seat, Seats};
@@ -27,7 +27,7 @@ impl Standing {
     /// # Errors
     /// The record can't be played again.
     pub fn of(record: &Record, decks: &[Deck], seat: Seat) -> Result<Standing, NotReplayed> {
-        let mut replay = Replay::new(record, decks).map_err(NotReplayed::Head)?;
+        let mut replay = RecordReplay::new(record, decks).map_err(NotReplayed::Head)?;
         let seats = Seats::one(seat);
         let mut counting: [Counting; SEATS_MAX] = Default::default();
         for _ in &record.lines {

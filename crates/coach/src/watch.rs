@@ -5,7 +5,7 @@ use maumau_table::{Card, Fact, SEATS_MAX, Seat, State, Way, What, Zone};
 
 /// Something that happens in a round that is played through, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum WatchEvent {
     /// The seat itself goes out, with its next turn at the latest.
     OutSoon,
     /// It draws what somebody has laid upon it, in its next turn at the latest.
@@ -30,20 +30,25 @@ pub enum Event {
 const OWN: usize = 5;
 const OF_OTHERS: usize = 4;
 
-impl Event {
+impl WatchEvent {
     /// How many there are.
     pub(crate) const COUNT: usize = OWN + OF_OTHERS * SEATS_MAX;
 
     /// All of them for this seat at a table with so many.
-    pub(crate) fn all(me: Seat, seats: u8) -> impl Iterator<Item = Event> {
-        let own = [Event::OutSoon, Event::Pays, Event::CannotLay, Event::SitsOut];
+    pub(crate) fn all(me: Seat, seats: u8) -> impl Iterator<Item = WatchEvent> {
+        let own = [
+            WatchEvent::OutSoon,
+            WatchEvent::Pays,
+            WatchEvent::CannotLay,
+            WatchEvent::SitsOut,
+        ];
         let others = (0..seats).map(Seat).filter(move |other| *other != me);
         let of_others = others.flat_map(|other| {
             [
-                Event::OtherPays(other),
-                Event::OtherCannotLay(other),
-                Event::OtherSitsOut(other),
-                Event::OtherOutSoon(other),
+                WatchEvent::OtherPays(other),
+                WatchEvent::OtherCannotLay(other),
+                WatchEvent::OtherSitsOut(other),
+                WatchEvent::OtherOutSoon(other),
             ]
         });
         own.into_iter().chain(of_others)
@@ -52,25 +57,25 @@ impl Event {
     /// Whether the seat is glad of it.
     pub(crate) fn is_good(self) -> bool {
         match self {
-            Event::OutSoon | Event::LaysLater => true,
-            Event::Pays | Event::CannotLay | Event::SitsOut => false,
-            Event::OtherPays(_) | Event::OtherCannotLay(_) | Event::OtherSitsOut(_) => true,
-            Event::OtherOutSoon(_) => false,
+            WatchEvent::OutSoon | WatchEvent::LaysLater => true,
+            WatchEvent::Pays | WatchEvent::CannotLay | WatchEvent::SitsOut => false,
+            WatchEvent::OtherPays(_) | WatchEvent::OtherCannotLay(_) | WatchEvent::OtherSitsOut(_) => true,
+            WatchEvent::OtherOutSoon(_) => false,
         }
     }
 
     pub(crate) fn place(self) -> usize {
         let of = |kind: usize, seat: Seat| OWN + kind * SEATS_MAX + seat.index();
         match self {
-            Event::OutSoon => 0,
-            Event::Pays => 1,
-            Event::CannotLay => 2,
-            Event::SitsOut => 3,
-            Event::LaysLater => 4,
-            Event::OtherPays(seat) => of(0, seat),
-            Event::OtherCannotLay(seat) => of(1, seat),
-            Event::OtherSitsOut(seat) => of(2, seat),
-            Event::OtherOutSoon(seat) => of(3, seat),
+            WatchEvent::OutSoon => 0,
+            WatchEvent::Pays => 1,
+            WatchEvent::CannotLay => 2,
+            WatchEvent::SitsOut => 3,
+            WatchEvent::LaysLater => 4,
+            WatchEvent::OtherPays(seat) => of(0, seat),
+            WatchEvent::OtherCannotLay(seat) => of(1, seat),
+            WatchEvent::OtherSitsOut(seat) => of(2, seat),
+            WatchEvent::OtherOutSoon(seat) => of(3, seat),
         }
     }
 }
@@ -83,7 +88,7 @@ pub(crate) struct Watch {
     card: Card,
     /// Turns that have begun for the seat since.
     turns: u32,
-    seen: [bool; Event::COUNT],
+    seen: [bool; WatchEvent::COUNT],
 }
 
 impl Watch {
@@ -92,24 +97,24 @@ impl Watch {
             me,
             card,
             turns: 0,
-            seen: [false; Event::COUNT],
+            seen: [false; WatchEvent::COUNT],
         }
     }
 
-    pub(crate) fn has(&self, event: Event) -> bool {
+    pub(crate) fn has(&self, event: WatchEvent) -> bool {
         self.seen[event.place()]
     }
 
-    fn note(&mut self, event: Event) {
+    fn note(&mut self, event: WatchEvent) {
         self.seen[event.place()] = true;
     }
 
     fn drew(&mut self, seat: Seat, way: Way) {
         match (seat == self.me, way) {
-            (true, Way::Owed) if self.turns <= 1 => self.note(Event::Pays),
-            (true, Way::Drawn) if self.turns == 1 => self.note(Event::CannotLay),
-            (false, Way::Owed) if self.turns == 0 => self.note(Event::OtherPays(seat)),
-            (false, Way::Drawn) if self.turns == 0 => self.note(Event::OtherCannotLay(seat)),
+            (true, Way::Owed) if self.turns <= 1 => self.note(WatchEvent::Pays),
+            (true, Way::Drawn) if self.turns == 1 => self.note(WatchEvent::CannotLay),
+            (false, Way::Owed) if self.turns == 0 => self.note(WatchEvent::OtherPays(seat)),
+            (false, Way::Drawn) if self.turns == 0 => self.note(WatchEvent::OtherCannotLay(seat)),
             _ => {}
         }
     }
@@ -124,18 +129,20 @@ impl Listener for Watch {
         match fact.what {
             What::TurnBegan { seat } if seat == self.me => self.turns += 1,
             What::Drew { seat, n, way, .. } if n > 0 => self.drew(seat, way),
-            What::PassedOver { seat } if seat == self.me && self.turns <= 1 => self.note(Event::SitsOut),
-            What::PassedOver { seat } if seat != self.me && self.turns == 0 => self.note(Event::OtherSitsOut(seat)),
-            What::RoundEnded { winner } if winner == self.me && self.turns <= 1 => self.note(Event::OutSoon),
+            What::PassedOver { seat } if seat == self.me && self.turns <= 1 => self.note(WatchEvent::SitsOut),
+            What::PassedOver { seat } if seat != self.me && self.turns == 0 => {
+                self.note(WatchEvent::OtherSitsOut(seat))
+            }
+            What::RoundEnded { winner } if winner == self.me && self.turns <= 1 => self.note(WatchEvent::OutSoon),
             What::RoundEnded { winner } if winner.is_some() && winner != self.me && self.turns == 0 => {
-                self.note(Event::OtherOutSoon(winner));
+                self.note(WatchEvent::OtherOutSoon(winner));
             }
             What::Moved {
                 card,
                 from: Zone::Hand(seat),
                 way: Way::Laid,
                 ..
-            } if card == self.card && seat == self.me && self.turns > 0 => self.note(Event::LaysLater),
+            } if card == self.card && seat == self.me && self.turns > 0 => self.note(WatchEvent::LaysLater),
             _ => {}
         }
     }

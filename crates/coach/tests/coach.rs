@@ -1,7 +1,7 @@
 //! The coach: the same seed the same verdict, nothing hidden decides, and a blunder is found.
 
-use maumau_bots::{BotMatch, Impression, Step, by_name};
-use maumau_coach::{Coach, Decision, Decisions, Event, Exam, decisions};
+use maumau_bots::{BotMatch, BotStep, Impression, by_name};
+use maumau_coach::{ChosenDeed, Coach, Decisions, Exam, WatchEvent, decisions};
 use maumau_notation::record::{Head, Record};
 use maumau_referee::{Book, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -24,7 +24,7 @@ fn played(law: &Law, seed: u64) -> Record {
     let mut is_over = false;
     while !is_over {
         let step = play.step(&mut |_: &State, fact: &Fact| is_over |= matches!(fact.what, What::RoundEnded { .. }));
-        assert!(!matches!(step, Step::Over | Step::Stuck), "{}", law.book.id);
+        assert!(!matches!(step, BotStep::Over | BotStep::Stuck), "{}", law.book.id);
     }
     Record {
         head: play.log_mut().head.clone(),
@@ -46,7 +46,7 @@ fn other_hidden_cards_change_no_verdict() {
         for (n, decision) in found.all.iter().enumerate().take(8) {
             let seat = decision.view.seat;
             let other = decision.view.guess(law.cards(), &Seed::from_number(n as u64));
-            let twin = Decision {
+            let twin = ChosenDeed {
                 view: View::of(&other, seat),
                 offers: law.offers(&other, seat),
                 ..decision.clone()
@@ -98,7 +98,7 @@ fn nobody_is_told_to_keep_a_card_that_fits_unless_it_surely_wins_more() {
 #[test]
 fn who_could_have_gone_out_and_draws_is_told() {
     let law = law(BOOKS[0], 2);
-    let with_one = |one: &&Decision| one.view.hand.len() == 1 && matches!(one.deed, Deed::Lay(..)) && one.offers.draw;
+    let with_one = |one: &&ChosenDeed| one.view.hand.len() == 1 && matches!(one.deed, Deed::Lay(..)) && one.offers.draw;
     let (found, place) = (0..40)
         .find_map(|seed| {
             let found = found(&law, seed);
@@ -107,7 +107,7 @@ fn who_could_have_gone_out_and_draws_is_told() {
         })
         .expect("somebody lays a last card and could draw");
     let lays = &found.all[place];
-    let draws = Decision {
+    let draws = ChosenDeed {
         deed: Deed::Draw,
         ..lays.clone()
     };
@@ -116,7 +116,7 @@ fn who_could_have_gone_out_and_draws_is_told() {
     assert!(verdict.is_marked() && verdict.cost.mean > 0.1, "{verdict:?}");
     assert_eq!(verdict.best, Some(lays.deed));
     let reason = verdict.reason.expect("a mark has a reason");
-    assert_eq!(reason.event, Some(Event::OutSoon), "{reason:?}");
+    assert_eq!(reason.event, Some(WatchEvent::OutSoon), "{reason:?}");
     assert!(reason.better > reason.done, "{reason:?}");
     assert!(!coach.judge(&found, lays).is_marked());
 }
@@ -153,7 +153,7 @@ fn a_word_that_is_waited_for_is_the_first_hint() {
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
     let (mut play, mut asked) = (BotMatch::new(&law, bots, 4), 0);
     while asked < 3 {
-        assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
+        assert!(!matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck));
         let state = play.state();
         for window in state
             .windows

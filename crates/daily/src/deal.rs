@@ -1,7 +1,7 @@
 //! The deal of a day: what is played, with which cards, and who sits there.
 
 use crate::{Course, Date};
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_play::{Dice, Mind, Player};
 use maumau_referee::{Book, Law};
 use maumau_table::{Fact, Seat, Seed, Sentence, State};
@@ -84,7 +84,7 @@ impl Daily {
         let mut course = Course::of(YOU);
         for _ in 0..STEPS_MAX {
             let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));
-            if course.outcome().is_some() || matches!(step, Step::Over | Step::Stuck) {
+            if course.outcome().is_some() || matches!(step, BotStep::Over | BotStep::Stuck) {
                 break;
             }
         }

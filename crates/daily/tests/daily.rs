@@ -1,6 +1,6 @@
 //! The daily deal is the same for all, another one each day and in each book, and its picture betrays no card.
 
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_daily::{Course, Daily, Date, Mark, Outcome, YOU, picture};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, State};
@@ -129,7 +129,7 @@ fn points_are_those_that_are_written_down() {
             let mut course = Course::of(YOU);
             while course.outcome().is_none() {
                 let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));
-                assert!(!matches!(step, Step::Over | Step::Stuck), "{}", daily.book.id);
+                assert!(!matches!(step, BotStep::Over | BotStep::Stuck), "{}", daily.book.id);
             }
             let outcome = course.outcome().expect("it has ended");
             assert_eq!(

@@ -1,7 +1,7 @@
 //! What the parts of a rule card are about: read off them, without a table.
 
 use crate::Saying;
-use crate::card::{Clause, Condition, Plain, Race, Trigger, Want};
+use crate::card::{Clause, Condition, PlainCondition, Race, Trigger, Want};
 use maumau_table::{Card, Cards};
 
 impl<S: Copy> Clause<S> {
@@ -41,9 +41,9 @@ impl<S> Condition<S> {
     /// Whether it depends on which card is laid.
     pub(crate) fn is_about_the_card(&self) -> bool {
         match self {
-            Condition::Same(_) | Condition::Not(Plain::Same(_)) => true,
+            Condition::Same(_) | Condition::Not(PlainCondition::Same(_)) => true,
             Condition::Number(..) | Condition::On(_) | Condition::Holds(_) | Condition::OutOfTurn => false,
-            Condition::Not(Plain::On(_) | Plain::Holds(_)) => false,
+            Condition::Not(PlainCondition::On(_) | PlainCondition::Holds(_)) => false,
         }
     }
 }

@@ -12,7 +12,7 @@ pub const CONDITIONS_MAX: usize = 6;
 
 /// A rule of players' own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct RuleCard<S = Named> {
+pub struct RuleCard<S = CardsNamed> {
     /// Its name: small letters, digits and hyphens.
     pub name: String,
     /// What it says.
@@ -21,7 +21,7 @@ pub struct RuleCard<S = Named> {
 
 /// Cards by the words for them, any of which may be meant; no word: any card.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Named(pub Vec<String>);
+pub struct CardsNamed(pub Vec<String>);
 
 /// One sentence of a rule card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -145,13 +145,13 @@ pub enum Condition<S> {
     /// It is not on.
     OutOfTurn,
     /// Not so.
-    Not(Plain<S>),
+    Not(PlainCondition<S>),
 }
 
 /// A condition that can be denied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Plain<S> {
+pub enum PlainCondition<S> {
     /// See [`Condition::On`].
     On(S),
     /// See [`Condition::Same`].
@@ -227,7 +227,7 @@ pub enum Want {
     /// Who speaks before the next card pays so many.
     Silence(u8),
     /// Who speaks before one of these cards is played pays so many.
-    SilenceUntil(u8, Named),
+    SilenceUntil(u8, CardsNamed),
     /// Must say or do something in time.
     Must(Who, Saying, Time, Box<Want>),
     /// Several race to say or do something.

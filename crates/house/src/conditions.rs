@@ -1,6 +1,6 @@
 //! Whether what a rule card asks for is so, and who is meant.
 
-use crate::card::{Compare, Condition, Like, Plain, Quantity, Who};
+use crate::card::{Compare, Condition, Like, PlainCondition, Quantity, Who};
 use maumau_referee::Look;
 use maumau_table::{Card, Cards, Direction, Phase, Seat, Seats};
 
@@ -22,9 +22,9 @@ pub(crate) fn hold(conditions: &[Condition<Cards>], look: &Look, case: Case) -> 
         Condition::Same(like) => alike(look, like, case),
         Condition::Holds(cards) => !(look.hand(case.player) & cards).is_empty(),
         Condition::OutOfTurn => look.turn.seat != case.player,
-        Condition::Not(Plain::On(cards)) => case.under.is_known() && !cards.has(case.under),
-        Condition::Not(Plain::Same(like)) => !alike(look, like, case),
-        Condition::Not(Plain::Holds(cards)) => (look.hand(case.player) & cards).is_empty(),
+        Condition::Not(PlainCondition::On(cards)) => case.under.is_known() && !cards.has(case.under),
+        Condition::Not(PlainCondition::Same(like)) => !alike(look, like, case),
+        Condition::Not(PlainCondition::Holds(cards)) => (look.hand(case.player) & cards).is_empty(),
     })
 }
 

@@ -1,6 +1,6 @@
 //! A rule card as data. What is read is held to the same bounds as text: it is written and read as such.
 
-use crate::card::{Clause, Named, RuleCard};
+use crate::card::{CardsNamed, Clause, RuleCard};
 use crate::parse;
 use serde::{Deserialize, Deserializer, de};
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, de};
 #[serde(deny_unknown_fields)]
 struct Unchecked {
     name: String,
-    clauses: Vec<Clause<Named>>,
+    clauses: Vec<Clause<CardsNamed>>,
 }
 
 impl<'de> Deserialize<'de> for RuleCard {

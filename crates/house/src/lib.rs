@@ -60,7 +60,9 @@ mod vocabulary;
 mod want;
 mod words;
 
-pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
+pub use card::{
+    CardsNamed, Clause, Compare, Condition, Like, PlainCondition, Quantity, Race, RuleCard, Time, Trigger, Want, Who,
+};
 pub use catalogue::read;
 pub use check::{Complaint, check};
 pub use honour::Honour;

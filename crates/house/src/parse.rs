@@ -1,6 +1,6 @@
 //! Reading a rule card: its name and its clauses, form by form of the table.
 
-use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, Clause, Named, Quantity, RuleCard, WANTS_MAX, Want};
+use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, CardsNamed, Clause, Quantity, RuleCard, WANTS_MAX, Want};
 use crate::hint::hint;
 use crate::read::{begins_sentence, cards, find, first_words, no_place, number, seconds, time, who};
 use crate::rows::{Part, Parts, Row, Worded, parts};
@@ -19,7 +19,7 @@ pub fn parse(text: &str) -> Result<RuleCard, Mistake> {
     let mut words = Words::of(text)?;
     let card = card(&mut words)?;
     if card.clauses.is_empty() {
-        let begin = first_words::<Clause<Named>>().collect::<Vec<_>>().join(", ");
+        let begin = first_words::<Clause<CardsNamed>>().collect::<Vec<_>>().join(", ");
         let wanted = sentence!("ein Satz mit {begin}", "a sentence with {begin}");
         words.next(Wording::new(&wanted.de, &wanted.en))?;
     }
@@ -203,7 +203,7 @@ fn read(slot: Part, words: &mut Words) -> Result<Value, Mistake> {
     })
 }
 
-fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<Named>>, Mistake> {
+fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<CardsNamed>>, Mistake> {
     let mut list = Vec::new();
     if words.takes("if") {
         loop {

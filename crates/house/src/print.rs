@@ -1,6 +1,6 @@
 //! Writing a rule card, on one line, so that it can be read again.
 
-use crate::card::{Clause, Condition, Named, Quantity, RuleCard, Trigger, Want};
+use crate::card::{CardsNamed, Clause, Condition, Quantity, RuleCard, Trigger, Want};
 use crate::rows::{Part, Worded, parts};
 use crate::value::Value;
 use crate::words::{COMPARE, LIKE, WHO};
@@ -13,7 +13,7 @@ impl Display for RuleCard {
     }
 }
 
-impl Display for Named {
+impl Display for CardsNamed {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.0.is_empty() {
             true => f.write_str("any"),
@@ -31,7 +31,7 @@ macro_rules! by_form {
         }
     )* };
 }
-by_form! { Clause<Named> Trigger<Named> Condition<Named> Quantity Want }
+by_form! { Clause<CardsNamed> Trigger<CardsNamed> Condition<CardsNamed> Quantity Want }
 
 /// A form with what stands in its slots; a slot in which nothing stands leaves no gap.
 fn written<T: Worded>(what: &T) -> String {

@@ -1,7 +1,7 @@
 //! Which conditions can hold together at a table, seen without playing.
 
 use crate::Like;
-use crate::card::{Compare, Condition, Plain, Quantity, Who};
+use crate::card::{Compare, Condition, PlainCondition, Quantity, Who};
 use maumau_referee::Law;
 use maumau_table::Cards;
 
@@ -18,8 +18,10 @@ fn alone(law: &Law, condition: &Condition<Cards>) -> bool {
     match *condition {
         Condition::On(cards) | Condition::Holds(cards) => cards.is_empty(),
         Condition::Same(Like::Card) => law.cards().all(|card| law.deck.twins(card).len() < 2),
-        Condition::Not(Plain::On(cards) | Plain::Holds(cards)) => cards == law.cards(),
-        Condition::Number(..) | Condition::Same(_) | Condition::OutOfTurn | Condition::Not(Plain::Same(_)) => false,
+        Condition::Not(PlainCondition::On(cards) | PlainCondition::Holds(cards)) => cards == law.cards(),
+        Condition::Number(..) | Condition::Same(_) | Condition::OutOfTurn | Condition::Not(PlainCondition::Same(_)) => {
+            false
+        }
     }
 }
 
@@ -27,9 +29,9 @@ fn alone(law: &Law, condition: &Condition<Cards>) -> bool {
 fn exclude(a: &Condition<Cards>, b: &Condition<Cards>) -> bool {
     let pair = |a: &Condition<Cards>, b: &Condition<Cards>| match (*a, *b) {
         (Condition::On(cards), Condition::On(others)) => (cards & others).is_empty(),
-        (Condition::On(cards), Condition::Not(Plain::On(others))) => (cards - others).is_empty(),
-        (Condition::Holds(cards), Condition::Not(Plain::Holds(others))) => (cards - others).is_empty(),
-        (Condition::Same(like), Condition::Not(Plain::Same(other))) => like == other || like == Like::Card,
+        (Condition::On(cards), Condition::Not(PlainCondition::On(others))) => (cards - others).is_empty(),
+        (Condition::Holds(cards), Condition::Not(PlainCondition::Holds(others))) => (cards - others).is_empty(),
+        (Condition::Same(like), Condition::Not(PlainCondition::Same(other))) => like == other || like == Like::Card,
         _ => false,
     };
     pair(a, b) || pair(b, a)

@@ -1,7 +1,7 @@
 //! Reading what stands in a slot and is no form itself: cards, people, numbers, times.
 
 use crate::Mistake;
-use crate::card::{Clause, Named, Time, Who};
+use crate::card::{CardsNamed, Clause, Time, Who};
 use crate::hint::hint;
 use crate::rows::{Worded, parts};
 use crate::text::{Word, Words};
@@ -18,11 +18,11 @@ pub(crate) fn first_words<T: Worded>() -> impl Iterator<Item = &'static str> + C
 
 /// Whether a sentence begins with this word.
 pub(crate) fn begins_sentence(word: &str) -> bool {
-    first_words::<Clause<Named>>().any(|first| first == word)
+    first_words::<Clause<CardsNamed>>().any(|first| first == word)
 }
 
 /// Words for cards, with “or” between them.
-pub(crate) fn cards(words: &mut Words) -> Result<Named, Mistake> {
+pub(crate) fn cards(words: &mut Words) -> Result<CardsNamed, Mistake> {
     let mut list = Vec::new();
     loop {
         let word = words.next(Text::new(
@@ -46,7 +46,7 @@ pub(crate) fn cards(words: &mut Words) -> Result<Named, Mistake> {
     if list == ["any"] {
         list.clear();
     }
-    Ok(Named(list))
+    Ok(CardsNamed(list))
 }
 
 pub(crate) fn who(words: &mut Words) -> Result<Who, Mistake> {

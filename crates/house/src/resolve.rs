@@ -1,10 +1,10 @@
 //! From words for cards to the cards of one deck.
 
-use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger, Want};
+use crate::card::{CardsNamed, Clause, Condition, PlainCondition, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
 use maumau_table::{Card, Cards, Deck, Rank, Sentence, Suit, sentence};
 
-impl Named {
+impl CardsNamed {
     /// The cards of `deck` that are meant.
     ///
     /// # Errors
@@ -86,7 +86,7 @@ impl RuleCard {
     }
 }
 
-fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, Sentence> {
+fn resolve(clause: &Clause<CardsNamed>, deck: &Deck) -> Result<Clause<Cards>, Sentence> {
     Ok(match clause {
         Clause::When {
             trigger,
@@ -138,7 +138,7 @@ fn known(wants: &[Want], deck: &Deck) -> Result<(), Sentence> {
     })
 }
 
-fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, Sentence> {
+fn happens(trigger: &Trigger<CardsNamed>, deck: &Deck) -> Result<Trigger<Cards>, Sentence> {
     Ok(match trigger {
         Trigger::Play(cards) => Trigger::Play(cards.cards(deck)?),
         Trigger::Draw => Trigger::Draw,
@@ -156,17 +156,17 @@ fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, Sent
     })
 }
 
-fn all(conditions: &[Condition<Named>], deck: &Deck) -> Result<Vec<Condition<Cards>>, Sentence> {
-    let one = |condition: &Condition<Named>| {
+fn all(conditions: &[Condition<CardsNamed>], deck: &Deck) -> Result<Vec<Condition<Cards>>, Sentence> {
+    let one = |condition: &Condition<CardsNamed>| {
         Ok(match condition {
             Condition::Number(quantity, compare, n) => Condition::Number(*quantity, *compare, *n),
             Condition::On(cards) => Condition::On(cards.cards(deck)?),
             Condition::Same(like) => Condition::Same(*like),
             Condition::Holds(cards) => Condition::Holds(cards.cards(deck)?),
             Condition::OutOfTurn => Condition::OutOfTurn,
-            Condition::Not(Plain::On(cards)) => Condition::Not(Plain::On(cards.cards(deck)?)),
-            Condition::Not(Plain::Same(like)) => Condition::Not(Plain::Same(*like)),
-            Condition::Not(Plain::Holds(cards)) => Condition::Not(Plain::Holds(cards.cards(deck)?)),
+            Condition::Not(PlainCondition::On(cards)) => Condition::Not(PlainCondition::On(cards.cards(deck)?)),
+            Condition::Not(PlainCondition::Same(like)) => Condition::Not(PlainCondition::Same(*like)),
+            Condition::Not(PlainCondition::Holds(cards)) => Condition::Not(PlainCondition::Holds(cards.cards(deck)?)),
         })
     };
     conditions.iter().map(one).collect()

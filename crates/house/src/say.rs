@@ -2,7 +2,7 @@
 
 use crate::RuleCard;
 use crate::Saying;
-use crate::card::{Named, Time, Who};
+use crate::card::{CardsNamed, Time, Who};
 use crate::card_names::{names, without};
 use crate::rows::Worded;
 use crate::value::Value;
@@ -88,7 +88,8 @@ impl Language {
     fn say<T: Worded>(&self, what: &T, around: &Slots) -> String {
         let (row, mut slots) = what.row();
         slots.extend_from_slice(around);
-        let is_one = |(_, value): &(_, Value)| *value == Value::Number(1) || *value == Value::Cards(Named(Vec::new()));
+        let is_one =
+            |(_, value): &(_, Value)| *value == Value::Number(1) || *value == Value::Cards(CardsNamed(Vec::new()));
         let template = match row.says[self.at].split_once(" ¦ ") {
             Some((of_one, _)) if slots.iter().any(is_one) => of_one,
             Some((_, of_many)) => of_many,
@@ -174,7 +175,7 @@ impl Language {
         }
     }
 
-    fn cards(&self, cards: &Named, how: &str) -> String {
+    fn cards(&self, cards: &CardsNamed, how: &str) -> String {
         if cards.0.is_empty() {
             return match how {
                 "next" => self.any_next,

@@ -1,6 +1,6 @@
 //! Words by which a rule card is found, made from the card itself.
 
-use crate::card::{Named, RuleCard, Who};
+use crate::card::{CardsNamed, RuleCard, Who};
 use crate::card_names::names;
 use crate::rows::Worded;
 use crate::value::Value;
@@ -32,7 +32,7 @@ fn of<T: Worded>(what: &T, found: &mut Vec<[String; 2]>) {
 
 fn of_value(value: &Value, found: &mut Vec<[String; 2]>) {
     match value {
-        Value::Cards(Named(words)) => found.extend(words.iter().map(|word| names(word))),
+        Value::Cards(CardsNamed(words)) => found.extend(words.iter().map(|word| names(word))),
         Value::Sign(saying) => {
             found.push(saying.text().map(String::from));
             let Text { de, en } = if saying.is_gesture() {

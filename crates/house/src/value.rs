@@ -1,13 +1,13 @@
 //! What can stand in a slot of a form, whatever the form.
 
 use crate::Saying;
-use crate::card::{Compare, Condition, Like, Named, Quantity, Time, Trigger, Want, Who};
+use crate::card::{CardsNamed, Compare, Condition, Like, Quantity, Time, Trigger, Want, Who};
 
 /// What stands in a slot.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value {
     Who(Who),
-    Cards(Named),
+    Cards(CardsNamed),
     Sign(Saying),
     Number(i16),
     Ms(u32),
@@ -15,8 +15,8 @@ pub(crate) enum Value {
     Like(Like),
     Compare(Compare),
     Quantity(Quantity),
-    When(Trigger<Named>),
-    Ifs(Vec<Condition<Named>>),
+    When(Trigger<CardsNamed>),
+    Ifs(Vec<Condition<CardsNamed>>),
     Thens(Vec<Want>),
     Want(Box<Want>),
     End(Option<Box<Want>>),
@@ -43,7 +43,7 @@ macro_rules! slots {
 
 slots! {
     Who Who;
-    Cards Named;
+    Cards CardsNamed;
     Sign Saying;
     Number i16;
     Ms u32;
@@ -51,8 +51,8 @@ slots! {
     Like Like;
     Compare Compare;
     Quantity Quantity;
-    When Trigger<Named>;
-    Ifs Vec<Condition<Named>>;
+    When Trigger<CardsNamed>;
+    Ifs Vec<Condition<CardsNamed>>;
     Thens Vec<Want>;
     Want Box<Want>;
     End Option<Box<Want>>;

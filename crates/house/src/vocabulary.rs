@@ -4,7 +4,7 @@
 //! A slot stands between braces: `{who}`, `{of}` and `{to}` (people, in another case), `{many}` (`all` or `others`), `{cards}`, `{like}`,
 //! `{compare}`, `{sign}`, `{time}`, `{seconds}`, `{want}` (what a duty leads to), or `{n LEAST MOST}`.
 
-use crate::card::{Clause, Condition, Named, Quantity, Trigger, Want};
+use crate::card::{CardsNamed, Clause, Condition, Quantity, Trigger, Want};
 use crate::rows::{Part, Row, Worded, parts};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{english, german, parse};
@@ -113,9 +113,9 @@ fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) ->
 fn ifs() -> Vec<Form> {
     let (numbers, plain): (Vec<_>, Vec<_>) = Condition::ROWS
         .iter()
-        .partition(|row: &&Row<Condition<Named>>| row.form.contains("{quantity}"));
+        .partition(|row: &&Row<Condition<CardsNamed>>| row.form.contains("{quantity}"));
     let rule = "when play 7 if _ then again";
-    let of_number = |row: &Row<Condition<Named>>| {
+    let of_number = |row: &Row<Condition<CardsNamed>>| {
         let each = Quantity::ROWS.iter().map(|quantity| {
             let form = row.form.replace("{quantity}", quantity.form);
             let [de, en] = quantity.picks;

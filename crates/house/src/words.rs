@@ -5,7 +5,7 @@
 //! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case; of
 //! two sentences the first is about one, or about any card.
 
-use crate::card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, Trigger, Want, Who};
+use crate::card::{CardsNamed, Clause, Compare, Condition, Like, PlainCondition, Quantity, Race, Trigger, Want, Who};
 use crate::rows::rows;
 
 /// Somebody: the word, and who that is, in German also behind “mit” and “an”; then where several do it and it is each one's own, behind
@@ -76,7 +76,7 @@ pub(crate) const COMPARE: [(Compare, &str, [&str; 2]); 3] = [
 
 const NONE: [&str; 2] = ["", ""];
 
-rows! { Clause<Named>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no sentence", &["and", "or", "if", "then"];
+rows! { Clause<CardsNamed>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no sentence", &["and", "or", "if", "then"];
     "when {when} {ifs} then {thens}" => (Clause::When { trigger, conditions, wants }) [trigger, conditions, wants] NONE;
         de "{when}{ifs}, so {thens}" "{when}" en "{when}{ifs}, {thens}" "{when}"
     "forbid {cards} {ifs}" => (Clause::Forbid(cards, ifs)) [cards, ifs] ["Verbot", "forbidden"];
@@ -101,7 +101,7 @@ rows! { Clause<Named>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no
         en "only a suit of the other colour may be wished: red on black, black on red" "only a suit of the other colour may be wished"
 }
 
-rows! { Trigger<Named>, "was geschieht" "what happens", "ist nichts, was geschieht" "is nothing that happens";
+rows! { Trigger<CardsNamed>, "was geschieht" "what happens", "ist nichts, was geschieht" "is nothing that happens";
     "play {cards}" => (Trigger::Play(cards)) [cards] NONE;
         de "wird {cards:some} gespielt" "Wenn {cards} gespielt wird" en "when {cards} is played" "When {cards} is played"
     "turn begins" => (Trigger::TurnBegins) [] ["Zug", "turn"];
@@ -136,19 +136,19 @@ rows! { Trigger<Named>, "was geschieht" "what happens", "ist nichts, was geschie
         de "beginnt eine Runde" "Wenn eine Runde beginnt" en "when a round begins" "When a round begins"
 }
 
-rows! { Condition<Named>, "eine Bedingung" "a condition", "ist keine Bedingung" "is no condition";
+rows! { Condition<CardsNamed>, "eine Bedingung" "a condition", "ist keine Bedingung" "is no condition";
     "on {cards}" => (Condition::On(cards)) [cards] NONE;
         de "es auf {cards:some} geht" "sie liegt auf {cards}" en "it goes on {cards}" "it lies on {cards}"
-    "not on {cards}" => (Condition::Not(Plain::On(cards))) [cards] NONE;
+    "not on {cards}" => (Condition::Not(PlainCondition::On(cards))) [cards] NONE;
         de "es auf keine Karte geht ¦ es nicht auf {cards} geht" "sie liegt nicht auf {cards}"
         en "it does not go on {cards}" "it doesn’t lie on {cards}"
     "same {like}" => (Condition::Same(like)) [like] ["gleiche Karte", "same card"];
         de "es auf {like} geht" "darunter liegt {like}" en "it goes on {like}" "below it lies {like}"
-    "not same {like}" => (Condition::Not(Plain::Same(like))) [like] ["gleiche Karte", "same card"];
+    "not same {like}" => (Condition::Not(PlainCondition::Same(like))) [like] ["gleiche Karte", "same card"];
         de "es nicht auf {like} geht" "darunter liegt nicht {like}" en "it does not go on {like}" "below it doesn’t lie {like}"
     "holds {cards}" => (Condition::Holds(cards)) [cards] NONE;
         de "man {cards:some} auf der Hand hat" "man hat {cards} auf der Hand" en "one holds {cards}" "one holds {cards}"
-    "not holds {cards}" => (Condition::Not(Plain::Holds(cards))) [cards] NONE;
+    "not holds {cards}" => (Condition::Not(PlainCondition::Holds(cards))) [cards] NONE;
         de "man {cards:none} auf der Hand hat" "man hat nicht auf der Hand: {cards}"
         en "one holds {cards:none}" "one doesn’t hold {cards}"
     "out-of-turn" => (Condition::OutOfTurn) [] NONE;

@@ -1,8 +1,8 @@
 //! What is written is read again, mistakes say where, the catalogue is complete.
 
 use maumau_house::{
-    Clause, Compare, Condition, HouseRule, Like, Named, Plain, Quantity, Race, RuleCard, Saying, Time, Trigger, Want,
-    Who, catalogue, english, german, parse, tags,
+    CardsNamed, Clause, Compare, Condition, HouseRule, Like, PlainCondition, Quantity, Race, RuleCard, Saying, Time,
+    Trigger, Want, Who, catalogue, english, german, parse, tags,
 };
 use maumau_table::Sign;
 use proptest::prelude::*;
@@ -25,9 +25,9 @@ fn meant() -> impl Strategy<Value = Want> {
     })
 }
 
-fn cards() -> impl Strategy<Value = Named> {
+fn cards() -> impl Strategy<Value = CardsNamed> {
     let words = proptest::sample::select(vec!["7", "QC", "hearts", "red", "K", "10S"]);
-    proptest::collection::vec(words.prop_map(str::to_owned), 0..4).prop_map(Named)
+    proptest::collection::vec(words.prop_map(str::to_owned), 0..4).prop_map(CardsNamed)
 }
 
 fn like() -> impl Strategy<Value = Like> {
@@ -49,7 +49,7 @@ fn time() -> impl Strategy<Value = Time> {
     ]
 }
 
-fn trigger() -> impl Strategy<Value = Trigger<Named>> {
+fn trigger() -> impl Strategy<Value = Trigger<CardsNamed>> {
     prop_oneof![
         cards().prop_map(Trigger::Play),
         sign().prop_map(Trigger::Say),
@@ -69,7 +69,7 @@ fn trigger() -> impl Strategy<Value = Trigger<Named>> {
     ]
 }
 
-fn condition() -> impl Strategy<Value = Condition<Named>> {
+fn condition() -> impl Strategy<Value = Condition<CardsNamed>> {
     let quantity = prop_oneof![
         known().prop_map(Quantity::Hand),
         known().prop_map(Quantity::Points),
@@ -90,9 +90,9 @@ fn condition() -> impl Strategy<Value = Condition<Named>> {
         like().prop_map(Condition::Same),
         cards().prop_map(Condition::Holds),
         Just(Condition::OutOfTurn),
-        cards().prop_map(|cards| Condition::Not(Plain::On(cards))),
-        like().prop_map(|like| Condition::Not(Plain::Same(like))),
-        cards().prop_map(|cards| Condition::Not(Plain::Holds(cards))),
+        cards().prop_map(|cards| Condition::Not(PlainCondition::On(cards))),
+        like().prop_map(|like| Condition::Not(PlainCondition::Same(like))),
+        cards().prop_map(|cards| Condition::Not(PlainCondition::Holds(cards))),
     ]
 }
 
@@ -148,7 +148,7 @@ fn want() -> impl Strategy<Value = Want> {
     ]
 }
 
-fn clause() -> impl Strategy<Value = Clause<Named>> {
+fn clause() -> impl Strategy<Value = Clause<CardsNamed>> {
     let conditions = || proptest::collection::vec(condition(), 0..4);
     prop_oneof![
         4 => (trigger(), conditions(), proptest::collection::vec(meant(), 1..5))

@@ -6,7 +6,7 @@ use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::told;
 use clap::{Args, Subcommand};
-use maumau_server::{Done, Order, TableHere};
+use maumau_server::{Done, OwnerOrder, TableHere};
 use maumau_terminal::Language;
 use std::process::ExitCode;
 
@@ -46,10 +46,10 @@ impl Admin {
     /// Says it, and prints the answer.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let order = match &self.what {
-            What::List => Order::List,
-            What::Close { table } => Order::Close(table.clone()),
-            What::ShutOut { address } => Order::ShutOut(address.clone()),
-            What::LetIn { address } => Order::LetIn(address.clone()),
+            What::List => OwnerOrder::List,
+            What::Close { table } => OwnerOrder::Close(table.clone()),
+            What::ShutOut { address } => OwnerOrder::ShutOut(address.clone()),
+            What::LetIn { address } => OwnerOrder::LetIn(address.clone()),
         };
         let done = maumau_server::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
         report(self.tongue.language(), &done);

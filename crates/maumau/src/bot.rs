@@ -8,7 +8,7 @@ use crate::table::find;
 use clap::Args;
 use maumau_bots::{Results, Simple, simulate};
 use maumau_play::Player;
-use maumau_programs::{Command, Program, Tally, Told, again};
+use maumau_programs::{Program, ProgramCommand, Tally, TallyTold, again};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_terminal::Language;
@@ -49,7 +49,7 @@ pub struct TryBot {
 impl TryBot {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let mut command = Command::parse(&self.exec).map_err(|why| Bad::told(&why))?;
+        let mut command = ProgramCommand::parse(&self.exec).map_err(|why| Bad::told(&why))?;
         command.found().map_err(|why| Bad::told(&why))?;
         if let Some(path) = &self.again {
             return repeat(self.tongue.language(), &command, path);
@@ -92,7 +92,7 @@ impl TryBot {
         })
     }
 
-    fn play(&self, book: &'static Book, command: &Command, tally: &Tally) -> Result<Results, Bad> {
+    fn play(&self, book: &'static Book, command: &ProgramCommand, tally: &Tally) -> Result<Results, Bad> {
         let seats = self.seats.clamp(book.seats.0, book.seats.1);
         let law = Law::bind(book, seats, Options::defaults(book.options), &[])
             .map_err(|error| Bad::told(&error.sentence()))?;
@@ -106,7 +106,7 @@ impl TryBot {
     }
 }
 
-fn row(book: &Book, results: &Results, told: &Told) -> String {
+fn row(book: &Book, results: &Results, told: &TallyTold) -> String {
     format!(
         "  {:<16} {:<7} {:<6} {:<7} {:<7} {:<8} {:<4} {} ms",
         book.id,
@@ -121,7 +121,7 @@ fn row(book: &Book, results: &Results, told: &Told) -> String {
 }
 
 /// The questions of a log, asked again.
-fn repeat(lang: Language, command: &Command, path: &Path) -> Result<ExitCode, Bad> {
+fn repeat(lang: Language, command: &ProgramCommand, path: &Path) -> Result<ExitCode, Bad> {
     let (questions, differs) = again(command, &read(path)?).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
     match differs {
         None => {

@@ -5,7 +5,7 @@ use crate::language::{Lang, spoken};
 use crate::looks::Looks;
 use crate::out::tell;
 use clap::Args;
-use maumau_terminal::guest::{Address, Guest, Secret};
+use maumau_terminal::guest::{Guest, HexSecret, TableAddress};
 use maumau_terminal::screen::Screen;
 use std::process::ExitCode;
 
@@ -36,11 +36,11 @@ impl Join {
     /// Plays there.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let language = spoken(self.lang);
-        let address = Address::read(&self.link, self.code.as_deref()).map_err(|why| Bad::told(&why))?;
+        let address = TableAddress::read(&self.link, self.code.as_deref()).map_err(|why| Bad::told(&why))?;
         let secret = if self.stranger {
-            Secret::new()
+            HexSecret::new()
         } else {
-            Secret::at_home(&address)
+            HexSecret::at_home(&address)
         };
         let secret = secret.map_err(|error| {
             bad!(

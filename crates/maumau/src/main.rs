@@ -76,7 +76,7 @@ enum Verb {
     /// lines out: type a card (7h), a number of what is offered, or “help”. With one person time runs as on the wall, with 12 s for calls
     /// unless -o reaction=MS says otherwise. With several people, or where lines come from a file, it stands still while it is somebody's
     /// turn, and an empty line lets it go on; between two people the screen is cleared and the next one presses Enter.
-    Play(play::Play),
+    Play(play::PlayArgs),
     /// Sit down at somebody's table, by its link.
     ///
     /// The link is the one that the table's page shows; or a host and the table's code: `maumau join 192.168.0.7:7878 mokilatupe`. A lost

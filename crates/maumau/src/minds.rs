@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad, near};
 use maumau_bots::{Budget, Hard, Honest, NAMES, by_name};
 use maumau_play::Player;
-use maumau_programs::{Command, Program, Tally};
+use maumau_programs::{Program, ProgramCommand, Tally};
 use std::sync::LazyLock;
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
 /// As [`find`]; what becomes of a program's questions stands in `tally`.
 pub fn find_counted(name: &str, tally: &Tally) -> Result<Option<Maker>, Bad> {
     if let Some(text) = name.strip_prefix(EXEC) {
-        let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
+        let command = ProgramCommand::parse(text).map_err(|why| Bad::told(&why))?;
         command.found().map_err(|why| Bad::told(&why))?;
         let tally = tally.clone();
         return Ok(Some(Box::new(move || Box::new(Program::new(&command, &tally)))));

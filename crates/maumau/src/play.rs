@@ -13,7 +13,7 @@ use maumau_coach::{BUDGET, Coach};
 use maumau_notation::record::Head;
 use maumau_play::Mind;
 use maumau_table::Seed;
-use maumau_terminal::guest::{Home, Left};
+use maumau_terminal::guest::{Home, LeftBehind};
 use maumau_terminal::screen::Screen;
 use maumau_terminal::{Clock, End, Game, Names, RecordFile, welcome};
 use std::io::{IsTerminal, stdin};
@@ -26,7 +26,7 @@ const TYPED_REACTION_MS: u32 = 12_000;
 
 /// Play in this terminal.
 #[derive(Args, Clone, Debug, Default)]
-pub struct Play {
+pub struct PlayArgs {
     #[command(flatten)]
     rules: Chosen,
     /// Who sits there: names of people at this keyboard, and bots as `easy`, `medium`, `hard`, `simple` or `random`, or `exec:COMMAND`,
@@ -54,7 +54,7 @@ pub struct Play {
     lang: Option<Lang>,
 }
 
-impl Play {
+impl PlayArgs {
     /// Plays a match.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let language = spoken(self.lang);
@@ -206,13 +206,13 @@ fn minds_of(makers: &[Option<Maker>], seed: u64) -> Vec<Option<Mind>> {
 }
 
 /// How it ended on the screen.
-pub(crate) fn left(left: std::io::Result<Left>) -> Result<ExitCode, Bad> {
+pub(crate) fn left(left: std::io::Result<LeftBehind>) -> Result<ExitCode, Bad> {
     match left {
-        Ok(Left::Own(stand)) => {
+        Ok(LeftBehind::Own(stand)) => {
             stand.iter().for_each(|stand| say!("{stand}"));
             Ok(ExitCode::SUCCESS)
         }
-        Ok(Left::Refused(why)) => Err(Bad(why)),
+        Ok(LeftBehind::Refused(why)) => Err(Bad(why)),
         // Whoever listened has gone.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         Err(error) => Err(Bad::of(error)),

@@ -1,6 +1,6 @@
 //! How far a contest is, on the line on which one waits.
 
-use maumau_arena::Told;
+use maumau_arena::BatchTold;
 use maumau_terminal::Language;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,7 @@ impl Progress {
     }
 
     /// Says how far it is, once a second at most.
-    pub fn tell(&mut self, told: &Told<'_>) {
+    pub fn tell(&mut self, told: &BatchTold<'_>) {
         const BAR: u64 = 30;
         let elapsed = self.begun.elapsed();
         if elapsed < self.told + Duration::from_secs(1) {

@@ -9,10 +9,10 @@ use clap::Args;
 use maumau_coach::BUDGET;
 use maumau_notation::print_fact;
 use maumau_notation::record::{self, Event, Line, Record};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_referee::Law;
 use maumau_table::{Fact, Seat, Sentence, State, sentence};
-use maumau_telling::{Codes, Language, Line as Told, Speaker, Teller};
+use maumau_telling::{Codes, ComposedLine, Language, Speaker, Teller};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -63,7 +63,7 @@ impl Replays {
         };
         let marks = marks.map_err(|why| not_replayed(&name, &text, &why))?;
         let mut teller = Teller::new(me);
-        let mut replay = Replay::new(&record, &decks).map_err(|error| Bad::with(&name, &error.sentence()))?;
+        let mut replay = RecordReplay::new(&record, &decks).map_err(|error| Bad::with(&name, &error.sentence()))?;
         for line in 0..record.lines.len() {
             let mut facts = Vec::new();
             let law = replay.law().clone();
@@ -118,7 +118,7 @@ impl Replays {
     }
 
     /// What a record that was played to its end does not prove; nothing if all is well.
-    fn unproved(record: &Record, replay: &Replay, text: &str) -> Option<Sentence> {
+    fn unproved(record: &Record, replay: &RecordReplay, text: &str) -> Option<Sentence> {
         if record.head.is_earlier() {
             let (found, ours) = (record.head.version, replay.law().book.version);
             return Some(sentence!(
@@ -156,7 +156,7 @@ fn spoken_to(people: &[String]) -> Seat {
 }
 
 /// The sentences that the table's log would have for somebody who sees all cards.
-fn sentences(law: &Law, people: &[String], me: Seat, language: Language, lines: &[Told]) -> Vec<String> {
+fn sentences(law: &Law, people: &[String], me: Seat, language: Language, lines: &[ComposedLine]) -> Vec<String> {
     let speaker = Speaker {
         law,
         people,

@@ -5,7 +5,7 @@ use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::table::Chosen;
 use clap::Args;
-use maumau_notation::scene::{self, Outcome};
+use maumau_notation::scene::{self, SceneOutcome};
 use maumau_table::Deck;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -82,7 +82,7 @@ impl Scenes {
 }
 
 /// What came of one file's scene.
-fn run(file: &Path, decks: &[Deck]) -> Result<Outcome, Bad> {
+fn run(file: &Path, decks: &[Deck]) -> Result<SceneOutcome, Bad> {
     let wrong = |mistake| Bad(format!("{}:{mistake}", file.display()));
     let scene = scene::parse(&read(file)?).map_err(wrong)?;
     scene::run_in_all_seatings(&scene, decks).map_err(wrong)

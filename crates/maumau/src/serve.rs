@@ -2,7 +2,7 @@
 
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
-use crate::settings::Settings;
+use crate::settings::HostSettings;
 use crate::{stored, told, welcome};
 use clap::Args;
 use std::io::IsTerminal;
@@ -21,7 +21,7 @@ pub struct Serve {
     #[arg(long, env = "MAUMAU_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
     #[command(flatten)]
-    settings: Settings,
+    settings: HostSettings,
     /// The language of what is printed; without it as the locale says.
     #[arg(long)]
     lang: Option<Lang>,
@@ -30,7 +30,7 @@ pub struct Serve {
 impl Serve {
     /// Serves until it is interrupted.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let file = self.config.as_deref().map(Settings::of_file).transpose()?;
+        let file = self.config.as_deref().map(HostSettings::of_file).transpose()?;
         let settings = self.settings.clone().or(file.unwrap_or_default());
         let config = settings.clone().config()?;
         // What happens is told line by line as JSON; MAUMAU_LOG=debug tells more. Who sits before a terminal wants to see the link.

@@ -21,7 +21,7 @@ const LISTEN: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Ad
 /// What can be set. Names in a file are those of the flags.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
-pub struct Settings {
+pub struct HostSettings {
     /// Where to listen; 127.0.0.1:7878 keeps it to this machine [default: 0.0.0.0:7878]
     #[arg(long, env = "MAUMAU_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
@@ -114,9 +114,9 @@ pub struct Settings {
 /// In seconds.
 const HOUR: u64 = 3600;
 
-impl Settings {
+impl HostSettings {
     /// What a file sets.
-    pub fn of_file(path: &Path) -> Result<Settings, Bad> {
+    pub fn of_file(path: &Path) -> Result<HostSettings, Bad> {
         let text = read(path)?;
         toml::from_str(&text).map_err(|error| {
             let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or("");
@@ -126,8 +126,8 @@ impl Settings {
     }
 
     /// These settings, and where they say nothing, `other`.
-    pub fn or(self, other: Settings) -> Settings {
-        Settings {
+    pub fn or(self, other: HostSettings) -> HostSettings {
+        HostSettings {
             listen: self.listen.or(other.listen),
             admin_listen: self.admin_listen.or(other.admin_listen),
             data: self.data.or(other.data),
@@ -236,20 +236,20 @@ impl Settings {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Result<Settings, Bad> {
+    fn of(text: &str) -> Result<HostSettings, Bad> {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("host.toml");
         std::fs::write(&path, text).expect("a file");
-        Settings::of_file(&path)
+        HostSettings::of_file(&path)
     }
 
     #[test]
     fn a_file_sets_what_nobody_else_has_set() {
         let file =
             of("listen = \"127.0.0.1:1\"\norigin = [\"https://a\"]\ngrace = 5\nsecure = true\n").expect("settings");
-        let flags = Settings {
+        let flags = HostSettings {
             grace: Some(7),
-            ..Settings::default()
+            ..HostSettings::default()
         };
         let config = flags.or(file).config().expect("a host");
         assert_eq!(config.grace, Duration::from_secs(7));
@@ -273,11 +273,11 @@ mod tests {
             assert!(why.contains(wanted) && why.contains("maumau serve --help"), "{why}");
             assert_eq!(why.lines().count(), 1, "{why}");
         }
-        let Err(Bad(why)) = of("tls-cert = \"x\"\n").and_then(Settings::config) else {
+        let Err(Bad(why)) = of("tls-cert = \"x\"\n").and_then(HostSettings::config) else {
             panic!("a certificate alone")
         };
         assert!(why.contains("--tls-key"), "{why}");
-        let Err(Bad(why)) = of("settle = 60000\n").and_then(Settings::config) else {
+        let Err(Bad(why)) = of("settle = 60000\n").and_then(HostSettings::config) else {
             panic!("a minute is too long")
         };
         assert!(why.contains("settle") && why.contains("0 to 2000"), "{why}");

@@ -1,7 +1,7 @@
 //! Where a host keeps what outlives it: a folder, or a database that other machines reach too; and how it reaches other hosts there.
 
 use crate::bad::{Bad, bad};
-use crate::settings::Settings;
+use crate::settings::HostSettings;
 use crate::told;
 use maumau_server::bus::{Bus, InProcess};
 use maumau_server::store::{Sqlite, Store};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 
 /// Opens the store that the settings name, or the one in the folder `data` without it; it is shared with those whom the bus reaches.
-pub async fn open(settings: &Settings, data: &Path) -> Result<Opened, Bad> {
+pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     if settings.bus.is_none() && (settings.bus_creds.is_some() || settings.bus_ca.is_some()) {
         return Err(bad!(
             "--bus-creds und --bus-ca sagen, wie NATS erreicht wird: nenne mit --bus, wo es ist (docs/cluster.md)",
@@ -41,7 +41,7 @@ fn alone(store: impl Store) -> Opened {
 }
 
 #[cfg(feature = "cluster")]
-async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened, Bad> {
+async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     use maumau_cluster::{Address, Nats, Postgres};
     // The folder is still where its owner is heard.
     maumau_server::store::make_folder(data).map_err(|why| told::store(&why))?;
@@ -70,7 +70,7 @@ async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened
 
 /// How the bus is reached, as the settings and the files say that they name.
 #[cfg(feature = "cluster")]
-fn access(urls: &str, settings: &Settings) -> Result<maumau_cluster::Access, Bad> {
+fn access(urls: &str, settings: &HostSettings) -> Result<maumau_cluster::Access, Bad> {
     use crate::bad::read;
     use maumau_cluster::{Access, Pass};
     let pass = settings.bus_creds.as_deref().map(|file| {
@@ -112,7 +112,7 @@ fn authority(file: Option<&Path>) -> Result<Option<std::path::PathBuf>, Bad> {
 }
 
 #[cfg(not(feature = "cluster"))]
-async fn elsewhere(_: &str, _: &Settings, _: &Path) -> Result<Opened, Bad> {
+async fn elsewhere(_: &str, _: &HostSettings, _: &Path) -> Result<Opened, Bad> {
     Err(bad!(
         "dieses Programm verwahrt Daten nur in einem Ordner: mit --features cluster gebaut auch in einer Datenbank (docs/cluster.md)",
         "this program keeps its data in a folder only: build it with --features cluster to keep it in a database (docs/cluster.md)"

@@ -1,6 +1,6 @@
 //! Looking after a host's data from the command line, and commands that fail where nothing was done.
 
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use maumau_server::{Share, commitment, seed_of};
 use std::fs;
 use std::path::Path;
@@ -34,7 +34,10 @@ fn data_is_checked_copied_and_put_back() {
     let store = Sqlite::open(Path::new(&data)).expect("a store");
     runtime.block_on(async {
         store.append("t1.1", 0, vec!["a".into()]).await.expect("stored");
-        store.put(Kind::Board, "b", "board".into()).await.expect("stored");
+        store
+            .put(DocumentKind::Board, "b", "board".into())
+            .await
+            .expect("stored");
     });
     let check = || maumau(&["check", "--data", &data]);
     assert!(check().status.success(), "while a host runs: {}", said(&check()));

@@ -7,7 +7,7 @@
 
 use maumau_load::{Process, Socket};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_server::store::{Kind, Sqlite, Store, look_over};
+use maumau_server::store::{DocumentKind, Sqlite, Store, look_over};
 use rlimit::{INFINITY, Resource, prlimit};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -213,7 +213,11 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
         (1, 0),
         "{log}"
     );
-    let table = store.get(Kind::Table, &code).await.expect("read").expect("the table");
+    let table = store
+        .get(DocumentKind::Table, &code)
+        .await
+        .expect("read")
+        .expect("the table");
     assert!(
         table.contains("\"Ann\"") && table.contains("\"Benno\"") && table.contains("\"locked\":false"),
         "{table}"

@@ -1,7 +1,7 @@
 //! What is written is read as it was meant: deeds, records, scenes. A failing case is printed with its seed by proptest.
 
 use maumau_notation::record::{self, Event, Head, Line, Record};
-use maumau_notation::scene::{self, Said, Scene, Step};
+use maumau_notation::scene::{self, Scene, SceneStep, SceneWords};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_referee::{Act, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -61,7 +61,7 @@ prop_compose! {
         let steps = steps.into_iter().map(|(wait, deed, expected)| {
             at_ms += wait;
             let expected = expected.into_iter().map(said).collect();
-            Step { at_ms, deed: said(deed.unwrap_or_default()), expected }
+            SceneStep { at_ms, deed: said(deed.unwrap_or_default()), expected }
         }).collect();
         let situation = situation.into_iter().map(said).collect();
         Scene { book, paragraphs, title, situation, steps }
@@ -69,9 +69,9 @@ prop_compose! {
 }
 
 /// Words that stand nowhere yet.
-fn said(text: String) -> Said {
+fn said(text: String) -> SceneWords {
     let (line, column) = (0, 0);
-    Said { line, column, text }
+    SceneWords { line, column, text }
 }
 
 /// The scene without the places of its words.

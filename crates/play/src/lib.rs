@@ -2,7 +2,7 @@
 //!
 //! - [`Match`]: the one driver; [`Next`]: what it waits for. It has no clock: a host brings real time, bots a virtual one
 //! - [`Input`], [`Log`]: what went into a match; fed again it is the same match. A record is a log, and `()` keeps nothing
-//! - [`Replay`]: a record fed again, line by line
+//! - [`RecordReplay`]: a record fed again, line by line
 //! - [`Player`]: whoever plays by itself, by what it sees alone (C11); [`Mind`]: one at its seat, and what it is about to do
 //! - [`plan`], [`due`]: when players at their seats do what; [`Sightings`]: what they see of each other
 //!
@@ -53,5 +53,5 @@ pub use input::{Input, Log};
 pub use mind::{Due, Mind, Sits, due, earliest, plan};
 pub use pace::Pace;
 pub use player::{Plan, Player, Situation};
-pub use replay::{Replay, Replayed, feed};
+pub use replay::{RecordReplay, Replayed, feed};
 pub use sightings::Sightings;

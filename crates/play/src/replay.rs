@@ -8,7 +8,7 @@ use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Deck, Sentence, State, sentence};
 
 /// A record being played again, line by line.
-pub struct Replay<'a> {
+pub struct RecordReplay<'a> {
     play: Match<Law>,
     record: &'a Record,
     next: usize,
@@ -29,16 +29,16 @@ pub enum Replayed {
     Unproved,
 }
 
-impl<'a> Replay<'a> {
+impl<'a> RecordReplay<'a> {
     /// The table of `record`, before its first line.
     ///
     /// # Errors
     /// The head asks for something that is not to be had.
-    pub fn new(record: &'a Record, decks: &[Deck]) -> Result<Replay<'a>, HeadError> {
+    pub fn new(record: &'a Record, decks: &[Deck]) -> Result<RecordReplay<'a>, HeadError> {
         let law = record.head.law(decks)?;
         let state = record.head.table(&law);
         let play = Match::of(law, state, ());
-        Ok(Replay { play, record, next: 0 })
+        Ok(RecordReplay { play, record, next: 0 })
     }
 
     /// What holds at its table now.

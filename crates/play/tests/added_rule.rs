@@ -1,9 +1,9 @@
 //! C12, § 12: a rule that was added in the middle of a match stands in its record, and holds when it is played again.
 
-use maumau_bots::{BotMatch, Simple, Step};
+use maumau_bots::{BotMatch, BotStep, Simple};
 use maumau_house::{HouseRule, in_force, lay_rules};
 use maumau_notation::record::{Event, Head, Line, Record, parse};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_referee::Law;
 use maumau_table::{Phase, Seat, Seed, State};
 
@@ -21,7 +21,7 @@ fn played(seed: u64) -> (Record, Seat) {
     let mut play = BotMatch::logged(&law, bots, seed, Record { head, lines });
     let has_ten = |state: &State| state.points[0].max(state.points[1]) >= 10;
     while play.state().phase != Phase::Between || !has_ten(play.state()) {
-        let ends = matches!(play.step(&mut ()), Step::Over | Step::Stuck);
+        let ends = matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck);
         assert!(!ends, "seed {seed}: nobody came to ten points");
     }
     let at_ms = play.state().now_ms;
@@ -44,7 +44,7 @@ fn an_added_rule_is_in_the_record() {
     let (record, seat) = played(seed);
     let text = record.to_string();
     assert_eq!(parse(&text).as_ref(), Ok(&record));
-    let mut replay = Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
     while let Some(told) = replay.step(&mut ()) {
         told.unwrap_or_else(|mistake| panic!("seed {seed}: {mistake}"));
     }
@@ -54,7 +54,7 @@ fn an_added_rule_is_in_the_record() {
     assert!(text.contains(&mine), "{text}");
     let other = text.replace(&mine, &format!(" {} {RULE}", 2 - seat.0));
     let record = parse(&other).expect("a record");
-    let mut replay = Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
     let mistakes = std::iter::from_fn(|| replay.step(&mut ())).find_map(Result::err);
     let what = mistakes.expect("it is refused").what;
     assert!(what.en.contains("§12"), "{what}");
@@ -82,7 +82,7 @@ fn in_every_book_a_rule_can_be_added() {
         let seed = 5;
         let mut play = BotMatch::logged(&law, bots, seed, Record { head, lines });
         while play.state().phase != Phase::Between || play.state().round == 0 {
-            let ends = matches!(play.step(&mut ()), Step::Over | Step::Stuck);
+            let ends = matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck);
             assert!(!ends, "{}, seed {seed}: no second round", book.id);
         }
         let at_ms = play.state().now_ms;

@@ -2,7 +2,7 @@
 //! the same, and none proves anything; where it has not, every line is played and every digest is right.
 
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::{Replay, Replayed};
+use maumau_play::{RecordReplay, Replayed};
 use maumau_table::{Fact, State};
 use std::path::Path;
 
@@ -25,7 +25,7 @@ fn former() -> Vec<(String, Record)> {
 fn records_of_earlier_versions_open() {
     let mut seen = 0;
     for (name, record) in former().iter().filter(|(_, record)| record.head.is_earlier()) {
-        let mut replay = Replay::new(record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut replay = RecordReplay::new(record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut dealt = 0;
         for line in &record.lines {
             match replay.step(&mut |_: &State, _: &Fact| {}).expect("a line") {
@@ -54,7 +54,7 @@ fn records_of_an_earlier_build_prove_what_they_did() {
     let all = former();
     assert!(all.len() >= 10, "{} records", all.len());
     for (name, record) in all.iter().filter(|(_, record)| !record.head.is_earlier()) {
-        let mut replay = Replay::new(record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut replay = RecordReplay::new(record, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         let (mut dealt, mut checked) = (0, 0);
         while let Some(step) = replay.step(&mut |_: &State, _: &Fact| {}) {
             match step.unwrap_or_else(|mistake| panic!("{name}: {mistake}")) {
@@ -71,7 +71,7 @@ fn records_of_an_earlier_build_prove_what_they_did() {
 #[test]
 fn a_record_of_a_later_version_asks_for_a_newer_program() {
     let record = parse("maumau record 1\nbook spin 999\nseats Ann Ben\n").expect("a record");
-    let refused = Replay::new(&record, &[]).err().expect("refused").to_string();
+    let refused = RecordReplay::new(&record, &[]).err().expect("refused").to_string();
     assert!(
         refused.contains("999") && refused.contains("newer program"),
         "{refused}"

@@ -1,9 +1,9 @@
 //! A record names the rules of players' own by their text, and replays by it alone.
 
-use maumau_bots::{BotMatch, Simple, Step};
+use maumau_bots::{BotMatch, BotStep, Simple};
 use maumau_house::{catalogue, lay};
 use maumau_notation::record::{self, Event, Head, Line, Record};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_referee::Law;
 
 #[test]
@@ -22,7 +22,7 @@ fn a_match_with_rules_of_ones_own_replays() {
     let lines = Vec::new();
     let mut play = BotMatch::logged(&law, bots, 7, Record { head, lines });
     for _ in 0..400 {
-        if matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+        if matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck) {
             break;
         }
     }
@@ -33,7 +33,7 @@ fn a_match_with_rules_of_ones_own_replays() {
     let text = record.to_string();
     assert!(text.contains("\nrule silence when play KH then silence 1\n"), "{text}");
     let read = record::parse(&text).expect("it was written by us");
-    let mut replay = Replay::new(&read, &[]).expect("all that it names is there");
+    let mut replay = RecordReplay::new(&read, &[]).expect("all that it names is there");
     while let Some(told) = replay.step(&mut ()) {
         told.expect("what has happened happens again");
     }

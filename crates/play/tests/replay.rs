@@ -5,12 +5,12 @@ mod made;
 use maumau_notation::Mistake;
 use maumau_notation::record::{self, Event, Record};
 use maumau_notation::scene;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_rulebooks::BOOKS;
 
 /// Plays it to its end or to the first line that can't have happened.
 fn check(record: &Record) -> Result<u64, Mistake> {
-    let mut replay = Replay::new(record, &[]).expect("a head of ours");
+    let mut replay = RecordReplay::new(record, &[]).expect("a head of ours");
     while let Some(told) = replay.step(&mut ()) {
         told?;
     }
@@ -69,7 +69,9 @@ fn records_of_other_formats_and_later_books_are_refused_with_what_to_do() {
     }
     let mut other = made.clone();
     other.head.version += 1;
-    let wrong = Replay::new(&other, &[]).err().expect("a later version of the book");
+    let wrong = RecordReplay::new(&other, &[])
+        .err()
+        .expect("a later version of the book");
     assert!(wrong.to_string().contains("newer program"), "{wrong}");
 }
 

@@ -1,7 +1,7 @@
 //! C13: in every book the table stands as before what is taken back, the deed can be done again, and the record plays again with both.
 
 use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_play::{Dice, Match, Next, Replay};
+use maumau_play::{Dice, Match, Next, RecordReplay};
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seed};
 
@@ -91,7 +91,7 @@ fn the_table_stands_as_before_in_every_book() {
         for seed in 1..=4 {
             let (taken_back, record) = slips(&law, seed);
             all += taken_back;
-            let mut replay = Replay::new(&record, &[]).expect("it can be played");
+            let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
             while let Some(told) = replay.step(&mut ()) {
                 told.unwrap_or_else(|mistake| panic!("{} seed {seed}: {mistake}", book.id));
             }

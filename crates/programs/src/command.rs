@@ -7,20 +7,20 @@ use std::sync::{Arc, Mutex};
 
 /// A program and what is said to it at its start, as whoever runs the table has written it. No shell reads it.
 #[derive(Clone, Debug)]
-pub struct Command {
+pub struct ProgramCommand {
     pub(crate) words: Vec<String>,
     /// Where the lines of all that are started by it are written down.
     pub(crate) log: Option<Arc<Mutex<File>>>,
 }
 
-impl Command {
+impl ProgramCommand {
     /// `python3 mine.py`; quotes as in a shell keep words with spaces together.
     ///
     /// # Errors
     /// A sentence: it names no program.
-    pub fn parse(text: &str) -> Result<Command, Sentence> {
+    pub fn parse(text: &str) -> Result<ProgramCommand, Sentence> {
         match shlex::split(text) {
-            Some(words) if !words.is_empty() => Ok(Command { words, log: None }),
+            Some(words) if !words.is_empty() => Ok(ProgramCommand { words, log: None }),
             Some(_) => Err(sentence!(
                 "nenne ein Programm, etwa „python3 mine.py“",
                 "name a program, as “python3 mine.py”"
@@ -57,10 +57,10 @@ impl Command {
     ///
     /// # Errors
     /// A sentence: the file can't be written.
-    pub fn logged(self, path: &Path) -> Result<Command, String> {
+    pub fn logged(self, path: &Path) -> Result<ProgramCommand, String> {
         let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let log = Some(Arc::new(Mutex::new(file)));
-        Ok(Command { log, ..self })
+        Ok(ProgramCommand { log, ..self })
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_program_that_is_not_there_is_not_found() {
-        let found = |text: &str| Command::parse(text).expect("a command").found().is_ok();
+        let found = |text: &str| ProgramCommand::parse(text).expect("a command").found().is_ok();
         let this = std::env::current_exe().expect("this test is a program");
         assert!(found(&format!("'{}' and more", this.display())));
         assert!(!found("/there/is/no/such/program") && !found("no-such-program-anywhere 3"));

@@ -1,6 +1,6 @@
 //! Players that are programs of their own, in any language: a line of JSON each way (docs/bots.md).
 //!
-//! - [`Command`]: how a program is started, as whoever runs the table has said it
+//! - [`ProgramCommand`]: how a program is started, as whoever runs the table has said it
 //! - [`Program`]: one at a seat. It is asked what it does, and has a second for it; where it is late, gone or talks nonsense the simple
 //!   bot does something in its place
 //! - [`Tally`]: what became of its questions
@@ -31,8 +31,8 @@ mod program;
 mod tally;
 
 pub use answer::{Answer, read_answer};
-pub use command::Command;
-pub use line::{LINE_MAX, Line, read_line};
+pub use command::ProgramCommand;
+pub use line::{LINE_MAX, ProgramLine, read_line};
 pub use log::{Differs, again};
 pub use program::Program;
-pub use tally::{Tally, Told};
+pub use tally::{Tally, TallyTold};

@@ -7,7 +7,7 @@ pub const LINE_MAX: usize = 65_536;
 
 /// A line, or what came in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum ProgramLine {
     /// A line, without its end. Bytes that are no text are replaced.
     Said(String),
     /// One that was too long: all of it is gone.
@@ -18,7 +18,7 @@ pub enum Line {
 ///
 /// # Errors
 /// It can't be read.
-pub fn read_line(from: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub fn read_line(from: &mut impl BufRead) -> io::Result<Option<ProgramLine>> {
     let mut bytes = Vec::new();
     let most = LINE_MAX as u64 + 1;
     if from.by_ref().take(most).read_until(b'\n', &mut bytes)? == 0 {
@@ -28,9 +28,9 @@ pub fn read_line(from: &mut impl BufRead) -> io::Result<Option<Line>> {
         bytes.pop();
     } else if bytes.len() > LINE_MAX {
         skip_line(from)?;
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(ProgramLine::TooLong));
     }
-    Ok(Some(Line::Said(String::from_utf8_lossy(&bytes).into_owned())))
+    Ok(Some(ProgramLine::Said(String::from_utf8_lossy(&bytes).into_owned())))
 }
 
 fn skip_line(from: &mut impl BufRead) -> io::Result<()> {

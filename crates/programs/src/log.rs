@@ -1,7 +1,7 @@
 //! The lines of a program, kept, and said again to another one.
 
-use crate::command::Command;
-use crate::line::Line;
+use crate::command::ProgramCommand;
+use crate::line::ProgramLine;
 use crate::process::Process;
 use maumau_protocol::ProgramAsked;
 use std::io::Write;
@@ -14,15 +14,15 @@ const SAID: &str = "< ";
 /// So long an answer may take that is only compared.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-pub(crate) fn note_asked(command: &Command, line: &str) {
+pub(crate) fn note_asked(command: &ProgramCommand, line: &str) {
     note(command, ASKED, line);
 }
 
-pub(crate) fn note_said(command: &Command, line: &str) {
+pub(crate) fn note_said(command: &ProgramCommand, line: &str) {
     note(command, SAID, line);
 }
 
-fn note(command: &Command, mark: &str, line: &str) {
+fn note(command: &ProgramCommand, mark: &str, line: &str) {
     if let Some(log) = &command.log {
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
         // Where it can't be written, as on a full disk, the game goes on.
@@ -46,7 +46,7 @@ pub struct Differs {
 ///
 /// # Errors
 /// A sentence: the program can't be started, or that is no log.
-pub fn again(command: &Command, log: &str) -> Result<(u32, Option<Differs>), String> {
+pub fn again(command: &ProgramCommand, log: &str) -> Result<(u32, Option<Differs>), String> {
     let mut process: Option<Process> = None;
     let mut questions = 0;
     for (place, line) in log.lines().enumerate() {
@@ -64,7 +64,7 @@ pub fn again(command: &Command, log: &str) -> Result<(u32, Option<Differs>), Str
         } else if let Some(then) = line.strip_prefix(SAID) {
             let heard = process.as_ref().map(|process| process.hear(Instant::now() + PATIENCE));
             let now = match heard {
-                Some(Ok(Line::Said(now))) => Some(now),
+                Some(Ok(ProgramLine::Said(now))) => Some(now),
                 _ => None,
             };
             if now.as_deref() != Some(then) {

@@ -1,7 +1,7 @@
 //! A program that runs, and the ways to it and from it. Nobody waits for it longer than said.
 
-use crate::command::Command;
-use crate::line::{Line, read_line};
+use crate::command::ProgramCommand;
+use crate::line::{ProgramLine, read_line};
 use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -18,7 +18,7 @@ const ASIDE_MAX: usize = 1 << 20;
 pub(crate) struct Process {
     child: Child,
     to: SyncSender<String>,
-    from: Receiver<Line>,
+    from: Receiver<ProgramLine>,
     aside: Arc<Mutex<Vec<u8>>>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) enum Silent {
 }
 
 impl Process {
-    pub(crate) fn start(command: &Command) -> io::Result<Process> {
+    pub(crate) fn start(command: &ProgramCommand) -> io::Result<Process> {
         let mut start = std::process::Command::new(&command.words[0]);
         start.args(&command.words[1..]);
         start
@@ -78,7 +78,7 @@ impl Process {
     }
 
     /// What it says next, until then.
-    pub(crate) fn hear(&self, until: Instant) -> Result<Line, Silent> {
+    pub(crate) fn hear(&self, until: Instant) -> Result<ProgramLine, Silent> {
         let left = until.saturating_duration_since(Instant::now());
         self.from.recv_timeout(left).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silent::Late,

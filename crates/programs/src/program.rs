@@ -1,8 +1,8 @@
 //! A program at a seat.
 
 use crate::answer::{Answer, nonsense, read_answer};
-use crate::command::Command;
-use crate::line::{LINE_MAX, Line};
+use crate::command::ProgramCommand;
+use crate::line::{LINE_MAX, ProgramLine};
 use crate::log::{note_asked, note_said};
 use crate::process::{Process, Silent};
 use crate::tally::Tally;
@@ -24,7 +24,7 @@ const LATE_MAX: u32 = 3;
 
 /// A program at a seat; it runs from the first question on and ends with this.
 pub struct Program {
-    command: Command,
+    command: ProgramCommand,
     tally: Tally,
     process: Option<Process>,
     starts: u32,
@@ -41,7 +41,7 @@ pub struct Program {
 
 impl Program {
     /// One that is started so, with what becomes of its questions in `tally`.
-    pub fn new(command: &Command, tally: &Tally) -> Program {
+    pub fn new(command: &ProgramCommand, tally: &Tally) -> Program {
         Program {
             command: command.clone(),
             tally: tally.clone(),
@@ -162,13 +162,13 @@ impl Program {
     fn answer(&self, process: &Process, situation: Situation<'_>, until: Instant) -> Result<Answer, Silent> {
         loop {
             match process.hear(until)? {
-                Line::TooLong => {
+                ProgramLine::TooLong => {
                     return Ok(nonsense(
                         format!("eine Zeile hat höchstens {LINE_MAX} Bytes"),
                         format!("a line has {LINE_MAX} bytes at most"),
                     ));
                 }
-                Line::Said(line) => {
+                ProgramLine::Said(line) => {
                     note_said(&self.command, &line);
                     let answer = read_answer(situation, self.n, &line);
                     if !matches!(answer, Answer::Late) {

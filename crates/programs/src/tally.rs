@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What became of questions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct TallyTold {
     /// How many there were.
     pub asked: u32,
     /// Answers that came too late.
@@ -23,7 +23,7 @@ pub struct Told {
     pub aside: String,
 }
 
-impl Told {
+impl TallyTold {
     /// Deeds that the simple bot had to do.
     pub fn lost(&self) -> u32 {
         self.late + self.nonsense + self.gone
@@ -32,15 +32,15 @@ impl Told {
 
 /// Where it is written down: the same for all programs that it is given to.
 #[derive(Clone, Debug, Default)]
-pub struct Tally(Arc<Mutex<Told>>);
+pub struct Tally(Arc<Mutex<TallyTold>>);
 
 impl Tally {
     /// What it has come to.
-    pub fn told(&self) -> Told {
+    pub fn told(&self) -> TallyTold {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn write(&self, what: impl FnOnce(&mut Told)) {
+    pub(crate) fn write(&self, what: impl FnOnce(&mut TallyTold)) {
         what(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }

@@ -1,7 +1,7 @@
 //! Bytes from outside: whatever a program says, no other deed comes of it than one that is offered, and no more is kept than is allowed.
 
 use maumau_play::Situation;
-use maumau_programs::{Answer, LINE_MAX, Line, read_answer, read_line};
+use maumau_programs::{Answer, LINE_MAX, ProgramLine, read_answer, read_line};
 use maumau_protocol::{DeedView, wire_words};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -86,8 +86,8 @@ proptest! {
         while let Some(line) = read_line(&mut from).expect("bytes can be read") {
             lines.push(line);
         }
-        let said = |line: &[u8]| Line::Said(String::from_utf8_lossy(line).into_owned());
-        let mut wanted: Vec<Line> = bytes.split(|byte| *byte == b'\n').map(said).collect();
+        let said = |line: &[u8]| ProgramLine::Said(String::from_utf8_lossy(line).into_owned());
+        let mut wanted: Vec<ProgramLine> = bytes.split(|byte| *byte == b'\n').map(said).collect();
         // Behind the last end of a line nothing begins.
         if bytes.is_empty() || bytes.ends_with(b"\n") {
             wanted.pop();
@@ -100,7 +100,7 @@ proptest! {
         let long = "x".repeat(LINE_MAX);
         let text = format!("{long}{}\n{long}\nnext\n", "y".repeat(over));
         let mut from = BufReader::with_capacity(each, text.as_bytes());
-        for wanted in [Some(Line::TooLong), Some(Line::Said(long)), Some(Line::Said("next".into())), None] {
+        for wanted in [Some(ProgramLine::TooLong), Some(ProgramLine::Said(long)), Some(ProgramLine::Said("next".into())), None] {
             prop_assert_eq!(read_line(&mut from).expect("bytes can be read"), wanted);
         }
     }

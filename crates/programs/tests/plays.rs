@@ -2,7 +2,7 @@
 
 use maumau_bots::{Results, Simple, simulate};
 use maumau_play::Player;
-use maumau_programs::{Command, Program, Tally, Told, again};
+use maumau_programs::{Program, ProgramCommand, Tally, TallyTold, again};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
 use std::fs;
@@ -17,14 +17,14 @@ fn example() -> String {
 }
 
 /// A program in this folder, and how it is started.
-fn program(folder: &Path, text: &str) -> Command {
+fn program(folder: &Path, text: &str) -> ProgramCommand {
     let path = folder.join("mine.py");
     fs::write(&path, text).expect("a file");
-    Command::parse(&format!("python3 '{}'", path.display())).expect("a command")
+    ProgramCommand::parse(&format!("python3 '{}'", path.display())).expect("a command")
 }
 
 /// A round of this book with it and simple bots.
-fn round(book: &'static Book, command: &Command) -> (Results, Told) {
+fn round(book: &'static Book, command: &ProgramCommand) -> (Results, TallyTold) {
     let seats = 3.max(book.seats.0);
     let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("a law");
     let tally = Tally::default();
@@ -106,7 +106,7 @@ fn who_breaks_loses_deeds_and_not_the_table() {
         assert!(told.asked > 3 && told.lost() > 0, "{what}: {told:?}");
         assert!(told.aside.len() <= 1 << 20, "{what}");
     }
-    let none = Command::parse("/there/is/no/such/program").expect("a command");
+    let none = ProgramCommand::parse("/there/is/no/such/program").expect("a command");
     let (_, told) = round(BOOKS[0], &none);
     assert_eq!((told.lost(), told.gone), (told.asked, told.asked), "{told:?}");
 }

@@ -1,7 +1,7 @@
 //! The templates of sentences for the page: the same table, read and taken apart, so that the page parses nothing.
 
 use crate::words::union;
-use maumau_telling::{Language, Place, Row, Shape, Table};
+use maumau_telling::{FactPlace, Language, Row, Shape, Table};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ export interface Row {
 }
 
 /** What stands behind a fact's word at this place, from 0: all of it, or this one of several; each may be many. */
-export interface Place {
+export interface FactPlace {
   name: string;
   kind: string;
   at: number;
@@ -41,7 +41,7 @@ export interface Place {
 /** A fact's word, what stands behind it, and its rows, of which the first that fits is taken. */
 export interface Shape {
   word: string;
-  places: Place[];
+  places: FactPlace[];
   rows: Row[];
 }
 
@@ -103,7 +103,7 @@ impl Wired<'_> {
     }
 }
 
-fn found((at, place): (usize, &Place)) -> Vec<Found<'_>> {
+fn found((at, place): (usize, &FactPlace)) -> Vec<Found<'_>> {
     let within = match place.kind.as_str() {
         "Shown" => vec![(place.name, "Card"), ("face", "Card")],
         "Window" => vec![("rule", "Cite"), ("tag", "Number"), ("seats", "Seat"), ("sign", "Sign")],

@@ -3,7 +3,7 @@
 
 use maumau_notation::record::parse;
 use maumau_notation::{Words, print_deed, print_fact};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{DeedView, Play, Seen, View, write_update};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
@@ -127,7 +127,7 @@ fn golden_records_are_sent_and_told() {
     let (mut now, mut in_words) = (0, 0);
     for path in games() {
         let record = parse(&fs::read_to_string(&path).expect("a record")).expect("it can be read");
-        let mut replay = Replay::new(&record, &[]).expect("it can be played");
+        let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
         let people = record.head.people.clone();
         let seats = (0..people.len()).map(|place| Seat(place as u8)).chain([Seat::NOBODY]);
         let mut readers: Vec<Reader> = seats.map(Reader::new).collect();

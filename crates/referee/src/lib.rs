@@ -90,7 +90,7 @@ pub use on_table::{Face, OnTable};
 pub use options::{OptionError, OptionSpec, Options};
 pub use preset::Preset;
 pub use prompt::Prompt;
-pub use range::{Kept, Limits, PerCard, Range, Word};
+pub use range::{Limits, NumberPerCard, OptionPlaces, Range, Word};
 pub use ruling::{Refusal, Ruling};
 pub use shown::Shown;
 pub use slip::Slip;

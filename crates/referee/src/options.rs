@@ -1,7 +1,7 @@
 //! Options of a book: typed, with a range, a default and a sentence (C12).
 
 use crate::numbers::CardNumbers;
-use crate::range::{KEPT_MAX, Kept, Range};
+use crate::range::{KEPT_MAX, OptionPlaces, Range};
 use maumau_table::{Card, Deck, Rank, Sentence, Suit, Text, sentence};
 use std::fmt;
 
@@ -150,13 +150,13 @@ impl Options {
 
     /// The number that the option with its numbers kept here gives to `card`.
     #[inline]
-    pub fn number_of(&self, kept: Kept, deck: &Deck, card: Card) -> i16 {
+    pub fn number_of(&self, kept: OptionPlaces, deck: &Deck, card: Card) -> i16 {
         self.number(kept, deck.rank(card), deck.suit(card))
     }
 
     /// The number that the option with its numbers kept here gives to cards of this rank and suit.
     #[inline]
-    pub fn number(&self, kept: Kept, rank: Rank, suit: Suit) -> i16 {
+    pub fn number(&self, kept: OptionPlaces, rank: Rank, suit: Suit) -> i16 {
         self.numbers[usize::from(kept.0)].of(rank, suit)
     }
 

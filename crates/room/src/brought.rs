@@ -5,7 +5,7 @@ use crate::remark::{Here, Over};
 use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_table::{Deck, State};
 
 /// A match may have taken so long, in ms of its own clock: what lapses in it is played, too.
@@ -82,7 +82,7 @@ fn here(record: &Record, by: &Bringer) -> Result<Here, String> {
 }
 
 fn told(record: &Record, decks: &[Deck], here: &Here) -> Result<Checked, String> {
-    let mut replay = Replay::new(record, decks).map_err(|error| error.to_string())?;
+    let mut replay = RecordReplay::new(record, decks).map_err(|error| error.to_string())?;
     let mut lines: Vec<String> = record.head.to_string().lines().map(str::to_owned).collect();
     let (mut rounds, mut whole, mut before_ms) = (Vec::new(), 0, 0);
     for line in &record.lines {

@@ -1,6 +1,6 @@
 //! A finished round of one seat, looked at by a coach, one decision after the other: whoever drives it decides when.
 
-use maumau_coach::{Assessment, Coach, Decision, Decisions, accuracy, better, cost, decisions, why};
+use maumau_coach::{Assessment, ChosenDeed, Coach, Decisions, accuracy, better, cost, decisions, why};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_protocol::{Coached, CoachedDecision, DeedView, Sentence, wire_words};
 use maumau_table::{Deck, Seat, Seats};
@@ -69,7 +69,7 @@ impl Coaching {
         }
     }
 
-    fn tell(&self, decision: &Decision, assessment: &Assessment) -> CoachedDecision {
+    fn tell(&self, decision: &ChosenDeed, assessment: &Assessment) -> CoachedDecision {
         let words = wire_words(self.found.law(decision));
         let of_100 = |part: f64| (100.0 * part).round();
         CoachedDecision {
@@ -86,7 +86,7 @@ impl Coaching {
     }
 
     /// A mark in words.
-    fn mark(&self, decision: &Decision, assessment: &Assessment, language: Language) -> String {
+    fn mark(&self, decision: &ChosenDeed, assessment: &Assessment, language: Language) -> String {
         let speaker = Speaker {
             law: self.found.law(decision),
             people: &self.people,

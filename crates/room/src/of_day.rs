@@ -4,7 +4,7 @@ use crate::deal::{Checked, verify};
 use crate::saved::{Saved, SavedPlace};
 use maumau_daily::{BOT_NAMES, Course, Daily, OTHERS, Outcome, Played, YOU, picture};
 use maumau_notation::record::{Event, Remark, Remarked, parse};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{DayResult, Sentence};
 use maumau_rulebooks::find;
 use maumau_table::Deck;
@@ -63,7 +63,7 @@ pub fn course(lines: &[String], decks: &[Deck]) -> Option<(Daily, Course)> {
         date,
         book: find(&record.head.book)?,
     };
-    let mut replay = Replay::new(&record, decks).ok()?;
+    let mut replay = RecordReplay::new(&record, decks).ok()?;
     let mut course = Course::of(YOU);
     for line in &record.lines {
         if course.outcome().is_some() && matches!(line.event, Event::Deal(_)) {

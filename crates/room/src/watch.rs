@@ -3,7 +3,7 @@
 use crate::table::wire_words;
 use maumau_notation::record::{Event, Record, parse, published};
 use maumau_notation::{Words, parse_deed, print_deed};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{Play, ReplayStep, Seen, View};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
@@ -26,7 +26,7 @@ pub struct Watched {
 /// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
 pub fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
-    let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
+    let mut replay = RecordReplay::new(&record, decks).map_err(|error| error.to_string())?;
     let earlier = record.head.is_earlier().then_some(record.head.version);
     let mut steps = Vec::new();
     for line in &record.lines {
@@ -127,7 +127,7 @@ pub fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     if record.head.is_earlier() {
         return Ok(text);
     }
-    let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
+    let mut replay = RecordReplay::new(&record, decks).map_err(|error| error.to_string())?;
     let last_ms = record.lines.last().map_or(0, |line| line.at_ms);
     while let Some(told) = replay.step(&mut ()) {
         told.map_err(|mistake| mistake.to_string())?;

@@ -1,6 +1,6 @@
 //! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables.
 
-use crate::store::{Kind, Store, StoreError, Write};
+use crate::store::{DocumentKind, Store, StoreError, Write};
 pub(crate) use maumau_room::Board;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -26,13 +26,13 @@ impl Shelf {
 
     /// A board.
     pub(crate) async fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
-        let text = self.store.get(Kind::Board, id).await?;
+        let text = self.store.get(DocumentKind::Board, id).await?;
         text.map(|text| read(id, &text)).transpose()
     }
 
     /// The boards on which somebody stands, by id.
     pub(crate) async fn of(&self, person: &str) -> Result<BTreeMap<String, Board>, StoreError> {
-        let found = self.store.tagged(Kind::Board, person).await?.into_iter();
+        let found = self.store.tagged(DocumentKind::Board, person).await?.into_iter();
         Ok(found
             .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
             .collect())
@@ -50,14 +50,18 @@ impl Shelf {
         id.hash(&mut hasher);
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
         loop {
-            let was = self.store.get(Kind::Board, id).await?;
+            let was = self.store.get(DocumentKind::Board, id).await?;
             let known = was.as_deref().map(|text| read(id, text)).transpose()?;
             let mut board = known.unwrap_or_else(|| Board::new(book));
             let came = change(&mut board);
             if came.is_none() {
                 return Ok((board, came));
             }
-            match self.store.write_if(Kind::Board, id, was, written(id, &board)).await {
+            match self
+                .store
+                .write_if(DocumentKind::Board, id, was, written(id, &board))
+                .await
+            {
                 Ok(()) => return Ok((board, came)),
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
@@ -67,10 +71,10 @@ impl Shelf {
 
     /// Removes the boards on which nobody stands.
     pub(crate) async fn clear(&self) -> Result<(), StoreError> {
-        for (id, text) in self.store.all(Kind::Board).await? {
+        for (id, text) in self.store.all(DocumentKind::Board).await? {
             let board = serde_json::from_str::<Board>(&text);
             if board.is_ok_and(|board| board.people().next().is_none()) {
-                self.store.remove(Kind::Board, &id).await?;
+                self.store.remove(DocumentKind::Board, &id).await?;
             }
         }
         Ok(())
@@ -84,7 +88,7 @@ fn read(id: &str, text: &str) -> Result<Board, StoreError> {
 
 /// What is written of a board. One on which nobody stands could never be looked at again.
 fn written(id: &str, board: &Board) -> Write {
-    let (kind, key) = (Kind::Board, id.to_owned());
+    let (kind, key) = (DocumentKind::Board, id.to_owned());
     let tags: Vec<String> = board.people().map(str::to_owned).collect();
     if tags.is_empty() {
         return Write::Nothing { kind, key };
@@ -104,11 +108,11 @@ mod tests {
         let host = Host::in_folder(folder.path()).await;
         let text = "of a later version".to_owned();
         host.store
-            .put(Kind::Board, "b", text.clone())
+            .put(DocumentKind::Board, "b", text.clone())
             .await
             .expect("it is stored");
         let changed = host.boards.change("b", "spin", |_| Some(())).await;
         assert!(matches!(changed, Err(StoreError::Damaged(_))), "{changed:?}");
-        assert_eq!(host.store.get(Kind::Board, "b").await, Ok(Some(text)));
+        assert_eq!(host.store.get(DocumentKind::Board, "b").await, Ok(Some(text)));
     }
 }

@@ -23,7 +23,7 @@ pub struct Config {
     /// With this the host speaks TLS itself, and leads whoever comes without it on to where it is spoken.
     pub tls: Option<Tls>,
     /// Bots of the host's own: a name, and how its program is started.
-    pub bots: Vec<(String, maumau_programs::Command)>,
+    pub bots: Vec<(String, maumau_programs::ProgramCommand)>,
     /// Decks given at run time.
     pub decks: Vec<Deck>,
     /// Cards, by their codes, that lie on top of the stock at every deal, the first of them dealt first. No player can trust such a deal,

@@ -4,7 +4,7 @@ use crate::boards::Board;
 use crate::history::{Left, people_of, without};
 use crate::host::Host;
 use crate::post::Letter;
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_room::{Command, ErrandDone, ErrandRequest, Left as LeftThere};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
@@ -39,7 +39,7 @@ impl Host {
                 return self.written(code, stored);
             }
             ErrandRequest::Save { text } => {
-                let stored = self.store.put(Kind::Table, code, text).await;
+                let stored = self.store.put(DocumentKind::Table, code, text).await;
                 return self.written(code, stored);
             }
             ErrandRequest::Delete => ErrandDone::Stored(self.delete(code).await.map_err(why)),

@@ -20,7 +20,7 @@ use crate::pulse::Pulse;
 use crate::queue::Queue;
 use crate::shut_out::ShutOut;
 use crate::sockets::Sockets;
-use crate::store::{Kind, Sqlite, Store, StoreError};
+use crate::store::{DocumentKind, Sqlite, Store, StoreError};
 use crate::trials::Trials;
 use crate::{Config, code};
 use maumau_room::{Now, Saved};
@@ -145,7 +145,7 @@ impl Host {
     pub async fn among(config: Config, store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Result<Arc<Host>, StoreError> {
         let node = store.node();
         let mut listed = BTreeSet::new();
-        for (code, text) in store.all(Kind::Table).await? {
+        for (code, text) in store.all(DocumentKind::Table).await? {
             if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
                 listed.insert(code);
             }

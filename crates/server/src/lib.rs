@@ -7,7 +7,7 @@
 //! - `history`: finished rounds, to be watched and shared
 //! - `recovery`: how one person has several devices
 //! - `traces`: what is stored of somebody, shown to it and deleted
-//! - [`Order`], [`ask`]: what a host's owner tells it while it runs
+//! - [`OwnerOrder`], [`ask`]: what a host's owner tells it while it runs
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be; its `guest`s: how long each may take; [`Tls`] for a host that speaks it by itself
 //! - `fabric`: the ways to tables; `nodes`: what is said to tables at other nodes, and by them, in letters of the `post`
@@ -74,7 +74,7 @@ mod trials;
 mod verify;
 mod web;
 
-pub use admin::{Done, Order, OrderError, TableHere, ask};
+pub use admin::{Done, OrderError, OwnerOrder, TableHere, ask};
 pub use config::Config;
 pub use host::Host;
 pub use lan::lan_address;

@@ -2,7 +2,7 @@
 //! and can be taken back.
 
 use crate::person::{chance, hash, hex, unhex};
-use crate::store::{Kind, Store, StoreError, Write};
+use crate::store::{DocumentKind, Store, StoreError, Write};
 use maumau_protocol::{PersonWay, WayKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -82,7 +82,7 @@ impl People {
     }
 
     async fn known(&self, key: &str) -> Result<Option<Known>, StoreError> {
-        let Some(text) = self.store.get(Kind::Person, key).await? else {
+        let Some(text) = self.store.get(DocumentKind::Person, key).await? else {
             return Ok(None);
         };
         let read = serde_json::from_str(&text);
@@ -103,12 +103,12 @@ impl People {
     async fn write_way(&self, key: &str, known: &Known) -> Result<(), StoreError> {
         let text = serde_json::to_string(known).unwrap_or_default();
         let tags = vec![known.person.clone()];
-        self.store.put_tagged(Kind::Person, key, text, tags).await
+        self.store.put_tagged(DocumentKind::Person, key, text, tags).await
     }
 
     /// All ways to a person that are stored, by key, the oldest first.
     async fn ways(&self, person: &str) -> Result<Vec<(String, Known)>, StoreError> {
-        let found = self.store.tagged(Kind::Person, person).await?.into_iter();
+        let found = self.store.tagged(DocumentKind::Person, person).await?.into_iter();
         let read = |(key, text): (String, String)| Some((key, serde_json::from_str::<Known>(&text).ok()?));
         let mut ways: Vec<(String, Known)> = found.filter_map(read).collect();
         ways.sort_by_key(|(_, known)| known.made_ms);
@@ -125,7 +125,7 @@ impl People {
             .filter(|(_, known)| known.way == WayKind::Link);
         let links: Vec<String> = links.map(|(key, _)| key).collect();
         for oldest in links.iter().take((links.len() + 1).saturating_sub(LINKS_MAX)) {
-            self.store.remove(Kind::Person, oldest).await?;
+            self.store.remove(DocumentKind::Person, oldest).await?;
         }
         let token = hex(&chance());
         let link = Known::new(person.to_owned(), WayKind::Link);
@@ -153,10 +153,14 @@ impl People {
         let link = hash(&token.to_ascii_lowercase());
         // Gone before anything comes of it: a link that failed half-way is used up, and never works twice.
         // Whoever follows it at another node at the same time comes too late.
-        let was = self.store.get(Kind::Person, &link).await?.ok_or(NoWay::Nobody)?;
-        let (kind, key) = (Kind::Person, link.clone());
+        let was = self
+            .store
+            .get(DocumentKind::Person, &link)
+            .await?
+            .ok_or(NoWay::Nobody)?;
+        let (kind, key) = (DocumentKind::Person, link.clone());
         let gone = Write::Nothing { kind, key };
-        match self.store.write_if(Kind::Person, &link, Some(was), gone).await {
+        match self.store.write_if(DocumentKind::Person, &link, Some(was), gone).await {
             Err(StoreError::Conflict) => return Err(NoWay::Nobody),
             done => done?,
         }
@@ -193,16 +197,16 @@ impl People {
     pub(crate) async fn forget_ways(&self, person: &str) -> Result<(), StoreError> {
         let _one = self.changing.lock().await;
         for (key, _) in self.ways(person).await? {
-            self.store.remove(Kind::Person, &key).await?;
+            self.store.remove(DocumentKind::Person, &key).await?;
         }
         // That its first device was shut out.
-        self.store.remove(Kind::Person, person).await
+        self.store.remove(DocumentKind::Person, person).await
     }
 
     /// Every way that is stored, by the person to whom it leads: its key, and when it was made.
     pub(crate) async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
         let mut all: BTreeMap<String, Vec<(String, u64)>> = BTreeMap::new();
-        for (key, text) in self.store.all(Kind::Person).await? {
+        for (key, text) in self.store.all(DocumentKind::Person).await? {
             if let Ok(Known { person, made_ms, .. }) = serde_json::from_str(&text) {
                 all.entry(person).or_default().push((key, made_ms));
             }
@@ -218,7 +222,7 @@ impl People {
             return Ok(false);
         }
         for (key, _) in ways {
-            self.store.remove(Kind::Person, &key).await?;
+            self.store.remove(DocumentKind::Person, &key).await?;
         }
         Ok(true)
     }
@@ -226,10 +230,10 @@ impl People {
     /// Links that lead nowhere any more are deleted.
     pub(crate) async fn clear_links(&self) -> Result<(), StoreError> {
         let _one = self.changing.lock().await;
-        for (key, text) in self.store.all(Kind::Person).await? {
+        for (key, text) in self.store.all(DocumentKind::Person).await? {
             let known = serde_json::from_str::<Known>(&text);
             if known.is_ok_and(|known| known.way == WayKind::Link && !known.is_open()) {
-                self.store.remove(Kind::Person, &key).await?;
+                self.store.remove(DocumentKind::Person, &key).await?;
             }
         }
         Ok(())
@@ -245,7 +249,7 @@ impl People {
         let ways = self.ways(&person).await?;
         if !person.starts_with(id) {
             let (key, _) = ways.iter().find(|(key, _)| key.starts_with(id)).ok_or(NoWay::Nobody)?;
-            return Ok(self.store.remove(Kind::Person, key).await?);
+            return Ok(self.store.remove(DocumentKind::Person, key).await?);
         }
         // Nothing would lead to this person any more; and whoever has no other way leaves nothing behind here, however often it asks.
         if !ways
@@ -273,7 +277,7 @@ mod tests {
         assert_eq!(host.people.person(&device).await, Ok(device.clone()));
         // It was shut out, or is somebody's: that can't be read any more.
         host.store
-            .put(Kind::Person, &device, "of a later version".into())
+            .put(DocumentKind::Person, &device, "of a later version".into())
             .await
             .expect("it is stored");
         let person = host.people.person(&device).await;

@@ -1,7 +1,7 @@
 //! Whether the store can be written to: tried when somebody asks, once a second at most.
 
 use crate::person::{chance, hex};
-use crate::store::{Kind, Store};
+use crate::store::{DocumentKind, Store};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tokio::sync::Mutex;
 use tokio::time::{Duration, Instant, timeout};
@@ -34,7 +34,7 @@ impl Pulse {
             return answer;
         }
         // Never the same twice: SQLite writes nothing where nothing would change.
-        let written = store.put(Kind::Health, "", hex(&chance()[..8]));
+        let written = store.put(DocumentKind::Health, "", hex(&chance()[..8]));
         let answer = matches!(timeout(PATIENCE, written).await, Ok(Ok(())));
         *last = Some((Instant::now(), answer));
         answer

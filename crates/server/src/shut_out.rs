@@ -2,7 +2,7 @@
 
 use crate::caller::Caller;
 use crate::now::now;
-use crate::store::{Kind, Store, StoreError};
+use crate::store::{DocumentKind, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::Mutex;
@@ -62,7 +62,7 @@ impl ShutOut {
     pub(super) async fn add(&self, caller: Caller) -> Result<(), StoreError> {
         let _turn = self.turn.lock().await;
         let key = caller.to_string();
-        self.store.put(Kind::ShutOut, &key, now().to_string()).await?;
+        self.store.put(DocumentKind::ShutOut, &key, now().to_string()).await?;
         self.all.write().unwrap_or_else(PoisonError::into_inner).insert(caller);
         Ok(())
     }
@@ -73,14 +73,14 @@ impl ShutOut {
             return Ok(false);
         }
         let _turn = self.turn.lock().await;
-        self.store.remove(Kind::ShutOut, &caller.to_string()).await?;
+        self.store.remove(DocumentKind::ShutOut, &caller.to_string()).await?;
         self.all.write().unwrap_or_else(PoisonError::into_inner).remove(&caller);
         Ok(true)
     }
 }
 
 async fn stored(store: &dyn Store) -> Result<BTreeSet<Caller>, StoreError> {
-    let stored = store.all(Kind::ShutOut).await?;
+    let stored = store.all(DocumentKind::ShutOut).await?;
     Ok(stored.iter().filter_map(|(address, _)| Caller::read(address)).collect())
 }
 

@@ -2,11 +2,16 @@
 //! and the ways to them go. Whoever has a seat, a match, a board, a deal of a day or a link to a round is none of them.
 
 use crate::Host;
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where people are named, besides logs.
-const NAMED_IN: [Kind; 4] = [Kind::Table, Kind::Board, Kind::Share, Kind::Daily];
+const NAMED_IN: [DocumentKind; 4] = [
+    DocumentKind::Table,
+    DocumentKind::Board,
+    DocumentKind::Share,
+    DocumentKind::Daily,
+];
 
 /// A person's name is so long: a hash in digits.
 const NAME_LEN: usize = 64;
@@ -88,12 +93,15 @@ mod tests {
         let made_ms = u64::from(now() - days * DAY) * 1_000;
         let (key, person) = (hash(device), hash(person));
         let text = json!({ "person": person, "way": "device", "made_ms": made_ms }).to_string();
-        let stored = host.store.put_tagged(Kind::Person, &key, text, vec![person]).await;
+        let stored = host
+            .store
+            .put_tagged(DocumentKind::Person, &key, text, vec![person])
+            .await;
         stored.expect("it is stored");
     }
 
     async fn is_there(host: &Host, device: &str) -> bool {
-        let found = host.store.get(Kind::Person, &hash(device)).await;
+        let found = host.store.get(DocumentKind::Person, &hash(device)).await;
         found.expect("a store").is_some()
     }
 
@@ -102,11 +110,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
         for (kind, who) in [
-            (Kind::Table, "sits"),
-            (Kind::Board, "stands"),
-            (Kind::Share, "shares"),
-            (Kind::Daily, "played"),
-            (Kind::Table, "was"),
+            (DocumentKind::Table, "sits"),
+            (DocumentKind::Board, "stands"),
+            (DocumentKind::Share, "shares"),
+            (DocumentKind::Daily, "played"),
+            (DocumentKind::Table, "was"),
         ] {
             let text = json!({ "somebody": hash(who) }).to_string();
             host.store.put(kind, who, text).await.expect("it is stored");

@@ -6,7 +6,7 @@ use crate::code;
 use crate::history::{heres, is_brought, match_of};
 use crate::meters::count;
 use crate::now::now;
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_room::Saved;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ impl Host {
     async fn sweep_once(&self) -> Result<(), StoreError> {
         // Logs first: those that begin meanwhile have a table that is found.
         let logs = self.store.logs().await?;
-        let tables = self.store.all(Kind::Table).await?;
+        let tables = self.store.all(DocumentKind::Table).await?;
         let shared = self.shared_matches().await?;
         let before = self.kept_since();
         let known: BTreeSet<String> = tables.iter().map(|(code, _)| code.clone()).collect();
@@ -59,7 +59,7 @@ impl Host {
                 // Of an older version: its time begins now.
                 saved.at = now();
                 let text = serde_json::to_string(&saved).unwrap_or_default();
-                self.store.put(Kind::Table, &code, text).await
+                self.store.put(DocumentKind::Table, &code, text).await
             } else if saved.at < before {
                 self.delete_if_forgotten(&code, before).await
             } else {
@@ -93,7 +93,7 @@ impl Host {
         if self.ways.way(code).is_some() {
             return Ok(());
         }
-        let text = self.store.get(Kind::Table, code).await?.unwrap_or_default();
+        let text = self.store.get(DocumentKind::Table, code).await?.unwrap_or_default();
         match serde_json::from_str::<Saved>(&text) {
             Ok(saved) if saved.at < before => self.delete(code).await,
             Ok(_) | Err(_) => Ok(()),
@@ -111,7 +111,7 @@ impl Host {
 
     /// The logs of matches of which a round is shared.
     async fn shared_matches(&self) -> Result<BTreeSet<String>, StoreError> {
-        let shares = self.store.all(Kind::Share).await?;
+        let shares = self.store.all(DocumentKind::Share).await?;
         Ok(shares.iter().filter_map(|(_, text)| match_of(text)).collect())
     }
 
@@ -120,7 +120,7 @@ impl Host {
         let shared = self.shared_matches().await?;
         let logs = self.store.logs_of(code).await?;
         self.list(code, false);
-        self.store.remove(Kind::Table, code).await?;
+        self.store.remove(DocumentKind::Table, code).await?;
         for log in logs.iter().filter(|log| !shared.contains(*log)) {
             self.store.remove_log(log).await?;
         }

@@ -1,7 +1,7 @@
 //! Checking the deals of all matches that are stored.
 
 use crate::person::unhex;
-use crate::store::{Kind, Reader, StoreError};
+use crate::store::{DocumentKind, Reader, StoreError};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::path::Path;
 pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
     let mut wrong = Vec::new();
     let store = Reader::open(folder)?;
-    for (code, text) in store.all(Kind::Table)? {
+    for (code, text) in store.all(DocumentKind::Table)? {
         let Ok(saved) = serde_json::from_str::<Saved>(&text) else {
             wrong.push(format!("the table {code} can't be read"));
             continue;

@@ -65,7 +65,7 @@ pub use generator::{Seed, draw_index, round_seed, shuffle};
 pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};
 pub use kept::{Keeps, Kept};
 pub use memory::{Field, Memory, Place};
-pub use note::{NOTES_MAX, Note, Of, PerCard, PerCards, PerSeat, ROUND_NOTES, Room, SECRETS_MAX, Secret};
+pub use note::{NOTES_MAX, Note, NoteRoom, Of, PerCard, PerCards, PerSeat, ROUND_NOTES, SECRETS_MAX, Secret};
 pub use open::{ASKS_MAX, Open, WINDOWS_MAX};
 pub use part::{Part, PartKind};
 pub use piles::{Pile, Piles};

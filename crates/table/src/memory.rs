@@ -1,6 +1,6 @@
 //! What the rules of a book remember, as it is declared: names, places, and who sees it.
 
-use crate::{Keeps, Note, Of, Room, SEATS_MAX, Secret};
+use crate::{Keeps, Note, NoteRoom, Of, SEATS_MAX, Secret};
 
 /// All that the rules of one book remember, in the order of its declaration. Made by [`crate::memory!`].
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +117,7 @@ impl Field {
     }
 }
 
-impl<T: Room> Note<T> {
+impl<T: NoteRoom> Note<T> {
     #[doc(hidden)]
     pub const fn field(self, name: &'static str) -> Field {
         Field {
@@ -131,7 +131,7 @@ impl<T: Room> Note<T> {
     }
 }
 
-impl<T: Room> Secret<T> {
+impl<T: NoteRoom> Secret<T> {
     #[doc(hidden)]
     pub const fn field(self, name: &'static str) -> Field {
         Field {

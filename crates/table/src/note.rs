@@ -36,7 +36,7 @@ pub struct PerCard<T>(PhantomData<T>);
 pub struct PerCards<T, const N: u8>(PhantomData<T>);
 
 /// What takes places in a memory.
-pub trait Room {
+pub trait NoteRoom {
     /// How many.
     const PLACES: u8;
     /// Whose they are.
@@ -62,35 +62,35 @@ pub enum Of {
     Several,
 }
 
-impl<T: Kept> Room for T {
+impl<T: Kept> NoteRoom for T {
     const PLACES: u8 = 1;
     const OF: Of = Of::Table;
     const EACH: u8 = 1;
     const KEEPS: Keeps = <T as Kept>::KEEPS;
 }
 
-impl<T: Room> Room for PerSeat<T> {
+impl<T: NoteRoom> NoteRoom for PerSeat<T> {
     const PLACES: u8 = SEATS_MAX as u8 * T::PLACES;
     const OF: Of = Of::Seats;
     const EACH: u8 = T::PLACES;
     const KEEPS: Keeps = T::KEEPS;
 }
 
-impl<T: Room> Room for PerCard<T> {
+impl<T: NoteRoom> NoteRoom for PerCard<T> {
     const PLACES: u8 = CARDS_MAX as u8 * T::PLACES;
     const OF: Of = Of::Cards;
     const EACH: u8 = T::PLACES;
     const KEEPS: Keeps = T::KEEPS;
 }
 
-impl<T: Kept, const N: u8> Room for PerCards<T, N> {
+impl<T: Kept, const N: u8> NoteRoom for PerCards<T, N> {
     const PLACES: u8 = (CARDS_MAX as u8).div_ceil(N);
     const OF: Of = Of::Together(N);
     const EACH: u8 = 1;
     const KEEPS: Keeps = <T as Kept>::KEEPS;
 }
 
-impl<T: Room, const N: usize> Room for [T; N] {
+impl<T: NoteRoom, const N: usize> NoteRoom for [T; N] {
     const PLACES: u8 = N as u8 * T::PLACES;
     const OF: Of = Of::Several;
     const EACH: u8 = T::PLACES;
@@ -146,14 +146,14 @@ macro_rules! places {
             }
         }
 
-        impl<T: Room> $place<T> {
+        impl<T: NoteRoom> $place<T> {
             #[doc(hidden)]
             pub const fn end(self) -> u8 {
                 self.place + T::PLACES
             }
         }
 
-        impl<T: Room> $place<PerSeat<T>> {
+        impl<T: NoteRoom> $place<PerSeat<T>> {
             /// That of one seat.
             #[inline(always)]
             pub const fn of(self, seat: Seat) -> $place<T> {
@@ -161,7 +161,7 @@ macro_rules! places {
             }
         }
 
-        impl<T: Room> $place<PerCard<T>> {
+        impl<T: NoteRoom> $place<PerCard<T>> {
             /// That of one card.
             #[inline(always)]
             pub const fn of(self, card: Card) -> $place<T> {
@@ -184,7 +184,7 @@ macro_rules! places {
             }
         }
 
-        impl<T: Room, const N: usize> $place<[T; N]> {
+        impl<T: NoteRoom, const N: usize> $place<[T; N]> {
             /// All of them, in order.
             #[inline(always)]
             pub fn each(self) -> [$place<T>; N] {

@@ -13,7 +13,7 @@ pub enum Codes {
 
 /// A card that is known: what is needed to name it. What it has not is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Face<'a> {
+pub struct KnownCard<'a> {
     /// By what it is typed: `7H`.
     pub code: &'a str,
     /// Its own name: `Frodo`.
@@ -26,10 +26,10 @@ pub struct Face<'a> {
     pub is_french: bool,
 }
 
-impl Face<'_> {
+impl KnownCard<'_> {
     /// The card without its code: `Herz 7`, `Frodo (Grün 7)`.
     pub fn name(&self, language: Language) -> String {
-        let Face { own, suit, rank, .. } = *self;
+        let KnownCard { own, suit, rank, .. } = *self;
         if suit.is_empty() {
             return if own.is_empty() { rank } else { own }.to_owned();
         }

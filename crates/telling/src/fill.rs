@@ -1,6 +1,6 @@
 //! Templates filled: `{who} {who:legst|legt} {card}[ als {face}]`.
 
-use crate::face::{Codes, Face};
+use crate::face::{Codes, KnownCard};
 use crate::thing::{Slots, Thing};
 use crate::voice::{SeatOf, Voice};
 
@@ -40,7 +40,7 @@ pub fn somebody<V: Voice>(voice: &V, seat: Option<SeatOf<V>>, case: &str) -> Str
 }
 
 /// A card that is known, with its code where those are told; "eine Karte" if nobody here knows it.
-pub fn card<V: Voice>(voice: &V, face: Option<Face>) -> String {
+pub fn card<V: Voice>(voice: &V, face: Option<KnownCard>) -> String {
     let Some(face) = face else {
         return count(voice, "cards", 1);
     };
@@ -53,7 +53,7 @@ pub fn card<V: Voice>(voice: &V, face: Option<Face>) -> String {
 }
 
 /// Cards with commas between; those that nobody here knows are counted.
-pub fn cards<'a, V: Voice>(voice: &V, faces: impl IntoIterator<Item = Option<Face<'a>>>) -> String {
+pub fn cards<'a, V: Voice>(voice: &V, faces: impl IntoIterator<Item = Option<KnownCard<'a>>>) -> String {
     let (known, hidden): (Vec<_>, Vec<_>) = faces.into_iter().partition(Option::is_some);
     let mut told: Vec<String> = known.into_iter().map(|face| card(voice, face)).collect();
     match (hidden.len(), told.is_empty()) {
@@ -125,7 +125,7 @@ fn person<V: Voice>(voice: &V, things: &[V::Thing]) -> usize {
 
 /// What stands in a slot, in a case if it is about somebody.
 fn named<V: Voice>(voice: &V, things: &[V::Thing], case: &str) -> String {
-    let faces: Option<Vec<Option<Face>>> = things.iter().map(|thing| voice.face(thing)).collect();
+    let faces: Option<Vec<Option<KnownCard>>> = things.iter().map(|thing| voice.face(thing)).collect();
     match faces {
         Some(faces) => cards(voice, faces),
         None => {

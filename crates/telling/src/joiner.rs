@@ -2,13 +2,13 @@
 //! them.
 
 use crate::Value;
-use crate::line::{Line, Piece, because};
+use crate::line::{ComposedLine, Piece, because};
 use crate::row::{Row, Shape, Verb};
 use crate::thing::{Slots, Thing};
 
 /// Lines to which more may still join.
 #[derive(Clone, Debug)]
-pub struct Joiner<T: Thing = Value>(Vec<Line<T>>);
+pub struct Joiner<T: Thing = Value>(Vec<ComposedLine<T>>);
 
 impl<T: Thing> Default for Joiner<T> {
     fn default() -> Self {
@@ -30,7 +30,7 @@ impl<T: Thing> Joiner<T> {
         };
         // A line that nothing came of is as if it had never been.
         let begins = matches!(row.verb, Verb::Line | Verb::Lead | Verb::Before);
-        if begins && self.0.last().is_some_and(Line::is_idle) {
+        if begins && self.0.last().is_some_and(ComposedLine::is_idle) {
             self.0.pop();
             row = self.row(shape, slots, cite, is_of).unwrap_or(row);
         }
@@ -41,7 +41,7 @@ impl<T: Thing> Joiner<T> {
     }
 
     /// What has been told since, line by line.
-    pub fn lines(&mut self) -> Vec<Line<T>> {
+    pub fn lines(&mut self) -> Vec<ComposedLine<T>> {
         let mut lines = std::mem::take(&mut self.0);
         lines.retain(|line| !line.is_idle());
         lines
@@ -63,7 +63,7 @@ impl<T: Thing> Joiner<T> {
 
     fn put(&mut self, row: &Row, slots: &Slots<T>, cite: Option<&T::Cite>) {
         let piece = || Piece::of(row, slots.clone(), cite);
-        let fresh = || Line {
+        let fresh = || ComposedLine {
             pieces: vec![piece()],
             kind: row.kind.unwrap_or_default(),
             mute: row.mute,

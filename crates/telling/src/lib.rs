@@ -1,7 +1,7 @@
 //! What happened at a table, in sentences: who, what, by which paragraph, why. They stand once, as templates in `words`: `rows.txt` says
 //! how facts become lines, one file per language says how they sound (docs/telling.md).
 //!
-//! - [`Teller`]: facts, as one seat sees them, become [`Line`]s
+//! - [`Teller`]: facts, as one seat sees them, become [`ComposedLine`]s
 //! - [`Speaker`]: a line becomes a sentence, in a [`Language`] at a table
 //! - [`Table`]: the templates, which the page reads too
 //! - [`Mark`]: what a seat did, without a card, for pictures to share
@@ -45,13 +45,13 @@ mod teller;
 mod thing;
 mod voice;
 
-pub use face::{Codes, Face};
+pub use face::{Codes, KnownCard};
 pub use fill::{card, cards, somebody, told};
 pub use joiner::Joiner;
 pub use language::Language;
-pub use line::{Line, Piece};
+pub use line::{ComposedLine, Piece};
 pub use mark::Mark;
-pub use row::{Kind, Place, Row, Shape, Test, Verb};
+pub use row::{FactPlace, Row, RowKind, Shape, Test, Verb};
 pub use sentence::{capital, reason, sentence, why};
 pub use slots::Value;
 pub use speaker::Speaker;

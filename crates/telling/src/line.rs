@@ -1,21 +1,21 @@
 //! A line of the log while facts still join it.
 
 use crate::Value;
-use crate::row::{Kind, Row};
+use crate::row::{Row, RowKind};
 use crate::thing::{Slots, Thing};
 
 /// A line: what was done, and what came of it.
 #[derive(Clone, Debug)]
-pub struct Line<T: Thing = Value> {
+pub struct ComposedLine<T: Thing = Value> {
     /// The first is what was done; the others are what came of it.
     pub pieces: Vec<Piece<T>>,
     /// What it is about.
-    pub kind: Kind,
+    pub kind: RowKind,
     /// Whether it is told only if something came of it.
     pub(crate) mute: bool,
 }
 
-impl<T: Thing> Line<T> {
+impl<T: Thing> ComposedLine<T> {
     /// Whether a round begins with it.
     pub fn is_deal(&self) -> bool {
         self.pieces.first().is_some_and(|piece| piece.class == "deal")

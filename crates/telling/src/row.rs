@@ -8,14 +8,14 @@ pub struct Shape {
     /// The word it begins with.
     pub word: &'static str,
     /// What stands behind the word.
-    pub places: Vec<Place>,
+    pub places: Vec<FactPlace>,
     /// The first that fits is taken.
     pub rows: Vec<Row>,
 }
 
 /// One place behind a fact's word.
 #[derive(Debug, Serialize)]
-pub struct Place {
+pub struct FactPlace {
     /// How templates call it.
     pub name: &'static str,
     /// What stands there: `Card`, `Seat`, `Zone` …
@@ -50,7 +50,7 @@ pub enum Verb {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "their names say it")]
-pub enum Kind {
+pub enum RowKind {
     Card,
     Call,
     Penalty,
@@ -96,7 +96,7 @@ pub struct Row {
     pub of: &'static str,
     /// What the line is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<Kind>,
+    pub kind: Option<RowKind>,
     /// The class by which later facts know it.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub class: &'static str,

@@ -1,13 +1,13 @@
 //! How a line sounds: its pieces, one behind the other, and why.
 
-use crate::face::Face;
+use crate::face::KnownCard;
 use crate::fill::{card, somebody, told};
-use crate::line::{Line, Piece};
+use crate::line::{ComposedLine, Piece};
 use crate::thing::Slots;
 use crate::voice::{CiteOf, SeatOf, Voice};
 
 /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
-pub fn sentence<V: Voice>(voice: &V, line: &Line<V::Thing>) -> String {
+pub fn sentence<V: Voice>(voice: &V, line: &ComposedLine<V::Thing>) -> String {
     let pieces = line.pieces.iter().enumerate();
     let told: Vec<String> = pieces
         .map(|(n, one)| piece(voice, one, line.pieces.get(n + 1)))
@@ -44,7 +44,7 @@ fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Th
 }
 
 /// What is told behind a paragraph's number: why somebody draws by it or pays, where it says so; of a price else why it forbids.
-fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face: Option<Face>) -> String {
+fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face: Option<KnownCard>) -> String {
     let cost = if piece.draws || piece.price {
         voice.draws(rule)
     } else {
@@ -57,7 +57,7 @@ fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face:
 }
 
 /// The sentence by which a paragraph forbids, without its number; empty if it has none.
-pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<Face>, seat: Option<SeatOf<V>>) -> String {
+pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<KnownCard>, seat: Option<SeatOf<V>>) -> String {
     let said = voice.forbids(rule);
     if said.is_empty() {
         return said;
@@ -67,7 +67,7 @@ pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<Face>, seat: O
 }
 
 /// Why something is forbidden: the paragraph's number and its sentence, if there is a paragraph.
-pub fn why<V: Voice>(voice: &V, rule: Option<&CiteOf<V>>, face: Option<Face>, seat: Option<SeatOf<V>>) -> String {
+pub fn why<V: Voice>(voice: &V, rule: Option<&CiteOf<V>>, face: Option<KnownCard>, seat: Option<SeatOf<V>>) -> String {
     let reason = rule.map_or(String::new(), |rule| reason(voice, rule, face, seat));
     let said = if reason.is_empty() {
         capital(&told(voice, "refused", &Slots::default())) + "."

@@ -1,9 +1,9 @@
 //! One language at one table, whose rules are known: a line becomes a sentence.
 
 use crate::Language;
-use crate::face::{Codes, Face};
+use crate::face::{Codes, KnownCard};
 use crate::fill::{self, somebody, told};
-use crate::line::Line;
+use crate::line::ComposedLine;
 use crate::sentence;
 use crate::slots::{Value, owner, zone_word};
 use crate::thing::{Slots, Thing};
@@ -71,7 +71,7 @@ impl Voice for Speaker<'_> {
         }
     }
 
-    fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<Face<'a>>> {
+    fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<KnownCard<'a>>> {
         let Value::Part(Part::Card(card)) = thing else {
             return None;
         };
@@ -111,12 +111,12 @@ impl Voice for Speaker<'_> {
 
 impl Speaker<'_> {
     /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
-    pub fn sentence(&self, line: &Line) -> String {
+    pub fn sentence(&self, line: &ComposedLine) -> String {
         sentence::sentence(self, line)
     }
 
     /// The same without a stop at its end.
-    pub fn phrase(&self, line: &Line) -> String {
+    pub fn phrase(&self, line: &ComposedLine) -> String {
         let sentence = self.sentence(line);
         sentence.strip_suffix('.').map_or(sentence.clone(), str::to_owned)
     }
@@ -132,11 +132,11 @@ impl Speaker<'_> {
         fill::card(self, self.face_of(card))
     }
 
-    fn face_of(&self, card: Card) -> Option<Face<'_>> {
+    fn face_of(&self, card: Card) -> Option<KnownCard<'_>> {
         let (deck, lang) = (&self.law.deck, self.language);
         let rank = |card| deck.ranks.get(usize::from(deck.rank(card).0));
         let mut suits = deck.suits.iter().map(|[code, ..]| code.as_str());
-        card.is_known().then(|| Face {
+        card.is_known().then(|| KnownCard {
             code: &deck.kind(card).code,
             own: lang.of_pair(deck.name_of(card)),
             suit: self.suit(deck.suit(card)),

@@ -1,7 +1,7 @@
 //! The templates as they are read from their files.
 
 use crate::Language;
-use crate::row::{Kind, Place, Row, Shape, Test, Verb};
+use crate::row::{FactPlace, Row, RowKind, Shape, Test, Verb};
 use maumau_table::{PartKind, Topic};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -95,7 +95,7 @@ fn shape(line: &'static str) -> Result<Shape, String> {
             }
             let named = names.into_iter().zip(kinds);
             named
-                .map(|(name, kind)| Place {
+                .map(|(name, kind)| FactPlace {
                     name,
                     kind: format!("{kind:?}"),
                 })
@@ -104,7 +104,7 @@ fn shape(line: &'static str) -> Result<Shape, String> {
         Some("also") => {
             let split = |token: &'static str| token.split_once(':').ok_or("a place without a kind");
             let place = |token| {
-                split(token).map(|(name, kind)| Place {
+                split(token).map(|(name, kind)| FactPlace {
                     name,
                     kind: kind.into(),
                 })
@@ -120,7 +120,7 @@ fn shape(line: &'static str) -> Result<Shape, String> {
     })
 }
 
-fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
+fn row(line: &'static str, places: &[FactPlace]) -> Result<Row, String> {
     let mut tokens = line.split_whitespace().peekable();
     let (verb, tells) = verb(tokens.next().unwrap_or_default())?;
     let text = if tells {
@@ -170,7 +170,7 @@ fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
 }
 
 /// What a card that shows another's face, and a window, bring along.
-fn is_place(places: &[Place], name: &str) -> bool {
+fn is_place(places: &[FactPlace], name: &str) -> bool {
     places.iter().any(|place| {
         place.name == name
             || match place.kind.as_str() {
@@ -197,15 +197,15 @@ fn verb(word: &str) -> Result<(Verb, bool), String> {
     })
 }
 
-fn kind(word: &str) -> Result<Kind, String> {
+fn kind(word: &str) -> Result<RowKind, String> {
     Ok(match word {
-        "card" => Kind::Card,
-        "call" => Kind::Call,
-        "penalty" => Kind::Penalty,
-        "turn" => Kind::Turn,
-        "challenge" => Kind::Challenge,
-        "round" => Kind::Round,
-        "other" => Kind::Other,
+        "card" => RowKind::Card,
+        "call" => RowKind::Call,
+        "penalty" => RowKind::Penalty,
+        "turn" => RowKind::Turn,
+        "challenge" => RowKind::Challenge,
+        "round" => RowKind::Round,
+        "other" => RowKind::Other,
         other => return Err(format!("no kind: {other}")),
     })
 }

@@ -1,7 +1,7 @@
 //! Facts, as one seat sees them, become lines.
 
 use crate::joiner::Joiner;
-use crate::line::Line;
+use crate::line::ComposedLine;
 use crate::row::Shape;
 use crate::slots::{Value, is_of, told};
 use crate::thing::Slots;
@@ -80,7 +80,13 @@ impl Teller {
     }
 
     /// Something that is no fact, in one line: a question, a window.
-    pub fn once(law: &Law, me: Seat, word: &str, fill: impl FnOnce(&mut Slots<Value>), cite: Cite) -> Option<Line> {
+    pub fn once(
+        law: &Law,
+        me: Seat,
+        word: &str,
+        fill: impl FnOnce(&mut Slots<Value>),
+        cite: Cite,
+    ) -> Option<ComposedLine> {
         let (mut teller, mut slots) = (Teller::new(me), Slots::default());
         fill(&mut slots);
         teller.tell(law, Table::get().shape(word)?, &slots, cite);
@@ -88,7 +94,7 @@ impl Teller {
     }
 
     /// What has been heard since, line by line.
-    pub fn lines(&mut self) -> Vec<Line> {
+    pub fn lines(&mut self) -> Vec<ComposedLine> {
         self.joiner.lines()
     }
 

@@ -1,7 +1,7 @@
 //! Who speaks: in which language, to whom, and what it calls cards, people and paragraphs.
 
 use crate::Language;
-use crate::face::{Codes, Face};
+use crate::face::{Codes, KnownCard};
 use crate::thing::Thing;
 
 /// Speaks one language to one seat. What it names is its own; how sentences are made of that is the same for all.
@@ -22,7 +22,7 @@ pub trait Voice {
     fn thing(&self, thing: &Self::Thing, case: &str) -> String;
 
     /// Whether it is a card, and its face if that is known.
-    fn face<'a>(&'a self, thing: &'a Self::Thing) -> Option<Option<Face<'a>>>;
+    fn face<'a>(&'a self, thing: &'a Self::Thing) -> Option<Option<KnownCard<'a>>>;
 
     /// What whoever sits there is called.
     fn name(&self, seat: <Self::Thing as Thing>::Seat) -> String;

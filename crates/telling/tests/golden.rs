@@ -2,7 +2,7 @@
 //! digest. `cargo xtask bless` writes them anew.
 
 use maumau_notation::record::parse;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State};
 use maumau_telling::{Codes, Language, Speaker, Teller};
@@ -17,7 +17,7 @@ fn games() -> PathBuf {
 /// What `seat` reads of a record, line by line.
 fn told(text: &str, seat: Seat, language: Language) -> Vec<String> {
     let record = parse(text).unwrap_or_else(|mistake| panic!("{mistake}"));
-    let mut replay = Replay::new(&record, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let mut replay = RecordReplay::new(&record, &[]).unwrap_or_else(|error| panic!("{error}"));
     let mut teller = Teller::new(seat);
     let mut said = Vec::new();
     loop {

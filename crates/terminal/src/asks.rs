@@ -1,16 +1,16 @@
 //! Where a match is told, and whoever types is asked.
 
-use crate::Vocabulary;
+use crate::TypedWords;
 use std::io::{self, Write};
 
 /// Something written to that can ask for a line, too.
-pub trait Asks: Write {
+pub trait LineAsker: Write {
     /// Whoever types is asked for a line; until it has come the question stands, and what is told goes before it. What could be typed is
     /// found out only where it helps somebody.
     ///
     /// # Errors
     /// It can't be written.
-    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> Vocabulary) -> io::Result<()>;
+    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> TypedWords) -> io::Result<()>;
 
     /// A line has come.
     fn answered(&mut self);
@@ -19,8 +19,8 @@ pub trait Asks: Write {
     fn hand_over(&mut self);
 }
 
-impl<A: Asks + ?Sized> Asks for Box<A> {
-    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> Vocabulary) -> io::Result<()> {
+impl<A: LineAsker + ?Sized> LineAsker for Box<A> {
+    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> TypedWords) -> io::Result<()> {
         (**self).ask(prompt, words)
     }
 
@@ -61,8 +61,8 @@ impl<W: Write> Write for PlainLines<W> {
     }
 }
 
-impl<W: Write> Asks for PlainLines<W> {
-    fn ask(&mut self, prompt: &str, _: &dyn Fn() -> Vocabulary) -> io::Result<()> {
+impl<W: Write> LineAsker for PlainLines<W> {
+    fn ask(&mut self, prompt: &str, _: &dyn Fn() -> TypedWords) -> io::Result<()> {
         if !std::mem::replace(&mut self.asked, true) {
             self.out.write_all(prompt.as_bytes())?;
         }

@@ -1,9 +1,9 @@
 //! A terminal in which the line being typed is edited: it stands below all that is told, however much that is.
 
-use crate::asks::{Asks, PlainLines};
+use crate::asks::{LineAsker, PlainLines};
 use crate::input::Input;
 use crate::wrap::{Wrapped, wrapped};
-use crate::{Lines, Vocabulary, signals};
+use crate::{Lines, TypedWords, signals};
 use ratatui::crossterm::cursor::MoveToColumn;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, read};
 use ratatui::crossterm::queue;
@@ -33,7 +33,7 @@ impl Keys {
     ///
     /// # Errors
     /// The terminal can't be set to tell each key.
-    pub fn open(self) -> io::Result<(Lines, Box<dyn Asks>)> {
+    pub fn open(self) -> io::Result<(Lines, Box<dyn LineAsker>)> {
         match self {
             Keys::Plain => {
                 let out = PlainLines::to(Wrapped::to_terminal(stdout()));
@@ -65,7 +65,7 @@ impl Keys {
 struct Sheet {
     input: Input,
     prompt: String,
-    words: Vocabulary,
+    words: TypedWords,
     /// Whether the prompt is to be seen.
     stands: bool,
 }
@@ -198,7 +198,7 @@ impl Sheet {
     }
 
     /// Asks for a line; what has been typed of it already stays.
-    fn ask(&mut self, prompt: &str, words: Vocabulary) -> io::Result<()> {
+    fn ask(&mut self, prompt: &str, words: TypedWords) -> io::Result<()> {
         self.words = words;
         let mut prompt = prompt;
         if prompt.width() + ROOM > columns() {
@@ -267,8 +267,8 @@ impl Write for Edited {
     }
 }
 
-impl Asks for Edited {
-    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> Vocabulary) -> io::Result<()> {
+impl LineAsker for Edited {
+    fn ask(&mut self, prompt: &str, words: &dyn Fn() -> TypedWords) -> io::Result<()> {
         self.flush()?;
         lock(&self.0.inner().sheet).ask(prompt, words())
     }
@@ -277,6 +277,6 @@ impl Asks for Edited {
 
     fn hand_over(&mut self) {
         let mut sheet = lock(&self.0.inner().sheet);
-        (sheet.input, sheet.words) = (Input::default(), Vocabulary::default());
+        (sheet.input, sheet.words) = (Input::default(), TypedWords::default());
     }
 }

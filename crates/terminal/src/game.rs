@@ -3,7 +3,7 @@
 use crate::drive::{self, Drive};
 use crate::heard::Ear;
 use crate::tips::Tips;
-use crate::{Asks, Clock, Lines, Names, NextLine, RecordFile};
+use crate::{Clock, LineAsker, Lines, Names, NextLine, RecordFile};
 use maumau_coach::Coach;
 use maumau_notation::Words;
 use maumau_play::{Due, Mind, Next};
@@ -111,7 +111,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// `out` can't be written to.
-    pub fn play(&mut self, lines: &Lines, out: &mut impl Asks) -> io::Result<End> {
+    pub fn play(&mut self, lines: &Lines, out: &mut impl LineAsker) -> io::Result<End> {
         loop {
             match self.drive.next() {
                 Next::Over => {
@@ -160,13 +160,13 @@ impl<'a> Game<'a> {
         self.drive.people()
     }
 
-    fn deal(&mut self, out: &mut impl Asks) -> io::Result<()> {
+    fn deal(&mut self, out: &mut impl LineAsker) -> io::Result<()> {
         let heard = self.drive.deal();
         self.tell(&heard, out)
     }
 
     /// The next thing that happens: a line, a bot's deed, a deadline.
-    fn next(&mut self, lines: &Lines, out: &mut impl Asks) -> io::Result<Option<End>> {
+    fn next(&mut self, lines: &Lines, out: &mut impl LineAsker) -> io::Result<Option<End>> {
         let next = self.drive.due();
         let Some(person) = self.wanted() else {
             return self.happen(next, out).map(|()| None);
@@ -213,7 +213,7 @@ impl<'a> Game<'a> {
     }
 
     /// A bot does what it planned, or a deadline passes.
-    fn happen(&mut self, next: Option<Due>, out: &mut impl Asks) -> io::Result<()> {
+    fn happen(&mut self, next: Option<Due>, out: &mut impl LineAsker) -> io::Result<()> {
         let heard = self.drive.happen(next)?;
         heard.iter().try_for_each(|heard| self.tell(heard, out))
     }
@@ -222,7 +222,7 @@ impl<'a> Game<'a> {
         &mut self,
         seat: Seat,
         deed: Deed,
-        out: &mut impl Asks,
+        out: &mut impl LineAsker,
     ) -> io::Result<Result<Ruling, Refusal>> {
         let (heard, done) = self.drive.carry_out(seat, deed);
         heard.iter().try_for_each(|heard| self.tell(heard, out))?;

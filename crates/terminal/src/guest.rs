@@ -1,7 +1,7 @@
 //! A guest at a host's table: the terminal at the other end of the protocol.
 //!
-//! - [`Address`]: where a table is, from its link
-//! - [`Secret`]: who one is there, kept from one time to the next
+//! - [`TableAddress`]: where a table is, from its link
+//! - [`HexSecret`]: who one is there, kept from one time to the next
 //! - [`Wire`]: the socket, in a thread of its own
 //! - [`Home`]: the same for a match in this process
 //! - [`Known`]: what is known of the table, and what of it is told
@@ -25,12 +25,12 @@ mod trouble;
 mod typed;
 mod wire;
 
-pub use address::Address;
+pub use address::TableAddress;
 pub use home::{Home, Minds};
 pub use known::{Known, ToldLine};
-pub use news::{News, Refusal};
-pub use place::Left;
+pub use news::{News, NoSocket};
+pub use place::LeftBehind;
 pub(crate) use place::{Came, Place};
-pub use secret::Secret;
+pub use secret::HexSecret;
 pub use session::Guest;
 pub use wire::Wire;

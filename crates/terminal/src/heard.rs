@@ -1,7 +1,7 @@
 //! What the people at the keyboard see and hear of what happens: each its own sightings, told when it sits there.
 
 use crate::Names;
-use crate::told::{Composer, Line};
+use crate::told::{Composer, MessageLine};
 use maumau_notation::Words;
 use maumau_protocol::{Seen, View};
 use maumau_referee::Listener;
@@ -60,7 +60,7 @@ impl Ear {
         let seen: Vec<Seen> = told.map(|seen| Seen::of(words, &seen.fact)).collect();
         let lines = self.composer.hear(names.play, &seen, &view_of(words, after, self.seat));
         let speaker = names.speaker(number(self.seat));
-        let said = |line: &Line| {
+        let said = |line: &MessageLine| {
             let blank = if line.is_deal() { "\n" } else { "" };
             format!("{blank}{}", speaker.sentence(line))
         };

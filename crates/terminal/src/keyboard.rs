@@ -5,7 +5,7 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Asks, Game, Lines, NextLine, Vocabulary};
+use crate::{Game, LineAsker, Lines, NextLine, TypedWords};
 use maumau_notation::parse_deed;
 use maumau_protocol::{DeedView, View};
 use maumau_referee::Refusal;
@@ -18,7 +18,7 @@ const SCREENFUL: usize = 60;
 
 impl Game<'_> {
     /// Shows the table and the offers to whoever is wanted, once after each change.
-    pub(crate) fn invite(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<Option<End>> {
+    pub(crate) fn invite(&mut self, person: Seat, lines: &Lines, out: &mut impl LineAsker) -> io::Result<Option<End>> {
         if self.shown && self.last == person {
             return Ok(None);
         }
@@ -66,14 +66,14 @@ impl Game<'_> {
         view_of(&self.words(), self.state(), person)
     }
 
-    fn prompt(&mut self, person: Seat, out: &mut impl Asks) -> io::Result<()> {
+    fn prompt(&mut self, person: Seat, out: &mut impl LineAsker) -> io::Result<()> {
         self.shown = true;
-        let words = || Vocabulary::of(&self.names, &self.view(person));
+        let words = || TypedWords::of(&self.names, &self.view(person));
         out.ask(&format!("{}> ", self.name(person)), &words)
     }
 
     /// Somebody else comes to the keyboard: no hand is on the screen while they change, and the match waits.
-    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<NextLine> {
+    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl LineAsker) -> io::Result<NextLine> {
         let (lang, name) = (self.names.language, self.name(person));
         let empty = "\n".repeat(SCREENFUL);
         let call = say!(
@@ -85,7 +85,7 @@ impl Game<'_> {
         );
         out.hand_over();
         write!(out, "{empty}")?;
-        out.ask(&call, &Vocabulary::default)?;
+        out.ask(&call, &TypedWords::default)?;
         self.stood.clear();
         let held_from = self.drive.clock.now_ms();
         let line = lines.next(None);
@@ -94,7 +94,7 @@ impl Game<'_> {
         Ok(line)
     }
 
-    pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl Asks) -> io::Result<Heed> {
+    pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl LineAsker) -> io::Result<Heed> {
         self.shown = false;
         out.answered();
         let (person, line) = self.addressed(typist, line);
@@ -146,7 +146,7 @@ impl Game<'_> {
     }
 
     /// Says something to whoever sits there, and lets it type on: the table still stands above.
-    fn answer(&mut self, typist: Seat, text: &str, out: &mut impl Asks) -> io::Result<Heed> {
+    fn answer(&mut self, typist: Seat, text: &str, out: &mut impl LineAsker) -> io::Result<Heed> {
         writeln!(out, "{text}")?;
         self.prompt(typist, out)?;
         Ok(Heed::Go)
@@ -164,7 +164,7 @@ impl Game<'_> {
     }
 
     /// One after the other, until one is refused.
-    fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Asks) -> io::Result<()> {
+    fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl LineAsker) -> io::Result<()> {
         for deed in deeds {
             let rule = match parse_deed(&self.words(), &deed.words()) {
                 Err(_) => "",

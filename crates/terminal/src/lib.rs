@@ -6,8 +6,8 @@
 //! - [`Game`]: a match of people and bots, on a clock
 //! - [`RecordFile`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
-//! - [`Asks`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
-//! - [`Vocabulary`]: what could be typed now
+//! - [`LineAsker`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
+//! - [`TypedWords`]: what could be typed now
 //! - [`Wrapped`]: lines that end between words
 //! - [`Names`]: what cards and people are called
 //! - [`picture`]: how the table stands; [`offered`]: deeds in words
@@ -41,7 +41,7 @@ pub mod told;
 mod vocabulary;
 mod wrap;
 
-pub use asks::{Asks, PlainLines};
+pub use asks::{LineAsker, PlainLines};
 pub use clock::Clock;
 pub use edited::Keys;
 pub use game::{End, Game};
@@ -51,5 +51,5 @@ pub use language::did_you_mean;
 pub use lines::{Lines, NextLine};
 pub use maumau_telling::Language;
 pub use names::Names;
-pub use vocabulary::Vocabulary;
+pub use vocabulary::TypedWords;
 pub use wrap::Wrapped;

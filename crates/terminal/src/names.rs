@@ -1,7 +1,7 @@
 //! What cards, suits and seats are called in the table's language.
 
 use crate::Language;
-use crate::told::{Codes, Speaker};
+use crate::told::{Codes, TerminalSpeaker};
 use maumau_protocol::Play;
 
 /// The names at one table, in one language. Seats are numbers from 1, cards, signs and paragraphs are named as in messages.
@@ -17,8 +17,8 @@ pub struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// Speaks to `me`, cards with the codes by which they are typed.
-    pub fn speaker(&self, me: Option<u8>) -> Speaker<'a> {
-        Speaker {
+    pub fn speaker(&self, me: Option<u8>) -> TerminalSpeaker<'a> {
+        TerminalSpeaker {
             play: self.play,
             people: self.people,
             me,

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::language::say;
-use crate::told::{Composer, Value, capital};
+use crate::told::{Composer, SlotValue, capital};
 use maumau_protocol::{Act, AskView, ChoiceView, DeedView, Phase, PlaceView, QuestionKind, View};
 use maumau_table::Spot;
 
@@ -111,13 +111,13 @@ pub fn list(names: &Names, deeds: &[DeedView]) -> String {
 
 /// What somebody is asked, with the paragraph that asks.
 pub fn question(names: &Names, ask: &AskView) -> String {
-    let place = |name, place| (name, Value::Place(place));
+    let place = |name, place| (name, SlotValue::Place(place));
     let mut values = vec![
         place("seat", PlaceView::Seat(Some(ask.seat))),
         place("most", PlaceView::Number(ask.most.into())),
     ];
     values.extend(QuestionKind::named(&ask.kind).map(|kind| place("question", PlaceView::Question(kind))));
-    values.extend(ask.says.clone().map(|says| ("says", Value::Said(says))));
+    values.extend(ask.says.clone().map(|says| ("says", SlotValue::Said(says))));
     // Said to whoever is asked.
     let speaker = names.speaker(Some(ask.seat));
     let line = Composer::once(names.play, Some(ask.seat), "ask", &values);

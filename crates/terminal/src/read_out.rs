@@ -1,13 +1,13 @@
 //! Telling everybody at the keyboard what happened, and reading it out to whoever sits there.
 
 use crate::heard::{Heard, view_of};
-use crate::{Asks, Game, picture};
+use crate::{Game, LineAsker, picture};
 use maumau_table::Seat;
 use std::io;
 
 impl Game<'_> {
     /// Everybody hears it; whoever sits at the keyboard reads it at once.
-    pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Asks) -> io::Result<()> {
+    pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl LineAsker) -> io::Result<()> {
         // Whatever can't be written down is told to nobody.
         self.drive.is_kept()?;
         let mut ears = std::mem::take(&mut self.ears);
@@ -26,7 +26,7 @@ impl Game<'_> {
     }
 
     /// What whoever sits at the keyboard has not read yet.
-    pub(crate) fn read_out(&mut self, out: &mut impl Asks) -> io::Result<()> {
+    pub(crate) fn read_out(&mut self, out: &mut impl LineAsker) -> io::Result<()> {
         for ear in self.ears.iter_mut().filter(|ear| ear.seat == self.last) {
             for line in ear.unread.drain(..) {
                 self.shown = false;
@@ -36,7 +36,7 @@ impl Game<'_> {
         out.flush()
     }
 
-    pub(crate) fn scores(&self, out: &mut impl Asks) -> io::Result<()> {
+    pub(crate) fn scores(&self, out: &mut impl LineAsker) -> io::Result<()> {
         writeln!(
             out,
             "{}",

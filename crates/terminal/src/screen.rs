@@ -16,7 +16,7 @@ mod tests;
 
 pub use look::Colours;
 
-use crate::guest::{Address, Came, Home, Left, News, Place, Secret, ToldLine, Wire};
+use crate::guest::{Came, HexSecret, Home, LeftBehind, News, Place, TableAddress, ToldLine, Wire};
 use crate::input::Input;
 use crate::{Language, help, picture, signals};
 use log::Page;
@@ -44,7 +44,7 @@ enum Happens {
 
 /// Why nothing is drawn any more.
 enum Stop {
-    Left(Left),
+    Left(LeftBehind),
     /// The program was told to end, with this exit code.
     Ended(i32),
 }
@@ -70,12 +70,12 @@ impl Screen {
     /// # Errors
     /// The terminal can't be drawn on.
     pub fn join(
-        address: &Address,
-        secret: &Secret,
+        address: &TableAddress,
+        secret: &HexSecret,
         name: Option<String>,
         language: Language,
         colours: Colours,
-    ) -> io::Result<Left> {
+    ) -> io::Result<LeftBehind> {
         Screen::show(colours, |sender| {
             let wire = Wire::to(address, secret, move |told| sender.send(Happens::News(told)).is_ok());
             Place::open(&address.host, name, language, wire)
@@ -86,7 +86,7 @@ impl Screen {
     ///
     /// # Errors
     /// The terminal can't be drawn on.
-    pub fn play(home: Home, colours: Colours) -> io::Result<Left> {
+    pub fn play(home: Home, colours: Colours) -> io::Result<LeftBehind> {
         Screen::show(colours, |sender| {
             let language = home.language;
             let wire = home.open(move |told| sender.send(Happens::News(told)).is_ok());
@@ -94,7 +94,7 @@ impl Screen {
         })
     }
 
-    fn show(colours: Colours, open: impl FnOnce(Sender<Happens>) -> Place) -> io::Result<Left> {
+    fn show(colours: Colours, open: impl FnOnce(Sender<Happens>) -> Place) -> io::Result<LeftBehind> {
         let (sender, happens) = channel();
         let mut screen = Screen::of(open(sender.clone()), colours);
         let mut terminal = ratatui::try_init()?;
@@ -117,7 +117,7 @@ impl Screen {
         let _ = execute!(stdout(), DisableMouseCapture);
         ratatui::restore();
         match left? {
-            Stop::Left(Left::Own(_)) => Ok(Left::Own(screen.stand())),
+            Stop::Left(LeftBehind::Own(_)) => Ok(LeftBehind::Own(screen.stand())),
             Stop::Left(refused) => Ok(refused),
             Stop::Ended(code) => std::process::exit(code),
         }
@@ -144,7 +144,7 @@ impl Screen {
             let mut next = match happens.recv_timeout(TICK) {
                 Ok(first) => Some(first),
                 Err(RecvTimeoutError::Timeout) => None,
-                Err(RecvTimeoutError::Disconnected) => return Ok(Stop::Left(Left::Own(None))),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Stop::Left(LeftBehind::Own(None))),
             };
             while let Some(what) = next {
                 let left = match what {
@@ -170,7 +170,7 @@ impl Screen {
     }
 
     /// News are told at the end of the log; whoever reads above it goes on reading there.
-    fn take(&mut self, mut came: Came) -> Option<Left> {
+    fn take(&mut self, mut came: Came) -> Option<LeftBehind> {
         came.told.retain(|told| !told.is_passing);
         came.told.extend(self.explained());
         let between = self.place.between();
@@ -193,7 +193,7 @@ impl Screen {
     }
 
     /// What somebody has asked is told at the end, and read from its beginning.
-    fn answer(&mut self, mut came: Came) -> Option<Left> {
+    fn answer(&mut self, mut came: Came) -> Option<LeftBehind> {
         if came.table {
             came.told.extend(self.place.known.table_told());
         }

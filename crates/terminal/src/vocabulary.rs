@@ -7,7 +7,7 @@ use maumau_protocol::{ChoiceView, DeedView, View};
 
 /// Words that can be typed, in the player's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Vocabulary {
+pub struct TypedWords {
     /// What can be done now, as far as the table tells it, and the cards of the hand.
     now: Vec<String>,
     /// What can be typed at any time.
@@ -45,11 +45,11 @@ pub(crate) struct Found<'a> {
     pub(crate) words: Vec<&'a str>,
 }
 
-impl Vocabulary {
+impl TypedWords {
     /// What whoever sees this could type.
-    pub(crate) fn of(names: &Names, view: &View) -> Vocabulary {
+    pub(crate) fn of(names: &Names, view: &View) -> TypedWords {
         let lang = names.language;
-        let mut words = Vocabulary::at_any_time(lang);
+        let mut words = TypedWords::at_any_time(lang);
         let offers = offered::shown(names, view);
         words.now.extend(offers.iter().filter_map(|deed| typed(names, deed)));
         for code in &view.hand {
@@ -68,22 +68,22 @@ impl Vocabulary {
     }
 
     /// What can be typed before anything is dealt, too.
-    pub(crate) fn at_any_time(language: Language) -> Vocabulary {
+    pub(crate) fn at_any_time(language: Language) -> TypedWords {
         let always = ALWAYS.iter().map(|(de, en)| language.pick(*de, *en).to_owned());
-        Vocabulary {
+        TypedWords {
             always: always.collect(),
-            ..Vocabulary::default()
+            ..TypedWords::default()
         }
     }
 
     /// With these, which can be typed at any time.
-    pub(crate) fn with(mut self, more: impl IntoIterator<Item = String>) -> Vocabulary {
+    pub(crate) fn with(mut self, more: impl IntoIterator<Item = String>) -> TypedWords {
         self.always.extend(more);
         self.once()
     }
 
     /// Each word once, where it stands first.
-    fn once(mut self) -> Vocabulary {
+    fn once(mut self) -> TypedWords {
         let mut seen: Vec<String> = Vec::new();
         for list in [&mut self.now, &mut self.always] {
             list.retain(|word| {

@@ -2,13 +2,13 @@
 
 use maumau_notation::Words;
 use maumau_notation::record::parse;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{Play, Seen, View};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State};
 use maumau_telling::{Codes, Language, Speaker, Teller};
-use maumau_terminal::told::{Composer, Speaker as ByMessages};
+use maumau_terminal::told::{Composer, TerminalSpeaker};
 use std::fs;
 use std::path::Path;
 
@@ -45,7 +45,7 @@ impl Reader {
             codes,
         };
         let me = self.seat.is_some().then_some(self.seat.0 + 1);
-        let by_messages = ByMessages {
+        let by_messages = TerminalSpeaker {
             play,
             people,
             me,
@@ -67,7 +67,7 @@ fn messages_are_told_as_the_rules_tell_them() {
     let paths = entries.map(|entry| entry.expect("a file").path());
     for path in paths.filter(|path| path.extension().is_some_and(|end| end == "mau")) {
         let record = parse(&fs::read_to_string(&path).expect("a record")).expect("it can be read");
-        let mut replay = Replay::new(&record, &[]).expect("it can be played");
+        let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
         let people = record.head.people.clone();
         let seats = (0..people.len()).map(|place| Seat(place as u8)).chain([Seat::NOBODY]);
         let each = seats.flat_map(|seat| Language::ALL.iter().map(move |&language| (seat, language)));

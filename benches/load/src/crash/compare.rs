@@ -6,9 +6,9 @@ use super::past::{New, Past};
 use crate::Failed;
 use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::{Replay, Replayed};
+use maumau_play::{RecordReplay, Replayed};
 use maumau_protocol::{HostMessage, View};
-use maumau_server::store::{Kind, Store};
+use maumau_server::store::{DocumentKind, Store};
 use maumau_server::{Checked, verify};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
@@ -28,7 +28,7 @@ pub(crate) async fn all(
     report: &mut Report,
 ) -> Result<(), Failed> {
     for code in codes {
-        let Some(text) = store.get(Kind::Table, code).await? else {
+        let Some(text) = store.get(DocumentKind::Table, code).await? else {
             report
                 .differences
                 .push(format!("{code}: an acknowledged table is lost"));
@@ -137,7 +137,7 @@ fn replay(
         .iter()
         .map(|notes| Seen::last(notes))
         .collect::<Result<Vec<_>, _>>()?;
-    let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
+    let mut replay = RecordReplay::new(&record, &[]).map_err(|error| error.to_string())?;
     let law = replay.law().clone();
     past.begin(&replay);
     loop {
@@ -179,7 +179,7 @@ impl Seen<'_> {
     }
 
     /// A line has been played again. Whoever went first did not hear what lapsed afterwards.
-    fn beside(&mut self, replay: &Replay<'_>, has_passed: bool) {
+    fn beside(&mut self, replay: &RecordReplay<'_>, has_passed: bool) {
         let stays = self.is_stored && has_passed && self.notes.went_first;
         if !stays {
             let mut ours = stands(replay, self.notes.seat);
@@ -191,7 +191,7 @@ impl Seen<'_> {
 }
 
 /// How a table stands for whoever sits there.
-fn stands(replay: &Replay<'_>, seat: u8) -> View {
+fn stands(replay: &RecordReplay<'_>, seat: u8) -> View {
     let people: Vec<String> = (1..=replay.words().people.len()).map(|n| n.to_string()).collect();
     let words = Words {
         law: replay.law(),

@@ -2,7 +2,7 @@
 
 use super::heard::{Heard, hash};
 use super::notes::Notes;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{wire_words, write_fact, write_update};
 use maumau_referee::{Law, Listener};
 use maumau_sight::{Outlook, Sighting};
@@ -30,7 +30,7 @@ pub(crate) struct Past {
 
 impl Past {
     /// A match begins: all go on from the highest number that anybody has.
-    pub(crate) fn begin(&mut self, replay: &Replay<'_>) {
+    pub(crate) fn begin(&mut self, replay: &RecordReplay<'_>) {
         let places = usize::from(replay.law().seats) + 1;
         let highest = self.last.iter().copied().max().unwrap_or(0);
         self.last = vec![highest; places];
@@ -39,7 +39,7 @@ impl Past {
     }
 
     /// A line has been played again, and `new` was heard of it.
-    pub(crate) fn hear(&mut self, new: New<'_>, replay: &Replay<'_>) {
+    pub(crate) fn hear(&mut self, new: New<'_>, replay: &RecordReplay<'_>) {
         for (place, seen) in new.seen.into_iter().enumerate().filter(|(place, _)| new.news[*place]) {
             self.last[place] += 1;
             self.places[place].entry(self.last[place]).or_default().seen = seen;
@@ -47,7 +47,7 @@ impl Past {
         self.stands(replay);
     }
 
-    fn stands(&mut self, replay: &Replay<'_>) {
+    fn stands(&mut self, replay: &RecordReplay<'_>) {
         let law = replay.law();
         for (place, last) in self.last.iter().enumerate().take(usize::from(law.seats)) {
             let outlook = Outlook::for_people(law, replay.state(), seat(law, place));
@@ -139,7 +139,7 @@ mod tests {
     /// The whole past of a match, and the updates that seat 1 hears of it if it is shown all that `shown` may see.
     fn told(shown: usize) -> (Past, Notes) {
         let (record, mut past) = (record(), Past::default());
-        let mut replay = Replay::new(&record, &[]).expect("it can be played");
+        let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
         let law = replay.law().clone();
         let (mut n, mut notes) = (
             0,

@@ -2,7 +2,7 @@
 
 use super::truth::{Truth, table_of};
 use super::way::Way;
-use maumau_server::store::{Job, Kind, Owner, Read, Store, Stored, Write};
+use maumau_server::store::{DocumentKind, Job, Owner, Read, Store, Stored, Write};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -167,19 +167,19 @@ impl Store for Reached {
         stored
     }
 
-    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.ask(move |truth| truth.tagged(kind, tag))
     }
 
-    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+    fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>> {
         self.ask(move |truth| truth.get(kind, key))
     }
 
-    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
         self.ask(move |truth| truth.all_with(kind, ""))
     }
 
-    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.ask(move |truth| truth.all_with(kind, text))
     }
 

@@ -1,6 +1,6 @@
 //! What is stored, once for all nodes, as a database would have it: which nodes are there, which table runs where, logs and documents.
 
-use maumau_server::store::{Kind, Owner, StoreError, Write};
+use maumau_server::store::{DocumentKind, Owner, StoreError, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::time::{Duration, Instant};
 
@@ -209,16 +209,16 @@ impl Truth {
         Ok(())
     }
 
-    fn document(&mut self, kind: Kind, key: &str) -> &mut Document {
+    fn document(&mut self, kind: DocumentKind, key: &str) -> &mut Document {
         self.documents.entry((kind.name(), key.to_owned())).or_default()
     }
 
-    pub(super) fn get(&self, kind: Kind, key: &str) -> Option<String> {
+    pub(super) fn get(&self, kind: DocumentKind, key: &str) -> Option<String> {
         let found = self.documents.get(&(kind.name(), key.to_owned()));
         found.map(|document| document.text.clone())
     }
 
-    fn found(&self, kind: Kind, is_wanted: impl Fn(&Document) -> bool) -> Vec<(String, String)> {
+    fn found(&self, kind: DocumentKind, is_wanted: impl Fn(&Document) -> bool) -> Vec<(String, String)> {
         let all = self.documents.iter().filter(|((of, _), _)| *of == kind.name());
         let found = all.filter(|(_, document)| is_wanted(document));
         found
@@ -226,11 +226,11 @@ impl Truth {
             .collect()
     }
 
-    pub(super) fn tagged(&self, kind: Kind, tag: &str) -> Vec<(String, String)> {
+    pub(super) fn tagged(&self, kind: DocumentKind, tag: &str) -> Vec<(String, String)> {
         self.found(kind, |document| document.tags.contains(tag))
     }
 
-    pub(super) fn all_with(&self, kind: Kind, text: &str) -> Vec<(String, String)> {
+    pub(super) fn all_with(&self, kind: DocumentKind, text: &str) -> Vec<(String, String)> {
         self.found(kind, |document| document.text.contains(text))
     }
 
@@ -249,7 +249,7 @@ pub(super) fn table_of(what: &Write) -> Option<&str> {
     match what {
         Write::Lines { log, .. } | Write::NoLines { log } | Write::OtherLines { log, .. } => log.split('.').next(),
         Write::Document { kind, key, .. } | Write::Tagged { kind, key, .. } | Write::Nothing { kind, key } => {
-            (*kind == Kind::Table).then_some(key)
+            (*kind == DocumentKind::Table).then_some(key)
         }
         Write::Provided { then, .. } => table_of(then),
     }

@@ -23,7 +23,7 @@ mod writer;
 pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
-use maumau_server::store::{Kind, Owner, Read, Store, StoreError, Stored, Write};
+use maumau_server::store::{DocumentKind, Owner, Read, Store, StoreError, Stored, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
@@ -159,19 +159,19 @@ impl Store for Postgres {
         Box::pin(lease::drain(&self.readers, self.node))
     }
 
-    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
         Box::pin(reader::tagged(&self.readers, kind, tag))
     }
 
-    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+    fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>> {
         Box::pin(reader::get(&self.readers, kind, key))
     }
 
-    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
         Box::pin(reader::all(&self.readers, kind))
     }
 
-    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         Box::pin(reader::all_with(&self.readers, kind, text))
     }
 

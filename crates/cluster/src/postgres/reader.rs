@@ -3,7 +3,7 @@
 use super::pool::taken;
 use super::trouble::as_store;
 use deadpool_postgres::Pool;
-use maumau_server::store::{Kind, StoreError};
+use maumau_server::store::{DocumentKind, StoreError};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -30,25 +30,25 @@ async fn names(pool: &Pool, sql: &str, told: &[&(dyn ToSql + Sync)]) -> Result<V
 }
 
 /// The documents that carry this tag.
-pub(super) async fn tagged(pool: &Pool, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
+pub(super) async fn tagged(pool: &Pool, kind: DocumentKind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM tag JOIN document USING (kind, key) WHERE kind = $1 AND tag = $2 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &tag]).await
 }
 
 /// A document.
-pub(super) async fn get(pool: &Pool, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
+pub(super) async fn get(pool: &Pool, kind: DocumentKind, key: &str) -> Result<Option<String>, StoreError> {
     let sql = "SELECT text FROM document WHERE kind = $1 AND key = $2";
     Ok(names(pool, sql, &[&kind.name(), &key]).await?.pop())
 }
 
 /// All documents of a kind.
-pub(super) async fn all(pool: &Pool, kind: Kind) -> Result<Vec<(String, String)>, StoreError> {
+pub(super) async fn all(pool: &Pool, kind: DocumentKind) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 ORDER BY key";
     documents(pool, sql, &[&kind.name()]).await
 }
 
 /// Those in which a text stands.
-pub(super) async fn all_with(pool: &Pool, kind: Kind, text: &str) -> Result<Vec<(String, String)>, StoreError> {
+pub(super) async fn all_with(pool: &Pool, kind: DocumentKind, text: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 AND strpos(text, $2) > 0 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &text]).await
 }

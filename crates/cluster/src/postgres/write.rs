@@ -2,7 +2,7 @@
 
 use super::lease::Node;
 use deadpool_postgres::Object;
-use maumau_server::store::{Kind, Write};
+use maumau_server::store::{DocumentKind, Write};
 use std::collections::BTreeSet;
 use tokio_postgres::Error;
 
@@ -74,7 +74,7 @@ pub(super) fn table_of(write: &Write) -> Option<&str> {
     match write {
         Write::Lines { log, .. } | Write::NoLines { log } | Write::OtherLines { log, .. } => log.split('.').next(),
         Write::Document { kind, key, .. } | Write::Tagged { kind, key, .. } | Write::Nothing { kind, key } => {
-            (*kind == Kind::Table).then_some(key)
+            (*kind == DocumentKind::Table).then_some(key)
         }
         Write::Provided { then, .. } => table_of(then),
     }

@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::table::Chosen;
 use clap::Args;
 use kept::Kept;
-use maumau_arena::{Bot, Contest, Course, Results, budget, curve, equal_time, ratings, shares, svg};
+use maumau_arena::{Bot, Contest, RunLength, RunResults, budget, curve, equal_time, ratings, shares, svg};
 use maumau_notation::TableRules;
 use maumau_programs::Tally;
 use maumau_referee::Law;
@@ -113,7 +113,7 @@ impl Arena {
             .as_deref()
             .map(|path| Kept::open(path, &head, &mut deals))
             .transpose()?;
-        let course = Course {
+        let course = RunLength {
             deals: self.deals,
             threads: usize::from(self.threads),
             until: self.until,
@@ -178,7 +178,7 @@ impl Arena {
         names
     }
 
-    fn draw(&self, law: &Law, results: &Results) -> Result<(), Bad> {
+    fn draw(&self, law: &Law, results: &RunResults) -> Result<(), Bad> {
         let Some(path) = &self.svg else { return Ok(()) };
         let (book, seats, deals, seed) = (law.book.id, law.seats, results.deals, self.seed);
         let title = match self.tongue.language() {

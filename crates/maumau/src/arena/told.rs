@@ -1,12 +1,12 @@
 //! What a contest came to, as a table.
 
 use crate::out::{say, tell};
-use maumau_arena::{BotResult, Contest, Rating, Results, Share};
-use maumau_programs::Told;
+use maumau_arena::{BotResult, Contest, Rating, RunResults, WinShare};
+use maumau_programs::TallyTold;
 use maumau_terminal::Language;
 
 /// Shares of wins and points, and what each bot cost.
-pub(super) fn results(contest: &Contest<'_>, results: &Results, lang: Language) {
+pub(super) fn results(contest: &Contest<'_>, results: &RunResults, lang: Language) {
     let (law, seats) = (contest.law, contest.law.seats);
     tell!(
         lang,
@@ -62,7 +62,7 @@ pub(super) fn results(contest: &Contest<'_>, results: &Results, lang: Language) 
 }
 
 /// Deeds that programs have lost, and that the simple bot did in their place.
-pub(super) fn lost(told: &Told, lang: Language) {
+pub(super) fn lost(told: &TallyTold, lang: Language) {
     if told.lost() > 0 {
         tell!(
             lang,
@@ -109,9 +109,9 @@ pub(super) fn ratings(ratings: &[Rating], lang: Language) {
 }
 
 /// How much of what is to be won each wins.
-pub(super) fn shares(shares: &[Share], lang: Language) {
+pub(super) fn shares(shares: &[WinShare], lang: Language) {
     for one in shares {
-        let Share { bot, ceiling, .. } = one;
+        let WinShare { bot, ceiling, .. } = one;
         let to_win = 100.0 * one.to_win;
         let Some(part) = one.part else {
             tell!(

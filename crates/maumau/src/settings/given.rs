@@ -3,7 +3,7 @@
 use crate::bad::{Bad, bad};
 use crate::told;
 use maumau_bots::NAMES;
-use maumau_programs::Command;
+use maumau_programs::ProgramCommand;
 use maumau_server::Tls;
 use std::path::Path;
 
@@ -37,7 +37,7 @@ pub(super) fn origins(said: Vec<String>) -> Result<Vec<String>, Bad> {
 }
 
 /// The bots of the host's own.
-pub(super) fn own_bots(said: Vec<String>) -> Result<Vec<(String, Command)>, Bad> {
+pub(super) fn own_bots(said: Vec<String>) -> Result<Vec<(String, ProgramCommand)>, Bad> {
     let mut known = Vec::new();
     for said in &said {
         let (name, command) = own_bot(said)?;
@@ -57,7 +57,7 @@ fn no_bot(said: &str) -> Bad {
 }
 
 /// A bot of the host's own: its name, and how its program is started.
-fn own_bot(said: &str) -> Result<(String, Command), Bad> {
+fn own_bot(said: &str) -> Result<(String, ProgramCommand), Bad> {
     let named = said.split_once('=').filter(|(name, _)| {
         let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
@@ -65,7 +65,7 @@ fn own_bot(said: &str) -> Result<(String, Command), Bad> {
     let Some((name, text)) = named else {
         return Err(no_bot(said));
     };
-    let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
+    let command = ProgramCommand::parse(text).map_err(|why| Bad::told(&why))?;
     command.found().map_err(|why| Bad::told(&why))?;
     Ok((name.to_owned(), command))
 }

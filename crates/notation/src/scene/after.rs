@@ -35,7 +35,7 @@ impl fmt::Display for Difference {
 
 /// What a scene came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct SceneOutcome {
     /// How many things were expected.
     pub checks: usize,
     /// Those that came otherwise.

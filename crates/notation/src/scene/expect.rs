@@ -1,7 +1,7 @@
 //! What a scene expects of a step, and whether it came so.
 
-use super::after::{After, Difference, Fate, Found, Outcome, same};
-use super::parse::Step;
+use super::after::{After, Difference, Fate, Found, SceneOutcome, same};
+use super::parse::SceneStep;
 use super::{offered, told};
 use crate::Mistake;
 use crate::tokens::{Token, Tokens, did_you_mean};
@@ -13,7 +13,7 @@ const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, 
                      window, windows, offered, not, only, forbidden, sees, told, or a name";
 
 /// Checks one step.
-pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<(), Mistake> {
+pub(super) fn step(after: &After, step: &SceneStep, outcome: &mut SceneOutcome) -> Result<(), Mistake> {
     let mut told = false;
     for expected in &step.expected {
         let mut tokens = expected.tokens();

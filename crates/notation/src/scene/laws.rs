@@ -1,7 +1,7 @@
 //! What must hold after every step of every scene, whatever it says.
 
-use super::after::{After, Difference, Fate, Outcome};
-use super::parse::Step;
+use super::after::{After, Difference, Fate, SceneOutcome};
+use super::parse::SceneStep;
 use super::setup::Table;
 use maumau_sight::View;
 use maumau_table::Seat;
@@ -13,7 +13,7 @@ pub(super) fn views(table: &Table) -> Vec<View> {
 }
 
 /// A refused deed leaves no trace, no card is lost (C3), and what a seat has seen adds up to what it may know (C8).
-pub(super) fn check(after: &After, step: &Step, outcome: &mut Outcome) {
+pub(super) fn check(after: &After, step: &SceneStep, outcome: &mut SceneOutcome) {
     let (table, words) = (after.table, after.words());
     let mut breaks = |expected: &str, found: String| {
         outcome.differences.push(Difference {
@@ -76,7 +76,7 @@ mod tests {
             views,
             before,
         };
-        let mut outcome = Outcome {
+        let mut outcome = SceneOutcome {
             checks: 0,
             differences: Vec::new(),
         };

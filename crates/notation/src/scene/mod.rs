@@ -14,7 +14,7 @@ mod setup;
 mod told;
 mod value;
 
-pub use after::{Difference, Outcome};
-pub use parse::{Said, Scene, Step, parse};
+pub use after::{Difference, SceneOutcome};
+pub use parse::{Scene, SceneStep, SceneWords, parse};
 pub use run::{run, run_in_all_seatings};
 pub use seating::Only;

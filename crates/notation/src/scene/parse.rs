@@ -14,25 +14,25 @@ pub struct Scene {
     /// What it shows.
     pub title: String,
     /// The situation, line by line.
-    pub situation: Vec<Said>,
+    pub situation: Vec<SceneWords>,
     /// What happens.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SceneStep>,
 }
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct SceneStep {
     /// When, in ms of the match.
     pub at_ms: u32,
     /// What is done: `Ann lays 7H`, `passes`, `deal 42`; empty if the step only looks.
-    pub deed: Said,
+    pub deed: SceneWords,
     /// What must come of it.
-    pub expected: Vec<Said>,
+    pub expected: Vec<SceneWords>,
 }
 
 /// Some words of a scene, and where they stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
+pub struct SceneWords {
     /// The line, from 1.
     pub line: usize,
     /// The column of the first of them, from 1, in characters.
@@ -41,11 +41,11 @@ pub struct Said {
     pub text: String,
 }
 
-impl Said {
+impl SceneWords {
     /// `text`, which is a part of `whole`, the line with this number.
-    fn within(whole: &str, text: &str, line: usize) -> Said {
+    fn within(whole: &str, text: &str, line: usize) -> SceneWords {
         let start = (text.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
-        Said {
+        SceneWords {
             line,
             column: whole.get(..start).unwrap_or_default().chars().count() + 1,
             text: text.to_owned(),
@@ -133,15 +133,15 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
         step.expected.extend(expected);
         return Ok(());
     }
-    let begins = Said::within(said, before, line).column;
+    let begins = SceneWords::within(said, before, line).column;
     let mut tokens = Tokens::at(before, line, begins);
     let first = tokens.next_or("a time or a word")?;
     if let Some(at_ms) = time(first.text) {
-        let deed = Said::within(said, tokens.rest(), line);
+        let deed = SceneWords::within(said, tokens.rest(), line);
         if scene.steps.last().is_some_and(|step| step.at_ms > at_ms) {
             return Err(first.mistake("time runs forward: this step lies before the one above it"));
         }
-        scene.steps.push(Step { at_ms, deed, expected });
+        scene.steps.push(SceneStep { at_ms, deed, expected });
         return Ok(());
     }
     if !scene.steps.is_empty() {
@@ -150,14 +150,14 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
             first.text
         )));
     }
-    scene.situation.push(Said::within(said, trimmed, line));
+    scene.situation.push(SceneWords::within(said, trimmed, line));
     Ok(())
 }
 
 /// What is expected, cut at semicolons.
-fn parts(said: &str, expected: &str, line: usize) -> Vec<Said> {
+fn parts(said: &str, expected: &str, line: usize) -> Vec<SceneWords> {
     let parts = expected.split(';').map(str::trim).filter(|part| !part.is_empty());
-    parts.map(|part| Said::within(said, part, line)).collect()
+    parts.map(|part| SceneWords::within(said, part, line)).collect()
 }
 
 /// Seconds with up to three places, as ms.

@@ -1,6 +1,6 @@
 //! One line of a scene's situation: where cards lie, what is pending.
 
-use super::parse::{Said, time};
+use super::parse::{SceneWords, time};
 use super::seating::ONLY;
 use super::value::Values;
 use crate::tokens::{Token, Tokens, did_you_mean, number};
@@ -77,7 +77,7 @@ impl Set<'_> {
         });
     }
 
-    pub(super) fn line(&mut self, said: &Said) -> Result<(), Mistake> {
+    pub(super) fn line(&mut self, said: &SceneWords) -> Result<(), Mistake> {
         let mut tokens = said.tokens();
         let word = tokens.next_or("a word")?;
         match word.text {

@@ -1,7 +1,7 @@
 //! Playing a scene: its deeds against the referee, and what came of each against what was expected.
 
-use super::after::{After, Fate, Outcome};
-use super::parse::{Scene, Step};
+use super::after::{After, Fate, SceneOutcome};
+use super::parse::{Scene, SceneStep};
 use super::seating::Seating;
 use super::setup::{self, Table};
 use super::value::Values;
@@ -17,7 +17,7 @@ use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State, What};
 ///
 /// # Errors
 /// The situation is impossible, or a step or what it expects can't be understood.
-pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
+pub fn run(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
     run_seated(scene, decks, Seating::AS_WRITTEN).map(|(outcome, _)| outcome)
 }
 
@@ -26,7 +26,7 @@ pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
+pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
     let (mut outcome, others) = run_seated(scene, decks, Seating::AS_WRITTEN)?;
     for seating in others {
         if !outcome.differences.is_empty() {
@@ -38,11 +38,11 @@ pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mis
 }
 
 /// What came of a scene with people seated so, and how else they can sit.
-fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(Outcome, Vec<Seating>), Mistake> {
+fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(SceneOutcome, Vec<Seating>), Mistake> {
     let scene = &seating.read(scene);
     let mut table = setup::table(scene, decks, seating)?;
     let others = Seating::others(scene, table.law.book, table.people.len())?;
-    let mut outcome = Outcome {
+    let mut outcome = SceneOutcome {
         checks: 0,
         differences: Vec::new(),
     };
@@ -99,7 +99,7 @@ impl maumau_referee::Listener for Heard {
     }
 }
 
-fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State), Mistake> {
+fn act(table: &mut Table, step: &SceneStep, heard: &mut Heard) -> Result<(Fate, State), Mistake> {
     let Table {
         law,
         people,
@@ -146,7 +146,7 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
 fn deal(
     values: Values,
     state: &mut State,
-    step: &Step,
+    step: &SceneStep,
     mut tokens: Tokens,
     heard: &mut Heard,
 ) -> Result<bool, Mistake> {

@@ -1,6 +1,6 @@
 //! How the people of a scene sit: who is named first need not sit in the first seat, and play may run the other way round.
 
-use super::parse::{Said, Scene};
+use super::parse::{Scene, SceneWords};
 use crate::Mistake;
 use maumau_referee::{Book, Circle};
 use maumau_table::Direction;
@@ -76,7 +76,7 @@ impl Seating {
     pub(super) fn read(self, scene: &Scene) -> Scene {
         let mut scene = scene.clone();
         if self.direction == Direction::Counter {
-            let is_course = |said: &&mut Said| !said.text.starts_with("options") && !said.text.starts_with(ONLY);
+            let is_course = |said: &&mut SceneWords| !said.text.starts_with("options") && !said.text.starts_with(ONLY);
             let situation = scene.situation.iter_mut().filter(is_course);
             let expected = scene.steps.iter_mut().flat_map(|step| &mut step.expected);
             situation.chain(expected).for_each(turn_over);
@@ -97,7 +97,7 @@ impl Seating {
     }
 }
 
-fn turn_over(said: &mut Said) {
+fn turn_over(said: &mut SceneWords) {
     let words = said.text.split(' ').map(|word| match word {
         "clockwise" => "counter",
         "counter" => "clockwise",

@@ -1,6 +1,6 @@
 //! The situation of a scene: from its lines to a law and a state, by facts alone.
 
-use super::parse::{Said, Scene};
+use super::parse::{Scene, SceneWords};
 use super::place::Set;
 use super::seating::Seating;
 use super::value::Values;
@@ -114,8 +114,8 @@ fn paragraphs(scene: &Scene, law: &Law) -> Result<(), Mistake> {
 
 /// The rules of players' own: rules in full or by their names in the catalogue, and rules of honour.
 fn house_rules(scene: &Scene) -> Result<Vec<HouseRule>, Mistake> {
-    let is_own = |said: &&Said| matches!(said.text.split_whitespace().next(), Some("rule" | "honour"));
-    let read = |said: &Said| {
+    let is_own = |said: &&SceneWords| matches!(said.text.split_whitespace().next(), Some("rule" | "honour"));
+    let read = |said: &SceneWords| {
         HouseRule::parse(&said.text).map_err(|mistake| Mistake {
             line: said.line,
             column: said.column + mistake.column - 1,
@@ -164,8 +164,8 @@ fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
     Ok(names.iter().map(|name| name.text.to_owned()).collect())
 }
 
-fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = &'a Said> {
-    let is = move |said: &&Said| said.text.split_whitespace().next() == Some(word);
+fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = &'a SceneWords> {
+    let is = move |said: &&SceneWords| said.text.split_whitespace().next() == Some(word);
     scene.situation.iter().filter(is)
 }
 
@@ -174,7 +174,7 @@ impl Set<'_> {
     fn begin(&mut self, scene: &Scene, first: Seat, clockwise: Direction) -> Result<(), Mistake> {
         let playing = Seats::first(self.words.people.len() as u8);
         let one = |word: &'static str| lines_with(scene, word).next();
-        let seat_in = |said: Option<&Said>, words: &Words| match said {
+        let seat_in = |said: Option<&SceneWords>, words: &Words| match said {
             None => Ok(None),
             Some(said) => {
                 let mut tokens = said.tokens();

@@ -1,6 +1,6 @@
 //! Records of matches that bots play.
 
-use maumau_bots::{BotMatch, Step, by_name};
+use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_referee::{Book, Law};
 use maumau_table::{Phase, Seed};
@@ -21,7 +21,7 @@ pub fn record(book: &'static Book, options: &str, bot: &str, rounds: u16, seed: 
     for _ in 0..STEPS_MAX {
         let state = play.state();
         let is_over = state.phase == Phase::Over || state.phase == Phase::Between && state.round >= rounds;
-        if is_over || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+        if is_over || matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck) {
             break;
         }
     }

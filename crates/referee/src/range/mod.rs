@@ -27,24 +27,24 @@ pub enum Range {
     /// Any of these words together; the value has a bit for each place. Written `7,8,J`, `7-A` for a run, `none` or `all`.
     Set(&'static [Word]),
     /// A number for each card: the place of a customary table, or [`Range::OWN`] and the table written out.
-    PerCard(&'static PerCard),
+    PerCard(&'static NumberPerCard),
     /// Some cards of a French deck, written `8,JH,JD` or `none`: 0 for none, or [`Range::OWN`]. They are kept as the numbers of cards
     /// are, 1 for each that is meant.
-    Cards(Kept),
+    Cards(OptionPlaces),
 }
 
 /// Where [`Options`](crate::Options) keep the numbers of an option that has one for each card: options of a book take different places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kept(pub u8);
+pub struct OptionPlaces(pub u8);
 
 /// So many options of a book can have a number for each card.
 pub const KEPT_MAX: usize = 6;
 
 /// An option with a number for each card, as [`CardNumbers`](crate::CardNumbers) reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PerCard {
+pub struct NumberPerCard {
     /// Where its numbers are kept.
-    pub kept: Kept,
+    pub kept: OptionPlaces,
     /// What numbers there can be.
     pub limits: Limits,
     /// Customary tables: the name, the table, what it is called.
@@ -76,7 +76,7 @@ impl Range {
     }
 
     /// Where the numbers of an option for each card are kept.
-    pub(crate) fn kept(self) -> Option<Kept> {
+    pub(crate) fn kept(self) -> Option<OptionPlaces> {
         match self {
             Range::PerCard(spec) => Some(spec.kept),
             Range::Cards(kept) => Some(kept),

@@ -147,7 +147,7 @@ pub(super) fn members(words: Words, value: i32) -> impl Iterator<Item = &'static
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::range::{Kept, PerCard};
+    use crate::range::{NumberPerCard, OptionPlaces};
     use maumau_table::Text;
     use proptest::prelude::*;
 
@@ -163,15 +163,15 @@ mod tests {
     };
     const ROW: Range = Range::Numbers(LIMITS, 3);
     const OR: Range = Range::NumberOr(LIMITS, ("auto", Text::new("nach Zahl", "by number")));
-    const PER_CARD: Range = Range::PerCard(&PerCard {
-        kept: Kept(0),
+    const PER_CARD: Range = Range::PerCard(&NumberPerCard {
+        kept: OptionPlaces(0),
         limits: LIMITS,
         tables: &[
             ("none", "", Text::new("keine", "none")),
             ("aces", "A:4", Text::new("Asse", "Aces")),
         ],
     });
-    const CARDS: Range = Range::Cards(Kept(1));
+    const CARDS: Range = Range::Cards(OptionPlaces(1));
     const ALL: [Range; 8] = [
         Range::Switch,
         Range::Number(-3, 7, "points"),

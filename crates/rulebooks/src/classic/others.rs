@@ -2,7 +2,7 @@
 
 use super::options::{kept, place as o};
 use super::reading::{number, number_of, numbered, plays_on};
-use maumau_referee::{Effects, Kept, Layer, Look, OfCards, Rule};
+use maumau_referee::{Effects, Layer, Look, OfCards, OptionPlaces, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
 
 /// KIT-seven: on some cards all others draw, one after the other from the next on. Nobody can answer that.
@@ -59,7 +59,7 @@ const HEARD: Topics = Topics::of(&[Topic::Played, Topic::Due]);
 /// Who has played a card on which others draw, and how many, if they draw now.
 ///
 /// Reading: on a last card they draw where KIT-last-card says so, or when it shows that its player is not out yet.
-fn due(look: &Look, fact: &Fact, at: Kept, effects: &mut Effects) -> Option<(Seat, u8)> {
+fn due(look: &Look, fact: &Fact, at: OptionPlaces, effects: &mut Effects) -> Option<(Seat, u8)> {
     if let What::Due { step, arg } = fact.what {
         return plays_on(look, Seat(arg)).then_some((Seat(arg), step));
     }

@@ -2,7 +2,7 @@
 
 use super::options::{kept, place as o};
 use super::{CARDS_PLAYED, COVERING};
-use maumau_referee::{Kept, Law, Look, Options};
+use maumau_referee::{Law, Look, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
 /// The jokers' bit in a set of ranks.
@@ -98,19 +98,19 @@ pub(super) fn cards(law: &Law, mut set: i32) -> Cards {
 }
 
 /// The cards to which the option with its numbers kept here gives any.
-pub(super) fn numbered(law: &Law, at: Kept) -> Cards {
+pub(super) fn numbered(law: &Law, at: OptionPlaces) -> Cards {
     law.cards().filter(|&card| number_of(law, at, card) > 0).collect()
 }
 
 /// The number that the option with its numbers kept here gives to a card.
 #[inline]
-pub(super) fn number_of(law: &Law, at: Kept, card: Card) -> u8 {
+pub(super) fn number_of(law: &Law, at: OptionPlaces, card: Card) -> u8 {
     law.options.number_of(at, &law.deck, card) as u8
 }
 
 /// As [`number_of`], seen from a rule.
 #[inline]
-pub(super) fn number(look: &Look, at: Kept, card: Card) -> u8 {
+pub(super) fn number(look: &Look, at: OptionPlaces, card: Card) -> u8 {
     number_of(look.law, at, card)
 }
 

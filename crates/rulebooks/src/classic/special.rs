@@ -2,7 +2,7 @@
 
 use super::options::{kept, place as o};
 use super::reading::{JOKERS, LastCard, cards, wish_ranks};
-use maumau_referee::{Kept, Law, Options};
+use maumau_referee::{Law, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
 
 /// Ranks that do anything, whatever their suit.
@@ -27,7 +27,7 @@ fn ranks(options: &Options) -> i32 {
 }
 
 /// Options in which single cards are given something to do.
-const SINGLE: [(usize, Kept); 3] = [
+const SINGLE: [(usize, OptionPlaces); 3] = [
     (o::AMOUNTS, kept::AMOUNTS),
     (o::OTHERS_DRAW, kept::OTHERS_DRAW),
     (o::PREVIOUS_DRAWS, kept::PREVIOUS_DRAWS),

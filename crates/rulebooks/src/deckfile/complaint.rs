@@ -8,7 +8,7 @@ pub(super) const COMPLAINTS_MAX: usize = 20;
 
 /// One thing that is wrong with a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint {
+pub struct DeckComplaint {
     /// The file, as its reader was told.
     pub file: String,
     /// The line, from 1.
@@ -19,11 +19,11 @@ pub struct Complaint {
 
 /// Everything that is wrong with a deck file, in the order of its lines; never none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaints(pub Vec<Complaint>);
+pub struct Complaints(pub Vec<DeckComplaint>);
 
-impl Complaint {
+impl DeckComplaint {
     fn sentence(&self) -> Sentence {
-        let Complaint { file, line, what } = self;
+        let DeckComplaint { file, line, what } = self;
         sentence!("{file}:{line}: ", "{file}:{line}: ").and(what)
     }
 }
@@ -40,7 +40,7 @@ impl Complaints {
     }
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for DeckComplaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.sentence().fmt(f)
     }
@@ -51,5 +51,5 @@ impl fmt::Display for Complaints {
         self.sentence().fmt(f)
     }
 }
-impl std::error::Error for Complaint {}
+impl std::error::Error for DeckComplaint {}
 impl std::error::Error for Complaints {}

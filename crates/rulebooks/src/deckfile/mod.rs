@@ -10,7 +10,7 @@ mod read;
 mod shape;
 mod sheets;
 
-pub use complaint::{Complaint, Complaints};
+pub use complaint::{Complaints, DeckComplaint};
 pub use packs::packs;
 pub use read::{DeckFile, read};
-pub use shape::{Need, Shape, SheetShape, Slot, Value};
+pub use shape::{DeckShape, FieldValue, Need, SheetShape, Slot};

@@ -1,6 +1,6 @@
 //! Walking through the tables of a deck file: finding fields, and noting what is wrong with them.
 
-use super::complaint::{COMPLAINTS_MAX, Complaint};
+use super::complaint::{COMPLAINTS_MAX, DeckComplaint};
 use maumau_table::{Sentence, Text, sentence};
 use std::ops::Range;
 use toml::Spanned;
@@ -16,7 +16,7 @@ pub(super) type Found<'a, 'i> = &'a Spanned<DeValue<'i>>;
 pub(super) struct Page<'t> {
     file: &'t str,
     text: &'t str,
-    pub(super) complaints: Vec<Complaint>,
+    pub(super) complaints: Vec<DeckComplaint>,
     pub(super) assumed: Vec<String>,
 }
 
@@ -46,7 +46,7 @@ impl<'t> Page<'t> {
             return;
         }
         let before = self.text.as_bytes().iter().take(at.start);
-        let complaint = Complaint {
+        let complaint = DeckComplaint {
             file: self.file.to_owned(),
             line: before.filter(|&&byte| byte == b'\n').count() + 1,
             what: what.into(),

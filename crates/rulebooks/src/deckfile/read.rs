@@ -3,7 +3,7 @@
 use super::complaint::Complaints;
 use super::names::Names;
 use super::page::{FILE, Page, Section};
-use super::shape::Shape;
+use super::shape::DeckShape;
 use super::{cards, sheets};
 use maumau_table::{Deck, Kind, sentence};
 use toml::de::DeTable;
@@ -24,7 +24,7 @@ pub struct DeckFile {
 ///
 /// # Errors
 /// All that is wrong with it, each with its line and with what to do.
-pub fn read(file: &str, text: &str, shapes: &[&'static Shape]) -> Result<DeckFile, Complaints> {
+pub fn read(file: &str, text: &str, shapes: &[&'static DeckShape]) -> Result<DeckFile, Complaints> {
     let mut page = Page::new(file, text);
     let read = of_page(&mut page, text, shapes);
     match read {
@@ -42,7 +42,7 @@ pub fn read(file: &str, text: &str, shapes: &[&'static Shape]) -> Result<DeckFil
     }
 }
 
-fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option<Deck> {
+fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static DeckShape]) -> Option<Deck> {
     if text.len() > TEXT_MAX {
         page.complain(
             &(0..0),
@@ -132,7 +132,7 @@ fn digest(deck: &Deck) -> u32 {
     })
 }
 
-fn shape(page: &mut Page<'_>, section: &Section<'_, '_>, shapes: &[&'static Shape]) -> Option<&'static Shape> {
+fn shape(page: &mut Page<'_>, section: &Section<'_, '_>, shapes: &[&'static DeckShape]) -> Option<&'static DeckShape> {
     let found = section.bare(page, "deck")?;
     let name = page.text(found, 60)?;
     let shape = shapes.iter().copied().find(|shape| shape.deck == name);

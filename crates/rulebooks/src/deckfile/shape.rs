@@ -3,7 +3,7 @@
 use maumau_table::{Deck, Sentence};
 
 /// What a book expects of its deck.
-pub struct Shape {
+pub struct DeckShape {
     /// Its name: what `deck = "…"` in a file says.
     pub deck: &'static str,
     /// Marks that it must name; they become its first ones, in this order.
@@ -27,7 +27,7 @@ pub struct Slot {
     /// Its name in a file.
     pub key: &'static str,
     /// What it holds.
-    pub value: Value,
+    pub value: FieldValue,
     /// Whether it may be left out.
     pub need: Need,
 }
@@ -43,7 +43,7 @@ pub enum Need {
 
 /// What a field holds, and how it becomes numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
+pub enum FieldValue {
     /// A number from the first to the second.
     Number(i16, i16),
     /// `true` or `false`: 1 or 0.
@@ -66,20 +66,22 @@ pub enum Value {
     Elsewhere,
 }
 
-impl Value {
+impl FieldValue {
     /// How many numbers of the sheet it takes.
     pub(super) fn places(self) -> usize {
         match self {
-            Value::Ranks(n) => usize::from(n),
-            Value::Number(..) | Value::Switch | Value::Word(_) | Value::Suit | Value::Rank => 1,
-            Value::Marks | Value::Card | Value::Sign | Value::Elsewhere => 1,
+            FieldValue::Ranks(n) => usize::from(n),
+            FieldValue::Number(..) | FieldValue::Switch | FieldValue::Word(_) | FieldValue::Suit | FieldValue::Rank => {
+                1
+            }
+            FieldValue::Marks | FieldValue::Card | FieldValue::Sign | FieldValue::Elsewhere => 1,
         }
     }
 }
 
 impl Slot {
     /// A field that must be there.
-    pub const fn must(key: &'static str, value: Value) -> Slot {
+    pub const fn must(key: &'static str, value: FieldValue) -> Slot {
         Slot {
             key,
             value,
@@ -88,7 +90,7 @@ impl Slot {
     }
 
     /// A field that reads `absent` if it is left out.
-    pub const fn may(key: &'static str, value: Value, absent: i16) -> Slot {
+    pub const fn may(key: &'static str, value: FieldValue, absent: i16) -> Slot {
         Slot {
             key,
             value,
@@ -106,7 +108,7 @@ impl SheetShape {
             if same(self.slots[i].key, key) {
                 return place;
             }
-            place += if let Value::Ranks(n) = self.slots[i].value {
+            place += if let FieldValue::Ranks(n) = self.slots[i].value {
                 n as usize
             } else {
                 1

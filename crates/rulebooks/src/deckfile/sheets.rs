@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::page::{Found, Page, Section};
-use super::shape::{Need, SheetShape, Slot, Value};
+use super::shape::{FieldValue, Need, SheetShape, Slot};
 use maumau_table::{Deck, Sentence, Sheet, Sign, sentence};
 use toml::de::DeTable;
 
@@ -100,7 +100,7 @@ fn numbers(
 fn values(
     page: &mut Page<'_>,
     found: Found<'_, '_>,
-    value: Value,
+    value: FieldValue,
     (names, deck): (&Names, &Deck),
     elsewhere: &mut Vec<String>,
 ) -> Option<Vec<i16>> {
@@ -115,14 +115,14 @@ fn values(
         }
     };
     match value {
-        Value::Number(low, high) => page.number(found, low, high).map(|n| vec![n]),
-        Value::Switch => page.switch(found).map(|on| vec![i16::from(on)]),
-        Value::Word(words) => one(page, &|code| place_of(words, code)),
-        Value::Suit => one(page, &|code| names.suit(code).map(|suit| i16::from(suit.0))),
-        Value::Rank => one(page, &|code| names.rank(code).map(|rank| i16::from(rank.0))),
-        Value::Card => one(page, &|code| card(deck, code)),
-        Value::Sign => one(page, &sign),
-        Value::Ranks(n) => {
+        FieldValue::Number(low, high) => page.number(found, low, high).map(|n| vec![n]),
+        FieldValue::Switch => page.switch(found).map(|on| vec![i16::from(on)]),
+        FieldValue::Word(words) => one(page, &|code| place_of(words, code)),
+        FieldValue::Suit => one(page, &|code| names.suit(code).map(|suit| i16::from(suit.0))),
+        FieldValue::Rank => one(page, &|code| names.rank(code).map(|rank| i16::from(rank.0))),
+        FieldValue::Card => one(page, &|code| card(deck, code)),
+        FieldValue::Sign => one(page, &sign),
+        FieldValue::Ranks(n) => {
             let codes = page.texts(found)?;
             if codes.len() != usize::from(n) {
                 page.complain(
@@ -137,12 +137,12 @@ fn values(
             }
             each(page, &codes, &|code| names.rank(code).map(|rank| i16::from(rank.0)))
         }
-        Value::Marks => {
+        FieldValue::Marks => {
             let codes = page.texts(found)?;
             let marks = each(page, &codes, &|code| names.mark(code).map(|mark| mark as i16))?;
             Some(vec![marks.into_iter().fold(0, |all, mark| all | mark)])
         }
-        Value::Elsewhere => {
+        FieldValue::Elsewhere => {
             let codes = page.texts(found)?;
             elsewhere.extend(codes.iter().map(|(code, _)| (*code).to_owned()));
             Some(vec![codes.len() as i16])

@@ -1,13 +1,13 @@
 //! FV12, FV13: "Mau", "Mau Mau", and how a round can end. As VA10 to VA13.
 
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
-use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::calls::CallParagraph;
 use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
 use maumau_referee::{Deed, Layer, OfCards, Rule, may, on};
 use maumau_table::{Effect, Sign, Text, What};
 
-const MAU: Call = Call {
+const MAU: CallParagraph = CallParagraph {
     sign: Sign::MAU,
     at: 1,
     penalty: 1,
@@ -17,7 +17,7 @@ const MAU: Call = Call {
     waited_for: |look, _, card| locations::brings(look, card).is_some(),
 };
 
-const MAU_MAU: Call = Call {
+const MAU_MAU: CallParagraph = CallParagraph {
     sign: Sign::MAU_MAU,
     at: 0,
     penalty: 2,
@@ -53,7 +53,9 @@ pub const FV12: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU.may_say(look, seat, sign),
     }),
-    then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    then: Some((CallParagraph::TOPICS, |look, fact, effects| {
+        MAU.then(look, fact, effects)
+    })),
     of_cards: &[WAITS],
     ..Rule::at("FV12", Layer::Base)
 };
@@ -74,7 +76,9 @@ pub const FV12_MAU_MAU: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_MAU.may_say(look, seat, sign),
     }),
-    then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    then: Some((CallParagraph::TOPICS, |look, fact, effects| {
+        MAU_MAU.then(look, fact, effects)
+    })),
     of_cards: &[WAITS],
     ..Rule::at("FV12.1", Layer::Base)
 };

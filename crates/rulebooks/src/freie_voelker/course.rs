@@ -2,7 +2,7 @@
 
 use super::{DOUBTED, DRAWN, FOLLOW, asks, mordor, ring, sets, with_mordor};
 use crate::shared::course;
-use crate::shared::pegasus::turn::{self, Follow};
+use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Enforce, Layer, Look, Opinion, Rule, may, on};
 use maumau_table::{Cards, Seat, Spot, Text, Way, What, Zone};
@@ -76,11 +76,11 @@ pub const FV3: Rule = Rule {
     ..Rule::at("FV3", Layer::Situation)
 };
 
-fn follow(look: &Look) -> Follow {
+fn follow(look: &Look) -> MayFollow {
     if look.opt(FOLLOW) == 0 {
-        Follow::Any
+        MayFollow::Any
     } else {
-        Follow::Drawn
+        MayFollow::Drawn
     }
 }
 

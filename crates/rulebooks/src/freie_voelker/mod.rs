@@ -17,7 +17,7 @@ mod triggers;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use crate::shared::pegasus::last::Price;
+use crate::shared::pegasus::last::OwedForLast;
 use maumau_referee::{Book, Look, Options, Powers, Shown};
 use maumau_table::{Card, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
 pub(crate) use options::{FOLLOW, MORDOR, PACKS};
@@ -41,7 +41,7 @@ memory! {
         /// FV7: the number of the last turn in which a hand was taken up.
         TAKEN_UP: u16,
         /// FV13: what a special as the last card has come to.
-        LAST_SPECIAL: PerSeat<Price>,
+        LAST_SPECIAL: PerSeat<OwedForLast>,
         /// FV7: whose hand lies face down.
         LIES: PerSeat<bool>,
         /// C10: who has doubted wrongly.

@@ -2,13 +2,13 @@
 
 use super::characters::{by_any_day, by_any_night};
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, characters};
-use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::calls::CallParagraph;
 use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
 use maumau_referee::{Deed, Layer, Look, OfCards, Rule, may, on};
 use maumau_table::{Card, Effect, Sign, Text, What};
 
-const MAU: Call = Call {
+const MAU: CallParagraph = CallParagraph {
     sign: Sign::MAU,
     at: 1,
     penalty: 1,
@@ -18,7 +18,7 @@ const MAU: Call = Call {
     waited_for: characters::calls,
 };
 
-const MAU_MAU: Call = Call {
+const MAU_MAU: CallParagraph = CallParagraph {
     sign: Sign::MAU_MAU,
     at: 0,
     penalty: 2,
@@ -65,7 +65,9 @@ pub const VA10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU.may_say(look, seat, sign),
     }),
-    then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    then: Some((CallParagraph::TOPICS, |look, fact, effects| {
+        MAU.then(look, fact, effects)
+    })),
     of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA10", Layer::Base)
 };
@@ -86,7 +88,9 @@ pub const VA11: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_MAU.may_say(look, seat, sign),
     }),
-    then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    then: Some((CallParagraph::TOPICS, |look, fact, effects| {
+        MAU_MAU.then(look, fact, effects)
+    })),
     of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA11", Layer::Base)
 };

@@ -1,7 +1,7 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
 use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
-use crate::shared::pegasus::turn::{self, Follow};
+use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
 use maumau_referee::{Deed, Layer, Look, Opinion, Rule, may, on};
@@ -63,11 +63,11 @@ pub const VA3: Rule = Rule {
     ..Rule::at("VA3", Layer::Situation)
 };
 
-fn follow(look: &Look) -> Follow {
+fn follow(look: &Look) -> MayFollow {
     if look.opt(FOLLOW) == 0 {
-        Follow::Drawn
+        MayFollow::Drawn
     } else {
-        Follow::Any
+        MayFollow::Any
     }
 }
 

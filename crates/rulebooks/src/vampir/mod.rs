@@ -16,7 +16,7 @@ mod specials;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use crate::shared::pegasus::last::Price;
+use crate::shared::pegasus::last::OwedForLast;
 use maumau_referee::{Book, Look, Options, Shown};
 use maumau_table::{Card, Cards, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
 pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
@@ -39,7 +39,7 @@ memory! {
         DOUBTED: Seats,
         _: 1,
         /// VA12: what a special as the last card has come to.
-        LAST_SPECIAL: PerSeat<Price>,
+        LAST_SPECIAL: PerSeat<OwedForLast>,
     }
     match {
         /// VA2: each seat's character, its place among the deck's sheets.

@@ -1,6 +1,6 @@
 //! The host's side of its owner's socket.
 
-use super::{Order, SOCKET};
+use super::{OwnerOrder, SOCKET};
 use crate::Host;
 use std::fs::{self, Permissions};
 use std::io;
@@ -86,7 +86,7 @@ impl Host {
         let mut said = String::new();
         let mut reading = (&mut stream).take(ORDER_MAX);
         timeout(PATIENCE, reading.read_to_string(&mut said)).await??;
-        let told = match serde_json::from_str::<Order>(&said) {
+        let told = match serde_json::from_str::<OwnerOrder>(&said) {
             Ok(order) => self.obey(order).await,
             Err(_) => Err("this host does not know that order: use the maumau that it was started with".into()),
         };

@@ -1,6 +1,6 @@
 //! What a host's owner can tell it while it runs: through a socket in the data folder, which is open to nobody else.
 //!
-//! - [`Order`], [`Done`], [`ask`]: what can be asked for, what comes of it, and the asking side, for the command line
+//! - [`OwnerOrder`], [`Done`], [`ask`]: what can be asked for, what comes of it, and the asking side, for the command line
 //! - `listen`: the host's side
 //! - `obey`: what comes of it
 
@@ -18,7 +18,7 @@ const SOCKET: &str = "admin.sock";
 /// What the owner wants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
+pub enum OwnerOrder {
     /// The tables that run with who is there from where, and the addresses that are shut out.
     List,
     /// Everybody is sent away from the table of this code, and it is deleted with its matches.
@@ -82,7 +82,7 @@ pub enum OrderError {
 /// No host runs there, it refuses, or it does not answer.
 #[cfg(unix)]
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-pub fn ask(folder: &Path, order: &Order) -> Result<Done, OrderError> {
+pub fn ask(folder: &Path, order: &OwnerOrder) -> Result<Done, OrderError> {
     use std::io::{Read, Write};
     use std::net::Shutdown;
     use std::os::unix::net::UnixStream;
@@ -110,6 +110,6 @@ pub fn ask(folder: &Path, order: &Order) -> Result<Done, OrderError> {
 /// # Errors
 /// Always.
 #[cfg(not(unix))]
-pub fn ask(folder: &Path, _order: &Order) -> Result<Done, OrderError> {
+pub fn ask(folder: &Path, _order: &OwnerOrder) -> Result<Done, OrderError> {
     Err(OrderError::Nobody(folder.join(SOCKET)))
 }

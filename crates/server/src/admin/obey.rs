@@ -1,6 +1,6 @@
 //! What comes of an owner's order.
 
-use super::{Done, Order, TableHere};
+use super::{Done, OwnerOrder, TableHere};
 use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::caller::Caller;
@@ -21,12 +21,12 @@ const SILENT: &str =
     "the table does not answer: look at the host's log, and at “maumau admin list” whether it is there still";
 
 impl Host {
-    pub(super) async fn obey(self: &Arc<Self>, order: Order) -> Result<Done, String> {
+    pub(super) async fn obey(self: &Arc<Self>, order: OwnerOrder) -> Result<Done, String> {
         match order {
-            Order::List => Ok(self.list_all().await),
-            Order::Close(said) => self.close_table(&said).await.map(Done::Closed),
-            Order::ShutOut(said) => self.shut_address_out(&said).await.map(Done::ShutOut),
-            Order::LetIn(said) => self.let_address_in(&said).await.map(Done::LetIn),
+            OwnerOrder::List => Ok(self.list_all().await),
+            OwnerOrder::Close(said) => self.close_table(&said).await.map(Done::Closed),
+            OwnerOrder::ShutOut(said) => self.shut_address_out(&said).await.map(Done::ShutOut),
+            OwnerOrder::LetIn(said) => self.let_address_in(&said).await.map(Done::LetIn),
         }
     }
 

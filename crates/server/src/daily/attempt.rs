@@ -1,7 +1,7 @@
 //! What is stored of somebody's first attempt at the deal of a day.
 
 use super::standings::Best;
-use crate::store::{Kind, Write};
+use crate::store::{DocumentKind, Write};
 use maumau_daily::{Date, Played};
 use maumau_protocol::TracedDay;
 use maumau_room::of_day;
@@ -60,7 +60,7 @@ impl Attempt {
     pub(super) fn write(&self) -> Write {
         let (date, book) = (self.date, &self.book);
         Write::Tagged {
-            kind: Kind::Daily,
+            kind: DocumentKind::Daily,
             key: Attempt::key(date, book, &self.person),
             // Our own types have only text for keys: writing them can't fail.
             text: serde_json::to_string(self).unwrap_or_default(),

@@ -2,7 +2,7 @@
 
 use super::standings::{Best, Kept, Standing};
 use super::{Attempt, Days};
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_daily::Daily;
 use maumau_protocol::{DayBoard, DayRow};
 use maumau_room::of_day::{pictures, result};
@@ -48,7 +48,7 @@ impl Days {
         {
             let read = Instant::now();
             let tag = Attempt::tag(daily.date, daily.book.id);
-            let found = self.store.tagged(Kind::Daily, &tag).await?;
+            let found = self.store.tagged(DocumentKind::Daily, &tag).await?;
             let best = found.iter().filter_map(|(_, text)| Attempt::parse(text)?.best());
             let standing = Standing::of(best.collect());
             *kept = Some(Kept { read, standing });

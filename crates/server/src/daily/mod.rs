@@ -14,7 +14,7 @@ mod standings;
 use crate::laws::Laws;
 use crate::now::now;
 use crate::queue::Queue;
-use crate::store::{Kind, Store, StoreError};
+use crate::store::{DocumentKind, Store, StoreError};
 use attempt::{Attempt, days_of};
 use beside::Beside;
 use maumau_daily::{Daily, Date, streak};
@@ -70,11 +70,13 @@ impl Days {
             row: 0,
         };
         let key = Attempt::key(daily.date, daily.book.id, person);
-        self.store.write_if(Kind::Daily, &key, None, attempt.write()).await
+        self.store
+            .write_if(DocumentKind::Daily, &key, None, attempt.write())
+            .await
     }
 
     async fn attempt(&self, key: &str) -> Result<Option<Attempt>, StoreError> {
-        let text = self.store.get(Kind::Daily, key).await?;
+        let text = self.store.get(DocumentKind::Daily, key).await?;
         Ok(text.as_deref().and_then(Attempt::parse))
     }
 
@@ -89,7 +91,7 @@ impl Days {
             return Ok(());
         };
         let key = Attempt::key(daily.date, daily.book.id, &place.owner);
-        let stands = self.store.get(Kind::Daily, &key).await?;
+        let stands = self.store.get(DocumentKind::Daily, &key).await?;
         let Some(attempt) = stands.as_deref().and_then(Attempt::parse) else {
             return Ok(());
         };
@@ -117,7 +119,11 @@ impl Days {
     ) -> Result<(), StoreError> {
         let slot = self.standings.slot(daily);
         let mut kept = slot.lock().await;
-        match self.store.write_if(Kind::Daily, key, stands, attempt.write()).await {
+        match self
+            .store
+            .write_if(DocumentKind::Daily, key, stands, attempt.write())
+            .await
+        {
             Ok(()) => {
                 if let (Some(kept), Some(best)) = (kept.as_mut(), attempt.best()) {
                     kept.standing.add(best);
@@ -136,16 +142,16 @@ impl Days {
 
     /// What is kept of a person.
     pub(crate) async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
-        let found = self.store.tagged(Kind::Daily, person).await?.into_iter();
+        let found = self.store.tagged(DocumentKind::Daily, person).await?.into_iter();
         let attempts = found.filter_map(|(_, text)| Attempt::parse(&text));
         Ok(attempts.filter(|attempt| attempt.person == person).collect())
     }
 
     /// Nothing is kept of a person.
     pub(crate) async fn forget(&self, person: &str) -> Result<(), StoreError> {
-        let found = self.store.tagged(Kind::Daily, person).await?;
+        let found = self.store.tagged(DocumentKind::Daily, person).await?;
         for (key, _) in &found {
-            self.store.remove(Kind::Daily, key).await?;
+            self.store.remove(DocumentKind::Daily, key).await?;
         }
         if !found.is_empty() {
             self.standings.clear().await;
@@ -155,10 +161,10 @@ impl Days {
 
     /// Removes what is no longer kept.
     pub(crate) async fn sweep(&self) -> Result<(), StoreError> {
-        for (key, _) in self.store.all(Kind::Daily).await? {
+        for (key, _) in self.store.all(DocumentKind::Daily).await? {
             let date = key.split('.').next().and_then(Date::parse);
             if date.is_none_or(|date| !is_kept(date)) {
-                self.store.remove(Kind::Daily, &key).await?;
+                self.store.remove(DocumentKind::Daily, &key).await?;
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use crate::person::{NAMELESS, word};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_room::remark::{Here, here_of};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
@@ -81,7 +81,7 @@ fn deeds(lines: &[String], people: &[String], named: &[String], decks: &[Deck]) 
 }
 
 fn replayed(record: &Record, told: &[String], named: &[String], decks: &[Deck]) -> Option<Vec<String>> {
-    let mut replay = Replay::new(record, decks).ok()?;
+    let mut replay = RecordReplay::new(record, decks).ok()?;
     let lines = record.lines.iter().zip(told).map(|(line, told)| {
         let mut renamed = told.clone();
         if let Event::Deed(_, text) = &line.event {

@@ -3,7 +3,7 @@
 use super::id::RoundId;
 use crate::Host;
 use crate::person::{chance, hex};
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use serde::{Deserialize, Serialize};
 
 /// What a link leads to, and who made it.
@@ -33,13 +33,17 @@ pub(crate) fn match_of(text: &str) -> Option<String> {
 impl Host {
     /// The round that a link leads to.
     pub(crate) async fn shared(&self, token: &str) -> Option<RoundId> {
-        let text = self.store.get(Kind::Share, token).await.ok().flatten()?;
+        let text = self.store.get(DocumentKind::Share, token).await.ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
     /// The link by which this person has shared a round.
     pub(crate) async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
-        let links = self.store.tagged(Kind::Share, &id.to_string()).await?.into_iter();
+        let links = self
+            .store
+            .tagged(DocumentKind::Share, &id.to_string())
+            .await?
+            .into_iter();
         let theirs =
             |(_, text): &(String, String)| serde_json::from_str::<Link>(text).is_ok_and(|link| link.by == person);
         Ok(links.filter(theirs).map(|(token, _)| token).next())
@@ -57,7 +61,7 @@ impl Host {
         };
         let text = serde_json::to_string(&link).unwrap_or_default();
         self.store
-            .put_tagged(Kind::Share, &token, text, vec![id.to_string()])
+            .put_tagged(DocumentKind::Share, &token, text, vec![id.to_string()])
             .await?;
         Ok(token)
     }
@@ -65,7 +69,7 @@ impl Host {
     /// That person's link leads nowhere any more.
     pub(crate) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
         while let Some(token) = self.link_of(id, person).await? {
-            self.store.remove(Kind::Share, &token).await?;
+            self.store.remove(DocumentKind::Share, &token).await?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 /// A kind of document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum DocumentKind {
     /// A table: its seats, options and settings. The key is the table's id, and its log's too.
     Table,
     /// A person. The key is the hash of one of its tokens.
@@ -19,28 +19,28 @@ pub enum Kind {
     Health,
 }
 
-impl Kind {
+impl DocumentKind {
     /// All of them.
-    pub const ALL: &'static [Kind] = &[
-        Kind::Table,
-        Kind::Person,
-        Kind::Board,
-        Kind::Share,
-        Kind::Daily,
-        Kind::ShutOut,
-        Kind::Health,
+    pub const ALL: &'static [DocumentKind] = &[
+        DocumentKind::Table,
+        DocumentKind::Person,
+        DocumentKind::Board,
+        DocumentKind::Share,
+        DocumentKind::Daily,
+        DocumentKind::ShutOut,
+        DocumentKind::Health,
     ];
 
     /// How the store names it.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Table => "table",
-            Kind::Person => "person",
-            Kind::Board => "board",
-            Kind::Share => "share",
-            Kind::Daily => "daily",
-            Kind::ShutOut => "shut_out",
-            Kind::Health => "health",
+            DocumentKind::Table => "table",
+            DocumentKind::Person => "person",
+            DocumentKind::Board => "board",
+            DocumentKind::Share => "share",
+            DocumentKind::Daily => "daily",
+            DocumentKind::ShutOut => "shut_out",
+            DocumentKind::Health => "health",
         }
     }
 }

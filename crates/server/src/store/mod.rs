@@ -22,7 +22,7 @@ mod writer;
 
 pub use care::{Findings, backup, look_over, restore, take_what_is_left};
 pub use folder::make_folder;
-pub use kind::Kind;
+pub use kind::DocumentKind;
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
 pub use version::logs_version;
@@ -185,25 +185,25 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Writes a document, in place of an older one under the same key.
-    fn put(&self, kind: Kind, key: &str, text: String) -> Stored {
+    fn put(&self, kind: DocumentKind, key: &str, text: String) -> Stored {
         let key = key.to_owned();
         self.write(Write::Document { kind, key, text })
     }
 
     /// Writes a document that is found by its tags, in place of an older one under the same key and that one's tags.
-    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored {
+    fn put_tagged(&self, kind: DocumentKind, key: &str, text: String, tags: Vec<String>) -> Stored {
         let key = key.to_owned();
         self.write(Write::Tagged { kind, key, text, tags })
     }
 
     /// Removes a document and its tags, if it is there.
-    fn remove(&self, kind: Kind, key: &str) -> Stored {
+    fn remove(&self, kind: DocumentKind, key: &str) -> Stored {
         let key = key.to_owned();
         self.write(Write::Nothing { kind, key })
     }
 
     /// Writes something if a document still stands as it `was` read: whoever is told of a conflict reads it again.
-    fn write_if(&self, kind: Kind, key: &str, was: Option<String>, then: Write) -> Stored {
+    fn write_if(&self, kind: DocumentKind, key: &str, was: Option<String>, then: Write) -> Stored {
         let (key, then) = (key.to_owned(), Box::new(then));
         self.write(Write::Provided { kind, key, was, then })
     }
@@ -224,25 +224,25 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store failed.
-    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>>;
+    fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>>;
 
     /// A document.
     ///
     /// # Errors
     /// The store failed.
-    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>>;
+    fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>>;
 
     /// All documents of a kind, as (key, text). Damaged ones are left out, and told in the host's log.
     ///
     /// # Errors
     /// The store failed.
-    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>>;
+    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>>;
 
     /// The documents of a kind in which this text stands, as (key, text).
     ///
     /// # Errors
     /// The store failed.
-    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>>;
+    fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>>;
 
     /// All lines of a log, in order.
     ///

@@ -5,7 +5,7 @@ use super::fault::failed;
 use super::folder::DATABASE;
 use super::setting_aside::{aside, read};
 use super::sums::{document, sum_of};
-use super::{Kind, StoreError};
+use super::{DocumentKind, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use std::path::Path;
 pub(crate) struct Reader(pub(super) Connection);
 
 /// A document as it was written: its key and text.
-fn written(kind: Kind, row: &Row<'_>) -> rusqlite::Result<Result<(String, String), StoreError>> {
+fn written(kind: DocumentKind, row: &Row<'_>) -> rusqlite::Result<Result<(String, String), StoreError>> {
     let (key, text, sum): (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
     let name = document(kind.name(), &key);
     Ok(if sum == sum_of(&name, 0, &text) {
@@ -30,7 +30,7 @@ impl Reader {
     }
 
     /// The documents that carry this tag, as (key, text).
-    pub(crate) fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
+    pub(crate) fn tagged(&self, kind: DocumentKind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
         let mut statement = self
             .0
             .prepare_cached(
@@ -46,7 +46,7 @@ impl Reader {
     }
 
     /// A document.
-    pub(crate) fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) fn get(&self, kind: DocumentKind, key: &str) -> Result<Option<String>, StoreError> {
         let found = self
             .0
             .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 AND key = ?2")
@@ -60,7 +60,7 @@ impl Reader {
     }
 
     /// All documents of a kind; damaged ones are left out, and told.
-    pub(crate) fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError> {
+    pub(crate) fn all(&self, kind: DocumentKind) -> Result<Vec<(String, String)>, StoreError> {
         let mut statement = self
             .0
             .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key")

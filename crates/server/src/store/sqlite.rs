@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::setting_aside::set_aside;
 use super::tail::Tail;
 use super::writer;
-use super::{Job, Kind, Read, Store, StoreError, Stored, Write};
+use super::{DocumentKind, Job, Read, Store, StoreError, Stored, Write};
 use crate::lock::locked;
 use rusqlite::config::DbConfig;
 use std::future::ready;
@@ -121,19 +121,19 @@ impl Store for Sqlite {
         stored
     }
 
-    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.soon(|reader| reader.tagged(kind, tag))
     }
 
-    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+    fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>> {
         self.soon(|reader| reader.get(kind, key))
     }
 
-    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
         self.aside(move |reader| reader.all(kind))
     }
 
-    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         let text = text.to_owned();
         self.aside(move |reader| {
             let mut all = reader.all(kind)?;

@@ -1,6 +1,6 @@
 //! What there is to write: one thing, which is written whole or not at all.
 
-use super::{Kind, StoreError};
+use super::{DocumentKind, StoreError};
 use tokio::sync::oneshot;
 
 /// What to write.
@@ -18,7 +18,7 @@ pub enum Write {
     /// A document, in place of an older one under the same key.
     Document {
         /// What it is.
-        kind: Kind,
+        kind: DocumentKind,
         /// Under which it is found.
         key: String,
         /// What stands in it.
@@ -27,7 +27,7 @@ pub enum Write {
     /// A document that is found by its tags too, in place of an older one and that one's tags.
     Tagged {
         /// What it is.
-        kind: Kind,
+        kind: DocumentKind,
         /// Under which it is found.
         key: String,
         /// What stands in it.
@@ -38,14 +38,14 @@ pub enum Write {
     /// No document and no tags under this key any more.
     Nothing {
         /// What it is.
-        kind: Kind,
+        kind: DocumentKind,
         /// Under which it is found.
         key: String,
     },
     /// Something, if a document still stands as whoever writes has read it; else nothing.
     Provided {
         /// What it is.
-        kind: Kind,
+        kind: DocumentKind,
         /// Under which it is found.
         key: String,
         /// What stands in it; nothing if there is none.

@@ -3,7 +3,7 @@
 use super::fault::failed;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
-use super::{Job, Kind, StoreError, Write};
+use super::{DocumentKind, Job, StoreError, Write};
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::thread::sleep;
@@ -119,7 +119,7 @@ fn write_one(transaction: &Connection, tail: &mut Tail, write: &Write) -> Result
 
 /// Shows that it can be written to, and that there is a write-ahead log from now on.
 pub(super) fn beat(connection: &Connection) -> Result<(), StoreError> {
-    put(connection, Kind::Health, "", "opened")
+    put(connection, DocumentKind::Health, "", "opened")
 }
 
 fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<(), StoreError> {
@@ -130,7 +130,7 @@ fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<()
         .map_err(failed)
 }
 
-fn read(connection: &Connection, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
+fn read(connection: &Connection, kind: DocumentKind, key: &str) -> Result<Option<String>, StoreError> {
     connection
         .prepare_cached("SELECT text FROM document WHERE kind = ?1 AND key = ?2")
         .and_then(|mut statement| {
@@ -141,7 +141,7 @@ fn read(connection: &Connection, kind: Kind, key: &str) -> Result<Option<String>
         .map_err(failed)
 }
 
-fn put(connection: &Connection, kind: Kind, key: &str, text: &str) -> Result<(), StoreError> {
+fn put(connection: &Connection, kind: DocumentKind, key: &str, text: &str) -> Result<(), StoreError> {
     let sum = sum_of(&document(kind.name(), key), 0, text);
     let told = params![kind.name(), key, text, sum];
     run_one(
@@ -151,7 +151,7 @@ fn put(connection: &Connection, kind: Kind, key: &str, text: &str) -> Result<(),
     )
 }
 
-fn untag(connection: &Connection, kind: Kind, key: &str) -> Result<(), StoreError> {
+fn untag(connection: &Connection, kind: DocumentKind, key: &str) -> Result<(), StoreError> {
     let told = params![kind.name(), key];
     run_one(connection, "DELETE FROM tag WHERE kind = ?1 AND key = ?2", told)
 }

@@ -17,7 +17,7 @@ use crate::no_table::NoTable;
 use crate::now::now;
 use crate::person::hex;
 use crate::queue::Busy;
-use crate::store::{Kind, Owner};
+use crate::store::{DocumentKind, Owner};
 use ground::Ground;
 use maumau_room::{Choice, Given, Room, Saved, Settings};
 use runner::Runner;
@@ -82,7 +82,7 @@ impl Host {
         let book = saved.book.clone();
         let code = code::of(&(self.config.chance)());
         let text = serde_json::to_string(&saved).unwrap_or_default();
-        let stored = self.store.put(Kind::Table, &code, text).await;
+        let stored = self.store.put(DocumentKind::Table, &code, text).await;
         if let Err(error) = &stored {
             let why = error.to_string();
             self.note_store(&code, stored);
@@ -118,7 +118,13 @@ impl Host {
             return Ok(Whereabouts::Here(way));
         }
         let broken = |error: crate::store::StoreError| NoTable::Broken(error.to_string());
-        if self.store.get(Kind::Table, code).await.map_err(broken)?.is_none() {
+        if self
+            .store
+            .get(DocumentKind::Table, code)
+            .await
+            .map_err(broken)?
+            .is_none()
+        {
             return Err(NoTable::Unknown);
         }
         let taken_over = match self.store.claim(code).await.map_err(broken)? {
@@ -167,7 +173,7 @@ impl Host {
         fn broken(error: impl ToString) -> NoTable {
             NoTable::Broken(error.to_string())
         }
-        let text = self.store.get(Kind::Table, code).await.map_err(broken)?;
+        let text = self.store.get(DocumentKind::Table, code).await.map_err(broken)?;
         let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
         // It may have been listed elsewhere.
         self.list(code, saved.listed);
@@ -215,7 +221,7 @@ impl Host {
 
     /// Whether there is a table of this code.
     pub(crate) async fn has(&self, code: &str) -> bool {
-        self.ways.way(code).is_some() || matches!(self.store.get(Kind::Table, code).await, Ok(Some(_)))
+        self.ways.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
     }
 
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
@@ -223,7 +229,7 @@ impl Host {
         let Ok(person) = self.people.person(device).await else {
             return false;
         };
-        let text = self.store.get(Kind::Table, code).await.ok().flatten();
+        let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
     }

@@ -5,7 +5,7 @@ use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::boards::Board;
 use crate::history::{Left, without};
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_room::{Command, RoomAnswer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ impl Host {
         self.days.forget(person).await?;
         self.forget_on_boards(person).await?;
         for (token, round) in self.shares_of(person).await? {
-            self.store.remove(Kind::Share, &token).await?;
+            self.store.remove(DocumentKind::Share, &token).await?;
             tracing::debug!(round, "a share is taken back");
         }
         self.people.forget_ways(person).await
@@ -35,7 +35,7 @@ impl Host {
     async fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
         let logs = self.store.logs_with(person).await?;
         let of_logs = logs.iter().filter_map(|log| log.split('.').next()).map(str::to_owned);
-        let tables = self.store.all_with(Kind::Table, person).await?;
+        let tables = self.store.all_with(DocumentKind::Table, person).await?;
         let of_tables = tables.into_iter().map(|(code, _)| code);
         Ok((of_logs.chain(of_tables).collect(), logs))
     }
@@ -55,16 +55,16 @@ impl Host {
     }
 
     async fn forget_in_store(&self, code: &str, person: &str) -> Result<(), StoreError> {
-        let Some(text) = self.store.get(Kind::Table, code).await? else {
+        let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
             return Ok(());
         };
         match serde_json::from_str::<maumau_room::Saved>(&text) {
             Ok(mut saved) => {
                 saved.forget(person);
                 let text = serde_json::to_string(&saved).unwrap_or_default();
-                self.store.put(Kind::Table, code, text).await
+                self.store.put(DocumentKind::Table, code, text).await
             }
-            Err(_) => self.store.remove(Kind::Table, code).await,
+            Err(_) => self.store.remove(DocumentKind::Table, code).await,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Host;
 use crate::history::{heres, is_brought, shared_by};
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_protocol::{TracedMatch, TracedTable, Traces};
 use maumau_room::Saved;
 
@@ -24,7 +24,7 @@ impl Host {
     }
 
     async fn tables_of(&self, person: &str) -> Result<Vec<TracedTable>, StoreError> {
-        let about = self.store.all_with(Kind::Table, person).await?.into_iter();
+        let about = self.store.all_with(DocumentKind::Table, person).await?.into_iter();
         let read = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             Some(TracedTable {
@@ -63,7 +63,7 @@ impl Host {
 
     /// The links that somebody has made, with the rounds they lead to.
     pub(crate) async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let shares = self.store.all_with(Kind::Share, person).await?.into_iter();
+        let shares = self.store.all_with(DocumentKind::Share, person).await?.into_iter();
         Ok(shares
             .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
             .collect())

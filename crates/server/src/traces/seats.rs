@@ -1,7 +1,7 @@
 //! The tables at which somebody sits: whoever has closed the page finds back.
 
 use crate::Host;
-use crate::store::{Kind, StoreError};
+use crate::store::{DocumentKind, StoreError};
 use maumau_protocol::MySeat;
 use maumau_room::Saved;
 use std::cmp::Reverse;
@@ -13,7 +13,7 @@ impl Host {
     /// The tables at which the person of `device` sits. It looks through all tables.
     pub(crate) async fn seats(&self, device: &str) -> Result<Vec<MySeat>, StoreError> {
         let person = self.people.person(device).await?;
-        let tables = self.store.all_with(Kind::Table, &person).await?.into_iter();
+        let tables = self.store.all_with(DocumentKind::Table, &person).await?.into_iter();
         let seat = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             let sits = saved.places.iter().any(|place| place.is_about(&person));

@@ -119,7 +119,7 @@ pub(super) async fn pace(State(host): State<Arc<Host>>, request: Request, next: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Kind;
+    use crate::store::DocumentKind;
     use crate::web::routes;
     use axum::http::header::COOKIE;
     use futures_util::future::join_all;
@@ -138,7 +138,9 @@ mod tests {
         };
         let text = serde_json::to_string(&saved).expect("JSON");
         let codes: Vec<String> = (0..2_000).map(|n| format!("table{n:04}")).collect();
-        let puts = codes.iter().map(|code| host.store.put(Kind::Table, code, text.clone()));
+        let puts = codes
+            .iter()
+            .map(|code| host.store.put(DocumentKind::Table, code, text.clone()));
         assert!(join_all(puts).await.iter().all(Result::is_ok));
         let ask = || {
             let request = Request::builder().uri("/api/person");

@@ -7,7 +7,7 @@ use crate::asker::Asker;
 use crate::history::{RoundId, path};
 use crate::no_table::NoTable;
 use crate::queue::{Busy, Permit};
-use crate::store::Kind;
+use crate::store::DocumentKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -26,7 +26,7 @@ const MATCHES_MAX: u32 = 20;
 /// The table of this code as it is written down.
 async fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
     let code = crate::code::read(said).ok_or(NoTable::Unknown)?;
-    let text = host.store.get(Kind::Table, &code).await?;
+    let text = host.store.get(DocumentKind::Table, &code).await?;
     let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
 }

@@ -4,7 +4,7 @@ use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record::{self, Event};
 use maumau_protocol::{BoardInfo, ClientMessage, HostMessage, HostPower, TableInfo};
 use maumau_server::Config;
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use maumau_table::{Fact, State};
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -42,7 +42,10 @@ async fn host_with_board(data: &Path) -> Running {
     {
         let store = Sqlite::open(data).expect("a store");
         let tags = people.map(|(_, who)| person(who)).to_vec();
-        store.put_tagged(Kind::Board, "b", board, tags).await.expect("stored");
+        store
+            .put_tagged(DocumentKind::Board, "b", board, tags)
+            .await
+            .expect("stored");
     }
     Running::start(settings(data))
 }
@@ -191,7 +194,7 @@ async fn replays(host: &Running, id: &str) {
             .iter()
             .any(|line| matches!(&line.event, Event::Rule(_, rule) if rule == RULE))
     );
-    let mut replay = maumau_play::Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("it can be played");
     while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
         told.unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
     }

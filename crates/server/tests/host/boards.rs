@@ -119,7 +119,7 @@ async fn replays(host: &Running, id: &str, began: &[i32]) {
     let told: Vec<i32> = record.head.points.iter().copied().map(i32::from).collect();
     let began = if began.iter().all(|n| *n == 0) { &[] } else { began };
     assert_eq!(told, began);
-    let mut replay = maumau_play::Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("it can be played");
     while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
         told.unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{Running, config, token};
 use maumau_protocol::Replay;
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use serde_json::{Value, json};
 
 /// A record that holds: two rounds or more of a book, to the digest at its end.
@@ -128,7 +128,7 @@ async fn a_match_is_not_called_as_a_table_is() {
     let code = first.split('.').next().expect("a code");
     let folder = tempfile::tempdir().expect("a folder");
     let store = Sqlite::open(folder.path()).expect("a store");
-    let stored = store.put(Kind::Table, code, "{}".into()).await;
+    let stored = store.put(DocumentKind::Table, code, "{}".into()).await;
     stored.expect("stored");
     drop(store);
     let host = Running::start(config(folder.path()));

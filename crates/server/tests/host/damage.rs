@@ -1,6 +1,8 @@
 //! Damage is told, and never played on with: files that are missing or cut short, bytes that have changed, rows that are gone.
 
-use maumau_server::store::{Findings, Kind, Sqlite, Store, StoreError, backup, look_over, restore, take_what_is_left};
+use maumau_server::store::{
+    DocumentKind, Findings, Sqlite, Store, StoreError, backup, look_over, restore, take_what_is_left,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,8 +27,14 @@ async fn killed(folder: &Path) -> tempfile::TempDir {
             .await
             .expect("stored");
     }
-    store.put(Kind::Table, "t1", "a table".into()).await.expect("stored");
-    store.put(Kind::Table, "t2", "a table".into()).await.expect("stored");
+    store
+        .put(DocumentKind::Table, "t1", "a table".into())
+        .await
+        .expect("stored");
+    store
+        .put(DocumentKind::Table, "t2", "a table".into())
+        .await
+        .expect("stored");
     let copy = tempfile::tempdir().expect("a folder");
     for entry in fs::read_dir(folder).expect("files") {
         let entry = entry.expect("a file");
@@ -175,10 +183,13 @@ async fn a_bad_document_is_told() {
     change(folder.path(), "UPDATE document SET text = 'a tablf' WHERE key = 't1'");
     let store = Sqlite::open(folder.path()).expect("the host starts");
     assert!(matches!(
-        store.get(Kind::Table, "t1").await,
+        store.get(DocumentKind::Table, "t1").await,
         Err(StoreError::Damaged(_))
     ));
-    assert_eq!(store.all(Kind::Table).await, Ok(vec![("t2".into(), "a table".into())]));
+    assert_eq!(
+        store.all(DocumentKind::Table).await,
+        Ok(vec![("t2".into(), "a table".into())])
+    );
 }
 
 #[tokio::test]
@@ -188,7 +199,10 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     let data = folder.path().join("data");
     let store = Sqlite::open(&data).expect("a store");
     store.append("t1.1", 0, lines(&["a", "b"])).await.expect("stored");
-    store.put(Kind::Board, "b", "board".into()).await.expect("stored");
+    store
+        .put(DocumentKind::Board, "b", "board".into())
+        .await
+        .expect("stored");
     let found = backup(&data, &copy).expect("a backup");
     assert_eq!((found.logs, found.rows, found.wrong), (1, 1, Vec::new()));
     assert!(backup(&data, &copy).is_err(), "nothing is overwritten");
@@ -199,7 +213,7 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     assert!(kept.exists());
     let store = Sqlite::open(&data).expect("the same store");
     assert_eq!(store.log("t1.1").await, Ok(lines(&["a", "b"])));
-    assert_eq!(store.get(Kind::Board, "b").await, Ok(Some("board".into())));
+    assert_eq!(store.get(DocumentKind::Board, "b").await, Ok(Some("board".into())));
     drop(store);
     // Killed while a copy was being put in its place: nobody begins with half of it, or with nothing.
     let coming = data.join("maumau.sqlite.new");

@@ -2,7 +2,7 @@
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_that_mean_nothing_are_not_taken_without_end() {
@@ -111,7 +111,7 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         };
         let ann = "{\"name\":\"Ann\",\"person\":\"a\",\"points\":0,\"wins\":0,\"rounds\":0}";
         for (id, people) in [("empty", ""), ("used", ann)] {
-            store.put(Kind::Board, id, board(people)).await.expect("stored");
+            store.put(DocumentKind::Board, id, board(people)).await.expect("stored");
         }
         let table = |at: u32| {
             format!(
@@ -120,14 +120,17 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
                 "00".repeat(32)
             )
         };
-        store.put(Kind::Table, "mokilatupe", table(1000)).await.expect("stored");
         store
-            .put(Kind::Table, "talomipuke", table(u32::MAX - 1))
+            .put(DocumentKind::Table, "mokilatupe", table(1000))
+            .await
+            .expect("stored");
+        store
+            .put(DocumentKind::Table, "talomipuke", table(u32::MAX - 1))
             .await
             .expect("stored");
         let link = "{\"round\":\"mokilatupe.2.1\",\"by\":\"ann\"}".to_owned();
         store
-            .put_tagged(Kind::Share, "token", link, vec!["mokilatupe.2.1".into()])
+            .put_tagged(DocumentKind::Share, "token", link, vec!["mokilatupe.2.1".into()])
             .await
             .expect("stored");
     }
@@ -144,7 +147,7 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
     host.kill().await;
     let store = Sqlite::open(data).expect("the store");
     let tables: Vec<String> = store
-        .all(Kind::Table)
+        .all(DocumentKind::Table)
         .await
         .expect("read")
         .into_iter()
@@ -166,7 +169,7 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         Ok(vec!["mokilatupe.2".into(), "talomipuke.1".into()])
     );
     let boards: Vec<String> = store
-        .all(Kind::Board)
+        .all(DocumentKind::Board)
         .await
         .expect("read")
         .into_iter()

@@ -4,7 +4,7 @@
 use crate::common::{Client, Running, config, shares, token};
 use maumau_protocol::{HostMessage, HostPower};
 use maumau_server::seed_of;
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State};
 use std::collections::BTreeMap;
@@ -136,7 +136,7 @@ async fn played(code: &str, secret: [u8; 32]) -> [Vec<String>; 2] {
             "{{\"book\":\"classic\",\"options\":\"{OPTIONS}\",\"game\":0,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
              \"secret\":\"{secret}\",\"numbers\":[]}}"
         );
-        store.put(Kind::Table, code, saved).await.expect("stored");
+        store.put(DocumentKind::Table, code, saved).await.expect("stored");
     }
     let host = Running::start(config(folder.path()));
     script(&host, code).await

@@ -148,7 +148,7 @@ struct Seen {
 
 impl Seen {
     fn of(record: &record::Record) -> Seen {
-        let mut replay = maumau_play::Replay::new(record, &[]).expect("the head");
+        let mut replay = maumau_play::RecordReplay::new(record, &[]).expect("the head");
         let people = record.head.people.clone();
         let law = record.head.law(&[]).expect("the law");
         let words = maumau_notation::Words {

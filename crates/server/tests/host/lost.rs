@@ -4,7 +4,7 @@
 use crate::common::{Client, token};
 use crate::owner::tell;
 use crate::town::{Town, bare, get, table};
-use maumau_server::{Done, Order};
+use maumau_server::{Done, OwnerOrder};
 use std::net::SocketAddr;
 
 /// A table that runs at node 1, with Ann at node 2: its code, and where these nodes are.
@@ -37,7 +37,9 @@ async fn a_table_that_is_said_to_be_closed_is() {
         let town = Town::new();
         let (code, _ann, [one, _]) = seated(&town).await;
         town.lose(lost);
-        let told = tell(&town.data(2), Order::Close(code.clone())).await.expect("closed");
+        let told = tell(&town.data(2), OwnerOrder::Close(code.clone()))
+            .await
+            .expect("closed");
         assert_eq!(told, Done::Closed(code.clone()));
         let looked = get(one, &format!("/api/tables/{code}"), "").await;
         assert!(looked.starts_with("HTTP/1.1 404"), "{lost}: {looked}");

@@ -3,7 +3,7 @@
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::HostMessage;
-use maumau_server::{Config, Done, Order, OrderError, ask};
+use maumau_server::{Config, Done, OrderError, OwnerOrder, ask};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ fn proxied(data: &Path) -> Config {
     }
 }
 
-pub async fn tell(data: &Path, order: Order) -> Result<Done, OrderError> {
+pub async fn tell(data: &Path, order: OwnerOrder) -> Result<Done, OrderError> {
     let data: PathBuf = data.to_owned();
     tokio::task::spawn_blocking(move || {
         // It listens a moment after it lets people in.
@@ -43,7 +43,7 @@ async fn the_owner_closes_a_table() {
     let (code, other) = (host.table("spin", "").await, host.table("classic", "").await);
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann").await;
-    let listed = tell(data, Order::List).await.expect("a list");
+    let listed = tell(data, OwnerOrder::List).await.expect("a list");
     let Done::Listed { tables, .. } = &listed else {
         panic!("{listed:?}")
     };
@@ -53,7 +53,7 @@ async fn the_owner_closes_a_table() {
     let socket = std::fs::metadata(data.join("admin.sock")).expect("the socket");
     assert_eq!(socket.permissions().mode() & 0o777, 0o600);
 
-    let closed = tell(data, Order::Close(code.clone())).await.expect("closed");
+    let closed = tell(data, OwnerOrder::Close(code.clone())).await.expect("closed");
     assert_eq!(closed, Done::Closed(code.clone()));
     let bye = |message: &HostMessage| matches!(message, HostMessage::Bye { code, .. } if code == "closed");
     ann.until(bye).await;
@@ -62,11 +62,13 @@ async fn the_owner_closes_a_table() {
         (status(&code).await, status(&other).await),
         ("404".into(), "200".into())
     );
-    assert!(why(tell(data, Order::Close(code)).await).contains("there is no table"));
+    assert!(why(tell(data, OwnerOrder::Close(code)).await).contains("there is no table"));
     // One that nobody runs is closed as well.
     host.kill().await;
     let host = Running::start(config(data));
-    tell(data, Order::Close(other.to_uppercase())).await.expect("closed");
+    tell(data, OwnerOrder::Close(other.to_uppercase()))
+        .await
+        .expect("closed");
     assert!(
         host.get(&format!("/api/tables/{other}"), "")
             .await
@@ -83,7 +85,7 @@ async fn the_owner_shuts_an_address_out_and_lets_it_in_again() {
         let from = format!("X-Forwarded-For: {from}\r\n");
         host.get("/api/lobby", &from).await[9..12].to_owned()
     };
-    let shut = Order::ShutOut("6.6.6.6".into());
+    let shut = OwnerOrder::ShutOut("6.6.6.6".into());
     tell(data, shut).await.expect("shut out");
     assert_eq!(
         (look(&host, "6.6.6.6").await, look(&host, "1.2.3.4").await),
@@ -93,17 +95,17 @@ async fn the_owner_shuts_an_address_out_and_lets_it_in_again() {
     host.kill().await;
     let host = Running::start(proxied(data));
     assert_eq!(look(&host, "6.6.6.6").await, "403");
-    let listed = tell(data, Order::List).await.expect("a list");
+    let listed = tell(data, OwnerOrder::List).await.expect("a list");
     assert!(
         matches!(&listed, Done::Listed { shut_out, .. } if *shut_out == ["6.6.6.6"]),
         "{listed:?}"
     );
-    tell(data, Order::LetIn("6.6.6.6".into())).await.expect("let in");
+    tell(data, OwnerOrder::LetIn("6.6.6.6".into())).await.expect("let in");
     assert_eq!(look(&host, "6.6.6.6").await, "200");
     for (order, word) in [
-        (Order::LetIn("6.6.6.6".into()), "was not shut out"),
-        (Order::ShutOut("127.0.0.1".into()), "this machine"),
-        (Order::ShutOut("mau.example".into()), "is no address"),
+        (OwnerOrder::LetIn("6.6.6.6".into()), "was not shut out"),
+        (OwnerOrder::ShutOut("127.0.0.1".into()), "this machine"),
+        (OwnerOrder::ShutOut("mau.example".into()), "is no address"),
     ] {
         let said = why(tell(data, order).await);
         assert!(said.contains(word), "{said}");
@@ -119,7 +121,9 @@ async fn whoever_is_in_when_its_address_is_shut_out_is_sent_away() {
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     // From another address of this machine, that no proxy can have.
     let mut eve = Client::enter_from([127, 0, 0, 2], host.addr, &code, &token(2)).await;
-    tell(data, Order::ShutOut("127.0.0.2".into())).await.expect("shut out");
+    tell(data, OwnerOrder::ShutOut("127.0.0.2".into()))
+        .await
+        .expect("shut out");
     let bye = |message: &HostMessage| matches!(message, HostMessage::Bye { code, .. } if code == "shut_out");
     eve.until(bye).await;
     let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
@@ -134,10 +138,10 @@ async fn whoever_is_in_when_its_address_is_shut_out_is_sent_away() {
 #[test]
 fn where_no_host_runs_it_is_told_so() {
     let folder = tempfile::tempdir().expect("a folder");
-    let told = ask(folder.path(), &Order::List);
+    let told = ask(folder.path(), &OwnerOrder::List);
     assert!(matches!(&told, Err(OrderError::Nobody(_))), "{told:?}");
     // What a killed host has left is no host.
     drop(std::os::unix::net::UnixListener::bind(folder.path().join("admin.sock")).expect("a socket"));
-    let told = ask(folder.path(), &Order::List);
+    let told = ask(folder.path(), &OwnerOrder::List);
     assert!(why(told).contains("--data"));
 }

@@ -5,7 +5,7 @@ use maumau_notation::{Words, print_deed};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_referee::{Deed, Law};
 use maumau_server::seed_of;
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use maumau_table::{Card, Seat, Spot, State};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -141,7 +141,7 @@ async fn host_with(folder: &Path, race: &Race, code: &str, proxy: Proxy) -> Runn
         "{{\"book\":\"classic\",\"options\":\"{OPTIONS}\",\"game\":0,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
          \"secret\":\"{secret}\",\"numbers\":[]}}"
     );
-    store.put(Kind::Table, code, saved).await.expect("stored");
+    store.put(DocumentKind::Table, code, saved).await.expect("stored");
     drop(store);
     let mut settings = config(folder);
     settings.settle = SETTLE;

@@ -111,7 +111,7 @@ async fn record_of(host: &Running, id: &str) {
         record.lines.last().expect("lines").event,
         record::Event::Check(_)
     ));
-    let mut replay = maumau_play::Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("it can be played");
     while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
         told.unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
     }

@@ -62,7 +62,7 @@ async fn a_killed_host_goes_on_where_it_was() {
     let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
     let text = record.split("\r\n\r\n").nth(1).expect("a body");
     let record = maumau_notation::record::parse(text).expect("a record");
-    let mut replay = maumau_play::Replay::new(&record, &[]).expect("its table");
+    let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("its table");
     while let Some(told) = replay.step(&mut ()) {
         told.expect("what happened once happens again");
     }

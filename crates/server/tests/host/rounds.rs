@@ -58,7 +58,7 @@ async fn one_round(host: &Running, book: &str) {
 async fn a_bot_of_the_hosts_own_plays_and_nobody_else_can_name_a_program() {
     let folder = tempfile::tempdir().expect("a folder");
     // It ends at once: the deeds are lost, and not the table.
-    let command = maumau_programs::Command::parse("false").expect("a command");
+    let command = maumau_programs::ProgramCommand::parse("false").expect("a command");
     let bots = vec![("ours".to_owned(), command)];
     let host = Running::start(maumau_server::Config {
         bots,

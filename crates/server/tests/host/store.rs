@@ -1,7 +1,7 @@
 //! What was said to be stored is there after a restart; what would tear a log apart is refused.
 
 use crate::any_store::{Place, lines};
-use maumau_server::store::{Kind, Sqlite, Store, StoreError};
+use maumau_server::store::{DocumentKind, Sqlite, Store, StoreError};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -57,9 +57,14 @@ async fn data_of_the_first_version_is_brought_up_to_date() {
     }
     let store = Sqlite::open(folder.path()).expect("it opens");
     assert_eq!(store.log("t1").await, Ok(lines(&["deal"])));
-    let stored = store.put_tagged(Kind::Board, "b", "x".into(), lines(&["ann"])).await;
+    let stored = store
+        .put_tagged(DocumentKind::Board, "b", "x".into(), lines(&["ann"]))
+        .await;
     assert_eq!(
-        (stored, store.tagged(Kind::Board, "ann").await.map(|found| found.len())),
+        (
+            stored,
+            store.tagged(DocumentKind::Board, "ann").await.map(|found| found.len())
+        ),
         (Ok(()), Ok(1))
     );
 }

@@ -3,7 +3,7 @@
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, Replay, RoundInfo};
 use maumau_rulebooks::BOOKS;
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use serde::de::DeserializeOwned;
 use std::path::Path;
 
@@ -16,7 +16,7 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str) -> T {
 /// The codes of the tables that are stored, with their books.
 async fn tables(data: &Path) -> Vec<(String, String)> {
     let store = Sqlite::open(data).expect("it opens");
-    let found = store.all(Kind::Table).await.expect("tables");
+    let found = store.all(DocumentKind::Table).await.expect("tables");
     let book = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON")["book"].to_string();
     found.into_iter().map(|(code, text)| (code, book(&text))).collect()
 }

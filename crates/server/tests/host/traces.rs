@@ -2,9 +2,9 @@
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record::parse;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -40,12 +40,12 @@ async fn all(data: &Path) -> String {
     let store = Sqlite::open(data).expect("the store");
     let mut text = String::new();
     for kind in [
-        Kind::Table,
-        Kind::Person,
-        Kind::Board,
-        Kind::Share,
-        Kind::Daily,
-        Kind::ShutOut,
+        DocumentKind::Table,
+        DocumentKind::Person,
+        DocumentKind::Board,
+        DocumentKind::Share,
+        DocumentKind::Daily,
+        DocumentKind::ShutOut,
     ] {
         for (key, document) in store.all(kind).await.expect("read") {
             text += &format!("{} {key} {document}\n", kind.name());
@@ -163,7 +163,7 @@ async fn who_wants_to_be_forgotten_is_and_others_keep_what_they_played() {
         "{record}"
     );
     let parsed = parse(record).expect("a record");
-    let mut replay = Replay::new(&parsed, &[]).expect("its table");
+    let mut replay = RecordReplay::new(&parsed, &[]).expect("its table");
     while let Some(told) = replay.step(&mut ()) {
         told.expect("what happened once happens again");
     }

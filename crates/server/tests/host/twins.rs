@@ -7,7 +7,7 @@ use maumau_play::Dice;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Seen, ShownCard, View, ZoneView};
 use maumau_referee::{Deed, Law};
 use maumau_rulebooks::{BOOKS, find};
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{DocumentKind, Sqlite, Store};
 use maumau_server::{Config, seed_of};
 use maumau_sight::Outlook;
 use maumau_table::{Card, Seat, Seed, State};
@@ -223,7 +223,7 @@ impl Side {
                  \"secret\":\"{secret}\",\"numbers\":[]}}",
                 options(book)
             );
-            store.put(Kind::Table, CODE, saved).await.expect("stored");
+            store.put(DocumentKind::Table, CODE, saved).await.expect("stored");
         }
         let settle = LONG_ENOUGH / 2;
         let config = Config {

@@ -4,7 +4,7 @@ use maumau_table::{Sentence, sentence};
 
 /// A table of a host.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Address {
+pub struct TableAddress {
     /// Whether the way to it is encrypted.
     pub is_secure: bool,
     /// The host, with its port where one was named.
@@ -16,12 +16,12 @@ pub struct Address {
 /// The port of a host that names none, and no scheme either.
 const PORT: u16 = 7878;
 
-impl Address {
+impl TableAddress {
     /// Reads `http://host:7878/t/CODE`, or `host:7878` with the code beside it.
     ///
     /// # Errors
     /// What is missing, with the remedy.
-    pub fn read(link: &str, code: Option<&str>) -> Result<Address, Sentence> {
+    pub fn read(link: &str, code: Option<&str>) -> Result<TableAddress, Sentence> {
         let (scheme, rest) = link.trim().split_once("://").unwrap_or(("", link.trim()));
         let is_secure = match scheme.to_ascii_lowercase().as_str() {
             "https" | "wss" => true,
@@ -70,7 +70,7 @@ impl Address {
                 "“{code}” is no code of a table: it has five syllables, like mokilatupe"
             ));
         }
-        Ok(Address { is_secure, host, code })
+        Ok(TableAddress { is_secure, host, code })
     }
 
     /// Where its socket is.
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     fn socket(link: &str, code: Option<&str>) -> String {
-        Address::read(link, code).map_or_else(|why| why.en, |address| address.socket())
+        TableAddress::read(link, code).map_or_else(|why| why.en, |address| address.socket())
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use super::Known;
 use super::errand::Saying;
 use super::sayings::{all, may};
-use crate::Vocabulary;
+use crate::TypedWords;
 
 /// All that could be typed now, to be completed.
-pub(super) fn words(known: &Known) -> Vocabulary {
+pub(super) fn words(known: &Known) -> TypedWords {
     let lang = known.language;
     let first = |saying: &'static Saying| {
         let [de, en] = saying.help.map(|(typed, _)| typed);
@@ -17,8 +17,8 @@ pub(super) fn words(known: &Known) -> Vocabulary {
     let sayings = sayings.filter(|word| word.chars().all(|letter| letter.is_alphabetic() || letter == '-'));
     let game = known
         .names()
-        .map(|(names, view)| Vocabulary::of(&names, view))
-        .unwrap_or_else(|| Vocabulary::at_any_time(lang));
+        .map(|(names, view)| TypedWords::of(&names, view))
+        .unwrap_or_else(|| TypedWords::at_any_time(lang));
     let people = known.people.iter().cloned();
     game.with(sayings.map(str::to_owned).chain(people))
 }

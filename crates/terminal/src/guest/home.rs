@@ -4,7 +4,7 @@
 mod tests;
 mod told;
 
-use super::news::{News, Order, Refusal};
+use super::news::{News, NoSocket, Order};
 use super::wire::Wire;
 use crate::drive::Drive;
 use crate::heard::{Heard, view_of};
@@ -135,7 +135,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
     }
 
     fn broken(&self, error: &io::Error) -> Result<(), Gone> {
-        self.tell(News::Lost(Refusal::Answered("broken".into(), error.to_string())))?;
+        self.tell(News::Lost(NoSocket::Answered("broken".into(), error.to_string())))?;
         Err(Gone)
     }
 

@@ -10,7 +10,7 @@ use crate::language::say;
 use crate::told::Composer;
 use crate::{Language, Names, picture};
 use maumau_protocol::{HostMessage, Phase, Play, TableInfo, View};
-use maumau_telling::Kind;
+use maumau_telling::RowKind;
 use running::Running;
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub struct ToldLine {
     /// The line, without anything that a terminal would obey.
     pub text: String,
     /// What it is about.
-    pub kind: Kind,
+    pub kind: RowKind,
     /// Whether a round begins with it.
     pub is_deal: bool,
     /// Whether it is about a time that runs: a screen shows the time itself.
@@ -32,7 +32,7 @@ impl ToldLine {
     pub fn beside(text: impl Into<String>) -> ToldLine {
         ToldLine {
             text: plain(&text.into()),
-            kind: Kind::Other,
+            kind: RowKind::Other,
             is_deal: false,
             is_passing: false,
         }

@@ -13,12 +13,12 @@ pub enum News {
     /// It is time to ping.
     Beat,
     /// It is lost, or could not be opened.
-    Lost(Refusal),
+    Lost(NoSocket),
 }
 
 /// Why there is no socket.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum NoSocket {
     /// It was open, and is not any more.
     Broken,
     /// Nobody is there: why, in both languages where it is known.

@@ -1,7 +1,7 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
 use super::secret::hex;
-use super::{Known, News, Refusal, Secret, ToldLine, Wire, people, trouble};
+use super::{HexSecret, Known, News, NoSocket, ToldLine, Wire, people, trouble};
 use crate::{Language, asked};
 use maumau_client::{Client, Fate, HostSaid, Return};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Why somebody has left a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Left {
+pub enum LeftBehind {
     /// By one's own wish; how the points stand, where what was told is gone from the screen.
     Own(Option<String>),
     /// One could not come in, or was sent away: why, for people.
@@ -27,7 +27,7 @@ pub(crate) struct Came {
     pub(crate) table: bool,
     /// Whether the table stands otherwise than before.
     pub(crate) changed: bool,
-    pub(crate) left: Option<Left>,
+    pub(crate) left: Option<LeftBehind>,
 }
 
 impl Came {
@@ -75,7 +75,7 @@ impl Place {
             host: host.to_owned(),
             name,
             wire,
-            client: Secret::client(),
+            client: HexSecret::client(),
             queue: VecDeque::new(),
             doing: None,
             moved: false,
@@ -117,21 +117,21 @@ impl Place {
         u32::try_from(self.begun.elapsed().as_millis()).unwrap_or(u32::MAX)
     }
 
-    fn lost(&mut self, refusal: &Refusal) -> Came {
+    fn lost(&mut self, refusal: &NoSocket) -> Came {
         self.is_lost = true;
         let held = self.opened.take().map_or(0, |opened| opened.elapsed().as_millis());
         let lang = self.known.language;
         let why = trouble::refusal(lang, &self.host, refusal);
-        let is_final = matches!(refusal, Refusal::Answered(code, _) if !matches!(code.as_str(), "full" | "busy" | "too_fast" | "store"));
+        let is_final = matches!(refusal, NoSocket::Answered(code, _) if !matches!(code.as_str(), "full" | "busy" | "too_fast" | "store"));
         if !self.is_welcome && held == 0 || is_final {
             return Came {
-                left: Some(Left::Refused(why)),
+                left: Some(LeftBehind::Refused(why)),
                 ..Came::default()
             };
         }
         match self.client.lost(u32::try_from(held).unwrap_or(u32::MAX), chance()) {
             Return::Never(code) => Came {
-                left: Some(Left::Refused(trouble::sentence(lang, &code, ""))),
+                left: Some(LeftBehind::Refused(trouble::sentence(lang, &code, ""))),
                 ..Came::default()
             },
             Return::After(ms) => {

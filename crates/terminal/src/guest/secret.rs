@@ -1,6 +1,6 @@
 //! Who one is at a host: a secret of one's own for each, kept in a file, so that one comes back as the same person.
 
-use crate::guest::Address;
+use crate::guest::TableAddress;
 use maumau_client::Client;
 use std::fs;
 use std::io::{self, Write};
@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 
 /// 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct HexSecret(String);
 
-impl Secret {
+impl HexSecret {
     /// A new one.
     ///
     /// # Errors
     /// The system has no chance to give.
-    pub fn new() -> io::Result<Secret> {
+    pub fn new() -> io::Result<HexSecret> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(io::Error::other)?;
-        Ok(Secret(hex(&bytes)))
+        Ok(HexSecret(hex(&bytes)))
     }
 
     /// The one that was kept for this host in a folder, or a new one that is kept from now on. Each host has another: none could pass
@@ -26,7 +26,7 @@ impl Secret {
     ///
     /// # Errors
     /// It can't be read or written.
-    pub fn kept(folder: &Path, address: &Address) -> io::Result<Secret> {
+    pub fn kept(folder: &Path, address: &TableAddress) -> io::Result<HexSecret> {
         let name: String = address
             .host
             .chars()
@@ -34,12 +34,12 @@ impl Secret {
             .collect();
         let path = folder.join(name);
         match fs::read_to_string(&path) {
-            Ok(text) if is_secret(text.trim()) => return Ok(Secret(text.trim().to_owned())),
+            Ok(text) if is_secret(text.trim()) => return Ok(HexSecret(text.trim().to_owned())),
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
-        let secret = Secret::new()?;
+        let secret = HexSecret::new()?;
         fs::create_dir_all(folder)?;
         let mut file = private(&path)?;
         writeln!(file, "{}", secret.0)?;
@@ -50,8 +50,8 @@ impl Secret {
     ///
     /// # Errors
     /// It can't be read or written.
-    pub fn at_home(address: &Address) -> io::Result<Secret> {
-        Secret::kept(&folder(), address)
+    pub fn at_home(address: &TableAddress) -> io::Result<HexSecret> {
+        HexSecret::kept(&folder(), address)
     }
 
     /// What the header `Authorization` says.
@@ -103,8 +103,8 @@ mod tests {
     fn one_is_the_same_person_at_the_same_host_only() {
         let folder = tempfile::tempdir().expect("a folder");
         let at = |host: &str| {
-            let address = Address::read(host, Some("mokilatupe")).expect("an address");
-            Secret::kept(folder.path(), &address).expect("it is kept").0
+            let address = TableAddress::read(host, Some("mokilatupe")).expect("an address");
+            HexSecret::kept(folder.path(), &address).expect("it is kept").0
         };
         let first = at("http://one.example");
         assert!(is_secret(&first));

@@ -1,9 +1,9 @@
 //! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
 
-use super::place::{Came, Left, Place};
-use super::{Address, News, Secret, ToldLine, Wire, completed};
+use super::place::{Came, LeftBehind, Place};
+use super::{HexSecret, News, TableAddress, ToldLine, Wire, completed};
 use crate::asked::{self, Whole};
-use crate::{Asks, Language, Lines, NextLine};
+use crate::{Language, LineAsker, Lines, NextLine};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -28,7 +28,13 @@ pub struct Guest {
 
 impl Guest {
     /// Goes to a table, to sit there by this name or only to watch.
-    pub fn new(address: &Address, secret: &Secret, name: Option<String>, language: Language, lines: Lines) -> Guest {
+    pub fn new(
+        address: &TableAddress,
+        secret: &HexSecret,
+        name: Option<String>,
+        language: Language,
+        lines: Lines,
+    ) -> Guest {
         let (sender, events) = channel();
         let news: Sender<Event> = sender.clone();
         let wire = Wire::to(address, secret, move |told| news.send(Event::News(told)).is_ok());
@@ -55,7 +61,7 @@ impl Guest {
     ///
     /// # Errors
     /// `out` can't be written to.
-    pub fn run(&mut self, out: &mut impl Asks) -> io::Result<Left> {
+    pub fn run(&mut self, out: &mut impl LineAsker) -> io::Result<LeftBehind> {
         while let Ok(first) = self.events.recv() {
             let (mut changed, mut all) = (false, false);
             let mut next = Some(first);
@@ -80,7 +86,7 @@ impl Guest {
                 self.invite(all, out)?;
             }
         }
-        Ok(Left::Own(None))
+        Ok(LeftBehind::Own(None))
     }
 
     fn take(&mut self, event: Event) -> Came {
@@ -112,13 +118,13 @@ impl Guest {
             NextLine::Is(line) => self.place.typed(&line),
             NextLine::Late => Came::default(),
             NextLine::End => Came {
-                left: Some(Left::Own(None)),
+                left: Some(LeftBehind::Own(None)),
                 ..Came::default()
             },
         }
     }
 
-    fn tell(&mut self, told: &[ToldLine], out: &mut impl Asks) -> io::Result<()> {
+    fn tell(&mut self, told: &[ToldLine], out: &mut impl LineAsker) -> io::Result<()> {
         for line in told {
             let blank = if line.is_deal { "\n" } else { "" };
             writeln!(out, "{blank}{}", line.text)?;
@@ -127,7 +133,7 @@ impl Guest {
     }
 
     /// What has changed of the table, and what one can do, for whoever may do something.
-    fn invite(&mut self, all: bool, out: &mut impl Asks) -> io::Result<()> {
+    fn invite(&mut self, all: bool, out: &mut impl LineAsker) -> io::Result<()> {
         let mut lines = Vec::new();
         if let Some((names, view)) = self
             .place

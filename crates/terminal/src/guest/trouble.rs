@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::Refusal;
+use super::NoSocket;
 use crate::Language;
 use maumau_protocol::Sentence;
 use words::{OF_SENTENCES, SENTENCES};
@@ -52,12 +52,12 @@ fn brief(lang: Language, text: &str) -> String {
 }
 
 /// Why nobody came in.
-pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
+pub(super) fn refusal(lang: Language, host: &str, refusal: &NoSocket) -> String {
     match refusal {
-        Refusal::Broken => lang
+        NoSocket::Broken => lang
             .pick("Die Verbindung ist abgerissen.", "The connection is lost.")
             .to_owned(),
-        Refusal::Unreachable(why) => {
+        NoSocket::Unreachable(why) => {
             let why = lang.pick(&why.de, &why.en);
             let (de, en) = (
                 format!("{host} ist nicht zu erreichen ({why}). Stimmt der Link, und läuft der Host?"),
@@ -65,14 +65,14 @@ pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
             );
             lang.pick(de, en)
         }
-        Refusal::Plain => {
+        NoSocket::Plain => {
             let (de, en) = (
                 format!("{host} spricht nicht verschlüsselt: Nimm den Link mit http:// statt https://."),
                 format!("{host} speaks no TLS: take the link with http:// instead of https://."),
             );
             lang.pick(de, en)
         }
-        Refusal::Distrusted => {
+        NoSocket::Distrusted => {
             let (de, en) = (
                 format!(
                     "Dieser Rechner traut dem nicht, der für {host} bürgt: docs/operations.md sagt unter „TLS at home“, wie er \
@@ -85,15 +85,15 @@ pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
             );
             lang.pick(de, en)
         }
-        Refusal::Answered(code, why) => sentence(lang, code, why),
-        Refusal::Encrypted => {
+        NoSocket::Answered(code, why) => sentence(lang, code, why),
+        NoSocket::Encrypted => {
             let (de, en) = (
                 format!("{host} spricht nur verschlüsselt: Nimm den Link mit https:// statt http://."),
                 format!("{host} speaks TLS only: take the link with https:// instead of http://."),
             );
             lang.pick(de, en)
         }
-        Refusal::Stranger => {
+        NoSocket::Stranger => {
             let (de, en) = (
                 format!("{host} antwortet, ist aber kein maumau: Nimm den Link, den die Seite des Tisches zeigt."),
                 format!("{host} answers, but is no maumau: take the link that the table’s page shows."),

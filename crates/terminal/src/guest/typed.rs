@@ -1,7 +1,7 @@
 //! What comes of a line that was typed at a host's table.
 
 use super::errand::{self, Errand};
-use super::place::{Came, Left, Place};
+use super::place::{Came, LeftBehind, Place};
 use super::{people, sayings};
 use crate::entry::{self, Entry};
 use crate::language::say;
@@ -75,7 +75,7 @@ impl Place {
             },
             (Entry::Wait, None) => Came::default(),
             (Entry::Quit, None) => Came {
-                left: Some(Left::Own(None)),
+                left: Some(LeftBehind::Own(None)),
                 ..Came::default()
             },
             (Entry::Help, None) => told(also),

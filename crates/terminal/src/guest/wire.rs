@@ -1,7 +1,7 @@
 //! The socket to a table, in a thread of its own: texts go in, news come out.
 
-use super::news::{News, Order, Refusal};
-use super::{Address, Secret};
+use super::news::{News, NoSocket, Order};
+use super::{HexSecret, TableAddress};
 use futures_util::{SinkExt, StreamExt};
 use maumau_table::sentence;
 use std::io::ErrorKind;
@@ -28,7 +28,7 @@ pub struct Wire {
 
 impl Wire {
     /// A way over the net. Nothing is opened before [`Wire::open`]. `news` says whether anybody still hears it.
-    pub fn to(address: &Address, secret: &Secret, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
+    pub fn to(address: &TableAddress, secret: &HexSecret, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
         let (say, orders) = unbounded_channel();
         let (url, bearer) = (address.socket(), secret.bearer());
         std::thread::spawn(move || {
@@ -82,7 +82,7 @@ async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, ne
         let Order::Open(after) = order else { continue };
         sleep(after).await;
         let told = match timeout(PATIENCE, connect(url, bearer)).await {
-            Err(_) => News::Lost(Refusal::Unreachable(sentence!(
+            Err(_) => News::Lost(NoSocket::Unreachable(sentence!(
                 "er antwortet nicht",
                 "it does not answer"
             ))),
@@ -92,7 +92,7 @@ async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, ne
                     return;
                 }
                 match talk(socket, &mut orders, news).await {
-                    Some(()) => News::Lost(Refusal::Broken),
+                    Some(()) => News::Lost(NoSocket::Broken),
                     None => return,
                 }
             }
@@ -103,9 +103,9 @@ async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, ne
     }
 }
 
-async fn connect(url: &str, bearer: &str) -> Result<Socket, Refusal> {
+async fn connect(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
     match open(url, bearer).await {
-        Err(Refusal::Stranger) if is_encrypted(url).await => Err(Refusal::Encrypted),
+        Err(NoSocket::Stranger) if is_encrypted(url).await => Err(NoSocket::Encrypted),
         opened => opened,
     }
 }
@@ -125,29 +125,29 @@ async fn is_encrypted(url: &str) -> bool {
     }
 }
 
-async fn open(url: &str, bearer: &str) -> Result<Socket, Refusal> {
-    let other = |error: Error| Refusal::Unreachable(sentence!("{error}", "{error}"));
+async fn open(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
+    let other = |error: Error| NoSocket::Unreachable(sentence!("{error}", "{error}"));
     let mut request = url.into_client_request().map_err(other)?;
     let headers = request.headers_mut();
     for (name, value) in [
         ("authorization", bearer),
         ("sec-websocket-protocol", maumau_protocol::SUBPROTOCOL),
     ] {
-        headers.insert(name, value.parse().map_err(|_| Refusal::Stranger)?);
+        headers.insert(name, value.parse().map_err(|_| NoSocket::Stranger)?);
     }
     match connect_async(request).await {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(response)) => Err(answered(response.body().as_deref().unwrap_or_default())),
         // Whoever expects something else may hang up at once.
         Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::UnexpectedEof) => {
-            Err(Refusal::Stranger)
+            Err(NoSocket::Stranger)
         }
         Err(Error::Io(error)) => Err(match of_tls(&error) {
-            Some(rustls::Error::InvalidMessage(_)) => Refusal::Plain,
-            Some(rustls::Error::InvalidCertificate(_)) => Refusal::Distrusted,
+            Some(rustls::Error::InvalidMessage(_)) => NoSocket::Plain,
+            Some(rustls::Error::InvalidCertificate(_)) => NoSocket::Distrusted,
             _ => unreachable(&error),
         }),
-        Err(Error::Protocol(_)) => Err(Refusal::Stranger),
+        Err(Error::Protocol(_)) => Err(NoSocket::Stranger),
         Err(error) => Err(other(error)),
     }
 }
@@ -159,8 +159,8 @@ fn of_tls(error: &std::io::Error) -> Option<&rustls::Error> {
 
 /// Why nobody is there: in the system's words where they are none that everybody meets.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-fn unreachable(error: &std::io::Error) -> Refusal {
-    Refusal::Unreachable(match error.kind() {
+fn unreachable(error: &std::io::Error) -> NoSocket {
+    NoSocket::Unreachable(match error.kind() {
         ErrorKind::ConnectionRefused => sentence!("dort hört niemand zu", "nobody listens there"),
         ErrorKind::TimedOut => sentence!("er antwortet nicht", "it does not answer"),
         ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => {
@@ -175,12 +175,12 @@ fn unreachable(error: &std::io::Error) -> Refusal {
 }
 
 /// What a host says that lets nobody in.
-fn answered(body: &[u8]) -> Refusal {
+fn answered(body: &[u8]) -> NoSocket {
     let said: Option<serde_json::Value> = serde_json::from_slice(body).ok();
     let word = |name: &str| Some(said.as_ref()?.get(name)?.as_str()?.to_owned());
     match (word("code"), word("why")) {
-        (Some(code), why) => Refusal::Answered(code, why.unwrap_or_default()),
-        (None, _) => Refusal::Stranger,
+        (Some(code), why) => NoSocket::Answered(code, why.unwrap_or_default()),
+        (None, _) => NoSocket::Stranger,
     }
 }
 
@@ -235,7 +235,7 @@ mod tests {
     use std::io::{Read, Write};
     use std::net::TcpListener;
 
-    fn refused(url: &str) -> Option<Refusal> {
+    fn refused(url: &str) -> Option<NoSocket> {
         let _ = rustls::crypto::ring::default_provider().install_default();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.expect("a runtime").block_on(connect(url, "x")).err()
@@ -252,10 +252,10 @@ mod tests {
             stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").expect("written");
         });
         let url = format!("wss://{addr}/ws/mokilatupe");
-        assert_eq!(refused(&url), Some(Refusal::Plain));
+        assert_eq!(refused(&url), Some(NoSocket::Plain));
         host.join().expect("it ends");
         // Now nobody listens there.
         let nobody = sentence!("dort hört niemand zu", "nobody listens there");
-        assert_eq!(refused(&url), Some(Refusal::Unreachable(nobody)));
+        assert_eq!(refused(&url), Some(NoSocket::Unreachable(nobody)));
     }
 }

@@ -1,7 +1,7 @@
 //! Cards drawn in text.
 
 use super::look::Look;
-use crate::told::{self, Speaker};
+use crate::told::{self, TerminalSpeaker};
 use maumau_protocol::Play;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,7 +27,7 @@ pub(crate) struct Lettering {
 }
 
 impl Lettering {
-    pub(crate) fn of(speaker: &Speaker, look: Look, code: &str) -> Lettering {
+    pub(crate) fn of(speaker: &TerminalSpeaker, look: Look, code: &str) -> Lettering {
         let play = speaker.play;
         let Some(card) = told::card(play, code) else {
             return Lettering::words(code.to_owned(), Style::new());

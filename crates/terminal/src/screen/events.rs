@@ -2,7 +2,7 @@
 
 use super::Screen;
 use super::model::Target;
-use crate::guest::{Came, Left};
+use crate::guest::{Came, LeftBehind};
 use crate::offered::card_of;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -13,7 +13,7 @@ use ratatui::layout::Position;
 const WHEEL: usize = 2;
 
 impl Screen {
-    pub(super) fn event(&mut self, event: &Event) -> Option<Left> {
+    pub(super) fn event(&mut self, event: &Event) -> Option<LeftBehind> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
             Event::Mouse(mouse) => self.mouse(*mouse),
@@ -36,10 +36,12 @@ impl Screen {
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-    fn key(&mut self, key: KeyEvent) -> Option<Left> {
+    fn key(&mut self, key: KeyEvent) -> Option<LeftBehind> {
         let is_typing = !self.input.is_empty();
         match key.code {
-            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => return Some(Left::Own(None)),
+            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return Some(LeftBehind::Own(None));
+            }
             KeyCode::Left if !is_typing => self.choose(-1),
             KeyCode::Right if !is_typing => self.choose(1),
             KeyCode::Up => self.input.older(),
@@ -68,7 +70,7 @@ impl Screen {
         }
     }
 
-    fn enter(&mut self) -> Option<Left> {
+    fn enter(&mut self) -> Option<LeftBehind> {
         let came = match self.chosen.filter(|_| self.input.is_empty()) {
             Some(chosen) => self.lay(chosen),
             None => {
@@ -99,7 +101,7 @@ impl Screen {
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
-    fn mouse(&mut self, mouse: MouseEvent) -> Option<Left> {
+    fn mouse(&mut self, mouse: MouseEvent) -> Option<LeftBehind> {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.scroll(true, WHEEL),
             MouseEventKind::ScrollDown => self.scroll(false, WHEEL),

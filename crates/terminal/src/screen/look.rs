@@ -1,7 +1,7 @@
 //! How things look: colours where they are wanted, the same without.
 
 use maumau_protocol::Play;
-use maumau_telling::Kind;
+use maumau_telling::RowKind;
 use ratatui::style::{Color, Modifier, Style};
 
 /// Whether there are colours.
@@ -76,13 +76,13 @@ impl Look {
     }
 
     /// A line of the log.
-    pub(crate) fn line(self, kind: Kind) -> Style {
+    pub(crate) fn line(self, kind: RowKind) -> Style {
         match kind {
-            Kind::Card | Kind::Other => Style::new(),
-            Kind::Call => self.painted(Color::Cyan),
-            Kind::Penalty | Kind::Challenge => self.painted(Color::Red),
-            Kind::Turn => self.faint(),
-            Kind::Round => self.strong(),
+            RowKind::Card | RowKind::Other => Style::new(),
+            RowKind::Call => self.painted(Color::Cyan),
+            RowKind::Penalty | RowKind::Challenge => self.painted(Color::Red),
+            RowKind::Turn => self.faint(),
+            RowKind::Round => self.strong(),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::guest::Known;
 use maumau_notation::Words;
 use maumau_notation::record::parse;
-use maumau_play::Replay;
+use maumau_play::RecordReplay;
 use maumau_protocol::{HostMessage, Play, Seen, View};
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State};
@@ -20,7 +20,7 @@ use std::path::Path;
 /// How the second seat knows the table in the middle of a record.
 fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     let record = parse(text).expect("it can be read");
-    let mut replay = Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
     let (me, people) = (Seat(1), record.head.people.clone());
     let numbers: Vec<String> = (1..=people.len()).map(|n| n.to_string()).collect();
     let mut known = Known::new(language);

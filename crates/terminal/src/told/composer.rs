@@ -1,18 +1,18 @@
 //! Facts, as messages have them, become lines.
 
-use super::value::{Value, slots};
+use super::value::{SlotValue, slots};
 use maumau_protocol::{PlaceView, Play, Seen, Sentence, ShownView, View};
 use maumau_table::Topic;
 use maumau_telling::{Joiner, Shape, Slots, Table};
 
 /// A line of what messages say.
-pub type Line = maumau_telling::Line<Value>;
+pub type MessageLine = maumau_telling::ComposedLine<SlotValue>;
 
 /// Tells one seat, or a spectator, what it sees.
 #[derive(Clone, Debug)]
 pub struct Composer {
     me: Option<u8>,
-    joiner: Joiner<Value>,
+    joiner: Joiner<SlotValue>,
     /// What lay on the table besides cards when it was told last; nothing before that.
     lay: Option<Vec<ShownView>>,
 }
@@ -28,13 +28,13 @@ impl Composer {
     }
 
     /// The lines for what was seen, after which the table stands as `view`.
-    pub fn hear(&mut self, play: &Play, seen: &[Seen], view: &View) -> Vec<Line> {
+    pub fn hear(&mut self, play: &Play, seen: &[Seen], view: &View) -> Vec<MessageLine> {
         for fact in seen {
             let Some(shape) = fact.topic().map(Topic::word).and_then(|word| Table::get().shape(word)) else {
                 continue;
             };
             let mut slots = slots(shape, fact);
-            slots.push("round", [Value::Place(PlaceView::Number(view.round.into()))]);
+            slots.push("round", [SlotValue::Place(PlaceView::Number(view.round.into()))]);
             self.tell(play, shape, &slots, fact.cite());
         }
         let before = self
@@ -48,10 +48,10 @@ impl Composer {
                     play,
                     "shows",
                     &[
-                        ("title", Value::Said(shown.title.clone())),
-                        ("seat", Value::Place(PlaceView::Seat(shown.seat))),
-                        ("word", Value::Said(shown.word.clone())),
-                        ("sheet", Value::Said(id(shown.sheet.as_deref()))),
+                        ("title", SlotValue::Said(shown.title.clone())),
+                        ("seat", SlotValue::Place(PlaceView::Seat(shown.seat))),
+                        ("word", SlotValue::Said(shown.word.clone())),
+                        ("sheet", SlotValue::Said(id(shown.sheet.as_deref()))),
                     ],
                 );
             }
@@ -60,13 +60,13 @@ impl Composer {
     }
 
     /// Something that is no fact, in one line: a question, a window.
-    pub fn once(play: &Play, me: Option<u8>, word: &str, values: &[(&'static str, Value)]) -> Option<Line> {
+    pub fn once(play: &Play, me: Option<u8>, word: &str, values: &[(&'static str, SlotValue)]) -> Option<MessageLine> {
         let mut composer = Composer::new(me);
         composer.say(play, word, values);
         composer.joiner.lines().pop()
     }
 
-    fn say(&mut self, play: &Play, word: &str, values: &[(&'static str, Value)]) {
+    fn say(&mut self, play: &Play, word: &str, values: &[(&'static str, SlotValue)]) {
         if let Some(shape) = Table::get().shape(word) {
             let mut slots = Slots::default();
             for (name, value) in values {
@@ -76,8 +76,8 @@ impl Composer {
         }
     }
 
-    fn tell(&mut self, play: &Play, shape: &Shape, slots: &Slots<Value>, cite: Option<&str>) {
-        let is_of = |value: &Value, sorts: &[&str]| value.is_of(play, self.me, sorts);
+    fn tell(&mut self, play: &Play, shape: &Shape, slots: &Slots<SlotValue>, cite: Option<&str>) {
+        let is_of = |value: &SlotValue, sorts: &[&str]| value.is_of(play, self.me, sorts);
         let cite = cite.map(str::to_owned);
         self.joiner.tell(shape, slots, cite.as_ref(), &is_of);
     }

@@ -1,10 +1,10 @@
 //! What cards, suits and signs are called.
 
-use super::Speaker;
+use super::TerminalSpeaker;
 use maumau_protocol::{CardName, Play};
-use maumau_telling::{self as telling, Face};
+use maumau_telling::{self as telling, KnownCard};
 
-impl<'a> Speaker<'a> {
+impl<'a> TerminalSpeaker<'a> {
     /// A card that is known, with its code where those are told; "eine Karte" if nobody here knows it.
     pub fn card(&self, code: Option<&str>) -> String {
         telling::card(self, code.map(|code| self.face_of(code)))
@@ -21,13 +21,13 @@ impl<'a> Speaker<'a> {
         telling::cards(self, faces)
     }
 
-    pub(super) fn face_of<'c>(&self, code: &'c str) -> Face<'c>
+    pub(super) fn face_of<'c>(&self, code: &'c str) -> KnownCard<'c>
     where
         'a: 'c,
     {
         let found = card(self.play, code);
         let rank = found.and_then(|card| named(&self.play.ranks, &card.rank));
-        Face {
+        KnownCard {
             code,
             own: found.map_or(code, |card| self.text(&card.name)),
             suit: found.map_or("", |card| self.suit(&card.suit)),

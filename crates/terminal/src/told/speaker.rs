@@ -1,12 +1,12 @@
 //! One language at one table: a line becomes a sentence.
 
-use super::{Codes, Line, Value};
+use super::{Codes, MessageLine, SlotValue};
 use maumau_protocol::{ChoiceView, PlaceView, Play, RuleName, Sentence, ZoneView};
-use maumau_telling::{self as telling, Face, Language, Slots, Voice, told};
+use maumau_telling::{self as telling, KnownCard, Language, Slots, Voice, told};
 
 /// Speaks one language to one seat.
 #[derive(Clone, Copy)]
-pub struct Speaker<'a> {
+pub struct TerminalSpeaker<'a> {
     /// What is played.
     pub play: &'a Play,
     /// How people are called, by seat.
@@ -19,8 +19,8 @@ pub struct Speaker<'a> {
     pub codes: Codes,
 }
 
-impl Voice for Speaker<'_> {
-    type Thing = Value;
+impl Voice for TerminalSpeaker<'_> {
+    type Thing = SlotValue;
 
     fn language(&self) -> Language {
         self.language
@@ -34,10 +34,10 @@ impl Voice for Speaker<'_> {
         self.codes
     }
 
-    fn thing(&self, value: &Value, case: &str) -> String {
+    fn thing(&self, value: &SlotValue, case: &str) -> String {
         let place = match value {
-            Value::Place(place) => place,
-            Value::Said(text) => return self.text(text).to_owned(),
+            SlotValue::Place(place) => place,
+            SlotValue::Said(text) => return self.text(text).to_owned(),
         };
         let named = |what: &str, word: &str| told(self, &format!("{what}.{word}"), &Slots::default());
         match place {
@@ -60,10 +60,10 @@ impl Voice for Speaker<'_> {
         }
     }
 
-    fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<Face<'a>>> {
+    fn face<'a>(&'a self, thing: &'a SlotValue) -> Option<Option<KnownCard<'a>>> {
         match thing {
-            Value::Place(PlaceView::Card(code)) => Some(code.as_deref().map(|code| self.face_of(code))),
-            Value::Place(_) | Value::Said(_) => None,
+            SlotValue::Place(PlaceView::Card(code)) => Some(code.as_deref().map(|code| self.face_of(code))),
+            SlotValue::Place(_) | SlotValue::Said(_) => None,
         }
     }
 
@@ -95,9 +95,9 @@ impl Voice for Speaker<'_> {
     }
 }
 
-impl<'a> Speaker<'a> {
+impl<'a> TerminalSpeaker<'a> {
     /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
-    pub fn sentence(&self, line: &Line) -> String {
+    pub fn sentence(&self, line: &MessageLine) -> String {
         telling::sentence(self, line)
     }
 
@@ -115,7 +115,7 @@ impl<'a> Speaker<'a> {
     /// Where a card comes to lie.
     fn zone(&self, zone: ZoneView) -> String {
         let mut slots = Slots::default();
-        slots.push("seat", [Value::Place(PlaceView::Seat(zone.seat()))]);
+        slots.push("seat", [SlotValue::Place(PlaceView::Seat(zone.seat()))]);
         told(self, &format!("zone.{}", zone.word()), &slots)
     }
 
@@ -124,7 +124,7 @@ impl<'a> Speaker<'a> {
         let word = |word: &str| told(self, &format!("choice.{word}"), &Slots::default());
         match choice.named() {
             Some(PlaceView::Suit(None)) => word("nothing"),
-            Some(named) => self.thing(&Value::Place(named), "whom"),
+            Some(named) => self.thing(&SlotValue::Place(named), "whom"),
             None => word(choice.word()),
         }
     }

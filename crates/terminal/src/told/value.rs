@@ -5,20 +5,20 @@ use maumau_telling::{Shape, Slots, Thing};
 
 /// One thing that stands in a slot.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Value {
+pub enum SlotValue {
     /// What stands in a place of a fact.
     Place(PlaceView),
     /// In words.
     Said(Sentence),
 }
 
-impl Value {
+impl SlotValue {
     /// Whether it is of one of these sorts, to `me`.
     pub(crate) fn is_of(&self, play: &Play, me: Option<u8>, sorts: &[&str]) -> bool {
         let is = |sort: &str| sorts.contains(&sort);
         let place = match self {
-            Value::Place(place) => place,
-            Value::Said(text) => return is(&text.en),
+            SlotValue::Place(place) => place,
+            SlotValue::Said(text) => return is(&text.en),
         };
         match place {
             PlaceView::Zone(zone) => is(zone.word()) || zone.seat().is_some() && is("owned"),
@@ -44,60 +44,60 @@ impl Value {
     }
 }
 
-impl Thing for Value {
+impl Thing for SlotValue {
     /// From 1.
     type Seat = u8;
     type Cite = String;
 
-    fn of_seat(seat: u8) -> Value {
-        Value::Place(PlaceView::Seat(Some(seat)))
+    fn of_seat(seat: u8) -> SlotValue {
+        SlotValue::Place(PlaceView::Seat(Some(seat)))
     }
 
-    fn of_number(n: i64) -> Value {
-        Value::Place(PlaceView::Number(n))
+    fn of_number(n: i64) -> SlotValue {
+        SlotValue::Place(PlaceView::Number(n))
     }
 
     fn is_void(&self) -> bool {
         match self {
-            Value::Said(text) => text.de.is_empty() && text.en.is_empty(),
-            Value::Place(
+            SlotValue::Said(text) => text.de.is_empty() && text.en.is_empty(),
+            SlotValue::Place(
                 PlaceView::Card(None)
                 | PlaceView::Seat(None)
                 | PlaceView::Suit(None)
                 | PlaceView::Cite(RuleName(None))
                 | PlaceView::Choice(ChoiceView::Card(None)),
             ) => true,
-            Value::Place(_) => false,
+            SlotValue::Place(_) => false,
         }
     }
 
     fn seat(&self) -> Option<u8> {
         match self {
-            Value::Place(PlaceView::Zone(zone)) => zone.seat(),
-            Value::Place(PlaceView::Seat(seat)) => *seat,
-            Value::Place(_) | Value::Said(_) => None,
+            SlotValue::Place(PlaceView::Zone(zone)) => zone.seat(),
+            SlotValue::Place(PlaceView::Seat(seat)) => *seat,
+            SlotValue::Place(_) | SlotValue::Said(_) => None,
         }
     }
 
     fn cite(&self) -> Option<String> {
         match self {
-            Value::Place(PlaceView::Cite(RuleName(name))) => name.clone(),
-            Value::Place(_) | Value::Said(_) => None,
+            SlotValue::Place(PlaceView::Cite(RuleName(name))) => name.clone(),
+            SlotValue::Place(_) | SlotValue::Said(_) => None,
         }
     }
 
     fn number(&self) -> Option<i64> {
         match self {
-            Value::Place(PlaceView::Number(n)) => Some(*n),
-            Value::Place(_) | Value::Said(_) => None,
+            SlotValue::Place(PlaceView::Number(n)) => Some(*n),
+            SlotValue::Place(_) | SlotValue::Said(_) => None,
         }
     }
 }
 
 /// What stands in the places of a fact; a card with another's face and a window bring more along.
-pub(crate) fn slots(shape: &'static Shape, fact: &Seen) -> Slots<Value> {
+pub(crate) fn slots(shape: &'static Shape, fact: &Seen) -> Slots<SlotValue> {
     let mut slots = Slots::default();
-    let mut push = |name, place| slots.push(name, [Value::Place(place)]);
+    let mut push = |name, place| slots.push(name, [SlotValue::Place(place)]);
     for (named, place) in shape.places.iter().zip(fact.places()) {
         if let PlaceView::Shown(ShownCard { card, face }) = place {
             push(named.name, PlaceView::Card(card));

@@ -12,8 +12,8 @@ use maumau_protocol::Play;
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seed};
 
-fn vocabulary() -> Vocabulary {
-    Vocabulary {
+fn vocabulary() -> TypedWords {
+    TypedWords {
         now: ["Herz 7", "7H", "Herz Bube", "Kreuz Ass", "Mau!"]
             .map(str::to_owned)
             .into(),
@@ -110,7 +110,7 @@ fn in_every_book_what_is_completed_is_understood() {
                 assert_eq!(typed(names, &done[0]).as_deref(), Some(line.as_str()));
                 looked += 1;
             }
-            for word in Vocabulary::of(names, view).now {
+            for word in TypedWords::of(names, view).now {
                 let read = entry::read(names, view, &word);
                 assert!(!matches!(read, Entry::Nonsense(_)), "{word}: {read:?}");
             }

@@ -131,12 +131,12 @@ in_order! {
 
 /// Where the numbers of those options are kept that have one for each card.
 pub mod kept {
-    use maumau_referee::Kept;
+    use maumau_referee::OptionPlaces;
 
-    pub const WORTH: Kept = Kept(0);
-    pub const AMOUNTS: Kept = Kept(1);
-    pub const OTHERS_DRAW: Kept = Kept(2);
-    pub const PREVIOUS_DRAWS: Kept = Kept(3);
-    pub const CANCELS: Kept = Kept(4);
-    pub const BACK: Kept = Kept(5);
+    pub const WORTH: OptionPlaces = OptionPlaces(0);
+    pub const AMOUNTS: OptionPlaces = OptionPlaces(1);
+    pub const OTHERS_DRAW: OptionPlaces = OptionPlaces(2);
+    pub const PREVIOUS_DRAWS: OptionPlaces = OptionPlaces(3);
+    pub const CANCELS: OptionPlaces = OptionPlaces(4);
+    pub const BACK: OptionPlaces = OptionPlaces(5);
 }

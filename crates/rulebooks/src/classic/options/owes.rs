@@ -2,7 +2,7 @@
 
 use super::kept;
 use super::words::{cards, number, one_of, per_card, rank, ranks, switch};
-use maumau_referee::{Limits, OptionSpec, PerCard};
+use maumau_referee::{Limits, NumberPerCard, OptionSpec};
 use maumau_table::Text;
 
 const AMOUNT: Limits = Limits {
@@ -35,7 +35,7 @@ pub const OWED: OptionSpec = number(
 pub const AMOUNTS: OptionSpec = per_card(
     "KIT-seven",
     "draw-amounts",
-    &PerCard {
+    &NumberPerCard {
         kept: kept::AMOUNTS,
         limits: AMOUNT,
         tables: &[(
@@ -133,7 +133,7 @@ pub const PLAY_AFTER_OWED: OptionSpec = switch(
 pub const OTHERS_DRAW: OptionSpec = per_card(
     "KIT-seven",
     "others-draw",
-    &PerCard {
+    &NumberPerCard {
         kept: kept::OTHERS_DRAW,
         limits: AMOUNT,
         tables: &[("none", "", Text::new("bei keiner Karte", "on no card"))],
@@ -145,7 +145,7 @@ pub const OTHERS_DRAW: OptionSpec = per_card(
 pub const PREVIOUS_DRAWS: OptionSpec = per_card(
     "KIT-seven",
     "previous-draws",
-    &PerCard {
+    &NumberPerCard {
         kept: kept::PREVIOUS_DRAWS,
         limits: AMOUNT,
         tables: &[("none", "", Text::new("bei keiner Karte", "on no card"))],

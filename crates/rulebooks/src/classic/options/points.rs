@@ -2,7 +2,7 @@
 
 use super::kept;
 use super::words::{number, one_of, per_card, switch};
-use maumau_referee::{Limits, OptionSpec, PerCard};
+use maumau_referee::{Limits, NumberPerCard, OptionSpec};
 use maumau_table::Text;
 
 /// How cards are counted.
@@ -48,7 +48,7 @@ pub const POINTS_TO: OptionSpec = one_of(
 pub const WORTH: OptionSpec = per_card(
     "KIT-points",
     "worth",
-    &PerCard {
+    &NumberPerCard {
         kept: kept::WORTH,
         limits: Limits {
             least: -999,

@@ -1,6 +1,6 @@
 //! What the options of the kit are made of: ranks, suits, and one line for each kind of option.
 
-use maumau_referee::{Kept, OptionSpec, PerCard, Range, Word};
+use maumau_referee::{NumberPerCard, OptionPlaces, OptionSpec, Range, Word};
 use maumau_table::Text;
 
 /// The ranks of a French deck; bit n is rank n + 2.
@@ -96,7 +96,7 @@ pub const fn some_of(
 }
 
 /// A number for each card.
-pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static PerCard, text: Text) -> OptionSpec {
+pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static NumberPerCard, text: Text) -> OptionSpec {
     OptionSpec {
         key,
         cite,
@@ -107,7 +107,7 @@ pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static PerC
 }
 
 /// Any cards; none if nobody says anything.
-pub const fn cards(cite: &'static str, key: &'static str, kept: Kept, text: Text) -> OptionSpec {
+pub const fn cards(cite: &'static str, key: &'static str, kept: OptionPlaces, text: Text) -> OptionSpec {
     OptionSpec {
         key,
         cite,

@@ -6,7 +6,7 @@ use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What,
 
 /// One of the two calls, as a paragraph of its own.
 #[derive(Clone, Copy)]
-pub struct Call {
+pub struct CallParagraph {
     /// What has to be said.
     pub sign: Sign,
     /// With how many cards left.
@@ -23,7 +23,7 @@ pub struct Call {
     pub waited_for: fn(&Look, Seat, Card) -> bool,
 }
 
-impl Call {
+impl CallParagraph {
     /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
     pub fn may_say(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
         if sign != self.sign {

@@ -1,24 +1,27 @@
 //! VA20, FV17: the three decks whose pictures are lost: what a file of theirs must hold, and the built-in ones.
 
-use crate::deckfile::{self, Complaints, DeckFile, Shape, SheetShape, Slot, Value};
+use crate::deckfile::{self, Complaints, DeckFile, DeckShape, FieldValue, SheetShape, Slot};
 use maumau_table::{Cards, Deck, Sentence, Sign, sentence};
 
 /// A character of vampir: its ability by day, and what calls it by day and at night.
 pub const CHARACTER: SheetShape = SheetShape {
     table: "character",
     slots: &[
-        Slot::must("ability", Value::Number(1, 8)),
-        Slot::must("day", Value::Ranks(2)),
-        Slot::must("night-symbol", Value::Rank),
-        Slot::must("night-colour", Value::Suit),
-        Slot::may("easy", Value::Switch, 0),
+        Slot::must("ability", FieldValue::Number(1, 8)),
+        Slot::must("day", FieldValue::Ranks(2)),
+        Slot::must("night-symbol", FieldValue::Rank),
+        Slot::must("night-colour", FieldValue::Suit),
+        Slot::may("easy", FieldValue::Switch, 0),
     ],
 };
 
 /// An extra rule of vampir (VA19): which symbol asks for which sign.
 pub const EXTRA: SheetShape = SheetShape {
     table: "extra",
-    slots: &[Slot::must("sign", Value::Sign), Slot::must("symbol", Value::Rank)],
+    slots: &[
+        Slot::must("sign", FieldValue::Sign),
+        Slot::must("symbol", FieldValue::Rank),
+    ],
 };
 
 /// The signs that extra rules can ask for.
@@ -28,16 +31,16 @@ pub const EXTRA_SIGNS: [Sign; 5] = [Sign::YUMMY, Sign::STROKE_HEAD, Sign::KNOCK,
 pub const LOCATION: SheetShape = SheetShape {
     table: "location",
     slots: &[
-        Slot::may("only", Value::Marks, 0),
-        Slot::may("barred", Value::Suit, 15),
-        Slot::may("when-suit", Value::Suit, 15),
-        Slot::may("when-mark", Value::Marks, 0),
-        Slot::may("then", Value::Word(&THEN), 0),
-        Slot::may("doom", Value::Switch, 0),
-        Slot::may("doom-for", Value::Card, -1),
-        Slot::may("doom-points", Value::Number(0, 9), 0),
-        Slot::may("doom-others", Value::Number(0, 9), 0),
-        Slot::may("pictures", Value::Elsewhere, 0),
+        Slot::may("only", FieldValue::Marks, 0),
+        Slot::may("barred", FieldValue::Suit, 15),
+        Slot::may("when-suit", FieldValue::Suit, 15),
+        Slot::may("when-mark", FieldValue::Marks, 0),
+        Slot::may("then", FieldValue::Word(&THEN), 0),
+        Slot::may("doom", FieldValue::Switch, 0),
+        Slot::may("doom-for", FieldValue::Card, -1),
+        Slot::may("doom-points", FieldValue::Number(0, 9), 0),
+        Slot::may("doom-others", FieldValue::Number(0, 9), 0),
+        Slot::may("pictures", FieldValue::Elsewhere, 0),
     ],
 };
 
@@ -58,7 +61,7 @@ pub const FREE_MARKS: [&str; 4] = ["ring", "earth", "fireworks", "bearer"];
 /// The first marks of the Mordor deck, by number.
 pub const MORDOR_MARKS: [&str; 4] = ["palantir", "earth", "pillar", "seer"];
 
-static VAMPIR: Shape = Shape {
+static VAMPIR: DeckShape = DeckShape {
     deck: "vampir",
     marks: &VAMPIR_MARKS,
     sheets: &[CHARACTER, EXTRA],
@@ -79,7 +82,7 @@ static VAMPIR: Shape = Shape {
     },
 };
 
-static FREE: Shape = Shape {
+static FREE: DeckShape = DeckShape {
     deck: "freie-voelker",
     marks: &FREE_MARKS,
     sheets: &[LOCATION],
@@ -90,7 +93,7 @@ static FREE: Shape = Shape {
     },
 };
 
-static MORDOR: Shape = Shape {
+static MORDOR: DeckShape = DeckShape {
     deck: "mordor",
     marks: &MORDOR_MARKS,
     sheets: &[LOCATION],
@@ -102,7 +105,7 @@ static MORDOR: Shape = Shape {
 };
 
 /// All decks that a file can hold.
-pub static SHAPES: &[&Shape] = &[&VAMPIR, &FREE, &MORDOR];
+pub static SHAPES: &[&DeckShape] = &[&VAMPIR, &FREE, &MORDOR];
 
 /// The built-in deck files: name and text.
 pub const BUILT_IN: [(&str, &str); 3] = [

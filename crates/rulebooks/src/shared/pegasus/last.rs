@@ -6,7 +6,7 @@ use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Way, What, Zone};
 
 /// What a special as the last card has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Price {
+pub enum OwedForLast {
     /// It was none.
     None,
     /// The two cards are still to be drawn.
@@ -14,13 +14,13 @@ pub enum Price {
     /// They have been.
     Drawn,
 }
-maumau_table::kept!(Price: None, Due, Drawn);
+maumau_table::kept!(OwedForLast: None, Due, Drawn);
 
 /// The rule, and where it keeps whose last card was a special.
 #[derive(Clone, Copy)]
 pub struct LastSpecial {
     /// What that costs each seat.
-    pub price: Note<PerSeat<Price>>,
+    pub price: Note<PerSeat<OwedForLast>>,
     /// Cards that come into the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
 }
@@ -28,7 +28,7 @@ pub struct LastSpecial {
 impl LastSpecial {
     /// Whose hand is empty because of a special isn't out.
     pub fn ends(&self, look: &Look, seat: Seat, _: Card) -> Vote {
-        if self.price.of(seat).is(look, Price::None) {
+        if self.price.of(seat).is(look, OwedForLast::None) {
             Vote::Silent
         } else {
             Vote::No
@@ -48,7 +48,7 @@ impl LastSpecial {
                     let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
                     let is_last = left == 0 && !look.suit(card).is_some();
                     if is_last {
-                        effects.push(self.price.of(seat).becomes(Price::Due));
+                        effects.push(self.price.of(seat).becomes(OwedForLast::Due));
                     } else {
                         effects.extend(self.price.of(seat).cleared(look));
                     }
@@ -59,14 +59,14 @@ impl LastSpecial {
                     way: Way::Taken | Way::Given,
                     ..
                 } => {
-                    if self.price.of(seat).is(look, Price::Due) && is_players_own(look, fact) {
-                        effects.push(self.price.of(seat).becomes(Price::None));
+                    if self.price.of(seat).is(look, OwedForLast::Due) && is_players_own(look, fact) {
+                        effects.push(self.price.of(seat).becomes(OwedForLast::None));
                     }
                 }
                 // Thrown in by a rule of players' own it was laid in another's turn.
                 What::TurnEnded { .. } => {
-                    for seat in look.playing.filter(|&seat| self.price.of(seat).is(look, Price::Due)) {
-                        effects.push(self.price.of(seat).becomes(Price::Drawn));
+                    for seat in look.playing.filter(|&seat| self.price.of(seat).is(look, OwedForLast::Due)) {
+                        effects.push(self.price.of(seat).becomes(OwedForLast::Drawn));
                         effects.push(Effect::Draw {
                             seat,
                             n: 2,

@@ -5,7 +5,7 @@ use maumau_table::{Card, Cards, Cite, Effect, Fact, Seat, Secret, Way, What, Zon
 
 /// Which card may follow a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Follow {
+pub enum MayFollow {
     /// Only the card drawn.
     Drawn,
     /// Any that fits.
@@ -32,11 +32,11 @@ pub fn may_pass(look: &Look, seat: Seat) -> Vote {
 
 /// What may follow a draw of the card `drawn`. Nothing is laid while something is owed: only rules of players' own make draw so, and no
 /// card answers them.
-pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion {
+pub fn fits(look: &Look, follow: MayFollow, drawn: Secret<Option<Card>>) -> Opinion {
     if look.owes() > 0 {
         return Opinion::no(Cards::ALL);
     }
-    if !look.turn.tried || follow == Follow::Any {
+    if !look.turn.tried || follow == MayFollow::Any {
         return Opinion::SILENT;
     }
     match drawn.get(look) {

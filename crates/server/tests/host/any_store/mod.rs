@@ -1,6 +1,6 @@
 //! What every store must do: the same suite for the embedded one and for a database on other machines.
 
-use maumau_server::store::{Kind, Store, StoreError, Write};
+use maumau_server::store::{DocumentKind, Store, StoreError, Write};
 use std::sync::Arc;
 
 pub fn lines(words: &[&str]) -> Vec<String> {
@@ -20,15 +20,24 @@ pub async fn logs_and_documents_outlive_the_process(place: &impl Place) {
         let store = place.open().await;
         store.append("t1", 0, lines(&["deal", "lay 7H"])).await.expect("stored");
         store.append("t1", 2, lines(&["draw"])).await.expect("stored");
-        store.put(Kind::Table, "t1", "old".into()).await.expect("stored");
-        store.put(Kind::Table, "t1", "new".into()).await.expect("stored");
+        store
+            .put(DocumentKind::Table, "t1", "old".into())
+            .await
+            .expect("stored");
+        store
+            .put(DocumentKind::Table, "t1", "new".into())
+            .await
+            .expect("stored");
     }
     let store = place.open().await;
     assert_eq!(store.log("t1").await, Ok(lines(&["deal", "lay 7H", "draw"])));
     assert_eq!(store.log("t2").await, Ok(Vec::new()));
-    assert_eq!(store.get(Kind::Table, "t1").await, Ok(Some("new".into())));
-    assert_eq!(store.get(Kind::Person, "t1").await, Ok(None), "kinds don't mix");
-    assert_eq!(store.all(Kind::Table).await, Ok(vec![("t1".into(), "new".into())]));
+    assert_eq!(store.get(DocumentKind::Table, "t1").await, Ok(Some("new".into())));
+    assert_eq!(store.get(DocumentKind::Person, "t1").await, Ok(None), "kinds don't mix");
+    assert_eq!(
+        store.all(DocumentKind::Table).await,
+        Ok(vec![("t1".into(), "new".into())])
+    );
 }
 
 pub async fn whoever_leaves_has_written_all_and_is_in_nobodys_way(place: &impl Place) {
@@ -39,7 +48,7 @@ pub async fn whoever_leaves_has_written_all_and_is_in_nobodys_way(place: &impl P
         stored.await.expect("stored");
     }
     assert!(first.append("t1", 200, lines(&["late"])).await.is_err());
-    assert!(first.log("t1").await.is_err() && first.get(Kind::Table, "t1").await.is_err());
+    assert!(first.log("t1").await.is_err() && first.get(DocumentKind::Table, "t1").await.is_err());
     // It is still there, as somebody still holds it.
     let second = place.open().await;
     assert_eq!(second.log("t1").await.map(|lines| lines.len()), Ok(200));
@@ -113,30 +122,34 @@ pub async fn a_log_is_whole_wherever_its_lines_stand(place: &impl Place) {
 
 pub async fn documents_are_found_by_their_tags_and_by_what_stands_in_them(place: &impl Place) {
     let store = place.open().await;
-    let put = |key: &str, text: &str, tags: &[&str]| store.put_tagged(Kind::Board, key, text.into(), lines(tags));
+    let put =
+        |key: &str, text: &str, tags: &[&str]| store.put_tagged(DocumentKind::Board, key, text.into(), lines(tags));
     put("b1", "one 100%", &["ann", "ben"]).await.expect("stored");
     put("b2", "two", &["ann", "ann"]).await.expect("stored");
-    let found = async |tag| store.tagged(Kind::Board, tag).await.expect("read");
+    let found = async |tag| store.tagged(DocumentKind::Board, tag).await.expect("read");
     let [one, two] = [("b1".to_owned(), "one 100%".to_owned()), ("b2".into(), "two".into())];
     assert_eq!(found("ann").await, [one.clone(), two.clone()]);
     assert_eq!(found("ben").await, std::slice::from_ref(&one));
     assert_eq!(
-        store.tagged(Kind::Share, "ann").await,
+        store.tagged(DocumentKind::Share, "ann").await,
         Ok(Vec::new()),
         "kinds don't mix"
     );
-    assert_eq!(store.all_with(Kind::Board, "0%").await, Ok(vec![one.clone()]));
-    assert_eq!(store.all_with(Kind::Board, "o").await, Ok(vec![one.clone(), two]));
+    assert_eq!(store.all_with(DocumentKind::Board, "0%").await, Ok(vec![one.clone()]));
     assert_eq!(
-        store.all_with(Kind::Table, "o").await,
+        store.all_with(DocumentKind::Board, "o").await,
+        Ok(vec![one.clone(), two])
+    );
+    assert_eq!(
+        store.all_with(DocumentKind::Table, "o").await,
         Ok(Vec::new()),
         "kinds don't mix"
     );
     put("b2", "two", &["cem"]).await.expect("stored");
     assert_eq!(found("ann").await, [one], "old tags are gone");
-    store.remove(Kind::Board, "b1").await.expect("removed");
+    store.remove(DocumentKind::Board, "b1").await.expect("removed");
     assert_eq!(
-        (found("ann").await, store.get(Kind::Board, "b1").await),
+        (found("ann").await, store.get(DocumentKind::Board, "b1").await),
         (Vec::new(), Ok(None))
     );
 }
@@ -144,7 +157,7 @@ pub async fn documents_are_found_by_their_tags_and_by_what_stands_in_them(place:
 pub async fn every_kind_is_kept_apart_from_the_others(place: &impl Place) {
     {
         let store = place.open().await;
-        for kind in Kind::ALL {
+        for kind in DocumentKind::ALL {
             let tags = lines(&["ann", "2026-11-23.spin", kind.name()]);
             let write = Write::Tagged {
                 kind: *kind,
@@ -163,7 +176,7 @@ pub async fn every_kind_is_kept_apart_from_the_others(place: &impl Place) {
         }
     }
     let store = place.open().await;
-    for kind in Kind::ALL {
+    for kind in DocumentKind::ALL {
         let here = vec![("2026-11-23.spin.ann".to_owned(), format!("{kind:?} {{}}"))];
         for tag in ["ann", "2026-11-23.spin", kind.name()] {
             assert_eq!(store.tagged(*kind, tag).await, Ok(here.clone()), "{kind:?}: {tag}");
@@ -219,12 +232,13 @@ pub async fn logs_are_found_removed_and_written_anew(place: &impl Place) {
 pub async fn what_was_changed_since_it_was_read_is_left_as_it_is(place: &impl Place) {
     let store = place.open().await;
     let written = |text: &str| Write::Tagged {
-        kind: Kind::Board,
+        kind: DocumentKind::Board,
         key: "b1".into(),
         text: text.into(),
         tags: lines(&[text]),
     };
-    let change = |was: Option<&str>, text| store.write_if(Kind::Board, "b1", was.map(str::to_owned), written(text));
+    let change =
+        |was: Option<&str>, text| store.write_if(DocumentKind::Board, "b1", was.map(str::to_owned), written(text));
     let conflict = Err(StoreError::Conflict);
     assert_eq!(change(Some(""), "zero").await, conflict);
     assert_eq!(change(None, "one").await, Ok(()));
@@ -232,11 +246,11 @@ pub async fn what_was_changed_since_it_was_read_is_left_as_it_is(place: &impl Pl
     let (first, second) = tokio::join!(change(Some("one"), "two"), change(Some("one"), "three"));
     assert_eq!((first, second), (Ok(()), conflict.clone()), "one of them was first");
     let two = vec![("b1".into(), "two".into())];
-    assert_eq!(store.tagged(Kind::Board, "two").await, Ok(two));
-    assert_eq!(store.tagged(Kind::Board, "three").await, Ok(Vec::new()));
-    let (kind, key) = (Kind::Board, "b1".to_owned());
+    assert_eq!(store.tagged(DocumentKind::Board, "two").await, Ok(two));
+    assert_eq!(store.tagged(DocumentKind::Board, "three").await, Ok(Vec::new()));
+    let (kind, key) = (DocumentKind::Board, "b1".to_owned());
     let gone = Write::Nothing { kind, key };
-    let remove = |was: &str| store.write_if(Kind::Board, "b1", Some(was.to_owned()), gone.clone());
+    let remove = |was: &str| store.write_if(DocumentKind::Board, "b1", Some(was.to_owned()), gone.clone());
     assert_eq!((remove("one").await, remove("two").await), (conflict.clone(), Ok(())));
     assert_eq!(remove("two").await, conflict, "it is gone");
 }

@@ -4,7 +4,7 @@ use crate::common::{PATIENCE, config};
 use futures_util::future::BoxFuture;
 use maumau_server::Host;
 use maumau_server::bus::{Bus, BusError, Came, InProcess, Stop};
-use maumau_server::store::{Kind, Owner, Read, Sqlite, Store, StoreError, Stored, Write};
+use maumau_server::store::{DocumentKind, Owner, Read, Sqlite, Store, StoreError, Stored, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::ready;
 use std::net::SocketAddr;
@@ -35,7 +35,7 @@ impl Shared {
     fn is_refused(&self, what: &Write) -> bool {
         let table = match what {
             Write::Lines { log, .. } => log.split('.').next(),
-            Write::Document { kind, key, .. } => (*kind == Kind::Table).then_some(key.as_str()),
+            Write::Document { kind, key, .. } => (*kind == DocumentKind::Table).then_some(key.as_str()),
             _ => None,
         };
         let registry = self.registry.lock().expect("a registry");
@@ -97,19 +97,19 @@ impl Store for Shared {
         self.files.write(what)
     }
 
-    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.files.tagged(kind, tag)
     }
 
-    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+    fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>> {
         self.files.get(kind, key)
     }
 
-    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
         self.files.all(kind)
     }
 
-    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+    fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.files.all_with(kind, text)
     }
 

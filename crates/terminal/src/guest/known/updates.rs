@@ -2,7 +2,7 @@
 
 use super::{Known, ToldLine, plain};
 use crate::Names;
-use crate::told::{self, Line};
+use crate::told::{self, MessageLine};
 use maumau_protocol::{Phase, Seen, View};
 use std::time::Instant;
 
@@ -31,7 +31,7 @@ impl Known {
                 language: self.language,
             };
             let speaker = names.speaker(view.me);
-            let say = |line: &Line| ToldLine {
+            let say = |line: &MessageLine| ToldLine {
                 text: plain(&speaker.sentence(line)),
                 kind: line.kind,
                 is_deal: line.is_deal(),
@@ -69,7 +69,7 @@ mod tests {
     use crate::Language;
     use maumau_notation::Words;
     use maumau_notation::record::parse;
-    use maumau_play::Replay;
+    use maumau_play::RecordReplay;
     use maumau_protocol::{HostMessage, Play};
     use maumau_sight::{Outlook, Sighting};
     use maumau_table::{Fact, Seat, State};
@@ -78,7 +78,7 @@ mod tests {
     fn watched(steps: usize) -> (Play, Vec<(Vec<Seen>, View)>) {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/spin.mau");
         let record = parse(&std::fs::read_to_string(file).expect("a record")).expect("it can be read");
-        let mut replay = Replay::new(&record, &[]).expect("it can be played");
+        let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
         let numbers: Vec<String> = (1..=record.head.people.len()).map(|n| n.to_string()).collect();
         let law = replay.law().clone();
         let words = Words {

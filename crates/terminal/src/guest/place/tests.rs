@@ -47,7 +47,7 @@ fn who_sits_down_is_not_back_and_who_was_lost_is() {
         !is_back(News::Heard(welcome.clone())),
         "a host says welcome to whoever sits down"
     );
-    is_back(News::Lost(Refusal::Broken));
+    is_back(News::Lost(NoSocket::Broken));
     is_back(News::Opened);
     assert!(is_back(News::Heard(welcome)));
 }
