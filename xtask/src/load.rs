@@ -30,8 +30,8 @@ pub fn crash(words: &[&str]) -> Result<(), String> {
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed, or
-/// beside the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed,
+/// nodes whose tables move, or beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root, features(words))?;
@@ -49,6 +49,8 @@ pub fn load(words: &[&str]) -> Result<(), String> {
         "spectators"
     } else if words.contains(&"--dead-gate") {
         "gate"
+    } else if words.contains(&"--moves") {
+        "moves"
     } else {
         "tables"
     };
@@ -57,7 +59,7 @@ pub fn load(words: &[&str]) -> Result<(), String> {
 
 /// A host that keeps its tables in a database is built with that.
 fn features(words: &[&str]) -> &'static [&'static str] {
-    if ["--store", "--nodes", "--dead-gate"]
+    if ["--store", "--nodes", "--dead-gate", "--moves"]
         .iter()
         .any(|word| words.contains(word))
     {

@@ -23,6 +23,7 @@ pub mod gate;
 pub mod idle;
 pub mod load;
 mod machine;
+pub mod moves;
 pub mod nats;
 pub mod postgres;
 mod process;

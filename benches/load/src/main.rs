@@ -1,8 +1,8 @@
-//! `load BINARY crash|nodes|tables|idle|spectators|flood|gate`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load BINARY crash|nodes|tables|idle|spectators|flood|gate|moves`: what `cargo xtask crash` and `cargo xtask load` start.
 
 use maumau_load::crash::nodes;
 use maumau_load::postgres::Server;
-use maumau_load::{Failed, crash, flood, gate, idle, load, nats, spectators};
+use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, spectators};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
 async fn run() -> Result<ExitCode, Failed> {
     let mut words = Words(std::env::args().skip(1).collect());
     if words.0.len() < 2 {
-        return Err("say BINARY and crash, nodes, tables, idle, spectators, flood or gate".into());
+        return Err("say BINARY and crash, nodes, tables, idle, spectators, flood, gate or moves".into());
     }
     let program = words.0.remove(0);
     let (program, verb) = (Path::new(&program), words.0.remove(0));
@@ -101,7 +101,8 @@ async fn run() -> Result<ExitCode, Failed> {
         "nodes" => nodes(program, words, seed).await,
         "spectators" => watched(program, words, seed).await,
         "gate" => gate(program, words, seed).await,
-        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators, flood or gate").into()),
+        "moves" => moves(program, words, seed).await,
+        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators, flood, gate or moves").into()),
     }
 }
 
@@ -264,6 +265,23 @@ async fn gate(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, F
     words.end()?;
     println!("seed {seed}");
     let report = gate::run(program, &plan).await?;
+    print!("{report}");
+    let well = report.is_well();
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn moves(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    words.flag("--moves");
+    let plan = moves::Plan {
+        tables: words.value("--tables")?.unwrap_or(200),
+        percent: words.value("--percent")?.unwrap_or(30),
+        seconds: words.value("--seconds")?.unwrap_or(10),
+        core: words.value("--core")?,
+        seed,
+    };
+    words.end()?;
+    println!("seed {seed}");
+    let report = moves::run(program, &plan).await?;
     print!("{report}");
     let well = report.is_well();
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -116,8 +116,22 @@ impl Table {
     }
 
     /// Plays until a socket is closed, and says why.
-    pub(crate) async fn play(mut self, mut pace: Pace, measured: Vec<Arc<Measured>>) -> Result<String, Failed> {
+    pub(crate) async fn play(mut self, pace: Pace, measured: Vec<Arc<Measured>>) -> Result<String, Failed> {
+        let closed = self.play_until(None, pace, &measured).await?;
+        Ok(closed.unwrap_or_default())
+    }
+
+    /// The same for so long: then nothing is on its way, and it can be played on. Why a socket was closed, if one was.
+    pub(crate) async fn play_until(
+        &mut self,
+        until: Option<Instant>,
+        mut pace: Pace,
+        measured: &[Arc<Measured>],
+    ) -> Result<Option<String>, Failed> {
         loop {
+            if self.flying.is_none() && until.is_some_and(|until| until <= Instant::now()) {
+                return Ok(None);
+            }
             let due = match &pace {
                 Pace::Fast => None,
                 Pace::Every(_, at) => Some(*at),
@@ -132,20 +146,21 @@ impl Table {
             }
             // With nothing to do but wait for the clock of the host, only a message changes that.
             let rests = self.flying.is_some() || due.is_none_or(|at| at <= Instant::now());
-            let wake = due.filter(|_| !rests);
+            let end = until.filter(|_| self.flying.is_none());
+            let wake = due.filter(|_| !rests).into_iter().chain(end).min();
             let came = tokio::select! {
                 came = self.next() => came,
                 () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => continue,
             };
             let Some((seat, text)) = came else {
-                return Ok("a socket was closed".into());
+                return Ok(Some("a socket was closed".into()));
             };
             if let (true, Pace::Every(_, at)) = (is_due, &mut pace) {
                 // There was nothing to do: what there may be now is due now.
                 *at = Instant::now();
             }
             self.learn(seat, &text)?;
-            self.settle(&measured);
+            self.settle(measured);
         }
     }
 

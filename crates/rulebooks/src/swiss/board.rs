@@ -43,7 +43,7 @@ pub const P12: Rule = Rule {
         Deed::AddRule(_) => Vote::No,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        What::Scored { seat, n } if n > 0 => {
+        What::Scored { seat, n } => {
             let each = points_for_a_rule(look);
             let (after, before) = (look.points[seat.index()], look.points[seat.index()] - n);
             let reached = after / each - before / each;

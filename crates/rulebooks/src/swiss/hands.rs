@@ -49,8 +49,7 @@ fn holder(look: &Look, card: Card) -> u16 {
 pub(super) fn was_in(look: &Look, card: Card) -> Option<Seat> {
     let (place, at) = WAS_IN_HANDS.with(card);
     let seat = place.get(look) >> (4 * at) & 15;
-    let was = (seat > 0).then(|| Seat(seat as u8 - 1));
-    was.filter(|seat| is_needed(look) && look.playing.has(*seat))
+    (seat > 0).then(|| Seat(seat as u8 - 1))
 }
 
 /// The wrong card goes back, and with it what it brought about: whole hands first, then single cards; points, and how many were to be

@@ -1,0 +1,241 @@
+//! How long tables stand still when the node where they run is told to end, and when it is killed, while all of them are played at in a
+//! pace that is a share of the fastest. People sit at two nodes, and their tables run at two others, half at each.
+
+use crate::load::{Measured, Pace, Sitting, Summary, Table};
+use crate::process::Running;
+use crate::{Chance, Failed, Process, nats, postgres, requests};
+use std::fmt::{self, Display};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+/// So many nodes there are where people sit, and as many where their tables run.
+const EACH: usize = 2;
+/// Each client here does what many would do: the limits on one are not what is measured.
+const LIMITS: [&str; 3] = [
+    "--messages-per-second=100000",
+    "--tables-per-minute=1000000",
+    "--connections-per-address=20000",
+];
+/// Before it is measured everybody plays so long.
+const WARM: Duration = Duration::from_secs(3);
+/// A table goes on when it has seen so many deeds: one may have been on its way already.
+const GOES_ON: usize = 3;
+/// It is waited so long for all of them.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Of 100 tables 99 may stand still so long when their node is told to end, and when it is killed.
+const MOVED_MOST: Duration = Duration::from_millis(300);
+const TAKEN_MOST: Duration = Duration::from_secs(5);
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many tables of two.
+    pub tables: usize,
+    /// The pace: so many hundredths of what was done when everybody was as fast as could be.
+    pub percent: u32,
+    /// How long both are measured.
+    pub seconds: u64,
+    /// The one core that the nodes may use; nothing: all.
+    pub core: Option<u8>,
+    /// The seed of all chance here.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// As fast as could be.
+    fast: (Summary, f64),
+    /// In the pace, with the time of all nodes for a deed.
+    paced: (Summary, f64),
+    seconds: u64,
+    /// How long each table stood still whose node was told to end, the shortest first, and each whose node was killed.
+    moved: Vec<Duration>,
+    taken: Vec<Duration>,
+}
+
+impl Report {
+    /// Whether nobody had to wait longer than is wanted.
+    pub fn is_well(&self) -> bool {
+        part(&self.moved, 99) <= MOVED_MOST && part(&self.taken, 99) <= TAKEN_MOST
+    }
+}
+
+fn part(sorted: &[Duration], percent: usize) -> Duration {
+    let place = (sorted.len() * percent / 100).min(sorted.len().saturating_sub(1));
+    sorted.get(place).copied().unwrap_or_default()
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:>10}{:>10}{:>10}{:>10}{:>10}",
+            "", "deeds/s", "µs/deed", "p50 ms", "p99 ms"
+        )?;
+        for (name, (told, us)) in [("fast", &self.fast), ("paced", &self.paced)] {
+            let per_second = told.deeds as f64 / self.seconds as f64;
+            let (p50_ms, p99_ms) = (told.p50_ms, told.p99_ms);
+            writeln!(f, "{name:>10}{per_second:>10.0}{us:>10.1}{p50_ms:>10.1}{p99_ms:>10.1}")?;
+        }
+        for (what, waits) in [("told to end", &self.moved), ("killed", &self.taken)] {
+            let [half, most, all] = [50, 99, 100].map(|percent| part(waits, percent).as_secs_f64());
+            let n = waits.len();
+            writeln!(
+                f,
+                "{n} tables whose node is {what} stand still for {half:.3} s (half of them), {most:.3} s (99 of 100), {all:.3} s (all)"
+            )?;
+        }
+        let verdict = if self.is_well() { "within" } else { "NOT within" };
+        writeln!(f, "{verdict} {MOVED_MOST:?} and {TAKEN_MOST:?} for 99 of 100")
+    }
+}
+
+/// Nodes that run.
+struct Nodes(Vec<(Process, Running, TempDir)>);
+
+impl Nodes {
+    async fn start(program: &Path, plan: &Plan, store: &str, bus: &str) -> Result<Nodes, Failed> {
+        let mut nodes = Vec::new();
+        for _ in 0..2 * EACH {
+            let folder = tempfile::tempdir()?;
+            let mut process = Process::new(program, folder.path(), &LIMITS)?.storing_at(Some(store));
+            process.words.push(format!("--bus={bus}"));
+            process.core = plan.core;
+            let running = process.start().await?;
+            running.rest(process.addr).await?;
+            nodes.push((process, running, folder));
+        }
+        Ok(Nodes(nodes))
+    }
+
+    fn addrs(&self) -> Vec<SocketAddr> {
+        self.0.iter().map(|(process, ..)| process.addr).collect()
+    }
+
+    fn cpu_s(&self) -> Result<f64, Failed> {
+        self.0.iter().map(|(_, running, _)| running.cpu_s()).sum()
+    }
+}
+
+/// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, and lets one of them end and another one fall.
+///
+/// # Errors
+/// Something can't be started, a table can't be played at, or does not go on.
+pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
+    let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
+    let store = database.database()?;
+    let mut nodes = Nodes::start(program, plan, &store, &bus.url()).await?;
+    let mut chance = Chance::new(plan.seed);
+    let mut tables = sit_down(&nodes.addrs(), plan, &mut chance).await?;
+
+    let all = Arc::new(Measured::default());
+    // All are still at it when the last of it is measured.
+    let until = Instant::now() + WARM + Duration::from_secs(plan.seconds + 1);
+    let mut players = JoinSet::new();
+    for (owner, mut table) in tables.drain(..) {
+        let all = vec![Arc::clone(&all)];
+        players.spawn(async move {
+            match table.play_until(Some(until), Pace::Fast, &all).await? {
+                None => Ok((owner, table)),
+                Some(closed) => Err(Failed::from(closed)),
+            }
+        });
+    }
+    let fast = measure(&nodes, &all, plan).await?;
+    while let Some(done) = players.join_next().await {
+        tables.push(done??);
+    }
+
+    let per_second = fast.0.deeds as f64 / plan.seconds as f64 * f64::from(plan.percent) / 100.0;
+    let think = Duration::from_secs_f64(plan.tables as f64 / per_second.max(1.0));
+    all.forget();
+    let mut players = JoinSet::new();
+    let start = Instant::now();
+    let mut each: Vec<Vec<Arc<Measured>>> = vec![Vec::new(); EACH];
+    for (owner, table) in tables {
+        let own = Arc::new(Measured::default());
+        each[owner].push(Arc::clone(&own));
+        let first = start + think.mul_f64(chance.share());
+        players.spawn(table.play(Pace::Every(think, first), vec![Arc::clone(&all), own]));
+    }
+    let paced = measure(&nodes, &all, plan).await?;
+
+    let (_, ends, _folder) = nodes.0.remove(EACH);
+    let moved = stand_still(&each[0], &mut players, ends.stop()).await?;
+    let (_, falls, _folder) = nodes.0.remove(EACH);
+    let taken = stand_still(&each[1], &mut players, falls.kill()).await?;
+    players.abort_all();
+    for (_, running, _folder) in nodes.0 {
+        running.kill().await?;
+    }
+    Ok(Report {
+        fast,
+        paced,
+        seconds: plan.seconds,
+        moved,
+        taken,
+    })
+}
+
+/// All tables, each with the place of its node among those where tables run.
+async fn sit_down(addrs: &[SocketAddr], plan: &Plan, chance: &mut Chance) -> Result<Vec<(usize, Table)>, Failed> {
+    let (gates, owners) = addrs.split_at(EACH);
+    let mut tables = Vec::new();
+    for n in 0..plan.tables {
+        let owner = n % EACH;
+        let code = requests::table(owners[owner], "spin", "").await?;
+        // Whoever asks first who sits there makes it run there.
+        requests::request(owners[owner], &format!("GET /api/tables/{code}"), "", "").await?;
+        let table = Table::begin(gates, &code, Sitting::People(2), chance.branch()).await?;
+        tables.push((owner, table));
+    }
+    Ok(tables)
+}
+
+/// What all of them do once they are warm, and the time of the nodes for a deed, in µs.
+async fn measure(nodes: &Nodes, all: &Measured, plan: &Plan) -> Result<(Summary, f64), Failed> {
+    sleep(WARM).await;
+    let before_s = nodes.cpu_s()?;
+    all.begin();
+    sleep(Duration::from_secs(plan.seconds)).await;
+    all.end();
+    let told = all.told();
+    let us = (nodes.cpu_s()? - before_s) * 1e6 / told.deeds.max(1) as f64;
+    Ok((told, us))
+}
+
+/// How long the longest deed of each table takes from when this begins until it goes on, the shortest first.
+async fn stand_still(
+    tables: &[Arc<Measured>],
+    players: &mut JoinSet<Result<String, Failed>>,
+    falls: impl Future<Output = Result<(), Failed>>,
+) -> Result<Vec<Duration>, Failed> {
+    for table in tables {
+        table.forget();
+        table.begin();
+    }
+    let begun = Instant::now();
+    falls.await?;
+    while tables.iter().any(|table| table.told().deeds < GOES_ON) {
+        if begun.elapsed() > PATIENCE {
+            let still = tables.iter().filter(|table| table.told().deeds < GOES_ON).count();
+            return Err(format!("{still} tables stand still").into());
+        }
+        tokio::select! {
+            () = sleep(Duration::from_millis(50)) => {}
+            Some(ended) = players.join_next() => return Err(format!("a table has ended: {}", ended??).into()),
+        }
+    }
+    let mut waits: Vec<Duration> = tables
+        .iter()
+        .map(|table| Duration::from_secs_f64(table.told().most_ms / 1000.0))
+        .collect();
+    waits.sort_unstable();
+    Ok(waits)
+}
