@@ -7,6 +7,10 @@ use tokio::time::{Duration, Instant, sleep, timeout};
 
 /// So long it is waited for tables.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// Tables move one after the other at this distance, and the last one begins within this time: whoever goes on with them takes each up by
+/// itself, and all at once they would stand still until the last one is.
+const APART: Duration = Duration::from_millis(20);
+const ALL_BEGIN: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(5);
 
 impl Host {
@@ -36,11 +40,17 @@ impl Host {
 
     async fn move_away(&self) {
         let (begun, ways) = (Instant::now(), self.ways.all_here());
-        let asks = ways.iter().map(|way| self.asks.ask(way, |ask| Command::LetGo { ask }));
+        let n = u32::try_from(ways.len()).unwrap_or(u32::MAX).max(1);
+        let apart = APART.min(ALL_BEGIN / n);
+        let asks = ways.iter().zip(0..).map(|(way, place)| async move {
+            sleep(apart * place).await;
+            self.asks.ask(way, |ask| Command::LetGo { ask }).await
+        });
         let all = futures_util::future::join_all(asks);
-        let moved = timeout(PATIENCE, all).await.unwrap_or_default();
+        let patience = PATIENCE + apart * n;
+        let moved = timeout(patience, all).await.unwrap_or_default();
         // What was let go is given back to the store before somebody else can take it.
-        while self.ways.len() > 0 && begun.elapsed() < PATIENCE {
+        while self.ways.len() > 0 && begun.elapsed() < patience {
             sleep(LOOK).await;
         }
         let moved = moved
