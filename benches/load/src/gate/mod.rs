@@ -27,6 +27,8 @@ const AT_A_TABLE: usize = 25;
 const WARM: Duration = Duration::from_secs(3);
 /// It is waited so long for all of them.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// While so much of it has passed most want in again at once.
+const FIRST: Duration = Duration::from_secs(5);
 /// They must be back within this time, and with it 99 of 100 deeds may take so many times as long as without.
 const BACK_MOST: Duration = Duration::from_secs(30);
 const TIMES_MOST: f64 = 2.0;
@@ -51,6 +53,8 @@ pub struct Plan {
 pub struct Report {
     quiet: Summary,
     fallen: Summary,
+    /// Of that the first seconds, and what comes after them.
+    parts: [Summary; 2],
     sockets: usize,
     /// How long it took until each was back, the quickest first.
     took: Vec<Duration>,
@@ -83,7 +87,14 @@ impl Display for Report {
             "{:>10}{:>8}{:>10}{:>10}{:>10}",
             "", "deeds", "p50 ms", "p99 ms", "most ms"
         )?;
-        for (name, told) in [("before", &self.quiet), ("meanwhile", &self.fallen)] {
+        let [first, then] = &self.parts;
+        let first_s = format!("first {} s", FIRST.as_secs());
+        for (name, told) in [
+            ("before", &self.quiet),
+            ("meanwhile", &self.fallen),
+            (&first_s, first),
+            ("then", then),
+        ] {
             let (deeds, p50_ms, p99_ms, most_ms) = (told.deeds, told.p50_ms, told.p99_ms, told.most_ms);
             writeln!(f, "{name:>10}{deeds:>8}{p50_ms:>10.1}{p99_ms:>10.1}{most_ms:>10.1}")?;
         }
@@ -127,20 +138,25 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         .collect();
     let crowd = Crowd::begin(clients)?;
     wait(&back, plan.sockets).await?;
-    let (mut players, both) = play(&addrs[1..], plan, &mut chance).await?;
-    let [quiet, fallen] = &both;
+    let (mut players, [quiet, fallen, first, then]) = play(&addrs[1..], plan, &mut chance).await?;
     sleep(WARM).await;
-    measure(quiet, sleep(Duration::from_secs(plan.seconds)), &mut players).await?;
+    measure(&quiet, sleep(Duration::from_secs(plan.seconds)), &mut players).await?;
     let (_, killed, _folder) = nodes.remove(0);
     back.falls();
     killed.kill().await?;
     let all = async {
         let begun = Instant::now();
+        first.begin();
         while back.all().len() < plan.sockets && begun.elapsed() < PATIENCE {
             sleep(Duration::from_millis(10)).await;
+            if begun.elapsed() >= FIRST {
+                first.end();
+                then.begin();
+            }
         }
+        then.end();
     };
-    measure(fallen, all, &mut players).await?;
+    measure(&fallen, all, &mut players).await?;
     let mut took = back.all();
     took.sort_unstable();
     players.abort_all();
@@ -151,6 +167,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     Ok(Report {
         quiet: quiet.told(),
         fallen: fallen.told(),
+        parts: [first.told(), then.told()],
         sockets: plan.sockets,
         took,
     })
@@ -169,13 +186,13 @@ async fn node(program: &Path, plan: &Plan, store: &str, bus: &str) -> Result<(Pr
     Ok((process, running, folder))
 }
 
-/// Those who play, at these nodes, and what is measured of them before and after.
+/// Those who play, at these nodes, and what is measured of them: before, after, and in two parts of that.
 async fn play(
     addrs: &[SocketAddr],
     plan: &Plan,
     chance: &mut Chance,
-) -> Result<(JoinSet<Result<String, Failed>>, [Arc<Measured>; 2]), Failed> {
-    let both = [Arc::new(Measured::default()), Arc::new(Measured::default())];
+) -> Result<(JoinSet<Result<String, Failed>>, [Arc<Measured>; 4]), Failed> {
+    let measured: [Arc<Measured>; 4] = Default::default();
     let mut tables = Vec::new();
     for n in 0..plan.tables {
         let mut doors = addrs.to_vec();
@@ -189,9 +206,9 @@ async fn play(
     let start = Instant::now();
     for table in tables {
         let first = start + plan.think.mul_f64(chance.share());
-        players.spawn(table.play(Pace::Every(plan.think, first), both.to_vec()));
+        players.spawn(table.play(Pace::Every(plan.think, first), measured.to_vec()));
     }
-    Ok((players, both))
+    Ok((players, measured))
 }
 
 /// Measures until `done`, or until a table ends.
