@@ -7,37 +7,6 @@ use crate::thought::{BotQuestion, Decided, Thought};
 use maumau_notation::parse_deed;
 use maumau_play::Plan;
 
-/// Lines of a match's log that who thinks aside was not told yet.
-#[derive(Default)]
-pub(super) struct Untold {
-    /// So many were told.
-    from: u64,
-    lines: Vec<String>,
-}
-
-impl Untold {
-    /// What a match's log says already.
-    pub(super) fn of(lines: &[String]) -> Untold {
-        Untold {
-            from: 0,
-            lines: lines.to_vec(),
-        }
-    }
-
-    /// These come behind them.
-    pub(super) fn add(&mut self, lines: &[String]) {
-        self.lines.extend_from_slice(lines);
-    }
-
-    /// All of them are told now, behind how many.
-    fn take(&mut self) -> (u64, Vec<String>) {
-        let lines = std::mem::take(&mut self.lines);
-        let from = self.from;
-        self.from += lines.len() as u64;
-        (from, lines)
-    }
-}
-
 impl Table {
     /// What bots want to be thought about goes out.
     pub(super) fn ask_aside(&mut self) {
@@ -52,12 +21,11 @@ impl Table {
             else {
                 continue;
             };
-            let Some(untold) = &mut game.untold else {
+            let Some((from, lines)) = game.log_mut().take_untold() else {
                 mind.lose(about);
                 is_lost = true;
                 continue;
             };
-            let (from, lines) = untold.take();
             self.desk.put(Errand::Think(BotQuestion {
                 seat: seat as u8,
                 about,

@@ -6,7 +6,7 @@ use super::exchange::{Shown, Step};
 use super::hours::{AGAIN, LONG};
 use super::place::Place;
 use crate::deal::digits;
-use crate::errand::{Counted, ErrandRequest};
+use crate::errand::Counted;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
@@ -59,20 +59,14 @@ impl Table {
         // Where nobody is bound there is nothing to wait for: it is stored with the deal.
         if hashes.iter().any(Option::is_some) {
             let said = unstored.drain(..).map(|what| Remark { round, what }.to_string());
-            let (from, lines) = (game.stored, said.collect::<Vec<_>>());
-            let n = lines.len() as u64;
-            let log = game.log.clone();
-            if self
-                .desk
-                .stored(ErrandRequest::Append { log, from, lines })
-                .await
-                .is_err()
-            {
+            let lines: Vec<String> = said.collect();
+            let n = lines.len();
+            if self.desk.stored(game.log().append(lines)).await.is_err() {
                 self.exchange.open();
                 self.hours.deal_at(self.desk.now() + AGAIN);
                 return false;
             }
-            game.stored += n;
+            game.log_mut().appended(n);
         }
         self.exchange.close(round, hashes, unstored);
         self.ask_for_nonces().await

@@ -1,12 +1,12 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Done, Game, Opening, Snapshot};
+use super::game::{Done, Game, Snapshot};
 use super::place::Place;
 use super::race::{HELD_MAX, Held};
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
-use crate::errand::{Counted, ErrandRequest};
+use crate::errand::Counted;
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
@@ -54,43 +54,31 @@ impl Table {
         mut done: Done,
         noted: Noted,
     ) -> Result<Ruling, Undone> {
-        let Some(game) = &mut self.game else {
-            return Err(Undone::NoMatch);
-        };
         let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
         let opened_before = windows(&snapshot.state);
         let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
         done.line.id = noted.id;
         lines.push(done.line.after(done.before_ms));
-        let (log, from) = (game.log.clone(), game.stored);
         if done.ended {
             lines.extend(self.last_remarks().iter().map(Remark::to_string));
         }
-        let n = lines.len() as u64;
-        let is_followed = self.game.as_ref().is_some_and(|game| game.untold.is_some());
-        let told_aside = is_followed.then(|| lines.clone());
-        let stored = self
-            .desk
-            .stored(ErrandRequest::Append { log, from, lines })
-            .await
-            .is_ok();
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };
-        if !stored {
+        let n = lines.len();
+        let told_aside = game.log().followed(&lines);
+        if self.desk.stored(game.log().append(lines)).await.is_err() {
             game.undo(snapshot, done.news);
             return Err(Undone::NotStored);
         }
-        game.stored += n;
+        game.log_mut().appended(n);
         game.remember(snapshot.state);
-        if let (Some(untold), Some(lines)) = (&mut game.untold, told_aside) {
-            untold.add(&lines);
+        if let Some(lines) = told_aside {
+            game.log_mut().tell_aside(&lines);
         }
         done.sightings.tell(game.law(), &mut self.seating);
         if done.opened {
-            let told_ms = game.ms(self.desk.now());
-            let at_ms = game.state().now_ms;
-            game.opening = Opening { at_ms, told_ms };
+            game.open(self.desk.now());
         }
         let has_opened = windows(game.state()).is_some_and(|ms| Some(ms) > opened_before);
         if has_opened {

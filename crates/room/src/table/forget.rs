@@ -53,7 +53,7 @@ impl Table {
 
     /// The matches lose the name. How many are left that somebody else has played.
     async fn forget_in_logs(&mut self, person: &str) -> Result<usize, String> {
-        let log = self.game.as_ref().map(|game| game.log.clone());
+        let log = self.game.as_ref().map(|game| game.log().name().to_owned());
         let person = person.to_owned();
         let left = match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {
             ErrandDone::Forgotten(left) => left?,

@@ -53,7 +53,7 @@ impl Table {
                 let wish = Wish {
                     seat: seat as u8,
                     about,
-                    log: game.log.clone(),
+                    log: game.log().name().to_owned(),
                     people: self.seating.iter().map(|place| place.name.clone()).collect(),
                     person: self.seating[seat].owner().to_owned(),
                     caller,

@@ -1,11 +1,10 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
 use super::Table;
-use super::aside::Untold;
 use super::exchange::Secret;
 use super::game::Game;
 use crate::digits::word;
-use crate::errand::{Errand, ErrandRequest};
+use crate::errand::Errand;
 use crate::laws::Bound;
 use crate::remark::{self, Here, Over};
 use maumau_notation::record::{Event, Head, Record, Remark, parse};
@@ -59,7 +58,9 @@ impl Table {
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
         self.exchange.verify(&lines.join("\n"))?;
         let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
-        game.untold = self.seating.thinks_aside().then(|| Untold::of(lines));
+        if self.seating.thinks_aside() {
+            game.log_mut().follow(lines);
+        }
         if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.
             return Ok(());
@@ -115,10 +116,7 @@ impl Table {
             people.push(word(&place.name, &people));
         }
         let before = (self.saved.clone(), Arc::clone(&self.bound));
-        let streams = self
-            .game
-            .iter()
-            .flat_map(|game| game.streams.iter().map(|stream| stream.n));
+        let streams = self.game.iter().map(|game| game.streams().highest());
         let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
         self.saved.numbers = vec![highest; self.seating.len() + 1];
         self.saved.game += 1;
@@ -140,20 +138,17 @@ impl Table {
             (self.saved, self.bound) = before;
             return false;
         }
-        game.stored = lines.len() as u64;
-        game.untold = self.seating.thinks_aside().then(|| Untold::of(&lines));
-        let (log, from) = (game.log.clone(), 0);
-        if self
-            .desk
-            .stored(ErrandRequest::Append { log, from, lines })
-            .await
-            .is_err()
-        {
+        if self.seating.thinks_aside() {
+            game.log_mut().follow(&lines);
+        }
+        let n = lines.len();
+        if self.desk.stored(game.log().append(lines)).await.is_err() {
             (self.saved, self.bound) = before;
             // It stands written down as that match already.
             self.hours.write_at(self.desk.now());
             return false;
         }
+        game.log_mut().appended(n);
         self.game = Some(*game);
         self.exchange.open();
         if let Some(daily) = self.saved.daily() {

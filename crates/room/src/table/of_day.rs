@@ -31,7 +31,10 @@ impl Table {
     /// If the round of a day is over whoever keeps the results hears of it; again, too, as it may not have been written down.
     pub(super) async fn note_day_played(&mut self) {
         let over = self.game.as_ref().filter(|game| game.state().phase == Phase::Over);
-        let Some(log) = over.filter(|_| self.saved.day.is_some()).map(|game| game.log.clone()) else {
+        let Some(log) = over
+            .filter(|_| self.saved.day.is_some())
+            .map(|game| game.log().name().to_owned())
+        else {
             return;
         };
         // If the store fails it is told again when the table comes back.

@@ -95,8 +95,7 @@ impl Table {
     /// What was played is over, and something else is being agreed on.
     pub(super) fn forget_match(&mut self) {
         if let Some(game) = self.game.take() {
-            let highest = game.streams.iter().map(|stream| stream.n).max().unwrap_or(0);
-            self.saved.numbers = vec![highest];
+            self.saved.numbers = vec![game.streams().highest()];
         }
     }
 

@@ -2,13 +2,10 @@
 
 use super::Table;
 use super::gallery::Showing;
-use super::game::Game;
-use super::words::wire_words;
+use super::update;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
-use maumau_protocol::{HostMessage, Seen, Sentence, TableInfo, View, write_update};
-use maumau_sight::Outlook;
-use maumau_table::Seat;
+use maumau_protocol::{HostMessage, Sentence, TableInfo};
 
 impl Table {
     /// Sends to one socket.
@@ -92,7 +89,7 @@ impl Table {
     }
 
     fn stream_of(&self, id: u64) -> usize {
-        let spectators = self.game.as_ref().map_or(0, |game| game.streams.len() - 1);
+        let spectators = self.game.as_ref().map_or(0, |game| game.streams().spectators());
         self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
     }
 
@@ -112,12 +109,7 @@ impl Table {
         }
         if let Some(game) = &self.game {
             let place = self.stream_of(id);
-            let stream = &game.streams[place];
-            let message = match last.and_then(|last| stream.after(last)) {
-                Some(missed) => update(game, place, missed, Vec::new()),
-                None => update(game, place, Vec::new(), stream.of_round()),
-            };
-            self.tell(id, &message);
+            self.tell(id, &update::since(game, place, last));
         }
     }
 
@@ -125,14 +117,14 @@ impl Table {
     pub(super) fn tell_news(&mut self, news: u16) {
         let Some(game) = &self.game else { return };
         let mut later = None;
-        let places = self.listeners.at_places(&self.seating, game.streams.len() - 1);
+        let spectators = game.streams().spectators();
+        let places = self.listeners.at_places(&self.seating, spectators);
         for (place, mut to) in places.into_iter().enumerate() {
             if news & (1 << place) == 0 {
                 continue;
             }
-            if place + 1 == game.streams.len() && self.gallery.is_late() {
-                let seen = game.streams[place].last().map(Seen::read).collect();
-                later = Some(update(game, place, seen, Vec::new()));
+            if place == spectators && self.gallery.is_late() {
+                later = Some(update::last(game, place));
                 continue;
             }
             if self.saved.unwatched {
@@ -140,7 +132,7 @@ impl Table {
             }
             if !to.is_empty() {
                 self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
-                self.listeners.push(to, news_of(game, place));
+                self.listeners.push(to, update::last_text(game, place));
             }
         }
         if let Some(message) = later {
@@ -151,7 +143,7 @@ impl Table {
     /// How the table stands now for those without a seat.
     pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
         let game = self.game.as_ref()?;
-        Some(update(game, game.streams.len() - 1, Vec::new(), Vec::new()))
+        Some(update::bare(game, game.streams().spectators()))
     }
 
     /// The table and its people, for whoever sits at `me`.
@@ -218,31 +210,4 @@ fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
         says: None,
         id,
     }
-}
-
-/// How the table stands for a stream.
-fn outlook(game: &Game, place: usize) -> Outlook {
-    let law = game.law();
-    let seat = if place < usize::from(law.seats) {
-        Seat(place as u8)
-    } else {
-        Seat::NOBODY
-    };
-    Outlook::for_people(law, game.state(), seat)
-}
-
-/// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<Seen>, earlier: Vec<Vec<Seen>>) -> HostMessage {
-    HostMessage::Update {
-        n: game.streams[place].n,
-        seen,
-        earlier,
-        view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
-    }
-}
-
-/// The last update of a stream, as it goes through sockets. Nothing is sent more often.
-fn news_of(game: &Game, place: usize) -> String {
-    let stream = &game.streams[place];
-    write_update(&wire_words(game.law()), stream.n, stream.last(), &outlook(game, place))
 }
