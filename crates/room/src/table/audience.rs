@@ -1,7 +1,6 @@
-//! Who may come in without a seat, and who may not sit down again.
+//! Who may come in without a seat.
 
 use super::Table;
-use super::place::{Place, Sitter};
 
 impl Table {
     /// Makes room for a socket of this person. Whoever sits here always comes in; of those who watch the oldest goes if there are too
@@ -32,16 +31,15 @@ impl Table {
     }
 
     /// All who watch are sent away.
-    pub(super) async fn send_away(&mut self) {
+    pub(super) fn send_away(&mut self) {
         for id in self.listeners.watching(&self.seating) {
             self.listeners.send_away(id);
             self.close(id, "sent_away");
         }
-        self.changed().await;
     }
 
     /// Whether those without a seat may watch.
-    pub(super) async fn set_watched(&mut self, watched: bool) {
+    pub(super) fn set_watched(&mut self, watched: bool) {
         self.saved.unwatched = !watched;
         if watched {
             self.listeners.let_all_in();
@@ -50,21 +48,5 @@ impl Table {
                 self.close(id, "unwatched");
             }
         }
-        self.changed().await;
-    }
-
-    /// Whoever sits there can't sit down here again, unless the table's host lets it.
-    pub(super) fn shut_out(&mut self, seat: usize) {
-        let Place { name, sitter, .. } = &self.seating[seat];
-        let Sitter::Person(person) = sitter else { return };
-        self.saved.shut_out(person.clone(), name.clone());
-    }
-
-    /// Those of this name may sit down again.
-    pub(super) async fn pardon(&mut self, id: u64, name: &str) {
-        if !self.saved.pardon(name) {
-            return self.tell_error(id, "bad_name", "nobody of this name was sent away");
-        }
-        self.changed().await;
     }
 }

@@ -1,6 +1,7 @@
 //! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
 
 use super::Table;
+use super::denied::Denied;
 use crate::board::{Board, BoardChange, MatchOnBoard};
 use crate::digits::hex;
 use crate::errand::{Errand, ErrandDone, ErrandRequest};
@@ -126,24 +127,23 @@ impl Table {
     }
 
     /// The host takes a board up, or a new one.
-    pub(super) async fn take_board(&mut self, client: u64, id: Option<String>) {
+    pub(super) fn take_board(&mut self, id: Option<String>) -> Result<(), Denied> {
         if self.is_match_running() {
-            return self.tell_error(client, "running", "a board is chosen between matches");
+            return Err(Denied::of("running", "a board is chosen between matches"));
         }
         self.saved.board = match id {
             None => Choice::New,
             Some(id) => {
                 if !self.boards.offers(&id) {
-                    return self.tell_error(
-                        client,
+                    return Err(Denied::of(
                         "bad_board",
                         "fewer than two of the people here stand on that board",
-                    );
+                    ));
                 }
                 Choice::Taken(id)
             }
         };
-        self.changed().await;
+        Ok(())
     }
 
     /// A match begins on the board in use, or on a new one: the points with which the seats begin, those `carried` from another match if

@@ -1,6 +1,7 @@
 //! Sockets come and go.
 
 use super::Table;
+use super::denied::Denied;
 use crate::caller::Caller;
 use maumau_protocol::HostMessage;
 
@@ -58,6 +59,12 @@ impl Table {
             self.listeners.bye(vec![id], why);
         }
         self.leave(id);
+    }
+
+    /// The seat of a socket's person, who wants something that only those who sit there can have.
+    pub(super) fn seated(&self, id: u64) -> Result<usize, Denied> {
+        let nowhere = ("no_seat", "who has no seat can only watch");
+        Ok(self.seat_of(id).ok_or(nowhere)?)
     }
 
     /// The seat of a socket's person.

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
+use super::denied::Denied;
 use super::exchange::{Shown, Step};
 use super::hours::{AGAIN, LONG};
 use super::place::Place;
@@ -34,12 +35,10 @@ impl Table {
     }
 
     /// Somebody is bound to what it will add.
-    pub(super) async fn bind_seat(&mut self, id: u64, text: &str) {
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn bind_seat(&mut self, id: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(id)?;
         let Some(hash) = digits(text) else {
-            return self.tell_error(id, "bad_nonce", "the hash of a nonce has 64 hexadecimal digits");
+            return Err(Denied::of("bad_nonce", "the hash of a nonce has 64 hexadecimal digits"));
         };
         if self.exchange.is_binding() {
             self.seating[seat].hash = Some(hash);
@@ -47,6 +46,7 @@ impl Table {
         if self.exchange.is_wanted() && self.waits_for_hashes().is_none() {
             self.close_exchange().await;
         }
+        Ok(())
     }
 
     /// Nobody binds itself any more. What all are bound to is stored before it is told: a host that comes back can ask for nothing else.
@@ -87,18 +87,17 @@ impl Table {
     }
 
     /// Somebody shows what it adds.
-    pub(super) async fn take_nonce(&mut self, id: u64, text: &str) {
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn take_nonce(&mut self, id: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(id)?;
         let Some(nonce) = digits(text) else {
-            return self.tell_error(id, "bad_nonce", "a nonce has 64 hexadecimal digits");
+            return Err(Denied::of("bad_nonce", "a nonce has 64 hexadecimal digits"));
         };
         match self.exchange.show(seat, nonce) {
             Shown::InVain | Shown::Added => {}
-            Shown::Wrong => self.tell_error(id, "bad_nonce", "this is not the nonce that you were bound to"),
+            Shown::Wrong => return Err(Denied::of("bad_nonce", "this is not the nonce that you were bound to")),
             Shown::All => drop(self.deal_shown().await),
         }
+        Ok(())
     }
 
     /// What has not been done in time is not waited for.

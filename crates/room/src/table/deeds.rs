@@ -1,6 +1,7 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
+use super::denied::Denied;
 use super::game::{Done, Game, Snapshot};
 use super::place::Place;
 use super::race::{HELD_MAX, Held};
@@ -93,28 +94,38 @@ impl Table {
     }
 
     /// A person does something. It may have to wait until it is clear who was first.
-    pub(super) async fn deed(&mut self, client: u64, at: u64, id: String, text: String, reaction_ms: Option<u32>) {
+    ///
+    /// # Errors
+    /// It can't be done.
+    pub(super) async fn deed(
+        &mut self,
+        client: u64,
+        at: u64,
+        id: String,
+        text: String,
+        reaction_ms: Option<u32>,
+    ) -> Result<(), Denied> {
         if !is_deed_id(&id) {
             // As much of it as an id may have: whoever has sent it knows by that which it is.
             let told: String = id.chars().take(DEED_ID_LEN_MAX).collect();
             let why = format!("an id has 1 to {DEED_ID_LEN_MAX} letters, digits and hyphens");
-            return self.tell_deed_error(client, &told, "bad_id", &why);
+            return Err(Denied::of("bad_id", why).about(&told));
         }
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
-        };
+        let seat = self.seated(client).map_err(|denied| denied.about(&id))?;
         if self.seating[seat].has_done(&id) {
-            return self.tell(client, &HostMessage::Taken { id });
+            self.tell(client, &HostMessage::Taken { id });
+            return Ok(());
         }
         if self.race.has(seat, &id) {
             // It will be answered when its time has come.
-            return;
+            return Ok(());
         }
         if self.game.as_ref().is_some_and(Game::is_held) {
             self.let_go().await;
         }
         let Some(game) = &self.game else {
-            return self.refuse(client, id, String::new());
+            self.refuse(client, id, String::new());
+            return Ok(());
         };
         let trip_ms = self.listeners.trip_ms(client);
         let at_ms = game.credited((seat, &mut self.seating[seat]), game.ms(at), trip_ms, reaction_ms);
@@ -131,14 +142,17 @@ impl Table {
         if until.is_none() {
             return self.carry_deed(held).await;
         }
-        if let Err(held) = self.race.hold(held) {
+        self.race.hold(held).map_err(|held| {
             let why = format!("slower, please: {HELD_MAX} of your deeds wait already until it is clear who was first");
-            self.tell_deed_error(client, &held.id, "too_fast", &why);
-        }
+            Denied::of("too_fast", why).about(&held.id)
+        })
     }
 
     /// A deed is done. What time has decided before it comes first.
-    pub(super) async fn carry_deed(&mut self, held: Held) {
+    ///
+    /// # Errors
+    /// It can't be done.
+    pub(super) async fn carry_deed(&mut self, held: Held) -> Result<(), Denied> {
         let Held {
             at_ms,
             client,
@@ -147,31 +161,26 @@ impl Table {
             text,
             ..
         } = held;
-        let Some(game) = &self.game else { return };
+        let denied = |code, why: &str| Err(Denied::of(code, why.to_owned()).about(&id));
+        let Some(game) = &self.game else { return Ok(()) };
         let deed = match parse_deed(&wire_words(game.law()), &text) {
             Ok(deed) => deed,
-            Err(mistake) => {
-                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what.en);
-            }
+            Err(mistake) => return denied("bad_deed", &mistake.what.en),
         };
         if deed == Deed::AddRule(Deed::OWN_RULE) {
-            return self.tell_deed_error(client, &id, "bad_deed", "a rule is added with its text, by “add_rule”");
+            return denied("bad_deed", "a rule is added with its text, by “add_rule”");
         }
         if self.lapse(at_ms).await.is_err() {
-            return self.tell_deed_error(client, &id, "store", NOT_STORED);
+            return denied("store", NOT_STORED);
         }
-        let Some(game) = &self.game else { return };
+        let Some(game) = &self.game else { return Ok(()) };
         let at_ms = at_ms.max(game.state().now_ms);
         if game.is_overtaken(at_ms, Seat(seat as u8), &deed) {
-            return self.refuse(client, id, OVERTAKEN.to_owned());
+            self.refuse(client, id, OVERTAKEN.to_owned());
+            return Ok(());
         }
         if self.idle_signs.are_too_many(game, seat, &deed) {
-            return self.tell_deed_error(
-                client,
-                &id,
-                "too_fast",
-                "you have said that often enough: wait for the next turn",
-            );
+            return denied("too_fast", "you have said that often enough: wait for the next turn");
         }
         let noted = Noted {
             id: Some(id.clone()),
@@ -191,10 +200,9 @@ impl Table {
             Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
                 self.refuse(client, id, String::new());
             }
-            Err(Undone::NotStored) => {
-                self.tell_deed_error(client, &id, "store", NOT_STORED);
-            }
+            Err(Undone::NotStored) => return denied("store", NOT_STORED),
         }
+        Ok(())
     }
 
     /// Whoever has done something is told how long it may take that back (C13).

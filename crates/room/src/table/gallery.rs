@@ -1,6 +1,7 @@
 //! Those without a seat, where they see and hear what is played only later: what waits to be shown to them.
 
 use super::Table;
+use super::denied::Denied;
 use super::stream::Round;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
@@ -193,16 +194,16 @@ fn together(first: &HostMessage, then: HostMessage) -> HostMessage {
 }
 
 impl Table {
-    pub(super) async fn set_delay(&mut self, id: u64, seconds: u16) {
+    pub(super) fn set_delay(&mut self, seconds: u16) -> Result<(), Denied> {
         if seconds > DELAY_MOST_S {
-            return self.tell_error(id, "bad_time", "ten minutes at most");
+            return Err(Denied::of("bad_time", "ten minutes at most"));
         }
         let now = self.stands_now();
         for showing in self.gallery.set_delay(seconds, now) {
             self.show(showing);
         }
         self.gallery.forget_seen();
-        self.changed().await;
+        Ok(())
     }
 
     fn stands_now(&self) -> Stands {

@@ -1,6 +1,7 @@
 //! Hints for whoever asks. When they are allowed is said here and nowhere else.
 
 use super::Table;
+use super::denied::Denied;
 use crate::advice::{Advised, Wish};
 use crate::errand::Errand;
 use maumau_protocol::HostMessage;
@@ -30,16 +31,16 @@ impl Table {
     }
 
     /// Somebody asks what would be good to do.
-    pub(super) fn hint(&mut self, client: u64) {
+    pub(super) fn hint(&mut self, client: u64) -> Result<(), Denied> {
         let seat = self.seat_of(client);
         if let Some((code, why)) = self.no_hints(seat) {
-            return self.tell_error(client, code, why);
+            return Err(Denied::of(code, why));
         }
         let (Some(seat), Some(game)) = (seat, self.game.as_ref().filter(|_| self.is_round_running())) else {
-            return self.tell_error(client, "not_running", "no round is running");
+            return Err(Denied::of("not_running", "no round is running"));
         };
         let Some(caller) = self.listeners.caller(client) else {
-            return;
+            return Ok(());
         };
         let about = game.state().digest();
         match &self.hint.0 {
@@ -62,6 +63,7 @@ impl Table {
                 self.desk.put(Errand::Advise(wish));
             }
         }
+        Ok(())
     }
 
     /// What came of it; nobody wants to know any more if the table stands otherwise by now, or somebody else sits there too.

@@ -1,5 +1,6 @@
 //! Who listens at a table: its sockets, whose they are, and what they are told.
 
+use super::denied::Denied;
 use super::seating::Seating;
 use crate::bucket::Bucket;
 use crate::caller::Caller;
@@ -230,6 +231,11 @@ impl Listeners {
         if self.has(id) {
             self.push(vec![id], text(message));
         }
+    }
+
+    /// What a socket has asked for is not done, and why.
+    pub(super) fn deny(&self, id: u64, denied: Denied) {
+        self.tell(id, &denied.told());
     }
 
     /// Sends the same to everybody.

@@ -1,6 +1,8 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
 use super::Table;
+use super::deeds::NOT_STORED;
+use super::denied::Denied;
 use super::exchange::Secret;
 use super::game::Game;
 use crate::digits::word;
@@ -13,10 +15,7 @@ use maumau_table::Phase;
 use std::sync::Arc;
 
 /// Said where matches begin faster than anybody could play them.
-pub(super) const TOO_MANY_MATCHES: Problem = ("too_fast", "too many matches have begun here: wait a moment");
-
-/// A word for programs and a sentence for people.
-pub(super) type Problem = (&'static str, &'static str);
+pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches have begun here: wait a moment");
 
 impl Table {
     /// Whether a match has begun and is not over.
@@ -163,34 +162,34 @@ impl Table {
 
     /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
     /// and whoever is new has those that stand on the board, or none.
-    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Problem> {
+    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Denied> {
         let Some(game) = &self.game else { return Ok(()) };
         let mut points = game.state().points[..self.seating.len()].to_vec();
         points[newcomer] = self.boards.points_of(self.seating[newcomer].owner());
         let bound = self
             .laws
             .work_out(&self.wanted())
-            .map_err(|_| ("bad_rules", "these rules can't be played by so many"))?;
+            .map_err(|_| Denied::of("bad_rules", "these rules can't be played by so many"))?;
         if !self.hours.may_begin(self.desk.now()) {
-            return Err(TOO_MANY_MATCHES);
+            return Err(TOO_MANY_MATCHES.into());
         }
         if !self.found_match(bound, Some(points)).await {
-            return Err(("store", super::deeds::NOT_STORED));
+            return Err(Denied::of("store", NOT_STORED));
         }
         self.hours.deal_from(self.desk.now() + self.settings.breath_ms);
         Ok(())
     }
 
     /// The table's host ends the match as it stands. What is not over counts for nothing.
-    pub(super) async fn end_match(&mut self, id: u64) {
+    pub(super) async fn end_match(&mut self) -> Result<(), Denied> {
         if !self.is_match_running() {
-            return self.tell_error(id, "not_running", "no match is running");
+            return Err(Denied::of("not_running", "no match is running"));
         }
         let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
         // By the secret of the round that runs: it goes on by it, if it can't be ended.
         if !self.save().await {
             self.saved.ended = ended;
-            return self.tell_error(id, "store", super::deeds::NOT_STORED);
+            return Err(Denied::of("store", NOT_STORED));
         }
         self.new_secret();
         self.save().await;
@@ -203,6 +202,7 @@ impl Table {
             self.tell_in_time(&commit);
         }
         self.changed().await;
+        Ok(())
     }
 
     /// The remarks that show what the round was dealt from, and how it has ended.

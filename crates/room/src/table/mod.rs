@@ -9,6 +9,7 @@ mod clock;
 mod coming;
 mod dealing;
 mod deeds;
+mod denied;
 mod duty;
 mod exchange;
 mod forget;

@@ -1,32 +1,31 @@
 //! A tap on the shoulder of somebody the others wait for.
 
 use super::Table;
+use super::denied::Denied;
 use super::listeners::{NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND};
 use maumau_protocol::HostMessage;
 
 impl Table {
-    pub(super) fn nudge(&mut self, id: u64, number: u8) {
-        let Some(me) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) fn nudge(&mut self, id: u64, number: u8) -> Result<(), Denied> {
+        let me = self.seated(id)?;
         let Some(seat) = self.seating.numbered(number) else {
-            return self.tell_error(id, "no_seat", "nobody sits there");
+            return Err(Denied::of("no_seat", "nobody sits there"));
         };
         if seat == me {
-            return self.tell_error(id, "yourself", "you know that yourself");
+            return Err(Denied::of("yourself", "you know that yourself"));
         }
         if self.seating[seat].mind.is_some() || self.seating[seat].away.is_some() {
-            return self.tell_error(id, "away", "nobody is there who could feel it");
+            return Err(Denied::of("away", "nobody is there who could feel it"));
         }
         if self.game.as_ref().is_some_and(|game| !game.waits_for(seat)) {
-            return self.tell_error(id, "not_due", "there is nothing to do for them now");
+            return Err(Denied::of("not_due", "there is nothing to do for them now"));
         }
         if !self.listeners.may_nudge(id) {
             let (at_once, seconds) = (NUDGES_AT_ONCE_MAX, 1.0 / NUDGES_PER_SECOND);
             let why = format!(
                 "slower, please: tap {at_once} times at once at most, and once in {seconds} seconds in the long run"
             );
-            return self.tell_error(id, "too_fast", &why);
+            return Err(Denied::of("too_fast", why));
         }
         let by = me as u8 + 1;
         for (id, person) in self.listeners.each() {
@@ -34,5 +33,6 @@ impl Table {
                 self.tell(id, &HostMessage::Nudged { by });
             }
         }
+        Ok(())
     }
 }

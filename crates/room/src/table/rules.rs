@@ -2,7 +2,8 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
-use super::proposals::{Count, Proposal, Refused};
+use super::denied::Denied;
+use super::proposals::{Count, Proposal};
 use crate::laws::Bound;
 use crate::trial::{Purpose, Wanted};
 use maumau_house::{HouseRule, in_force};
@@ -34,35 +35,24 @@ impl Table {
     }
 
     /// Somebody adds a rule.
-    pub(super) async fn add_rule(&mut self, client: u64, text: &str) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
-        match self.lies(seat) {
-            Err((code, why)) => self.tell_error(client, code, why),
-            Ok(mut rules) => {
-                rules.house.push(text.to_owned());
-                self.try_out(client, Purpose::Added, rules).await;
-            }
-        }
+    pub(super) async fn add_rule(&mut self, client: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
+        let mut rules = self.lies(seat)?;
+        rules.house.push(text.to_owned());
+        self.try_out(client, Purpose::Added, rules).await
     }
 
     /// A rule that was tried and is good holds from now on, or is voted on.
-    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
         // Something may have changed while it was tried.
-        let lies = match self.lies(seat) {
-            Ok(lies) => lies,
-            Err((code, why)) => return self.tell_error(client, code, why),
-        };
+        let lies = self.lies(seat)?;
         let is_same = tried.house.split_last().is_some_and(|(_, house)| {
             let house = house.to_vec();
             lies == Wanted { house, ..tried.clone() }
         });
         let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
-            return self.tell_error(client, "changed", "other rules hold by now: say it again");
+            return Err(Denied::of("changed", "other rules hold by now: say it again"));
         };
         let proposal = Proposal::of(seat, rule.clone(), bound);
         if self.saved.rule_votes {
@@ -72,14 +62,15 @@ impl Table {
         } else {
             self.enact(proposal).await;
         }
+        Ok(())
     }
 
-    /// What holds now, if this seat may add a rule to it; else a word for programs, and a sentence.
-    fn lies(&self, seat: usize) -> Result<Wanted, Refused> {
+    /// What holds now, if this seat may add a rule to it.
+    fn lies(&self, seat: usize) -> Result<Wanted, Denied> {
         let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
         let game = between.ok_or(("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(("no_right", "this table lets you add no rule now"));
+            return Err(Denied::of("no_right", "this table lets you add no rule now"));
         }
         self.proposals.takes_one()?;
         let bound = game.bound();
@@ -122,16 +113,15 @@ impl Table {
     }
 
     /// Whoever may add a rule adds none now.
-    pub(super) fn no_rule(&mut self, client: u64) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) fn no_rule(&mut self, client: u64) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
         if !self.may_add().contains(&seat) {
-            return self.tell_error(client, "no_right", "this table lets you add no rule now");
+            return Err(Denied::of("no_right", "this table lets you add no rule now"));
         }
         self.proposals.decline(seat);
         self.go_on_if_decided();
         self.tell_table();
+        Ok(())
     }
 
     /// The pause ends when nobody who is here has a rule to add any more.
@@ -143,14 +133,11 @@ impl Table {
     }
 
     /// Somebody votes on the rule that is proposed, once.
-    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
-        match self.proposals.vote(seat, yes) {
-            Ok(()) => self.count_votes().await,
-            Err((code, why)) => self.tell_error(client, code, why),
-        }
+    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
+        self.proposals.vote(seat, yes)?;
+        self.count_votes().await;
+        Ok(())
     }
 
     async fn count_votes(&mut self) {

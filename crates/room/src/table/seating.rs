@@ -118,6 +118,14 @@ impl Seating {
         usize::from(number).checked_sub(1).filter(|seat| *seat < self.len())
     }
 
+    /// The person at a seat that is named by its number, by hash.
+    pub(super) fn person_at(&self, number: u8) -> Option<&str> {
+        match &self[self.numbered(number)?].sitter {
+            Sitter::Person(person) => Some(person),
+            Sitter::Bot(_) => None,
+        }
+    }
+
     /// Whether something may still be on its way from a seat: nobody plays there for somebody else.
     pub(super) fn is_awaited(&self, seat: usize) -> bool {
         self.get(seat)

@@ -123,7 +123,10 @@ impl Table {
             let Some(held) = self.race.take_first(now, on, self.seating.len()) else {
                 return;
             };
-            self.carry_deed(held).await;
+            let client = held.client;
+            if let Err(denied) = self.carry_deed(held).await {
+                self.listeners.deny(client, denied);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::gallery::Showing;
 use super::update;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
-use maumau_protocol::{HostMessage, Sentence, TableInfo};
+use maumau_protocol::{HostMessage, TableInfo};
 
 impl Table {
     /// Sends to one socket.
@@ -16,27 +16,6 @@ impl Table {
     /// Sends to those who sit there.
     pub(super) fn tell_seated(&self, message: &HostMessage) {
         self.listeners.push(self.listeners.seated(&self.seating), text(message));
-    }
-
-    /// Something can't be done.
-    pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
-        self.tell(id, &error(code, why, None));
-    }
-
-    /// What somebody has written can't be so, and why in both languages.
-    pub(super) fn tell_refusal(&self, id: u64, code: &str, why: Sentence) {
-        let refusal = HostMessage::Error {
-            code: code.to_owned(),
-            why: why.en.clone(),
-            says: Some(why),
-            id: None,
-        };
-        self.tell(id, &refusal);
-    }
-
-    /// A deed can't be done.
-    pub(super) fn tell_deed_error(&self, client: u64, deed: &str, code: &str, why: &str) {
-        self.tell(client, &error(code, why, Some(deed.to_owned())));
     }
 
     /// What a socket needs first.
@@ -199,15 +178,5 @@ impl Table {
             rule_votes: self.saved.rule_votes,
             proposal: stands.proposal,
         }
-    }
-}
-
-fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
-    let (code, why) = (code.to_owned(), why.to_owned());
-    HostMessage::Error {
-        code,
-        why,
-        says: None,
-        id,
     }
 }

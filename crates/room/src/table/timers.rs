@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::Noted;
+use super::denied::Denied;
 use super::duty::{self, Timed, Told, are_told};
 use super::place;
 use super::seating::Seating;
@@ -18,15 +19,16 @@ const TURN_MS_LEAST: u32 = 1_000;
 const TURN_MS_MOST: u32 = 3_600_000;
 
 impl Table {
-    pub(super) async fn set_timers(&mut self, id: u64, turn_ms: u32) {
+    pub(super) async fn set_timers(&mut self, turn_ms: u32) -> Result<(), Denied> {
         if turn_ms != 0 && !(TURN_MS_LEAST..=TURN_MS_MOST).contains(&turn_ms) {
-            return self.tell_error(id, "bad_time", "from a second to an hour, or 0 for no timers");
+            return Err(Denied::of("bad_time", "from a second to an hour, or 0 for no timers"));
         }
         self.saved.turn_ms = turn_ms;
         // Time that runs begins anew.
         self.seating.clear_duties();
         self.changed().await;
         self.set_duties();
+        Ok(())
     }
 
     /// Whoever has something new to do has the whole time for it; a turn that a stand-in has begun it ends at once.
