@@ -113,7 +113,7 @@ impl Table {
         }
         let seat = self.seated(client).map_err(|denied| denied.about(&id))?;
         if self.seating[seat].has_done(&id) {
-            self.tell(client, &HostMessage::Taken { id });
+            self.listeners.tell(client, &HostMessage::Taken { id });
             return Ok(());
         }
         if self.race.has(seat, &id) {
@@ -190,7 +190,7 @@ impl Table {
             Ok(_) => {
                 self.desk.count(Counted::Deeds);
                 self.seating[seat].done(&id);
-                self.tell(client, &HostMessage::Taken { id });
+                self.listeners.tell(client, &HostMessage::Taken { id });
                 self.offer_back(client, seat);
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
@@ -211,13 +211,13 @@ impl Table {
         let now_ms = game.ms(self.desk.now());
         let slip = game.play().slip().filter(|slip| usize::from(slip.seat.0) == seat);
         if let Some(left_ms) = slip.and_then(|slip| slip.until_ms.checked_sub(now_ms)) {
-            self.tell(client, &HostMessage::Slip { left_ms });
+            self.listeners.tell(client, &HostMessage::Slip { left_ms });
         }
     }
 
     fn refuse(&self, client: u64, id: String, rule: String) {
         self.desk.count(Counted::Refused);
-        self.tell(client, &HostMessage::Refused { id, rule });
+        self.listeners.tell(client, &HostMessage::Refused { id, rule });
     }
 
     /// Deadlines up to `at_ms` pass, each a line of its own.

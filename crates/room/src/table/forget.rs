@@ -14,10 +14,8 @@ impl Table {
 
     /// Nothing that is stored here tells of this person any more. A table at which nobody else has sat is deleted.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
-        for id in self.listeners.of(person) {
-            self.close(id, "forgotten");
-        }
-        self.listeners.forget(person);
+        self.close(self.listeners.of(person), "forgotten");
+        self.gallery.forget(person);
         self.saved.kicked.retain(|known| !known.is_of(person));
         let seat = self.seating.seat_of(person);
         if let Some(seat) = seat {

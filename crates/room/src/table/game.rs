@@ -12,7 +12,7 @@ use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_play::{Input, Match, Sightings};
 use maumau_protocol::write_fact;
-use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Slip, Verdict};
+use maumau_referee::{Deed, Law, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -204,11 +204,14 @@ impl Game {
         self.change(at_ms, |play, ears| play.rule(at_ms, seat, rule, Agreed(bound), ears))
     }
 
-    /// Whether `seat` may add a rule now.
-    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
-        let deed = Deed::AddRule(Deed::OWN_RULE);
-        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
-        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    /// Whether it is not over.
+    pub(super) fn is_running(&self) -> bool {
+        self.state().phase != Phase::Over
+    }
+
+    /// Whether cards are in people's hands.
+    pub(super) fn is_round_running(&self) -> bool {
+        self.play.is_round_running()
     }
 
     /// Something is done to the match, and who can see it does.

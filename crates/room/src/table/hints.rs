@@ -46,7 +46,7 @@ impl Table {
         match &self.hint.0 {
             Some((whose, table, told)) if (*whose, *table) == (seat, about) => {
                 if let Some(told) = told {
-                    self.tell(client, told);
+                    self.listeners.tell(client, told);
                 }
                 // Else it is being thought about, and will be told.
             }
@@ -94,7 +94,7 @@ impl Table {
         };
         for client in self.listeners.all() {
             if self.seat_of(client) == Some(seat) {
-                self.tell(client, &told);
+                self.listeners.tell(client, &told);
             }
         }
         let known = matches!(told, HostMessage::Hint { .. }).then_some(told);

@@ -20,13 +20,12 @@ pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches
 impl Table {
     /// Whether a match has begun and is not over.
     pub(super) fn is_match_running(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.state().phase != Phase::Over)
+        self.game.as_ref().is_some_and(Game::is_running)
     }
 
     /// Whether cards are in people's hands.
     pub(super) fn is_round_running(&self) -> bool {
-        let runs = |game: &Game| matches!(game.state().phase, Phase::Dealing | Phase::Playing);
-        self.game.as_ref().is_some_and(runs)
+        self.game.as_ref().is_some_and(Game::is_round_running)
     }
 
     pub(super) fn restore_match(&mut self, lines: &[String]) -> Result<(), String> {
@@ -230,7 +229,7 @@ impl Table {
         let Some(game) = &self.game else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);
         if self.saved.day.is_none() {
-            self.tell_seated(&self.exchange.reveal(round));
+            self.listeners.tell_seated(&self.seating, &self.exchange.reveal(round));
         }
         self.new_secret();
         self.save().await;

@@ -36,6 +36,7 @@ mod say;
 mod seating;
 mod seats;
 mod settle;
+mod stands;
 mod stream;
 mod tell;
 mod timers;
@@ -125,7 +126,6 @@ impl Table {
         let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
         let mut table = Table {
             listeners: Listeners::new(desk.clone()),
-            desk,
             hours: Hours::from(now, settings.idle_ms),
             race: Race::of(&settings),
             settings,
@@ -141,8 +141,9 @@ impl Table {
             idle_signs: idle_signs::IdleSigns::default(),
             exchange: Exchange::of(secret),
             earlier: None,
-            gallery: Gallery::of(saved.delay_s),
+            gallery: Gallery::restore(&saved, desk.clone()),
             is_over: false,
+            desk,
             saved,
         };
         if let Some(daily) = table.saved.daily() {
@@ -222,12 +223,15 @@ impl Table {
             Command::Behind { socket } => self.tell_whole(socket),
             Command::Board { id } => self.board_changed(&id).await,
             Command::Info { ask } => self.answer(ask, RoomAnswer::Info(Box::new(self.table_info(None)))),
-            Command::Attendance { ask } => self.answer(ask, RoomAnswer::Attendance(Box::new(self.attendance()))),
+            Command::Attendance { ask } => {
+                let there = attendance::of(&self.listeners, &self.seating, self.table_info(None));
+                self.answer(ask, RoomAnswer::Attendance(Box::new(there)));
+            }
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
                 self.answer(ask, RoomAnswer::Done(done));
             }
-            Command::ShutOut { caller } => self.shut_address_out(caller),
+            Command::ShutOut { caller } => self.close(self.listeners.at(caller), "shut_out"),
             Command::Close { ask } => {
                 let done = self.delete("closed").await;
                 self.answer(ask, RoomAnswer::Done(done));
@@ -254,7 +258,7 @@ impl Table {
     async fn save(&mut self) -> bool {
         self.saved.places = self.seating.save();
         self.saved.secret = self.exchange.written();
-        self.saved.delay_s = self.gallery.delay_s();
+        self.gallery.save(&mut self.saved);
         self.saved.at = self.desk.unix_s();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();

@@ -32,15 +32,30 @@ impl Table {
                 self.saved.listed = listed;
                 self.desk.put(Errand::List { listed });
             }
-            HostPower::Watch { allowed } => self.set_watched(allowed),
-            HostPower::SendAway {} => self.send_away(),
+            HostPower::Watch { allowed: true } => self.gallery.open(),
+            HostPower::Watch { allowed: false } => {
+                self.gallery.shut();
+                self.close(self.listeners.watching(&self.seating), "unwatched");
+            }
+            HostPower::SendAway {} => {
+                let watching = self.listeners.watching(&self.seating);
+                for person in watching.iter().filter_map(|id| self.listeners.person(*id)) {
+                    self.gallery.send_away(person);
+                }
+                self.close(watching, "sent_away");
+            }
             HostPower::Pardon { name } => {
                 if !self.saved.pardon(&name) {
                     return Err(Denied::of("bad_name", "nobody of this name was sent away"));
                 }
             }
             HostPower::Talk { free } => self.saved.phrases_only = !free,
-            HostPower::Delay { seconds } => self.set_delay(seconds)?,
+            HostPower::Delay { seconds } => {
+                for showing in self.gallery.set_delay(seconds, self.stands_now())? {
+                    self.show(showing);
+                }
+                self.gallery.forget_seen();
+            }
             HostPower::Tempo { tempo } => self.saved.tempo = tempo,
             HostPower::Board { id } => self.take_board(id)?,
             HostPower::RuleVotes { wanted } => self.saved.rule_votes = wanted,
@@ -142,9 +157,7 @@ impl Table {
             return Err(Denied::of("yourself", "who wants to go stands up"));
         }
         if let Some(person) = self.seating.person_at(number).map(str::to_owned) {
-            for id in self.listeners.of(&person) {
-                self.close(id, "kicked");
-            }
+            self.close(self.listeners.of(&person), "kicked");
             self.saved.shut_out(person, self.seating[seat].name.clone());
         } else if self.is_match_running() {
             return Err(Denied::of("running", "a bot plays its match to the end"));

@@ -3,11 +3,13 @@
 use super::Table;
 use super::deeds::{Noted, Undone};
 use super::denied::Denied;
+use super::game::Game;
 use super::proposals::{Count, Proposal};
 use crate::laws::Bound;
 use crate::trial::{Purpose, Wanted};
 use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
+use maumau_referee::{Act, Deed, Verdict};
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
 
@@ -16,28 +18,61 @@ const THINK: u32 = 15;
 const VOTE: u32 = 10;
 /// When it is decided everybody has this part of a breath to see what.
 const DECIDED: u32 = 3;
+const NOT_BETWEEN: (&str, &str) = ("not_between", "rules are added between two rounds of a match");
+const NO_RIGHT: (&str, &str) = ("no_right", "this table lets you add no rule now");
 
-impl Table {
-    /// The seats that may add a rule now.
-    pub(super) fn may_add(&self) -> Vec<usize> {
-        let Some(game) = self.game.as_ref().filter(|game| game.state().phase == Phase::Between) else {
-            return Vec::new();
-        };
-        let may = |seat: &usize| game.may_add_rule(Seat(*seat as u8));
-        (0..self.seating.len()).filter(may).collect()
+impl Game {
+    /// The seats, of so many, that may add a rule now.
+    pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
+        let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
+        (0..seats).filter(may).collect()
     }
 
-    /// Of those, who is here.
+    /// Whether `seat` may add a rule now.
+    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
+        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    }
+
+    /// What holds now, if this seat may add a rule to it.
+    ///
+    /// # Errors
+    /// It may not, now.
+    fn lies(&self, seat: usize) -> Result<Wanted, Denied> {
+        if self.state().phase != Phase::Between {
+            return Err(NOT_BETWEEN.into());
+        }
+        if !self.may_add_rule(Seat(seat as u8)) {
+            return Err(NO_RIGHT.into());
+        }
+        let bound = self.bound();
+        Ok(Wanted {
+            book: bound.law.book.id.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            board: Vec::new(),
+            seats: bound.law.seats,
+        })
+    }
+}
+
+impl Table {
+    /// The seats that may add a rule now, and are here.
     fn could_add(&self) -> Vec<usize> {
-        let mut could = self.may_add();
-        could.retain(|seat| self.seating[*seat].is_here());
-        could
+        let may = self
+            .game
+            .as_ref()
+            .map_or(Vec::new(), |game| game.may_add(self.seating.len()));
+        let here = |seat: &usize| self.seating[*seat].is_here();
+        may.into_iter().filter(here).collect()
     }
 
     /// Somebody adds a rule.
     pub(super) async fn add_rule(&mut self, client: u64, text: &str) -> Result<(), Denied> {
         let seat = self.seated(client)?;
-        let mut rules = self.lies(seat)?;
+        let mut rules = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
+        self.proposals.takes_one()?;
         rules.house.push(text.to_owned());
         self.try_out(client, Purpose::Added, rules).await
     }
@@ -46,7 +81,8 @@ impl Table {
     pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) -> Result<(), Denied> {
         let seat = self.seated(client)?;
         // Something may have changed while it was tried.
-        let lies = self.lies(seat)?;
+        let lies = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
+        self.proposals.takes_one()?;
         let is_same = tried.house.split_last().is_some_and(|(_, house)| {
             let house = house.to_vec();
             lies == Wanted { house, ..tried.clone() }
@@ -63,24 +99,6 @@ impl Table {
             self.enact(proposal).await;
         }
         Ok(())
-    }
-
-    /// What holds now, if this seat may add a rule to it.
-    fn lies(&self, seat: usize) -> Result<Wanted, Denied> {
-        let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
-        let game = between.ok_or(("not_between", "rules are added between two rounds of a match"))?;
-        if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(Denied::of("no_right", "this table lets you add no rule now"));
-        }
-        self.proposals.takes_one()?;
-        let bound = game.bound();
-        Ok(Wanted {
-            book: bound.law.book.id.to_owned(),
-            options: bound.options.clone(),
-            house: bound.house.clone(),
-            board: Vec::new(),
-            seats: bound.law.seats,
-        })
     }
 
     /// It holds from now on: stored with the match, and on the board.
@@ -115,8 +133,9 @@ impl Table {
     /// Whoever may add a rule adds none now.
     pub(super) fn no_rule(&mut self, client: u64) -> Result<(), Denied> {
         let seat = self.seated(client)?;
-        if !self.may_add().contains(&seat) {
-            return Err(Denied::of("no_right", "this table lets you add no rule now"));
+        let game = self.game.as_ref();
+        if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
+            return Err(NO_RIGHT.into());
         }
         self.proposals.decline(seat);
         self.go_on_if_decided();

@@ -58,14 +58,16 @@ impl Table {
             ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce).await?,
             ClientMessage::Sit { name } => self.sit(id, &name).await?,
             ClientMessage::Stand {} => self.empty(self.seated(id)?).await,
-            ClientMessage::Chat { text } => self.chat(id, &text)?,
-            ClientMessage::Nudge { seat } => self.nudge(id, seat)?,
+            ClientMessage::Chat { text } => self.listeners.chat(id, &text, &self.saved, &self.seating)?,
+            ClientMessage::Nudge { seat } => {
+                self.listeners.nudge(id, seat, &self.seating, self.game.as_ref())?;
+            }
             ClientMessage::AddRule { text } => self.add_rule(id, &text).await?,
             ClientMessage::NoRule {} => self.no_rule(id)?,
             ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await?,
             ClientMessage::Hint {} => self.hint(id)?,
             ClientMessage::Host { power } => self.power(id, power).await?,
-            ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
+            ClientMessage::Ping { t } => self.listeners.tell(id, &HostMessage::Pong { t }),
         }
         Ok(())
     }

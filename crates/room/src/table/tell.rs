@@ -1,39 +1,29 @@
 //! What a table tells its sockets.
 
 use super::Table;
+use super::audience::Left;
 use super::gallery::Showing;
+use super::stands::Stands;
 use super::update;
-use crate::errand::{Counted, Errand};
 use crate::laws::text;
 use maumau_protocol::{HostMessage, TableInfo};
 
 impl Table {
-    /// Sends to one socket.
-    pub(super) fn tell(&self, id: u64, message: &HostMessage) {
-        self.listeners.tell(id, message);
-    }
-
-    /// Sends to those who sit there.
-    pub(super) fn tell_seated(&self, message: &HostMessage) {
-        self.listeners.push(self.listeners.seated(&self.seating), text(message));
-    }
-
     /// What a socket needs first.
     pub(super) fn welcome(&self, id: u64, last: Option<u32>) {
-        let table = self.table_info(self.seat_of(id));
-        let v = maumau_protocol::VERSION;
-        self.tell(id, &HostMessage::Welcome { v, table });
+        let seat = self.seat_of(id);
+        let (v, table) = (maumau_protocol::VERSION, self.table_info(seat));
+        self.listeners.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
-        if self.seat_of(id).is_some() || !self.gallery.is_late() {
-            if let Some(commit) = self.commit() {
-                self.tell(id, &commit);
-            }
-            if let Some(committed) = self.exchange.asked() {
-                self.tell(id, &committed);
-            }
+        let may_know = seat.is_some() || !self.gallery.is_late();
+        let bound = [self.commit(), self.exchange.asked()].into_iter().flatten();
+        for message in bound.filter(|_| may_know) {
+            self.listeners.tell(id, &message);
         }
         self.tell_timers(id);
-        self.tell_view(id, last);
+        if let Some(view) = self.gallery.view_from(seat, self.game.as_ref(), last) {
+            self.listeners.tell(id, &view);
+        }
     }
 
     /// Everything anew, for a socket that has lost something.
@@ -43,7 +33,7 @@ impl Table {
 
     /// What is played.
     pub(super) fn tell_play(&self, id: u64) {
-        let play = self.stands(self.seat_of(id)).play;
+        let play = self.gallery.stands(self.seat_of(id), self.stands_now()).play;
         self.listeners.push(vec![id], play.to_string());
     }
 
@@ -57,7 +47,7 @@ impl Table {
 
     /// The table, to everybody, each with its own seat.
     pub(super) fn tell_table(&mut self) {
-        self.note_stands();
+        self.gallery.note(self.stands_now());
         let seats = self.seating.len();
         for (place, to) in self.listeners.at_places(&self.seating, seats).into_iter().enumerate() {
             if !to.is_empty() {
@@ -67,62 +57,47 @@ impl Table {
         }
     }
 
-    fn stream_of(&self, id: u64) -> usize {
-        let spectators = self.game.as_ref().map_or(0, |game| game.streams().spectators());
-        self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
+    pub(super) fn stands_now(&self) -> Stands {
+        Stands::of(self.game.as_ref(), self.seating.len(), &self.proposals, &self.bound)
     }
 
-    /// Whether what is played may be shown to a socket.
-    pub(super) fn may_watch(&self, id: u64) -> bool {
-        !self.saved.unwatched || self.seat_of(id).is_some()
-    }
-
-    /// How the table stands, to one socket, with what it has missed since update `last`, or with what it can read of the round.
-    fn tell_view(&self, id: u64, last: Option<u32>) {
-        if !self.may_watch(id) {
+    /// Those without a seat, where they see it later, see in time what is there when the table comes back.
+    pub(super) fn delay_after_restart(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|_| self.gallery.is_late()) else {
             return;
-        }
-        if self.seat_of(id).is_none() && self.gallery.is_behind() {
-            let view = self.gallery.view();
-            return view.iter().for_each(|view| self.tell(id, view));
-        }
-        if let Some(game) = &self.game {
-            let place = self.stream_of(id);
-            self.tell(id, &update::since(game, place, last));
-        }
+        };
+        let update = update::bare(game, game.streams().spectators());
+        self.gallery.restart(self.stands_now(), update);
+        self.gallery.note(self.stands_now());
+    }
+
+    /// A message to everybody, to those without a seat when its time comes.
+    pub(super) fn tell_in_time(&mut self, message: &HostMessage) {
+        self.gallery.tell_in_time(&self.listeners, &self.seating, message);
     }
 
     /// What has just happened, to everybody who saw something of it.
     pub(super) fn tell_news(&mut self, news: u16) {
-        let Some(game) = &self.game else { return };
-        let mut later = None;
-        let spectators = game.streams().spectators();
-        let places = self.listeners.at_places(&self.seating, spectators);
-        for (place, mut to) in places.into_iter().enumerate() {
-            if news & (1 << place) == 0 {
-                continue;
-            }
-            if place == spectators && self.gallery.is_late() {
-                later = Some(update::last(game, place));
-                continue;
-            }
-            if self.saved.unwatched {
-                to.retain(|id| self.may_watch(*id));
-            }
-            if !to.is_empty() {
-                self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
-                self.listeners.push(to, update::last_text(game, place));
-            }
-        }
-        if let Some(message) = later {
-            self.gallery.push(self.desk.now(), Showing::Update(Box::new(message)));
+        if let Some(game) = &self.game {
+            self.gallery.tell_news(&self.listeners, &self.seating, game, news);
         }
     }
 
-    /// How the table stands now for those without a seat.
-    pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
-        let game = self.game.as_ref()?;
-        Some(update::bare(game, game.streams().spectators()))
+    /// Something is shown to those without a seat.
+    pub(super) fn show(&mut self, showing: Showing) {
+        let left = self.gallery.show(&self.listeners, &self.seating, showing);
+        let is_new = match left {
+            Left::Nothing => return,
+            Left::Table => false,
+            Left::Play => true,
+        };
+        for id in self.listeners.watching(&self.seating) {
+            if is_new {
+                self.tell_play(id);
+            }
+            let table = self.table_info(None);
+            self.listeners.tell(id, &HostMessage::Table { table });
+        }
     }
 
     /// The table and its people, for whoever sits at `me`.
@@ -136,7 +111,7 @@ impl Table {
                 (self.boards.used_told(person), self.boards.offered_told(person))
             }
         };
-        let stands = self.stands(me);
+        let stands = self.gallery.stands(me, self.stands_now());
         // Who sees it later would read off the countdown that the round is over.
         let sees_it_now = me.is_some() || !self.gallery.is_late();
         let deal_in = self.hours.deal_in(self.desk.now());
@@ -159,7 +134,7 @@ impl Table {
             running: stands.running,
             locked: self.saved.locked,
             listed: self.saved.listed,
-            watched: !self.saved.unwatched,
+            watched: !self.gallery.is_shut(),
             watching: watching as u16,
             day: self.saved.day.map(|day| day.to_string()),
             hints: self.no_hints(me).is_none(),

@@ -91,28 +91,25 @@ impl Table {
 
     /// A seat's time, to everybody who may know.
     fn tell_timer(&self, seat: usize) {
+        let Some(timer) = self.seating.timer(&self.bound.law, seat, self.desk.now()) else {
+            return;
+        };
         for id in self.listeners.all() {
-            self.tell_timer_to(id, seat);
+            if self.gallery.sees_now(self.seat_of(id)) {
+                self.listeners.tell(id, &timer);
+            }
         }
     }
 
     /// All times that run, to one socket.
     pub(super) fn tell_timers(&self, id: u64) {
-        for seat in 0..self.seating.len() {
-            self.tell_timer_to(id, seat);
-        }
-    }
-
-    fn tell_timer_to(&self, id: u64, seat: usize) {
-        let Some(timed) = &self.seating[seat].duty else { return };
-        let is_late = self.gallery.is_late() && self.seat_of(id).is_none();
-        if are_told(&self.bound.law) == Told::Nobody || is_late || !self.may_watch(id) {
+        if !self.gallery.sees_now(self.seat_of(id)) {
             return;
         }
-        let left = timed.until.saturating_sub(self.desk.now());
-        let left_ms = u32::try_from(left).unwrap_or(u32::MAX);
-        let seat = seat as u8 + 1;
-        self.tell(id, &HostMessage::Timer { seat, left_ms });
+        for seat in 0..self.seating.len() {
+            let timer = self.seating.timer(&self.bound.law, seat, self.desk.now());
+            timer.iter().for_each(|timer| self.listeners.tell(id, timer));
+        }
     }
 }
 
@@ -141,6 +138,16 @@ impl Seating {
             };
         }
         begun
+    }
+
+    /// The time that a seat has left, as it is told; nothing where nobody hears of it.
+    fn timer(&self, law: &Law, seat: usize, now: u64) -> Option<HostMessage> {
+        let timed = self[seat].duty.filter(|_| are_told(law) == Told::All)?;
+        let left = timed.until.saturating_sub(now);
+        Some(HostMessage::Timer {
+            seat: seat as u8 + 1,
+            left_ms: u32::try_from(left).unwrap_or(u32::MAX),
+        })
     }
 
     /// When the next time is up.

@@ -62,7 +62,9 @@ impl Table {
             }
         }
         self.exchange_over(now).await;
-        self.show_gallery(now);
+        while let Some(showing) = self.gallery.take_due(now) {
+            self.show(showing);
+        }
         self.release(now).await;
         self.due(now).await;
         self.time_out(now).await;
