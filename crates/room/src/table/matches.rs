@@ -5,10 +5,12 @@ use super::deeds::NOT_STORED;
 use super::denied::Denied;
 use super::exchange::Secret;
 use super::game::Game;
+use crate::board::{BoardChange, MatchOnBoard};
 use crate::digits::word;
-use crate::errand::Errand;
+use crate::errand::{Errand, ErrandRequest};
 use crate::laws::Bound;
 use crate::remark::{self, Here, Over};
+use crate::saved::Choice;
 use maumau_notation::record::{Event, Head, Record, Remark, parse};
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
@@ -47,7 +49,7 @@ impl Table {
         }
         let head = &record.head;
         if head.is_earlier() {
-            let is_over = self.boards.is_over(&self.code, self.saved.game);
+            let is_over = self.boards.is_over(self.saved.game);
             self.earlier = (!is_over).then(|| points_of(&record, lines, self.seating.len()));
             return Ok(());
         }
@@ -159,6 +161,21 @@ impl Table {
         true
     }
 
+    /// The points with which the seats begin, those `carried` from another match if there are such. Nothing if the store failed.
+    async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
+        if self.saved.day.is_some() {
+            // What it comes to stands beside others' of the day, and on no other board.
+            return Some(vec![0; self.seating.len()]);
+        }
+        let new = self.match_now(0, false, Vec::new());
+        let seated = self.seating.seated();
+        let change = BoardChange::Begin { new, seated, carried };
+        let begun = self.boards.begin(&self.saved.book, change, &mut self.chance);
+        let (id, points) = begun.await?;
+        self.saved.board = Choice::Taken(id);
+        points
+    }
+
     /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
     /// and whoever is new has those that stand on the board, or none.
     pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Denied> {
@@ -224,6 +241,42 @@ impl Table {
         }
     }
 
+    /// A match that runs here, as a board knows it.
+    fn match_now(&self, rounds: u16, over: bool, points: Vec<i16>) -> MatchOnBoard {
+        MatchOnBoard {
+            table: self.code.clone(),
+            game: self.saved.game,
+            at: self.desk.unix_s(),
+            options: self.saved.options.clone(),
+            people: self.seating.iter().map(|place| place.name.clone()).collect(),
+            persons: self.seating.iter().map(|place| place.whose().to_owned()).collect(),
+            points,
+            rounds,
+            over,
+        }
+    }
+
+    /// What the last round has brought is written on the board, and told to whoever keeps the results of a day.
+    pub(super) async fn write_result(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|game| !game.is_round_running()) else {
+            return;
+        };
+        let (state, is_over) = (game.state(), !game.is_running());
+        if let Choice::Taken(id) = &self.saved.board {
+            let points = state.points[..self.seating.len()].to_vec();
+            let now = self.match_now(state.round, is_over, points);
+            let winner = state.winner.is_some().then(|| state.winner.index());
+            let seated = self.seating.seated();
+            let change = BoardChange::TakeIn { now, winner, seated };
+            self.boards.change(&self.saved.book, id, change).await;
+        }
+        let log = self.game.as_ref().map(|game| game.log().name().to_owned());
+        if let Some(log) = log.filter(|_| is_over && self.saved.day.is_some()) {
+            // If the store fails it is told again when the table comes back.
+            let _ = self.desk.stored(ErrandRequest::DayPlayed { log }).await;
+        }
+    }
+
     /// A round has ended: what it was dealt from is shown to those who sit here, and the next secret is bound.
     pub(super) async fn round_ended(&mut self) {
         let Some(game) = &self.game else { return };
@@ -233,8 +286,7 @@ impl Table {
         }
         self.new_secret();
         self.save().await;
-        self.write_on_board().await;
-        self.note_day_played().await;
+        self.write_result().await;
         if let Some(commit) = self.commit() {
             self.tell_in_time(&commit);
         }

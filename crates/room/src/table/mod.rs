@@ -131,11 +131,11 @@ impl Table {
             settings,
             laws,
             chance,
-            code,
             seating,
             game: None,
             bound,
-            boards: boards::Known::default(),
+            boards: boards::Known::at(code.clone(), desk.clone()),
+            code,
             proposals: proposals::Proposals::default(),
             hint: hints::Asked::default(),
             idle_signs: idle_signs::IdleSigns::default(),
@@ -149,8 +149,8 @@ impl Table {
         if let Some(daily) = table.saved.daily() {
             table.seating.seat_bots_of(&daily);
         }
-        let present: Vec<&str> = table.seating.people().collect();
-        table.boards = boards::Known::choose(&table.saved, (boards, taken), &present, table.chance.number());
+        let (people, lot) = (table.seating.people_named(), table.chance.number());
+        table.boards.choose(&table.saved, (boards, taken), &people, lot);
         table.bound = table.laws.work_out(&table.wanted())?;
         table.restore_match(&lines)?;
         table.delay_after_restart();
@@ -178,8 +178,7 @@ impl Table {
 
     /// The host may have stopped before all was written there.
     async fn catch_up_with_the_store(&mut self) {
-        self.write_on_board().await;
-        self.note_day_played().await;
+        self.write_result().await;
         self.go_on_by_today().await;
     }
 
@@ -221,7 +220,11 @@ impl Table {
                 self.say(socket, came_ms, message).await;
             }
             Command::Behind { socket } => self.tell_whole(socket),
-            Command::Board { id } => self.board_changed(&id).await,
+            Command::Board { id } => {
+                if self.boards.look_again(&id).await {
+                    self.tell_table();
+                }
+            }
             Command::Info { ask } => self.answer(ask, RoomAnswer::Info(Box::new(self.table_info(None)))),
             Command::Attendance { ask } => {
                 let there = attendance::of(&self.listeners, &self.seating, self.table_info(None));

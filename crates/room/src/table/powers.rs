@@ -57,7 +57,10 @@ impl Table {
                 self.gallery.forget_seen();
             }
             HostPower::Tempo { tempo } => self.saved.tempo = tempo,
-            HostPower::Board { id } => self.take_board(id)?,
+            HostPower::Board { .. } if self.is_match_running() => {
+                return Err(Denied::of("running", "a board is chosen between matches"));
+            }
+            HostPower::Board { id } => self.saved.board = self.boards.take(id)?,
             HostPower::RuleVotes { wanted } => self.saved.rule_votes = wanted,
             HostPower::HandOver { seat } => {
                 let person = self.seating.person_at(seat);
@@ -85,7 +88,9 @@ impl Table {
             ));
         }
         // Another table may have used the board meanwhile.
-        self.look_for_boards().await;
+        self.boards
+            .look(&self.saved, self.seating.people_named(), &mut self.chance)
+            .await;
         // They were accepted for as many as sat here then.
         self.try_out(id, Purpose::Start, self.wanted()).await
     }

@@ -5,7 +5,9 @@ use super::deeds::{Noted, Undone};
 use super::denied::Denied;
 use super::game::Game;
 use super::proposals::{Count, Proposal};
+use crate::board::BoardChange;
 use crate::laws::Bound;
+use crate::saved::Choice;
 use crate::trial::{Purpose, Wanted};
 use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
@@ -115,7 +117,10 @@ impl Table {
             if let Some(game) = &self.game {
                 self.bound = Arc::clone(game.bound());
             }
-            self.rule_on_board(&rule.to_string()).await;
+            if let Choice::Taken(id) = &self.saved.board {
+                let change = BoardChange::Rule(rule.to_string());
+                self.boards.change(&self.saved.book, id, change).await;
+            }
             for id in self.listeners.all() {
                 self.tell_play(id);
             }

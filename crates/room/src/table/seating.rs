@@ -75,6 +75,11 @@ impl Seating {
         all.filter(|(_, place)| place.is_here()).map(|(seat, _)| seat)
     }
 
+    /// The same, for whoever keeps them.
+    pub(super) fn people_named(&self) -> Vec<String> {
+        self.people().map(str::to_owned).collect()
+    }
+
     /// All, as a board knows them.
     pub(super) fn seated(&self) -> Vec<SeatedPerson> {
         let all = self.iter().map(|place| SeatedPerson {

@@ -101,7 +101,9 @@ impl Table {
     /// Seats or settings have changed: they are written down and told.
     pub(super) async fn changed(&mut self) {
         if !self.is_match_running() {
-            self.look_for_boards().await;
+            self.boards
+                .look(&self.saved, self.seating.people_named(), &mut self.chance)
+                .await;
         }
         if !self.is_match_running()
             && let Ok(bound) = self.laws.work_out(&self.wanted())
