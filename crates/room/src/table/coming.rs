@@ -48,7 +48,7 @@ impl Table {
         if let Some(seat) = seat
             && !is_here
         {
-            self.seating[seat].away = Some(self.desk.now());
+            self.seating[seat].go_away(self.desk.now());
             self.tell_table();
         }
     }

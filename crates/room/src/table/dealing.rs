@@ -5,7 +5,6 @@ use super::deeds::{Noted, Undone};
 use super::denied::Denied;
 use super::exchange::{Shown, Step};
 use super::hours::{AGAIN, LONG};
-use super::place::Place;
 use crate::deal::digits;
 use crate::errand::Counted;
 use maumau_notation::record::Remark;
@@ -21,17 +20,12 @@ impl Table {
         if let Some(daily) = self.saved.daily() {
             return self.deal_of_day(&daily).await;
         }
-        match self.exchange.want(self.waits_for_hashes()) {
+        let late = self.seating.bound_by(self.settings.exchange_ms, self.desk.now());
+        match self.exchange.want(late) {
             Step::Wait => true,
             Step::Close => self.close_exchange().await,
             Step::Ask => self.ask_for_nonces().await,
         }
-    }
-
-    /// Until when it waits for those here who are not bound yet.
-    fn waits_for_hashes(&self) -> Option<u64> {
-        let until = self.seating.bound_by(self.settings.exchange_ms)?;
-        Some(until).filter(|until| *until > self.desk.now())
     }
 
     /// Somebody is bound to what it will add.
@@ -41,9 +35,10 @@ impl Table {
             return Err(Denied::of("bad_nonce", "the hash of a nonce has 64 hexadecimal digits"));
         };
         if self.exchange.is_binding() {
-            self.seating[seat].hash = Some(hash);
+            self.seating[seat].bind(hash);
         }
-        if self.exchange.is_wanted() && self.waits_for_hashes().is_none() {
+        let late = self.seating.bound_by(self.settings.exchange_ms, self.desk.now());
+        if self.exchange.is_wanted() && late.is_none() {
             self.close_exchange().await;
         }
         Ok(())
@@ -53,8 +48,7 @@ impl Table {
     async fn close_exchange(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
         let round = game.state().round + 1;
-        let of = |place: &Place| place.hash.clone().filter(|_| place.is_here());
-        let hashes: Vec<Option<String>> = self.seating.iter().map(of).collect();
+        let hashes = self.seating.hashes();
         let mut unstored = self.exchange.bound(hashes.clone());
         // Where nobody is bound there is nothing to wait for: it is stored with the deal.
         if hashes.iter().any(Option::is_some) {
@@ -123,7 +117,7 @@ impl Table {
             return false;
         };
         let (round, seats) = (mixed.round, mixed.left_out);
-        mixed.said.push(self.here().remark(round));
+        mixed.said.push(self.seating.remark_at(self.desk.unix_s(), round));
         if !self.deal_from(mixed.seed, mixed.said).await {
             return false;
         }

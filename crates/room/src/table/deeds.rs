@@ -37,6 +37,14 @@ pub(super) struct Noted {
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 
+impl Game {
+    /// How long whoever sits at `seat` may still take back what it has done (C13).
+    fn slip_ms(&self, seat: usize, now: u64) -> Option<u32> {
+        let slip = self.play().slip().filter(|slip| usize::from(slip.seat.0) == seat)?;
+        slip.until_ms.checked_sub(self.ms(now))
+    }
+}
+
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
     pub(super) async fn input(&mut self, at_ms: u32, input: Input, noted: Noted) -> Result<Ruling, Undone> {
@@ -55,17 +63,23 @@ impl Table {
         mut done: Done,
         noted: Noted,
     ) -> Result<Ruling, Undone> {
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
         let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
         let opened_before = windows(&snapshot.state);
         let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
         done.line.id = noted.id;
         lines.push(done.line.after(done.before_ms));
         if done.ended {
-            lines.extend(self.last_remarks().iter().map(Remark::to_string));
+            // What it was dealt from is shown. The deal of a day has no secret.
+            let secret = self
+                .saved
+                .day
+                .is_none()
+                .then(|| self.exchange.remark(game.state().round));
+            lines.extend(secret.iter().chain([&game.over()]).map(Remark::to_string));
         }
-        let Some(game) = &mut self.game else {
-            return Err(Undone::NoMatch);
-        };
         let n = lines.len();
         let told_aside = game.log().followed(&lines);
         if self.desk.stored(game.log().append(lines)).await.is_err() {
@@ -191,7 +205,10 @@ impl Table {
                 self.desk.count(Counted::Deeds);
                 self.seating[seat].done(&id);
                 self.listeners.tell(client, &HostMessage::Taken { id });
-                self.offer_back(client, seat);
+                let left_ms = self.game.as_ref().and_then(|game| game.slip_ms(seat, self.desk.now()));
+                if let Some(left_ms) = left_ms {
+                    self.listeners.tell(client, &HostMessage::Slip { left_ms });
+                }
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
                 let rule = self.game.as_ref().map_or("", |game| wire_words(game.law()).cite(cite));
@@ -203,16 +220,6 @@ impl Table {
             Err(Undone::NotStored) => return denied("store", NOT_STORED),
         }
         Ok(())
-    }
-
-    /// Whoever has done something is told how long it may take that back (C13).
-    fn offer_back(&self, client: u64, seat: usize) {
-        let Some(game) = &self.game else { return };
-        let now_ms = game.ms(self.desk.now());
-        let slip = game.play().slip().filter(|slip| usize::from(slip.seat.0) == seat);
-        if let Some(left_ms) = slip.and_then(|slip| slip.until_ms.checked_sub(now_ms)) {
-            self.listeners.tell(client, &HostMessage::Slip { left_ms });
-        }
     }
 
     fn refuse(&self, client: u64, id: String, rule: String) {

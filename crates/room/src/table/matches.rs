@@ -9,20 +9,38 @@ use crate::board::{BoardChange, MatchOnBoard};
 use crate::digits::word;
 use crate::errand::{Errand, ErrandRequest};
 use crate::laws::Bound;
-use crate::remark::{self, Here, Over};
+use crate::remark::{self, Over};
 use crate::saved::Choice;
 use maumau_notation::record::{Event, Head, Record, Remark, parse};
 use maumau_protocol::HostMessage;
+use maumau_referee::Law;
 use maumau_table::Phase;
 use std::sync::Arc;
 
 /// Said where matches begin faster than anybody could play them.
 pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches have begun here: wait a moment");
 
+impl Game {
+    /// How its round has ended.
+    pub(super) fn over(&self) -> Remark {
+        let state = self.state();
+        let over = Over {
+            winner: state.winner.is_some().then_some(state.winner.0 + 1),
+            points: self.points(),
+        };
+        over.remark(state.round)
+    }
+}
+
 impl Table {
     /// Whether a match has begun and is not over.
     pub(super) fn is_match_running(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_running)
+    }
+
+    /// What is played, or would be now.
+    pub(super) fn law(&self) -> &Law {
+        self.game.as_ref().map_or(&self.bound.law, Game::law)
     }
 
     /// Whether cards are in people's hands.
@@ -219,26 +237,6 @@ impl Table {
         }
         self.changed().await;
         Ok(())
-    }
-
-    /// The remarks that show what the round was dealt from, and how it has ended.
-    pub(super) fn last_remarks(&self) -> Vec<Remark> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let (state, round) = (game.state(), game.state().round);
-        let over = Over {
-            winner: state.winner.is_some().then_some(state.winner.0 + 1),
-            points: state.points[..usize::from(game.law().seats)].to_vec(),
-        };
-        // The deal of a day has no secret.
-        let secret = self.saved.day.is_none().then(|| self.exchange.remark(round));
-        secret.into_iter().chain([over.remark(round)]).collect()
-    }
-
-    pub(super) fn here(&self) -> Here {
-        Here {
-            at: self.desk.unix_s(),
-            places: self.seating.save(),
-        }
     }
 
     /// A match that runs here, as a board knows it.

@@ -239,7 +239,14 @@ impl Table {
                 let done = self.delete("closed").await;
                 self.answer(ask, RoomAnswer::Done(done));
             }
-            Command::Thought(thought) => self.thought(thought),
+            Command::Thought(thought) => {
+                let tempo = self.settings.tempo_at(self.saved.tempo);
+                let game = self.game.as_ref();
+                // Where it waits and everybody does, somebody has to do something.
+                if game.is_some_and(|game| self.seating.decide(thought, game.law(), tempo)) {
+                    self.plan();
+                }
+            }
             Command::Advised(advised) => self.advised(advised),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
             Command::LetGo { ask } => self.hours.leave(ask),
@@ -280,9 +287,6 @@ impl Table {
 
     fn new_secret(&mut self) {
         self.exchange = Exchange::of(self.chance.draw());
-        let now_ms = self.desk.now();
-        for place in self.seating.iter_mut() {
-            (place.hash, place.asked) = (None, now_ms);
-        }
+        self.seating.unbind(self.desk.now());
     }
 }

@@ -15,7 +15,7 @@ impl Listeners {
         if seat == me {
             return Err(Denied::of("yourself", "you know that yourself"));
         }
-        if seating[seat].mind.is_some() || seating[seat].away.is_some() {
+        if seating[seat].mind.is_some() || seating[seat].away_since().is_some() {
             return Err(Denied::of("away", "nobody is there who could feel it"));
         }
         if game.is_some_and(|game| !game.waits_for(seat)) {

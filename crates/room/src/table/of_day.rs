@@ -22,7 +22,10 @@ impl Table {
         let Some(game) = &self.game else { return false };
         let round = game.state().round + 1;
         let what = Remarked::OfDay(daily.date.to_string());
-        let before = vec![Remark { round, what }, self.here().remark(round)];
+        let before = vec![
+            Remark { round, what },
+            self.seating.remark_at(self.desk.unix_s(), round),
+        ];
         self.deal_from(daily.seed(), before).await
     }
 }

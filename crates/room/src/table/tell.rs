@@ -3,6 +3,7 @@
 use super::Table;
 use super::audience::Left;
 use super::gallery::Showing;
+use super::hints;
 use super::stands::Stands;
 use super::update;
 use crate::laws::text;
@@ -20,7 +21,11 @@ impl Table {
         for message in bound.filter(|_| may_know) {
             self.listeners.tell(id, &message);
         }
-        self.tell_timers(id);
+        if self.gallery.sees_now(seat) {
+            for timer in self.seating.timers(&self.bound.law, self.desk.now()) {
+                self.listeners.tell(id, &timer);
+            }
+        }
         if let Some(view) = self.gallery.view_from(seat, self.game.as_ref(), last) {
             self.listeners.tell(id, &view);
         }
@@ -137,7 +142,7 @@ impl Table {
             watched: !self.gallery.is_shut(),
             watching: watching as u16,
             day: self.saved.day.map(|day| day.to_string()),
-            hints: self.no_hints(me).is_none(),
+            hints: hints::allowed(me, &self.saved, &self.seating, self.law()).is_ok(),
             kicked: me.map_or(Vec::new(), |_| self.saved.kicked_names()),
             free_talk: !self.saved.phrases_only,
             delay_s: self.gallery.delay_s(),

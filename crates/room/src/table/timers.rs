@@ -59,11 +59,11 @@ impl Table {
             .as_ref()
             .filter(|game| !game.is_held() && !self.hours.is_empty())
         else {
-            return self.give_time(seat);
+            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         };
         let at_ms = game.ms(now);
         let Some(deed) = stand_in(game.law(), game.state(), Seat(seat as u8), &mut self.chance) else {
-            return self.give_time(seat);
+            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         };
         self.tell_timer(seat);
         let done = match self.lapse(at_ms).await {
@@ -79,14 +79,8 @@ impl Table {
             self.desk.count(Counted::Deeds);
         } else {
             // What time has decided meanwhile, or the store, stands against it.
-            self.give_time(seat);
+            self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         }
-    }
-
-    /// The time begins anew.
-    fn give_time(&mut self, seat: usize) {
-        let until = self.desk.now() + u64::from(self.saved.turn_ms.max(TURN_MS_LEAST));
-        self.seating.give_time(seat, until);
     }
 
     /// A seat's time, to everybody who may know.
@@ -98,17 +92,6 @@ impl Table {
             if self.gallery.sees_now(self.seat_of(id)) {
                 self.listeners.tell(id, &timer);
             }
-        }
-    }
-
-    /// All times that run, to one socket.
-    pub(super) fn tell_timers(&self, id: u64) {
-        if !self.gallery.sees_now(self.seat_of(id)) {
-            return;
-        }
-        for seat in 0..self.seating.len() {
-            let timer = self.seating.timer(&self.bound.law, seat, self.desk.now());
-            timer.iter().for_each(|timer| self.listeners.tell(id, timer));
         }
     }
 }
@@ -150,6 +133,12 @@ impl Seating {
         })
     }
 
+    /// All times that run, as they are told.
+    pub(super) fn timers(&self, law: &Law, now: u64) -> Vec<HostMessage> {
+        let all = (0..self.len()).filter_map(|seat| self.timer(law, seat, now));
+        all.collect()
+    }
+
     /// When the next time is up.
     pub(super) fn next_duty(&self) -> Option<u64> {
         self.iter().filter_map(|place| Some(place.duty?.until)).min()
@@ -161,8 +150,9 @@ impl Seating {
             .position(|place| place.duty.is_some_and(|timed| timed.until <= now))
     }
 
-    /// Whoever has something to do has time for it until then.
-    fn give_time(&mut self, seat: usize, until: u64) {
+    /// Somebody's time begins anew.
+    fn give_time(&mut self, seat: usize, now: u64, turn_ms: u32) {
+        let until = now + u64::from(turn_ms.max(TURN_MS_LEAST));
         if let Some(timed) = &mut self[seat].duty {
             timed.until = until;
         }

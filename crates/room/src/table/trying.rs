@@ -29,18 +29,16 @@ impl Table {
             let bound = bound.map_err(|why| Denied::written("bad_rules", why.into()))?;
             return self.go_on(socket, purpose, rules, bound).await;
         }
-        self.set_aside(Tried { socket, purpose, rules })
-    }
-
-    /// It is tried elsewhere, and comes back. One at a time: whoever comes second hears so.
-    fn set_aside(&mut self, tried: Tried) -> Result<(), Denied> {
-        let client = tried.socket;
-        let (Some(person), Some(caller)) = (self.listeners.person(client), self.listeners.caller(client)) else {
+        // It is tried elsewhere, and comes back.
+        let (Some(person), Some(caller)) = (self.listeners.person(socket), self.listeners.caller(socket)) else {
             return Ok(());
         };
-        let person = person.to_owned();
         self.proposals.begin_trial()?;
-        self.desk.put(Errand::Try { tried, person, caller });
+        self.desk.put(Errand::Try {
+            tried: Tried { socket, purpose, rules },
+            person: person.to_owned(),
+            caller,
+        });
         Ok(())
     }
 
