@@ -1,17 +1,16 @@
-//! Matches and rounds: beginning, ending, and coming back after a restart.
+//! Matches and rounds: how they begin and end.
 
 use super::Table;
 use super::deeds::NOT_STORED;
 use super::denied::Denied;
-use super::exchange::Secret;
 use super::game::Game;
 use crate::board::{BoardChange, MatchOnBoard};
 use crate::digits::word;
-use crate::errand::{Errand, ErrandRequest};
+use crate::errand::ErrandRequest;
 use crate::laws::Bound;
-use crate::remark::{self, Over};
+use crate::remark::Over;
 use crate::saved::Choice;
-use maumau_notation::record::{Event, Head, Record, Remark, parse};
+use maumau_notation::record::{Head, Remark};
 use maumau_protocol::HostMessage;
 use maumau_referee::Law;
 use maumau_table::Phase;
@@ -48,73 +47,6 @@ impl Table {
         self.game.as_ref().is_some_and(Game::is_round_running)
     }
 
-    pub(super) fn restore_match(&mut self, lines: &[String]) -> Result<(), String> {
-        if self.saved.game == 0 || self.saved.ended == self.saved.game {
-            return Ok(());
-        }
-        let log = self.saved.log(&self.code);
-        if lines.is_empty() {
-            // The host stopped between writing the table down and the first lines of its match: it has not begun.
-            return Ok(());
-        }
-        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
-        for line in &record.lines {
-            if let Event::Deed(seat, _) = line.event
-                && let Some(place) = self.seating.get_mut(usize::from(seat))
-            {
-                place.has_acted(line.id.as_deref());
-            }
-        }
-        let head = &record.head;
-        if head.is_earlier() {
-            let is_over = self.boards.is_over(self.saved.game);
-            self.earlier = (!is_over).then(|| points_of(&record, lines, self.seating.len()));
-            return Ok(());
-        }
-        let bound = self
-            .laws
-            .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        self.exchange.verify(&lines.join("\n"))?;
-        let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
-        if self.seating.thinks_aside() {
-            game.log_mut().follow(lines);
-        }
-        if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
-            // Something else was agreed on after it.
-            return Ok(());
-        }
-        let now = self.desk.now();
-        self.hours.hold(now + self.settings.comeback_ms);
-        let (phase, round) = (game.state().phase, game.state().round);
-        if phase == Phase::Between {
-            self.hours
-                .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
-        }
-        self.game = Some(game);
-        if self.exchange.restore(lines, phase, round, self.seating.len()) == Secret::Known {
-            // The host was killed when it had shown its secret, and before the next was written down.
-            self.new_secret();
-            self.hours.write_at(now);
-        }
-        Ok(())
-    }
-
-    /// What runs here began by an earlier version of its book. What is finished stays, with its points; the round that ran is dealt anew in
-    /// a match by the paragraphs of today, as nobody could prove that they would have played it so.
-    pub(super) async fn go_on_by_today(&mut self) {
-        let Some(points) = self.earlier.take() else { return };
-        self.new_secret();
-        if !self.found_match(Arc::clone(&self.bound), Some(points)).await {
-            return;
-        }
-        let note = "a match goes on by a later version of its book";
-        self.desk.put(Errand::Note(note.into()));
-        let now = self.desk.now();
-        self.hours.hold(now + self.settings.comeback_ms);
-        self.hours
-            .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
-    }
-
     /// A new match with the people who sit here. The first round is dealt with it.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
         let anew = self.boards.begins_anew();
@@ -128,7 +60,7 @@ impl Table {
 
     /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
     /// stored.
-    async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
+    pub(super) async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
         let mut people: Vec<String> = Vec::new();
         for place in self.seating.iter() {
             people.push(word(&place.name, &people));
@@ -294,11 +226,4 @@ impl Table {
             self.let_rules_come();
         }
     }
-}
-
-/// The points of a match after its last finished round, by seat; with which it began, if none is finished.
-fn points_of(record: &Record, lines: &[String], seats: usize) -> Vec<i16> {
-    let mut points = remark::points(lines).unwrap_or_else(|| record.head.points.clone());
-    points.resize(seats, 0);
-    points
 }

@@ -6,6 +6,7 @@ mod audience;
 mod boards;
 mod chat;
 mod clock;
+mod comeback;
 mod coming;
 mod dealing;
 mod deeds;
@@ -57,6 +58,7 @@ use crate::given::Given;
 use crate::laws::{Bound, Laws};
 use crate::saved::Saved;
 use crate::settings::Settings;
+use comeback::Earlier;
 use exchange::Exchange;
 use gallery::Gallery;
 use game::Game;
@@ -94,8 +96,6 @@ pub(crate) struct Table {
     race: Race,
     /// When it does something by itself.
     hours: Hours,
-    /// The points so far of a match that was begun by an earlier version of its book.
-    earlier: Option<Vec<i16>>,
     /// What those without a seat will see.
     gallery: Gallery,
     /// It is deleted or its host stops, and it ends.
@@ -103,11 +103,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// The table as it was written down, its match replayed.
+    /// The table as it was written down, its match replayed; or, if that was begun by an earlier version of its book, its points so far,
+    /// with which it is run.
     ///
     /// # Errors
     /// A sentence: what was written can't be read, or its match can't have happened.
-    pub(crate) fn restore(given: Given, desk: Desk) -> Result<Table, String> {
+    pub(crate) fn restore(given: Given, desk: Desk) -> Result<(Table, Option<Earlier>), String> {
         let Given {
             code,
             saved,
@@ -140,7 +141,6 @@ impl Table {
             hint: hints::Asked::default(),
             idle_signs: idle_signs::IdleSigns::default(),
             exchange: Exchange::of(secret),
-            earlier: None,
             gallery: Gallery::restore(&saved, desk.clone()),
             is_over: false,
             desk,
@@ -152,18 +152,18 @@ impl Table {
         let (people, lot) = (table.seating.people_named(), table.chance.number());
         table.boards.choose(&table.saved, (boards, taken), &people, lot);
         table.bound = table.laws.work_out(&table.wanted())?;
-        table.restore_match(&lines)?;
+        let earlier = table.restore_match(&lines)?;
         table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
             table.bound = Arc::clone(game.bound());
         }
-        Ok(table)
+        Ok((table, earlier))
     }
 
     /// Listens to commands and the clock until it is put away.
-    pub(crate) async fn run(mut self: Box<Self>) {
+    pub(crate) async fn run(mut self: Box<Self>, earlier: Option<Earlier>) {
         // What is being done is kept apart: a table that waits is small, and there are thousands of them.
-        Box::pin(self.catch_up_with_the_store()).await;
+        Box::pin(self.catch_up_with_the_store(earlier)).await;
         loop {
             match self.desk.next(self.next_wake(), self.hours.idle_from()).await {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
@@ -177,9 +177,11 @@ impl Table {
     }
 
     /// The host may have stopped before all was written there.
-    async fn catch_up_with_the_store(&mut self) {
+    async fn catch_up_with_the_store(&mut self, earlier: Option<Earlier>) {
         self.write_result().await;
-        self.go_on_by_today().await;
+        if let Some(earlier) = earlier {
+            self.go_on_by_today(earlier).await;
+        }
     }
 
     /// Ends here, if it shall go on elsewhere: all that is left of it is stored, no deed waits until it is clear who was first, and none

@@ -5,6 +5,7 @@ use super::deeds::{Noted, Undone};
 use super::denied::Denied;
 use super::game::Game;
 use super::proposals::{Count, Proposal};
+use super::seating::Seating;
 use crate::board::BoardChange;
 use crate::laws::Bound;
 use crate::saved::Choice;
@@ -28,6 +29,12 @@ impl Game {
     pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
         let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
         (0..seats).filter(may).collect()
+    }
+
+    /// Of those who sit there, who may add a rule now and is here.
+    fn could_add(&self, seating: &Seating) -> Vec<usize> {
+        let may = self.may_add(seating.len()).into_iter();
+        may.filter(|seat| seating[*seat].is_here()).collect()
     }
 
     /// Whether `seat` may add a rule now.
@@ -60,16 +67,6 @@ impl Game {
 }
 
 impl Table {
-    /// The seats that may add a rule now, and are here.
-    fn could_add(&self) -> Vec<usize> {
-        let may = self
-            .game
-            .as_ref()
-            .map_or(Vec::new(), |game| game.may_add(self.seating.len()));
-        let here = |seat: &usize| self.seating[*seat].is_here();
-        may.into_iter().filter(here).collect()
-    }
-
     /// Somebody adds a rule.
     pub(super) async fn add_rule(&mut self, client: u64, text: &str) -> Result<(), Denied> {
         let seat = self.seated(client)?;
@@ -150,7 +147,9 @@ impl Table {
 
     /// The pause ends when nobody who is here has a rule to add any more.
     fn go_on_if_decided(&mut self) {
-        if self.proposals.is_decided(&self.could_add()) {
+        let game = self.game.as_ref();
+        let could = game.map_or(Vec::new(), |game| game.could_add(&self.seating));
+        if self.proposals.is_decided(&could) {
             let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
             self.hours.deal_by(soon);
         }
@@ -183,7 +182,8 @@ impl Table {
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
         self.proposals.begin_pause();
-        if self.could_add().is_empty() {
+        let game = self.game.as_ref();
+        if game.is_none_or(|game| game.could_add(&self.seating).is_empty()) {
             self.wait_for(1);
         } else {
             self.wait_for(THINK);
