@@ -9,8 +9,8 @@ use crate::laws::text;
 use crate::saved::Saved;
 use maumau_protocol::HostMessage;
 
-/// What is left to do when something was shown.
-pub(super) enum Left {
+/// What is left to tell when something was shown.
+pub(super) enum ToTell {
     Nothing,
     /// Those without a seat are told how the table stands.
     Table,
@@ -95,7 +95,7 @@ impl Gallery {
     }
 
     /// Something is shown to those without a seat.
-    pub(super) fn show(&mut self, listeners: &Listeners, seating: &Seating, showing: Showing) -> Left {
+    pub(super) fn show(&mut self, listeners: &Listeners, seating: &Seating, showing: Showing) -> ToTell {
         let mut to = listeners.watching(seating);
         match showing {
             Showing::Update(message) => {
@@ -104,17 +104,17 @@ impl Gallery {
                 }
                 listeners.push_update(to, text(message.as_ref()));
                 self.note_shown(*message);
-                Left::Nothing
+                ToTell::Nothing
             }
             Showing::Word(word) => {
                 listeners.push(to, word);
-                Left::Nothing
+                ToTell::Nothing
             }
             Showing::Stands(stands) => {
                 if self.note_stands(*stands) {
-                    Left::Play
+                    ToTell::Play
                 } else {
-                    Left::Table
+                    ToTell::Table
                 }
             }
         }

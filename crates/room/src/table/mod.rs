@@ -149,7 +149,7 @@ impl Table {
         if let Some(daily) = table.saved.daily() {
             table.seating.seat_bots_of(&daily);
         }
-        let (people, lot) = (table.seating.people_named(), table.chance.number());
+        let (people, lot) = (table.seating.people_owned(), table.chance.number());
         table.boards.choose(&table.saved, (boards, taken), &people, lot);
         table.bound = table.laws.work_out(&table.wanted())?;
         let earlier = table.restore_match(&lines)?;

@@ -89,7 +89,7 @@ impl Table {
         }
         // Another table may have used the board meanwhile.
         self.boards
-            .look(&self.saved, self.seating.people_named(), &mut self.chance)
+            .look(&self.saved, self.seating.people_owned(), &mut self.chance)
             .await;
         // They were accepted for as many as sat here then.
         self.try_out(id, Purpose::Start, self.wanted()).await

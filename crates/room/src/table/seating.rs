@@ -83,8 +83,8 @@ impl Seating {
         all.filter(|(_, place)| place.is_here()).map(|(seat, _)| seat)
     }
 
-    /// The same, for whoever keeps them.
-    pub(super) fn people_named(&self) -> Vec<String> {
+    /// The same, for whoever keeps them longer than they sit here.
+    pub(super) fn people_owned(&self) -> Vec<String> {
         self.people().map(str::to_owned).collect()
     }
 

@@ -102,7 +102,7 @@ impl Table {
     pub(super) async fn changed(&mut self) {
         if !self.is_match_running() {
             self.boards
-                .look(&self.saved, self.seating.people_named(), &mut self.chance)
+                .look(&self.saved, self.seating.people_owned(), &mut self.chance)
                 .await;
         }
         if !self.is_match_running()

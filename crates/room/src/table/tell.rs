@@ -1,7 +1,7 @@
 //! What a table tells its sockets.
 
 use super::Table;
-use super::audience::Left;
+use super::audience::ToTell;
 use super::gallery::Showing;
 use super::hints;
 use super::stands::Stands;
@@ -92,9 +92,9 @@ impl Table {
     pub(super) fn show(&mut self, showing: Showing) {
         let left = self.gallery.show(&self.listeners, &self.seating, showing);
         let is_new = match left {
-            Left::Nothing => return,
-            Left::Table => false,
-            Left::Play => true,
+            ToTell::Nothing => return,
+            ToTell::Table => false,
+            ToTell::Play => true,
         };
         for id in self.listeners.watching(&self.seating) {
             if is_new {
