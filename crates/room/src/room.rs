@@ -24,10 +24,10 @@ impl Room {
     /// A sentence: what was written can't be read, or its match can't have happened.
     pub fn restore(given: Given) -> Result<Room, String> {
         let desk = Desk::at(given.now);
-        let table = Table::restore(given, desk.clone())?;
+        let (table, earlier) = Table::restore(given, desk.clone())?;
         Ok(Room {
             desk,
-            course: Box::pin(Box::new(table).run()),
+            course: Box::pin(Box::new(table).run(earlier)),
             is_over: false,
         })
     }

@@ -1,50 +1,22 @@
 //! Bots that think aside: their questions go out as errands, and what comes of them is a plan as any other. The room goes on meanwhile.
 
-use super::Table;
+use super::log::Log;
+use super::seating::Seating;
 use super::words::wire_words;
+use crate::chance::Chance;
+use crate::desk::Desk;
 use crate::errand::Errand;
 use crate::thought::{BotQuestion, Decided, Thought};
 use maumau_notation::parse_deed;
 use maumau_play::Plan;
+use maumau_referee::Law;
 
-/// Lines of a match's log that who thinks aside was not told yet.
-#[derive(Default)]
-pub(super) struct Untold {
-    /// So many were told.
-    from: u64,
-    lines: Vec<String>,
-}
-
-impl Untold {
-    /// What a match's log says already.
-    pub(super) fn of(lines: &[String]) -> Untold {
-        Untold {
-            from: 0,
-            lines: lines.to_vec(),
-        }
-    }
-
-    /// These come behind them.
-    pub(super) fn add(&mut self, lines: &[String]) {
-        self.lines.extend_from_slice(lines);
-    }
-
-    /// All of them are told now, behind how many.
-    fn take(&mut self) -> (u64, Vec<String>) {
-        let lines = std::mem::take(&mut self.lines);
-        let from = self.from;
-        self.from += lines.len() as u64;
-        (from, lines)
-    }
-}
-
-impl Table {
-    /// What bots want to be thought about goes out.
-    pub(super) fn ask_aside(&mut self) {
-        let Some(game) = &mut self.game else { return };
-        let bots: Vec<String> = self.seating.iter().map(|place| place.aside_name()).collect();
+impl Seating {
+    /// What bots want to be thought about goes out. Whether one of them has to decide by itself, as it could not be told all of the match.
+    pub(super) fn ask_aside(&mut self, log: &mut Log, desk: &Desk, chance: &mut Chance) -> bool {
+        let bots: Vec<String> = self.iter().map(|place| place.aside_name()).collect();
         let mut is_lost = false;
-        for (seat, place) in self.seating.iter_mut().enumerate() {
+        for (seat, place) in self.iter_mut().enumerate() {
             let Some((mind, about)) = place
                 .mind
                 .as_mut()
@@ -52,51 +24,42 @@ impl Table {
             else {
                 continue;
             };
-            let Some(untold) = &mut game.untold else {
+            let Some((from, lines)) = log.take_untold() else {
                 mind.lose(about);
                 is_lost = true;
                 continue;
             };
-            let (from, lines) = untold.take();
-            self.desk.put(Errand::Think(BotQuestion {
+            desk.put(Errand::Think(BotQuestion {
                 seat: seat as u8,
                 about,
-                dice: self.chance.number(),
+                dice: chance.number(),
                 bots: bots.clone(),
                 from,
                 lines,
             }));
         }
-        if is_lost {
-            self.plan();
-        }
+        is_lost
     }
 
-    /// What came of it. Its time counts from when it came up, however long it was thought about.
-    pub(super) fn thought(&mut self, thought: Thought) {
+    /// What came of it. Its time counts from when it came up, however long it was thought about. Whether a bot still sits there.
+    pub(super) fn decide(&mut self, thought: Thought, law: &Law, tempo: u32) -> bool {
         let Thought { seat, about, decided } = thought;
-        let tempo = self.settings.tempo_at(self.saved.tempo);
-        let Some(game) = &self.game else { return };
-        let place = self.seating.get_mut(usize::from(seat));
+        let place = self.get_mut(usize::from(seat));
         let Some(mind) = place.and_then(|place| place.mind.as_mut()) else {
-            return;
+            return false;
         };
         let plan = match decided {
-            Decided::Waits => None,
-            Decided::Lost => {
-                mind.lose(about);
-                return self.plan();
+            Decided::Waits => Some(None),
+            Decided::Lost => None,
+            Decided::Does { after_ms, deed } => {
+                let deed = parse_deed(&wire_words(law), &deed).ok();
+                deed.map(|deed| Some(Plan { after_ms, deed }))
             }
-            Decided::Does { after_ms, deed } => match parse_deed(&wire_words(game.law()), &deed) {
-                Ok(deed) => Some(Plan { after_ms, deed }),
-                Err(_) => {
-                    mind.lose(about);
-                    return self.plan();
-                }
-            },
         };
-        mind.answer(about, plan, tempo);
-        // Where it waits and everybody does, somebody has to do something.
-        self.plan();
+        match plan {
+            Some(plan) => mind.answer(about, plan, tempo),
+            None => mind.lose(about),
+        }
+        true
     }
 }

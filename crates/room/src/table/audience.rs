@@ -1,70 +1,122 @@
-//! Who may come in without a seat, and who may not sit down again.
+//! What everybody at a table hears of a match: those who sit there at once, and those without a seat as the gallery has it.
 
-use super::Table;
-use super::place::{Place, Sitter};
+use super::gallery::{Gallery, Showing};
+use super::game::Game;
+use super::listeners::Listeners;
+use super::seating::Seating;
+use super::update;
+use crate::laws::text;
+use crate::saved::Saved;
+use maumau_protocol::HostMessage;
 
-impl Table {
-    /// Makes room for a socket of this person. Whoever sits here always comes in; of those who watch the oldest goes if there are too
-    /// many: else whoever came first could keep out whoever wants to sit down.
+/// What is left to tell when something was shown.
+pub(super) enum ToTell {
+    Nothing,
+    /// Those without a seat are told how the table stands.
+    Table,
+    /// And something else is played.
+    Play,
+}
+
+impl Gallery {
+    /// Whom a socket of this person, which wants in, makes go: of those who watch the oldest, if there are too many; else whoever came
+    /// first could keep out whoever wants to sit down. Whoever sits here always comes in. So many may watch at `most`.
     ///
     /// # Errors
     /// It may not come in: why.
-    pub(super) fn let_in(&mut self, person: &str) -> Result<(), &'static str> {
-        if self.seating.seat_of(person).is_some() {
-            return Ok(());
+    pub(super) fn admit(
+        &self,
+        person: &str,
+        saved: &Saved,
+        most: usize,
+        listeners: &Listeners,
+        seating: &Seating,
+    ) -> Result<Vec<u64>, &'static str> {
+        if seating.seat_of(person).is_some() {
+            return Ok(Vec::new());
         }
-        if self.listeners.was_sent_away(person) {
+        if self.has_sent_away(person) {
             return Err("sent_away");
         }
         // Who may neither watch nor sit down has nothing to do here.
-        if self.saved.unwatched && self.saved.locked {
+        if self.is_shut() && saved.locked {
             return Err("unwatched");
         }
-        let most = self.settings.spectators_max;
         if most == 0 {
             return Err("full");
         }
-        let spectators = self.listeners.watching(&self.seating);
-        for id in spectators.iter().take((spectators.len() + 1).saturating_sub(most)) {
-            self.close(*id, "full");
-        }
-        Ok(())
+        let mut watching = listeners.watching(seating);
+        watching.truncate((watching.len() + 1).saturating_sub(most));
+        Ok(watching)
     }
 
-    /// All who watch are sent away.
-    pub(super) async fn send_away(&mut self) {
-        for id in self.listeners.watching(&self.seating) {
-            self.listeners.send_away(id);
-            self.close(id, "sent_away");
+    /// A message to everybody, to those without a seat when its time comes.
+    pub(super) fn tell_in_time(&mut self, listeners: &Listeners, seating: &Seating, message: &HostMessage) {
+        if !self.is_late() {
+            return listeners.tell_all(message);
         }
-        self.changed().await;
+        listeners.tell_seated(seating, message);
+        self.push(Showing::Word(text(message)));
     }
 
-    /// Whether those without a seat may watch.
-    pub(super) async fn set_watched(&mut self, watched: bool) {
-        self.saved.unwatched = !watched;
-        if watched {
-            self.listeners.let_all_in();
-        } else {
-            for id in self.listeners.watching(&self.seating) {
-                self.close(id, "unwatched");
+    /// What has just happened, to everybody who saw something of it.
+    pub(super) fn tell_news(&mut self, listeners: &Listeners, seating: &Seating, game: &Game, news: u16) {
+        let spectators = game.streams().spectators();
+        for (place, mut to) in listeners.at_places(seating, spectators).into_iter().enumerate() {
+            if news & (1 << place) == 0 {
+                continue;
+            }
+            if place == spectators && self.is_late() {
+                self.push(Showing::Update(Box::new(update::last(game, place))));
+                continue;
+            }
+            if self.is_shut() {
+                to.retain(|id| listeners.seat_of(*id, seating).is_some());
+            }
+            if !to.is_empty() {
+                listeners.push_update(to, update::last_text(game, place));
             }
         }
-        self.changed().await;
     }
 
-    /// Whoever sits there can't sit down here again, unless the table's host lets it.
-    pub(super) fn shut_out(&mut self, seat: usize) {
-        let Place { name, sitter, .. } = &self.seating[seat];
-        let Sitter::Person(person) = sitter else { return };
-        self.saved.shut_out(person.clone(), name.clone());
-    }
-
-    /// Those of this name may sit down again.
-    pub(super) async fn pardon(&mut self, id: u64, name: &str) {
-        if !self.saved.pardon(name) {
-            return self.tell_error(id, "bad_name", "nobody of this name was sent away");
+    /// How the match stands for whoever sits at `seat`, if anywhere, with what was missed since update `last`, or with what can be read of
+    /// the round.
+    pub(super) fn view_from(&self, seat: Option<usize>, game: Option<&Game>, last: Option<u32>) -> Option<HostMessage> {
+        if seat.is_none() && self.is_shut() {
+            return None;
         }
-        self.changed().await;
+        if seat.is_none() && self.is_behind() {
+            return self.view();
+        }
+        let game = game?;
+        let spectators = game.streams().spectators();
+        let place = seat.filter(|seat| *seat < spectators).unwrap_or(spectators);
+        Some(update::since(game, place, last))
+    }
+
+    /// Something is shown to those without a seat.
+    pub(super) fn show(&mut self, listeners: &Listeners, seating: &Seating, showing: Showing) -> ToTell {
+        let mut to = listeners.watching(seating);
+        match showing {
+            Showing::Update(message) => {
+                if self.is_shut() {
+                    to.clear();
+                }
+                listeners.push_update(to, text(message.as_ref()));
+                self.note_shown(*message);
+                ToTell::Nothing
+            }
+            Showing::Word(word) => {
+                listeners.push(to, word);
+                ToTell::Nothing
+            }
+            Showing::Stands(stands) => {
+                if self.note_stands(*stands) {
+                    ToTell::Play
+                } else {
+                    ToTell::Table
+                }
+            }
+        }
     }
 }

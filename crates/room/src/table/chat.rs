@@ -1,36 +1,36 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
-use super::Table;
-use super::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND};
+use super::denied::Denied;
+use super::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND, Listeners};
+use super::seating::Seating;
+use crate::saved::Saved;
 use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
 
 /// So many characters one may say at once.
 const TEXT_MAX: usize = 300;
 
-impl Table {
-    pub(super) fn chat(&mut self, id: u64, said: &str) {
+impl Listeners {
+    pub(super) fn chat(&mut self, id: u64, said: &str, saved: &Saved, seating: &Seating) -> Result<(), Denied> {
         let text = spoken(said, TEXT_MAX);
         if text.is_empty() {
-            return self.tell_error(id, "bad_chat", "there is nothing to say in that");
+            return Err(Denied::of("bad_chat", "there is nothing to say in that"));
         }
         let is_phrase = || PHRASES.iter().any(|(de, en)| text == *de || text == *en);
-        if self.saved.phrases_only && !is_phrase() {
-            return self.tell_error(id, "phrases_only", "at this table only phrases are said");
+        if saved.phrases_only && !is_phrase() {
+            return Err(Denied::of("phrases_only", "at this table only phrases are said"));
         }
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
-        if !self.listeners.may_chat(id) {
+        let seat = self.seated_at(id, seating)?;
+        if !self.may_chat(id) {
             let (at_once, seconds) = (CHAT_AT_ONCE_MAX, 1.0 / CHAT_PER_SECOND);
             let why = format!(
                 "slower, please: say {at_once} things at once at most, and one in {seconds} seconds in the long run"
             );
-            return self.tell_error(id, "too_fast", &why);
+            return Err(Denied::of("too_fast", why));
         }
         let seat = Some(seat as u8 + 1);
-        self.tell_seated(&HostMessage::Chat {
-            chat: Chat { seat, text },
-        });
+        let chat = Chat { seat, text };
+        self.tell_seated(seating, &HostMessage::Chat { chat });
+        Ok(())
     }
 }

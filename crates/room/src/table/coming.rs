@@ -1,16 +1,21 @@
 //! Sockets come and go.
 
 use super::Table;
+use super::denied::Denied;
 use crate::caller::Caller;
 use maumau_protocol::HostMessage;
 
 impl Table {
     pub(super) async fn enter(&mut self, id: u64, person: String, caller: Caller, last: Option<u32>) {
-        if let Some(oldest) = self.listeners.oldest_of_too_many(&person) {
-            self.close(oldest, "elsewhere");
-        }
-        if let Err(why) = self.let_in(&person) {
-            return self.listeners.bye(vec![id], why);
+        let oldest = self.listeners.oldest_of_too_many(&person);
+        self.close(oldest, "elsewhere");
+        let most = self.settings.spectators_max;
+        let admitted = self
+            .gallery
+            .admit(&person, &self.saved, most, &self.listeners, &self.seating);
+        match admitted {
+            Ok(instead) => self.close(instead, "full"),
+            Err(why) => return self.listeners.bye(vec![id], why),
         }
         self.listeners.add(id, person, caller);
         self.hours.fill();
@@ -20,19 +25,15 @@ impl Table {
         }
         self.welcome(id, last);
         if let Some(seat) = seat {
-            self.tell_stood_in(id, seat);
+            // Whoever is back is told what a stand-in did meanwhile.
+            let deeds = self.seating[seat].take_stood_in();
+            if deeds > 0 {
+                self.listeners.tell(id, &HostMessage::StoodIn { deeds });
+            }
             self.tell_table();
         }
         self.plan();
         self.let_go_if_all_here().await;
-    }
-
-    /// Whoever is back is told what a stand-in did meanwhile.
-    fn tell_stood_in(&mut self, id: u64, seat: usize) {
-        let deeds = self.seating[seat].take_stood_in();
-        if deeds > 0 {
-            self.tell(id, &HostMessage::StoodIn { deeds });
-        }
     }
 
     pub(super) fn leave(&mut self, id: u64) {
@@ -47,22 +48,28 @@ impl Table {
         if let Some(seat) = seat
             && !is_here
         {
-            self.seating[seat].away = Some(self.desk.now());
+            self.seating[seat].go_away(self.desk.now());
             self.tell_table();
         }
     }
 
-    /// Closes a socket, with a word why.
-    pub(super) fn close(&mut self, id: u64, why: &str) {
-        if self.listeners.has(id) {
-            self.listeners.bye(vec![id], why);
+    /// Closes sockets, with a word why.
+    pub(super) fn close(&mut self, ids: impl IntoIterator<Item = u64>, why: &str) {
+        for id in ids {
+            if self.listeners.has(id) {
+                self.listeners.bye(vec![id], why);
+            }
+            self.leave(id);
         }
-        self.leave(id);
+    }
+
+    /// The seat of a socket's person, who wants something that only those who sit there can have.
+    pub(super) fn seated(&self, id: u64) -> Result<usize, Denied> {
+        self.listeners.seated_at(id, &self.seating)
     }
 
     /// The seat of a socket's person.
     pub(super) fn seat_of(&self, id: u64) -> Option<usize> {
-        let person = self.listeners.person(id)?;
-        self.seating.seat_of(person)
+        self.listeners.seat_of(id, &self.seating)
     }
 }

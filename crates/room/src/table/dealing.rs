@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
+use super::denied::Denied;
 use super::exchange::{Shown, Step};
 use super::hours::{AGAIN, LONG};
-use super::place::Place;
 use crate::deal::digits;
-use crate::errand::{Counted, ErrandRequest};
+use crate::errand::Counted;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
@@ -20,59 +20,47 @@ impl Table {
         if let Some(daily) = self.saved.daily() {
             return self.deal_of_day(&daily).await;
         }
-        match self.exchange.want(self.waits_for_hashes()) {
+        let late = self.seating.bound_by(self.settings.exchange_ms, self.desk.now());
+        match self.exchange.want(late) {
             Step::Wait => true,
             Step::Close => self.close_exchange().await,
             Step::Ask => self.ask_for_nonces().await,
         }
     }
 
-    /// Until when it waits for those here who are not bound yet.
-    fn waits_for_hashes(&self) -> Option<u64> {
-        let until = self.seating.bound_by(self.settings.exchange_ms)?;
-        Some(until).filter(|until| *until > self.desk.now())
-    }
-
     /// Somebody is bound to what it will add.
-    pub(super) async fn bind_seat(&mut self, id: u64, text: &str) {
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn bind_seat(&mut self, id: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(id)?;
         let Some(hash) = digits(text) else {
-            return self.tell_error(id, "bad_nonce", "the hash of a nonce has 64 hexadecimal digits");
+            return Err(Denied::of("bad_nonce", "the hash of a nonce has 64 hexadecimal digits"));
         };
         if self.exchange.is_binding() {
-            self.seating[seat].hash = Some(hash);
+            self.seating[seat].bind(hash);
         }
-        if self.exchange.is_wanted() && self.waits_for_hashes().is_none() {
+        let late = self.seating.bound_by(self.settings.exchange_ms, self.desk.now());
+        if self.exchange.is_wanted() && late.is_none() {
             self.close_exchange().await;
         }
+        Ok(())
     }
 
     /// Nobody binds itself any more. What all are bound to is stored before it is told: a host that comes back can ask for nothing else.
     async fn close_exchange(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
         let round = game.state().round + 1;
-        let of = |place: &Place| place.hash.clone().filter(|_| place.is_here());
-        let hashes: Vec<Option<String>> = self.seating.iter().map(of).collect();
+        let hashes = self.seating.hashes();
         let mut unstored = self.exchange.bound(hashes.clone());
         // Where nobody is bound there is nothing to wait for: it is stored with the deal.
         if hashes.iter().any(Option::is_some) {
             let said = unstored.drain(..).map(|what| Remark { round, what }.to_string());
-            let (from, lines) = (game.stored, said.collect::<Vec<_>>());
-            let n = lines.len() as u64;
-            let log = game.log.clone();
-            if self
-                .desk
-                .stored(ErrandRequest::Append { log, from, lines })
-                .await
-                .is_err()
-            {
+            let lines: Vec<String> = said.collect();
+            let n = lines.len();
+            if self.desk.stored(game.log().append(lines)).await.is_err() {
                 self.exchange.open();
                 self.hours.deal_at(self.desk.now() + AGAIN);
                 return false;
             }
-            game.stored += n;
+            game.log_mut().appended(n);
         }
         self.exchange.close(round, hashes, unstored);
         self.ask_for_nonces().await
@@ -93,18 +81,17 @@ impl Table {
     }
 
     /// Somebody shows what it adds.
-    pub(super) async fn take_nonce(&mut self, id: u64, text: &str) {
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn take_nonce(&mut self, id: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(id)?;
         let Some(nonce) = digits(text) else {
-            return self.tell_error(id, "bad_nonce", "a nonce has 64 hexadecimal digits");
+            return Err(Denied::of("bad_nonce", "a nonce has 64 hexadecimal digits"));
         };
         match self.exchange.show(seat, nonce) {
             Shown::InVain | Shown::Added => {}
-            Shown::Wrong => self.tell_error(id, "bad_nonce", "this is not the nonce that you were bound to"),
+            Shown::Wrong => return Err(Denied::of("bad_nonce", "this is not the nonce that you were bound to")),
             Shown::All => drop(self.deal_shown().await),
         }
+        Ok(())
     }
 
     /// What has not been done in time is not waited for.
@@ -130,7 +117,7 @@ impl Table {
             return false;
         };
         let (round, seats) = (mixed.round, mixed.left_out);
-        mixed.said.push(self.here().remark(round));
+        mixed.said.push(self.seating.remark_at(self.desk.unix_s(), round));
         if !self.deal_from(mixed.seed, mixed.said).await {
             return false;
         }

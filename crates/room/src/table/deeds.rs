@@ -1,12 +1,13 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Done, Game, Opening, Snapshot};
+use super::denied::Denied;
+use super::game::{Done, Game, Snapshot};
 use super::place::Place;
 use super::race::{HELD_MAX, Held};
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
-use crate::errand::{Counted, ErrandRequest};
+use crate::errand::Counted;
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
@@ -36,6 +37,14 @@ pub(super) struct Noted {
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 
+impl Game {
+    /// How long whoever sits at `seat` may still take back what it has done (C13).
+    fn slip_ms(&self, seat: usize, now: u64) -> Option<u32> {
+        let slip = self.play().slip().filter(|slip| usize::from(slip.seat.0) == seat)?;
+        slip.until_ms.checked_sub(self.ms(now))
+    }
+}
+
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
     pub(super) async fn input(&mut self, at_ms: u32, input: Input, noted: Noted) -> Result<Ruling, Undone> {
@@ -62,35 +71,29 @@ impl Table {
         let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
         done.line.id = noted.id;
         lines.push(done.line.after(done.before_ms));
-        let (log, from) = (game.log.clone(), game.stored);
         if done.ended {
-            lines.extend(self.last_remarks().iter().map(Remark::to_string));
+            // What it was dealt from is shown. The deal of a day has no secret.
+            let secret = self
+                .saved
+                .day
+                .is_none()
+                .then(|| self.exchange.remark(game.state().round));
+            lines.extend(secret.iter().chain([&game.over()]).map(Remark::to_string));
         }
-        let n = lines.len() as u64;
-        let is_followed = self.game.as_ref().is_some_and(|game| game.untold.is_some());
-        let told_aside = is_followed.then(|| lines.clone());
-        let stored = self
-            .desk
-            .stored(ErrandRequest::Append { log, from, lines })
-            .await
-            .is_ok();
-        let Some(game) = &mut self.game else {
-            return Err(Undone::NoMatch);
-        };
-        if !stored {
+        let n = lines.len();
+        let told_aside = game.log().followed(&lines);
+        if self.desk.stored(game.log().append(lines)).await.is_err() {
             game.undo(snapshot, done.news);
             return Err(Undone::NotStored);
         }
-        game.stored += n;
+        game.log_mut().appended(n);
         game.remember(snapshot.state);
-        if let (Some(untold), Some(lines)) = (&mut game.untold, told_aside) {
-            untold.add(&lines);
+        if let Some(lines) = told_aside {
+            game.log_mut().tell_aside(&lines);
         }
         done.sightings.tell(game.law(), &mut self.seating);
         if done.opened {
-            let told_ms = game.ms(self.desk.now());
-            let at_ms = game.state().now_ms;
-            game.opening = Opening { at_ms, told_ms };
+            game.open(self.desk.now());
         }
         let has_opened = windows(game.state()).is_some_and(|ms| Some(ms) > opened_before);
         if has_opened {
@@ -105,28 +108,38 @@ impl Table {
     }
 
     /// A person does something. It may have to wait until it is clear who was first.
-    pub(super) async fn deed(&mut self, client: u64, at: u64, id: String, text: String, reaction_ms: Option<u32>) {
+    ///
+    /// # Errors
+    /// It can't be done.
+    pub(super) async fn deed(
+        &mut self,
+        client: u64,
+        at: u64,
+        id: String,
+        text: String,
+        reaction_ms: Option<u32>,
+    ) -> Result<(), Denied> {
         if !is_deed_id(&id) {
             // As much of it as an id may have: whoever has sent it knows by that which it is.
             let told: String = id.chars().take(DEED_ID_LEN_MAX).collect();
             let why = format!("an id has 1 to {DEED_ID_LEN_MAX} letters, digits and hyphens");
-            return self.tell_deed_error(client, &told, "bad_id", &why);
+            return Err(Denied::of("bad_id", why).about(&told));
         }
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
-        };
+        let seat = self.seated(client).map_err(|denied| denied.about(&id))?;
         if self.seating[seat].has_done(&id) {
-            return self.tell(client, &HostMessage::Taken { id });
+            self.listeners.tell(client, &HostMessage::Taken { id });
+            return Ok(());
         }
         if self.race.has(seat, &id) {
             // It will be answered when its time has come.
-            return;
+            return Ok(());
         }
         if self.game.as_ref().is_some_and(Game::is_held) {
             self.let_go().await;
         }
         let Some(game) = &self.game else {
-            return self.refuse(client, id, String::new());
+            self.refuse(client, id, String::new());
+            return Ok(());
         };
         let trip_ms = self.listeners.trip_ms(client);
         let at_ms = game.credited((seat, &mut self.seating[seat]), game.ms(at), trip_ms, reaction_ms);
@@ -143,14 +156,17 @@ impl Table {
         if until.is_none() {
             return self.carry_deed(held).await;
         }
-        if let Err(held) = self.race.hold(held) {
+        self.race.hold(held).map_err(|held| {
             let why = format!("slower, please: {HELD_MAX} of your deeds wait already until it is clear who was first");
-            self.tell_deed_error(client, &held.id, "too_fast", &why);
-        }
+            Denied::of("too_fast", why).about(&held.id)
+        })
     }
 
     /// A deed is done. What time has decided before it comes first.
-    pub(super) async fn carry_deed(&mut self, held: Held) {
+    ///
+    /// # Errors
+    /// It can't be done.
+    pub(super) async fn carry_deed(&mut self, held: Held) -> Result<(), Denied> {
         let Held {
             at_ms,
             client,
@@ -159,31 +175,26 @@ impl Table {
             text,
             ..
         } = held;
-        let Some(game) = &self.game else { return };
+        let denied = |code, why: &str| Err(Denied::of(code, why.to_owned()).about(&id));
+        let Some(game) = &self.game else { return Ok(()) };
         let deed = match parse_deed(&wire_words(game.law()), &text) {
             Ok(deed) => deed,
-            Err(mistake) => {
-                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what.en);
-            }
+            Err(mistake) => return denied("bad_deed", &mistake.what.en),
         };
         if deed == Deed::AddRule(Deed::OWN_RULE) {
-            return self.tell_deed_error(client, &id, "bad_deed", "a rule is added with its text, by “add_rule”");
+            return denied("bad_deed", "a rule is added with its text, by “add_rule”");
         }
         if self.lapse(at_ms).await.is_err() {
-            return self.tell_deed_error(client, &id, "store", NOT_STORED);
+            return denied("store", NOT_STORED);
         }
-        let Some(game) = &self.game else { return };
+        let Some(game) = &self.game else { return Ok(()) };
         let at_ms = at_ms.max(game.state().now_ms);
         if game.is_overtaken(at_ms, Seat(seat as u8), &deed) {
-            return self.refuse(client, id, OVERTAKEN.to_owned());
+            self.refuse(client, id, OVERTAKEN.to_owned());
+            return Ok(());
         }
         if self.idle_signs.are_too_many(game, seat, &deed) {
-            return self.tell_deed_error(
-                client,
-                &id,
-                "too_fast",
-                "you have said that often enough: wait for the next turn",
-            );
+            return denied("too_fast", "you have said that often enough: wait for the next turn");
         }
         let noted = Noted {
             id: Some(id.clone()),
@@ -193,8 +204,11 @@ impl Table {
             Ok(_) => {
                 self.desk.count(Counted::Deeds);
                 self.seating[seat].done(&id);
-                self.tell(client, &HostMessage::Taken { id });
-                self.offer_back(client, seat);
+                self.listeners.tell(client, &HostMessage::Taken { id });
+                let left_ms = self.game.as_ref().and_then(|game| game.slip_ms(seat, self.desk.now()));
+                if let Some(left_ms) = left_ms {
+                    self.listeners.tell(client, &HostMessage::Slip { left_ms });
+                }
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
                 let rule = self.game.as_ref().map_or("", |game| wire_words(game.law()).cite(cite));
@@ -203,25 +217,14 @@ impl Table {
             Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
                 self.refuse(client, id, String::new());
             }
-            Err(Undone::NotStored) => {
-                self.tell_deed_error(client, &id, "store", NOT_STORED);
-            }
+            Err(Undone::NotStored) => return denied("store", NOT_STORED),
         }
-    }
-
-    /// Whoever has done something is told how long it may take that back (C13).
-    fn offer_back(&self, client: u64, seat: usize) {
-        let Some(game) = &self.game else { return };
-        let now_ms = game.ms(self.desk.now());
-        let slip = game.play().slip().filter(|slip| usize::from(slip.seat.0) == seat);
-        if let Some(left_ms) = slip.and_then(|slip| slip.until_ms.checked_sub(now_ms)) {
-            self.tell(client, &HostMessage::Slip { left_ms });
-        }
+        Ok(())
     }
 
     fn refuse(&self, client: u64, id: String, rule: String) {
         self.desk.count(Counted::Refused);
-        self.tell(client, &HostMessage::Refused { id, rule });
+        self.listeners.tell(client, &HostMessage::Refused { id, rule });
     }
 
     /// Deadlines up to `at_ms` pass, each a line of its own.

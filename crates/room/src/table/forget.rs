@@ -14,10 +14,8 @@ impl Table {
 
     /// Nothing that is stored here tells of this person any more. A table at which nobody else has sat is deleted.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
-        for id in self.listeners.of(person) {
-            self.close(id, "forgotten");
-        }
-        self.listeners.forget(person);
+        self.close(self.listeners.of(person), "forgotten");
+        self.gallery.forget(person);
         self.saved.kicked.retain(|known| !known.is_of(person));
         let seat = self.seating.seat_of(person);
         if let Some(seat) = seat {
@@ -53,7 +51,7 @@ impl Table {
 
     /// The matches lose the name. How many are left that somebody else has played.
     async fn forget_in_logs(&mut self, person: &str) -> Result<usize, String> {
-        let log = self.game.as_ref().map(|game| game.log.clone());
+        let log = self.game.as_ref().map(|game| game.log().name().to_owned());
         let person = person.to_owned();
         let left = match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {
             ErrandDone::Forgotten(left) => left?,

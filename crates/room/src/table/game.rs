@@ -1,17 +1,18 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
-use super::aside::Untold;
 use super::clock::Clock;
 use super::joinable::Joinable;
+use super::log::Log;
+use super::opening::Opening;
 use super::overtaken::Earlier;
-use super::stream::Stream;
+use super::stream::Streams;
 use super::told::Ears;
 use super::words::wire_words;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_play::{Input, Match, Sightings};
 use maumau_protocol::write_fact;
-use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Slip, Verdict};
+use maumau_referee::{Deed, Law, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -47,53 +48,35 @@ impl Borrow<Law> for Agreed {
 pub(super) struct Game {
     /// Its log is the record's head and the line that is to be stored.
     play: Match<Agreed, Record>,
-    /// The name of its log in the store.
-    pub(super) log: String,
-    /// Lines of the log that are stored.
-    pub(super) stored: u64,
+    log: Log,
     /// When the last line was.
-    pub(super) last_ms: u32,
+    last_ms: u32,
     clock: Clock,
-    /// What was last there to be reacted to: a card that was played, a window that opened.
-    pub(super) opening: Opening,
-    /// Whether one might be thrown in upon it.
-    pub(super) joinable: Joinable,
+    opening: Opening,
+    /// Whether a card might be thrown in upon what was played last.
+    joinable: Joinable,
     /// How it stood a moment ago, where that matters.
-    pub(super) earlier: Earlier,
-    pub(super) streams: Vec<Stream>,
-    /// What who thinks aside was not told yet, if anybody does.
-    pub(super) untold: Option<Untold>,
-}
-
-/// Something to react to, in ms of the match.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Opening {
-    /// When it was.
-    pub(super) at_ms: u32,
-    /// When it was told: a deed that had to wait is told later than it counts.
-    pub(super) told_ms: u32,
+    earlier: Earlier,
+    streams: Streams,
 }
 
 impl Game {
     /// A match before its first round, and the first lines of its log.
     pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32], now_ms: u64) -> (Game, Vec<String>) {
         let lines = head.to_string().lines().map(str::to_owned).collect();
-        let streams = (0..=usize::from(bound.law.seats)).map(|place| numbers.get(place).copied().unwrap_or(0));
         let state = head.table(&bound.law);
         let record = Record {
             lines: Vec::new(),
             head,
         };
         let game = Game {
-            log,
-            stored: 0,
+            log: Log::named(log),
             last_ms: 0,
             clock: Clock::from(0, now_ms),
             opening: Opening::default(),
             joinable: Joinable::ByNobody,
             earlier: Earlier::default(),
-            streams: streams.map(Stream::from).collect(),
-            untold: None,
+            streams: Streams::of(usize::from(bound.law.seats), numbers),
             play: Match::of(Agreed(bound), state, record),
         };
         (game, lines)
@@ -114,6 +97,37 @@ impl Game {
 
     pub(super) fn state(&self) -> &State {
         self.play.state()
+    }
+
+    /// What its seats and the spectators have seen.
+    pub(super) fn streams(&self) -> &Streams {
+        &self.streams
+    }
+
+    /// What was last there to be reacted to: a card that was played, a window that opened.
+    pub(super) fn opening(&self) -> Opening {
+        self.opening
+    }
+
+    /// Whether others than whoever is on might throw a card in upon it.
+    pub(super) fn is_joinable(&self) -> bool {
+        self.joinable == Joinable::ByOthers
+    }
+
+    /// There is something new to react to, and it is told at `now_ms` by the room's clock.
+    pub(super) fn open(&mut self, now_ms: u64) {
+        self.opening = Opening {
+            at_ms: self.state().now_ms,
+            told_ms: self.ms(now_ms),
+        };
+    }
+
+    pub(super) fn log(&self) -> &Log {
+        &self.log
+    }
+
+    pub(super) fn log_mut(&mut self) -> &mut Log {
+        &mut self.log
     }
 
     /// The points, by seat.
@@ -190,11 +204,14 @@ impl Game {
         self.change(at_ms, |play, ears| play.rule(at_ms, seat, rule, Agreed(bound), ears))
     }
 
-    /// Whether `seat` may add a rule now.
-    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
-        let deed = Deed::AddRule(Deed::OWN_RULE);
-        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
-        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    /// Whether it is not over.
+    pub(super) fn is_running(&self) -> bool {
+        self.state().phase != Phase::Over
+    }
+
+    /// Whether cards are in people's hands.
+    pub(super) fn is_round_running(&self) -> bool {
+        self.play.is_round_running()
     }
 
     /// Something is done to the match, and who can see it does.
@@ -215,9 +232,7 @@ impl Game {
         } = ears;
         self.joinable = Joinable::of(self.play.law(), self.play.state());
         let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
-        for (place, seen) in told.each_new() {
-            self.streams[place].push(seen);
-        }
+        self.streams.push(told.each_new());
         // Whatever was done has been written down.
         let line = self.play.log_mut().lines.pop();
         Ok(Done {
@@ -242,11 +257,7 @@ impl Game {
                 what: What::MatchEnded,
             },
         );
-        let seen: Arc<str> = seen.into();
-        for stream in &mut self.streams {
-            stream.push(Arc::clone(&seen));
-        }
-        (1 << self.streams.len()) - 1
+        self.streams.push_to_all(&seen.into())
     }
 
     /// Until now it stood so.
@@ -275,10 +286,7 @@ impl Game {
         self.play.undo(snapshot.rules, snapshot.state, snapshot.slip);
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
-        let told = self.streams.iter_mut().enumerate();
-        for (_, stream) in told.filter(|(place, _)| news & (1 << place) != 0) {
-            stream.take_back();
-        }
+        self.streams.take_back(news);
     }
 }
 

@@ -1,101 +1,124 @@
 //! Hints for whoever asks. When they are allowed is said here and nowhere else.
 
 use super::Table;
+use super::denied::Denied;
+use super::game::Game;
+use super::seating::Seating;
 use crate::advice::{Advised, Wish};
+use crate::caller::Caller;
 use crate::errand::Errand;
+use crate::saved::Saved;
 use maumau_protocol::HostMessage;
-use maumau_referee::Aid;
+use maumau_referee::{Aid, Law};
 
 /// The hint that was asked for last: for which seat, about which table, and what was told, if it is known yet.
 #[derive(Default)]
 pub(super) struct Asked(Option<(usize, u64, Option<HostMessage>)>);
 
-impl Table {
-    /// Why there are no hints for this seat: a word for programs, and a sentence. Nothing if there are.
-    pub(super) fn no_hints(&self, seat: Option<usize>) -> Option<(&'static str, &'static str)> {
-        let Some(seat) = seat else {
-            return Some(("no_seat", "who has no seat can only watch"));
-        };
-        if self.saved.day.is_some() {
-            return Some(("of_day", "the deal of the day is played without hints"));
+/// What becomes of it that somebody asks.
+enum Answer<'a> {
+    /// It is known.
+    Known(&'a HostMessage),
+    /// It is being thought about, and will be told.
+    Soon,
+    /// It is to be thought about.
+    Wanted(Wish),
+}
+
+/// Whether there are hints for whoever sits at `seat`, if anywhere.
+///
+/// # Errors
+/// There are none.
+pub(super) fn allowed(seat: Option<usize>, saved: &Saved, seating: &Seating, law: &Law) -> Result<usize, Denied> {
+    let seat = seat.ok_or(("no_seat", "who has no seat can only watch"))?;
+    if saved.day.is_some() {
+        return Err(Denied::of("of_day", "the deal of the day is played without hints"));
+    }
+    let mut others = seating.iter().enumerate().filter(|(other, _)| *other != seat);
+    // Whoever is away comes back to the same round.
+    if others.any(|(_, place)| place.is_person()) {
+        let why = "there are hints only for who plays alone against bots";
+        return Err(Denied::of("not_alone", why));
+    }
+    if law.aids().fitting == Aid::Withheld {
+        return Err(Denied::of("no_hints", "this table leaves it to its players what fits"));
+    }
+    Ok(seat)
+}
+
+impl Asked {
+    /// Whoever sits at `seat` asks.
+    fn ask(&mut self, seat: usize, caller: Caller, game: &Game, seating: &Seating) -> Answer<'_> {
+        let about = game.state().digest();
+        let is_same = matches!(&self.0, Some((whose, table, _)) if (*whose, *table) == (seat, about));
+        if !is_same {
+            self.0 = Some((seat, about, None));
+            return Answer::Wanted(Wish {
+                seat: seat as u8,
+                about,
+                log: game.log().name().to_owned(),
+                people: seating.iter().map(|place| place.name.clone()).collect(),
+                person: seating[seat].owner().to_owned(),
+                caller,
+            });
         }
-        let mut others = self.seating.iter().enumerate().filter(|(other, _)| *other != seat);
-        // Whoever is away comes back to the same round.
-        if others.any(|(_, place)| place.is_person()) {
-            return Some(("not_alone", "there are hints only for who plays alone against bots"));
+        match &self.0 {
+            Some((.., Some(told))) => Answer::Known(told),
+            Some((.., None)) | None => Answer::Soon,
         }
-        let law = self.game.as_ref().map_or(&self.bound.law, |game| game.law());
-        let leaves_it = law.aids().fitting == Aid::Withheld;
-        leaves_it.then_some(("no_hints", "this table leaves it to its players what fits"))
     }
 
+    /// Whether this seat still waits for a hint about this table. It does not any more.
+    fn take(&mut self, seat: usize, about: u64) -> bool {
+        let asked = self.0.take_if(|(whose, table, _)| (*whose, *table) == (seat, about));
+        asked.is_some()
+    }
+
+    /// What came of it, as it is told. A hint is known from now on.
+    fn answer(&mut self, advised: Advised) -> HostMessage {
+        let Some(hint) = advised.hint else {
+            return Denied::of("busy", "too much is being thought about here: try again in a moment").told();
+        };
+        let told = HostMessage::Hint {
+            deed: hint.deed,
+            says: hint.says,
+        };
+        self.0 = Some((usize::from(advised.seat), advised.about, Some(told.clone())));
+        told
+    }
+}
+
+impl Table {
     /// Somebody asks what would be good to do.
-    pub(super) fn hint(&mut self, client: u64) {
-        let seat = self.seat_of(client);
-        if let Some((code, why)) = self.no_hints(seat) {
-            return self.tell_error(client, code, why);
-        }
-        let (Some(seat), Some(game)) = (seat, self.game.as_ref().filter(|_| self.is_round_running())) else {
-            return self.tell_error(client, "not_running", "no round is running");
-        };
+    pub(super) fn hint(&mut self, client: u64) -> Result<(), Denied> {
+        let seat = allowed(self.seat_of(client), &self.saved, &self.seating, self.law())?;
+        let game = self.game.as_ref().filter(|game| game.is_round_running());
+        let game = game.ok_or(("not_running", "no round is running"))?;
         let Some(caller) = self.listeners.caller(client) else {
-            return;
+            return Ok(());
         };
-        let about = game.state().digest();
-        match &self.hint.0 {
-            Some((whose, table, told)) if (*whose, *table) == (seat, about) => {
-                if let Some(told) = told {
-                    self.tell(client, told);
-                }
-                // Else it is being thought about, and will be told.
-            }
-            _ => {
-                let wish = Wish {
-                    seat: seat as u8,
-                    about,
-                    log: game.log.clone(),
-                    people: self.seating.iter().map(|place| place.name.clone()).collect(),
-                    person: self.seating[seat].owner().to_owned(),
-                    caller,
-                };
-                self.hint.0 = Some((seat, about, None));
-                self.desk.put(Errand::Advise(wish));
-            }
+        match self.hint.ask(seat, caller, game, &self.seating) {
+            Answer::Known(told) => self.listeners.tell(client, told),
+            Answer::Soon => {}
+            Answer::Wanted(wish) => self.desk.put(Errand::Advise(wish)),
         }
+        Ok(())
     }
 
     /// What came of it; nobody wants to know any more if the table stands otherwise by now, or somebody else sits there too.
     pub(super) fn advised(&mut self, advised: Advised) {
-        let seat = usize::from(advised.seat);
-        let asked = self
-            .hint
-            .0
-            .take_if(|(whose, about, _)| (*whose, *about) == (seat, advised.about));
-        let stands = self
-            .game
-            .as_ref()
-            .is_some_and(|game| game.state().digest() == advised.about);
-        if asked.is_none() || !stands || self.no_hints(Some(seat)).is_some() {
+        let (seat, about) = (usize::from(advised.seat), advised.about);
+        let game = self.game.as_ref();
+        let stands = game.is_some_and(|game| game.state().digest() == about);
+        let is_allowed = allowed(Some(seat), &self.saved, &self.seating, self.law()).is_ok();
+        if !self.hint.take(seat, about) || !stands || !is_allowed {
             return;
         }
-        let told = match advised.hint {
-            Some(hint) => HostMessage::Hint {
-                deed: hint.deed,
-                says: hint.says,
-            },
-            None => HostMessage::Error {
-                code: "busy".into(),
-                why: "too much is being thought about here: try again in a moment".into(),
-                says: None,
-                id: None,
-            },
-        };
+        let told = self.hint.answer(advised);
         for client in self.listeners.all() {
             if self.seat_of(client) == Some(seat) {
-                self.tell(client, &told);
+                self.listeners.tell(client, &told);
             }
         }
-        let known = matches!(told, HostMessage::Hint { .. }).then_some(told);
-        self.hint.0 = known.map(|told| (seat, advised.about, Some(told)));
     }
 }

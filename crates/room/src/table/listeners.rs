@@ -1,13 +1,13 @@
 //! Who listens at a table: its sockets, whose they are, and what they are told.
 
+use super::denied::Denied;
 use super::seating::Seating;
 use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::desk::Desk;
-use crate::errand::Errand;
+use crate::errand::{Counted, Errand};
 use crate::laws::text;
 use maumau_protocol::HostMessage;
-use std::collections::VecDeque;
 
 /// So many sockets one person may have at a table.
 const SOCKETS_PER_PERSON_MAX: usize = 4;
@@ -17,8 +17,6 @@ pub(super) const CHAT_PER_SECOND: f64 = 0.5;
 /// So often others may be tapped on the shoulder.
 pub(super) const NUDGES_AT_ONCE_MAX: u32 = 2;
 pub(super) const NUDGES_PER_SECOND: f64 = 0.1;
-/// So many who were sent away are remembered, the newest.
-const SENT_AWAY_MAX: usize = 64;
 
 /// A socket that has said hello.
 struct Client {
@@ -36,8 +34,6 @@ struct Client {
 /// The sockets of a table, the oldest first.
 pub(super) struct Listeners {
     clients: Vec<Client>,
-    /// People who watched and were sent away.
-    sent_away: VecDeque<String>,
     desk: Desk,
 }
 
@@ -45,7 +41,6 @@ impl Listeners {
     pub(super) fn new(desk: Desk) -> Listeners {
         Listeners {
             clients: Vec::new(),
-            sent_away: VecDeque::new(),
             desk,
         }
     }
@@ -151,6 +146,20 @@ impl Listeners {
         self.client(id).map(|client| client.person.as_str())
     }
 
+    /// The seat of a socket's person.
+    pub(super) fn seat_of(&self, id: u64, seating: &Seating) -> Option<usize> {
+        seating.seat_of(self.person(id)?)
+    }
+
+    /// The seat of a socket's person, who wants something that only those who sit there can have.
+    ///
+    /// # Errors
+    /// It has none.
+    pub(super) fn seated_at(&self, id: u64, seating: &Seating) -> Result<usize, Denied> {
+        let nowhere = ("no_seat", "who has no seat can only watch");
+        Ok(self.seat_of(id, seating).ok_or(nowhere)?)
+    }
+
     /// Where a socket comes from.
     pub(super) fn caller(&self, id: u64) -> Option<Caller> {
         self.client(id).map(|client| client.caller)
@@ -203,28 +212,6 @@ impl Listeners {
         client.is_none_or(|client| client.nudges.take(now_ms))
     }
 
-    /// A socket's person watched and is sent away.
-    pub(super) fn send_away(&mut self, id: u64) {
-        let person = self.person(id).map(str::to_owned);
-        self.sent_away.extend(person);
-        let most = self.sent_away.len().saturating_sub(SENT_AWAY_MAX);
-        self.sent_away.drain(..most);
-    }
-
-    pub(super) fn was_sent_away(&self, person: &str) -> bool {
-        self.sent_away.iter().any(|known| known == person)
-    }
-
-    /// Whoever was sent away may come again.
-    pub(super) fn let_all_in(&mut self) {
-        self.sent_away.clear();
-    }
-
-    /// Nothing is known of a person any more.
-    pub(super) fn forget(&mut self, person: &str) {
-        self.sent_away.retain(|known| known != person);
-    }
-
     /// Sends to one socket.
     pub(super) fn tell(&self, id: u64, message: &HostMessage) {
         if self.has(id) {
@@ -232,9 +219,25 @@ impl Listeners {
         }
     }
 
+    /// What a socket has asked for is not done, and why.
+    pub(super) fn deny(&self, id: u64, denied: Denied) {
+        self.tell(id, &denied.told());
+    }
+
     /// Sends the same to everybody.
     pub(super) fn tell_all(&self, message: &HostMessage) {
         self.push(self.all(), text(message));
+    }
+
+    /// Sends to those who sit there.
+    pub(super) fn tell_seated(&self, seating: &Seating, message: &HostMessage) {
+        self.push(self.seated(seating), text(message));
+    }
+
+    /// Sends an update to some, and counts it.
+    pub(super) fn push_update(&self, to: Vec<u64>, text: String) {
+        self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
+        self.push(to, text);
     }
 
     /// Sends the same to some.

@@ -1,99 +1,50 @@
-//! Matches and rounds: beginning, ending, and coming back after a restart.
+//! Matches and rounds: how they begin and end.
 
 use super::Table;
-use super::aside::Untold;
-use super::exchange::Secret;
+use super::deeds::NOT_STORED;
+use super::denied::Denied;
 use super::game::Game;
+use crate::board::{BoardChange, MatchOnBoard};
 use crate::digits::word;
-use crate::errand::{Errand, ErrandRequest};
+use crate::errand::ErrandRequest;
 use crate::laws::Bound;
-use crate::remark::{self, Here, Over};
-use maumau_notation::record::{Event, Head, Record, Remark, parse};
+use crate::remark::Over;
+use crate::saved::Choice;
+use maumau_notation::record::{Head, Remark};
 use maumau_protocol::HostMessage;
+use maumau_referee::Law;
 use maumau_table::Phase;
 use std::sync::Arc;
 
 /// Said where matches begin faster than anybody could play them.
-pub(super) const TOO_MANY_MATCHES: Problem = ("too_fast", "too many matches have begun here: wait a moment");
+pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches have begun here: wait a moment");
 
-/// A word for programs and a sentence for people.
-pub(super) type Problem = (&'static str, &'static str);
+impl Game {
+    /// How its round has ended.
+    pub(super) fn over(&self) -> Remark {
+        let state = self.state();
+        let over = Over {
+            winner: state.winner.is_some().then_some(state.winner.0 + 1),
+            points: self.points(),
+        };
+        over.remark(state.round)
+    }
+}
 
 impl Table {
     /// Whether a match has begun and is not over.
     pub(super) fn is_match_running(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.state().phase != Phase::Over)
+        self.game.as_ref().is_some_and(Game::is_running)
+    }
+
+    /// What is played, or would be now.
+    pub(super) fn law(&self) -> &Law {
+        self.game.as_ref().map_or(&self.bound.law, Game::law)
     }
 
     /// Whether cards are in people's hands.
     pub(super) fn is_round_running(&self) -> bool {
-        let runs = |game: &Game| matches!(game.state().phase, Phase::Dealing | Phase::Playing);
-        self.game.as_ref().is_some_and(runs)
-    }
-
-    pub(super) fn restore_match(&mut self, lines: &[String]) -> Result<(), String> {
-        if self.saved.game == 0 || self.saved.ended == self.saved.game {
-            return Ok(());
-        }
-        let log = self.saved.log(&self.code);
-        if lines.is_empty() {
-            // The host stopped between writing the table down and the first lines of its match: it has not begun.
-            return Ok(());
-        }
-        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
-        for line in &record.lines {
-            if let Event::Deed(seat, _) = line.event
-                && let Some(place) = self.seating.get_mut(usize::from(seat))
-            {
-                place.has_acted(line.id.as_deref());
-            }
-        }
-        let head = &record.head;
-        if head.is_earlier() {
-            let is_over = self.boards.is_over(&self.code, self.saved.game);
-            self.earlier = (!is_over).then(|| points_of(&record, lines, self.seating.len()));
-            return Ok(());
-        }
-        let bound = self
-            .laws
-            .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        self.exchange.verify(&lines.join("\n"))?;
-        let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
-        game.untold = self.seating.thinks_aside().then(|| Untold::of(lines));
-        if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
-            // Something else was agreed on after it.
-            return Ok(());
-        }
-        let now = self.desk.now();
-        self.hours.hold(now + self.settings.comeback_ms);
-        let (phase, round) = (game.state().phase, game.state().round);
-        if phase == Phase::Between {
-            self.hours
-                .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
-        }
-        self.game = Some(game);
-        if self.exchange.restore(lines, phase, round, self.seating.len()) == Secret::Known {
-            // The host was killed when it had shown its secret, and before the next was written down.
-            self.new_secret();
-            self.hours.write_at(now);
-        }
-        Ok(())
-    }
-
-    /// What runs here began by an earlier version of its book. What is finished stays, with its points; the round that ran is dealt anew in
-    /// a match by the paragraphs of today, as nobody could prove that they would have played it so.
-    pub(super) async fn go_on_by_today(&mut self) {
-        let Some(points) = self.earlier.take() else { return };
-        self.new_secret();
-        if !self.found_match(Arc::clone(&self.bound), Some(points)).await {
-            return;
-        }
-        let note = "a match goes on by a later version of its book";
-        self.desk.put(Errand::Note(note.into()));
-        let now = self.desk.now();
-        self.hours.hold(now + self.settings.comeback_ms);
-        self.hours
-            .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
+        self.game.as_ref().is_some_and(Game::is_round_running)
     }
 
     /// A new match with the people who sit here. The first round is dealt with it.
@@ -109,16 +60,13 @@ impl Table {
 
     /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
     /// stored.
-    async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
+    pub(super) async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
         let mut people: Vec<String> = Vec::new();
         for place in self.seating.iter() {
             people.push(word(&place.name, &people));
         }
         let before = (self.saved.clone(), Arc::clone(&self.bound));
-        let streams = self
-            .game
-            .iter()
-            .flat_map(|game| game.streams.iter().map(|stream| stream.n));
+        let streams = self.game.iter().map(|game| game.streams().highest());
         let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
         self.saved.numbers = vec![highest; self.seating.len() + 1];
         self.saved.game += 1;
@@ -140,20 +88,17 @@ impl Table {
             (self.saved, self.bound) = before;
             return false;
         }
-        game.stored = lines.len() as u64;
-        game.untold = self.seating.thinks_aside().then(|| Untold::of(&lines));
-        let (log, from) = (game.log.clone(), 0);
-        if self
-            .desk
-            .stored(ErrandRequest::Append { log, from, lines })
-            .await
-            .is_err()
-        {
+        if self.seating.thinks_aside() {
+            game.log_mut().follow(&lines);
+        }
+        let n = lines.len();
+        if self.desk.stored(game.log().append(lines)).await.is_err() {
             (self.saved, self.bound) = before;
             // It stands written down as that match already.
             self.hours.write_at(self.desk.now());
             return false;
         }
+        game.log_mut().appended(n);
         self.game = Some(*game);
         self.exchange.open();
         if let Some(daily) = self.saved.daily() {
@@ -166,36 +111,51 @@ impl Table {
         true
     }
 
+    /// The points with which the seats begin, those `carried` from another match if there are such. Nothing if the store failed.
+    async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
+        if self.saved.day.is_some() {
+            // What it comes to stands beside others' of the day, and on no other board.
+            return Some(vec![0; self.seating.len()]);
+        }
+        let new = self.match_now(0, false, Vec::new());
+        let seated = self.seating.seated();
+        let change = BoardChange::Begin { new, seated, carried };
+        let begun = self.boards.begin(&self.saved.book, change, &mut self.chance);
+        let (id, points) = begun.await?;
+        self.saved.board = Choice::Taken(id);
+        points
+    }
+
     /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
     /// and whoever is new has those that stand on the board, or none.
-    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Problem> {
+    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Denied> {
         let Some(game) = &self.game else { return Ok(()) };
         let mut points = game.state().points[..self.seating.len()].to_vec();
         points[newcomer] = self.boards.points_of(self.seating[newcomer].owner());
         let bound = self
             .laws
             .work_out(&self.wanted())
-            .map_err(|_| ("bad_rules", "these rules can't be played by so many"))?;
+            .map_err(|_| Denied::of("bad_rules", "these rules can't be played by so many"))?;
         if !self.hours.may_begin(self.desk.now()) {
-            return Err(TOO_MANY_MATCHES);
+            return Err(TOO_MANY_MATCHES.into());
         }
         if !self.found_match(bound, Some(points)).await {
-            return Err(("store", super::deeds::NOT_STORED));
+            return Err(Denied::of("store", NOT_STORED));
         }
         self.hours.deal_from(self.desk.now() + self.settings.breath_ms);
         Ok(())
     }
 
     /// The table's host ends the match as it stands. What is not over counts for nothing.
-    pub(super) async fn end_match(&mut self, id: u64) {
+    pub(super) async fn end_match(&mut self) -> Result<(), Denied> {
         if !self.is_match_running() {
-            return self.tell_error(id, "not_running", "no match is running");
+            return Err(Denied::of("not_running", "no match is running"));
         }
         let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
         // By the secret of the round that runs: it goes on by it, if it can't be ended.
         if !self.save().await {
             self.saved.ended = ended;
-            return self.tell_error(id, "store", super::deeds::NOT_STORED);
+            return Err(Denied::of("store", NOT_STORED));
         }
         self.new_secret();
         self.save().await;
@@ -208,25 +168,42 @@ impl Table {
             self.tell_in_time(&commit);
         }
         self.changed().await;
+        Ok(())
     }
 
-    /// The remarks that show what the round was dealt from, and how it has ended.
-    pub(super) fn last_remarks(&self) -> Vec<Remark> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let (state, round) = (game.state(), game.state().round);
-        let over = Over {
-            winner: state.winner.is_some().then_some(state.winner.0 + 1),
-            points: state.points[..usize::from(game.law().seats)].to_vec(),
-        };
-        // The deal of a day has no secret.
-        let secret = self.saved.day.is_none().then(|| self.exchange.remark(round));
-        secret.into_iter().chain([over.remark(round)]).collect()
-    }
-
-    pub(super) fn here(&self) -> Here {
-        Here {
+    /// A match that runs here, as a board knows it.
+    fn match_now(&self, rounds: u16, over: bool, points: Vec<i16>) -> MatchOnBoard {
+        MatchOnBoard {
+            table: self.code.clone(),
+            game: self.saved.game,
             at: self.desk.unix_s(),
-            places: self.seating.save(),
+            options: self.saved.options.clone(),
+            people: self.seating.iter().map(|place| place.name.clone()).collect(),
+            persons: self.seating.iter().map(|place| place.whose().to_owned()).collect(),
+            points,
+            rounds,
+            over,
+        }
+    }
+
+    /// What the last round has brought is written on the board, and told to whoever keeps the results of a day.
+    pub(super) async fn write_result(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|game| !game.is_round_running()) else {
+            return;
+        };
+        let (state, is_over) = (game.state(), !game.is_running());
+        if let Choice::Taken(id) = &self.saved.board {
+            let points = state.points[..self.seating.len()].to_vec();
+            let now = self.match_now(state.round, is_over, points);
+            let winner = state.winner.is_some().then(|| state.winner.index());
+            let seated = self.seating.seated();
+            let change = BoardChange::TakeIn { now, winner, seated };
+            self.boards.change(&self.saved.book, id, change).await;
+        }
+        let log = self.game.as_ref().map(|game| game.log().name().to_owned());
+        if let Some(log) = log.filter(|_| is_over && self.saved.day.is_some()) {
+            // If the store fails it is told again when the table comes back.
+            let _ = self.desk.stored(ErrandRequest::DayPlayed { log }).await;
         }
     }
 
@@ -235,12 +212,11 @@ impl Table {
         let Some(game) = &self.game else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);
         if self.saved.day.is_none() {
-            self.tell_seated(&self.exchange.reveal(round));
+            self.listeners.tell_seated(&self.seating, &self.exchange.reveal(round));
         }
         self.new_secret();
         self.save().await;
-        self.write_on_board().await;
-        self.note_day_played().await;
+        self.write_result().await;
         if let Some(commit) = self.commit() {
             self.tell_in_time(&commit);
         }
@@ -250,11 +226,4 @@ impl Table {
             self.let_rules_come();
         }
     }
-}
-
-/// The points of a match after its last finished round, by seat; with which it began, if none is finished.
-fn points_of(record: &Record, lines: &[String], seats: usize) -> Vec<i16> {
-    let mut points = remark::points(lines).unwrap_or_else(|| record.head.points.clone());
-    points.resize(seats, 0);
-    points
 }

@@ -6,9 +6,11 @@ mod audience;
 mod boards;
 mod chat;
 mod clock;
+mod comeback;
 mod coming;
 mod dealing;
 mod deeds;
+mod denied;
 mod duty;
 mod exchange;
 mod forget;
@@ -19,9 +21,11 @@ mod hours;
 mod idle_signs;
 mod joinable;
 mod listeners;
+mod log;
 mod matches;
 mod nudge;
 mod of_day;
+mod opening;
 mod overtaken;
 mod place;
 mod powers;
@@ -33,11 +37,13 @@ mod say;
 mod seating;
 mod seats;
 mod settle;
+mod stands;
 mod stream;
 mod tell;
 mod timers;
 mod told;
 mod trying;
+mod update;
 mod wake;
 mod words;
 
@@ -52,6 +58,7 @@ use crate::given::Given;
 use crate::laws::{Bound, Laws};
 use crate::saved::Saved;
 use crate::settings::Settings;
+use comeback::Earlier;
 use exchange::Exchange;
 use gallery::Gallery;
 use game::Game;
@@ -89,8 +96,6 @@ pub(crate) struct Table {
     race: Race,
     /// When it does something by itself.
     hours: Hours,
-    /// The points so far of a match that was begun by an earlier version of its book.
-    earlier: Option<Vec<i16>>,
     /// What those without a seat will see.
     gallery: Gallery,
     /// It is deleted or its host stops, and it ends.
@@ -98,11 +103,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// The table as it was written down, its match replayed.
+    /// The table as it was written down, its match replayed; or, if that was begun by an earlier version of its book, its points so far,
+    /// with which it is run.
     ///
     /// # Errors
     /// A sentence: what was written can't be read, or its match can't have happened.
-    pub(crate) fn restore(given: Given, desk: Desk) -> Result<Table, String> {
+    pub(crate) fn restore(given: Given, desk: Desk) -> Result<(Table, Option<Earlier>), String> {
         let Given {
             code,
             saved,
@@ -121,44 +127,43 @@ impl Table {
         let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
         let mut table = Table {
             listeners: Listeners::new(desk.clone()),
-            desk,
             hours: Hours::from(now, settings.idle_ms),
             race: Race::of(&settings),
             settings,
             laws,
             chance,
-            code,
             seating,
             game: None,
             bound,
-            boards: boards::Known::default(),
+            boards: boards::Known::at(code.clone(), desk.clone()),
+            code,
             proposals: proposals::Proposals::default(),
             hint: hints::Asked::default(),
             idle_signs: idle_signs::IdleSigns::default(),
             exchange: Exchange::of(secret),
-            earlier: None,
-            gallery: Gallery::of(saved.delay_s),
+            gallery: Gallery::restore(&saved, desk.clone()),
             is_over: false,
+            desk,
             saved,
         };
         if let Some(daily) = table.saved.daily() {
             table.seating.seat_bots_of(&daily);
         }
-        let present: Vec<&str> = table.seating.people().collect();
-        table.boards = boards::Known::choose(&table.saved, (boards, taken), &present, table.chance.number());
+        let (people, lot) = (table.seating.people_owned(), table.chance.number());
+        table.boards.choose(&table.saved, (boards, taken), &people, lot);
         table.bound = table.laws.work_out(&table.wanted())?;
-        table.restore_match(&lines)?;
+        let earlier = table.restore_match(&lines)?;
         table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
             table.bound = Arc::clone(game.bound());
         }
-        Ok(table)
+        Ok((table, earlier))
     }
 
     /// Listens to commands and the clock until it is put away.
-    pub(crate) async fn run(mut self: Box<Self>) {
+    pub(crate) async fn run(mut self: Box<Self>, earlier: Option<Earlier>) {
         // What is being done is kept apart: a table that waits is small, and there are thousands of them.
-        Box::pin(self.catch_up_with_the_store()).await;
+        Box::pin(self.catch_up_with_the_store(earlier)).await;
         loop {
             match self.desk.next(self.next_wake(), self.hours.idle_from()).await {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
@@ -172,10 +177,11 @@ impl Table {
     }
 
     /// The host may have stopped before all was written there.
-    async fn catch_up_with_the_store(&mut self) {
-        self.write_on_board().await;
-        self.note_day_played().await;
-        self.go_on_by_today().await;
+    async fn catch_up_with_the_store(&mut self, earlier: Option<Earlier>) {
+        self.write_result().await;
+        if let Some(earlier) = earlier {
+            self.go_on_by_today(earlier).await;
+        }
     }
 
     /// Ends here, if it shall go on elsewhere: all that is left of it is stored, no deed waits until it is clear who was first, and none
@@ -216,19 +222,33 @@ impl Table {
                 self.say(socket, came_ms, message).await;
             }
             Command::Behind { socket } => self.tell_whole(socket),
-            Command::Board { id } => self.board_changed(&id).await,
+            Command::Board { id } => {
+                if self.boards.look_again(&id).await {
+                    self.tell_table();
+                }
+            }
             Command::Info { ask } => self.answer(ask, RoomAnswer::Info(Box::new(self.table_info(None)))),
-            Command::Attendance { ask } => self.answer(ask, RoomAnswer::Attendance(Box::new(self.attendance()))),
+            Command::Attendance { ask } => {
+                let there = attendance::of(&self.listeners, &self.seating, self.table_info(None));
+                self.answer(ask, RoomAnswer::Attendance(Box::new(there)));
+            }
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
                 self.answer(ask, RoomAnswer::Done(done));
             }
-            Command::ShutOut { caller } => self.shut_address_out(caller),
+            Command::ShutOut { caller } => self.close(self.listeners.at(caller), "shut_out"),
             Command::Close { ask } => {
                 let done = self.delete("closed").await;
                 self.answer(ask, RoomAnswer::Done(done));
             }
-            Command::Thought(thought) => self.thought(thought),
+            Command::Thought(thought) => {
+                let tempo = self.settings.tempo_at(self.saved.tempo);
+                let game = self.game.as_ref();
+                // Where it waits and everybody does, somebody has to do something.
+                if game.is_some_and(|game| self.seating.decide(thought, game.law(), tempo)) {
+                    self.plan();
+                }
+            }
             Command::Advised(advised) => self.advised(advised),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
             Command::LetGo { ask } => self.hours.leave(ask),
@@ -250,7 +270,7 @@ impl Table {
     async fn save(&mut self) -> bool {
         self.saved.places = self.seating.save();
         self.saved.secret = self.exchange.written();
-        self.saved.delay_s = self.gallery.delay_s();
+        self.gallery.save(&mut self.saved);
         self.saved.at = self.desk.unix_s();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();
@@ -269,9 +289,6 @@ impl Table {
 
     fn new_secret(&mut self) {
         self.exchange = Exchange::of(self.chance.draw());
-        let now_ms = self.desk.now();
-        for place in self.seating.iter_mut() {
-            (place.hash, place.asked) = (None, now_ms);
-        }
+        self.seating.unbind(self.desk.now());
     }
 }

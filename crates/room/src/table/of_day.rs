@@ -2,10 +2,8 @@
 //! began it plays it to its end, alone.
 
 use super::Table;
-use crate::errand::ErrandRequest;
 use maumau_daily::Daily;
 use maumau_notation::record::{Remark, Remarked};
-use maumau_table::Phase;
 use std::sync::Arc;
 
 impl Table {
@@ -24,17 +22,10 @@ impl Table {
         let Some(game) = &self.game else { return false };
         let round = game.state().round + 1;
         let what = Remarked::OfDay(daily.date.to_string());
-        let before = vec![Remark { round, what }, self.here().remark(round)];
+        let before = vec![
+            Remark { round, what },
+            self.seating.remark_at(self.desk.unix_s(), round),
+        ];
         self.deal_from(daily.seed(), before).await
-    }
-
-    /// If the round of a day is over whoever keeps the results hears of it; again, too, as it may not have been written down.
-    pub(super) async fn note_day_played(&mut self) {
-        let over = self.game.as_ref().filter(|game| game.state().phase == Phase::Over);
-        let Some(log) = over.filter(|_| self.saved.day.is_some()).map(|game| game.log.clone()) else {
-            return;
-        };
-        // If the store fails it is told again when the table comes back.
-        let _ = self.desk.stored(ErrandRequest::DayPlayed { log }).await;
     }
 }

@@ -33,11 +33,11 @@ pub(super) struct Place {
     /// The person under whose name a bot goes on, by hash.
     pub(super) named_after: String,
     /// Since when no socket of that person is open.
-    pub(super) away: Option<u64>,
+    away: Option<u64>,
     /// What the person is bound to add to the next deal, by hash.
-    pub(super) hash: Option<String>,
+    hash: Option<String>,
     /// Since when it could have bound itself.
-    pub(super) asked: u64,
+    asked: u64,
     /// What the network may still cost it, in ms.
     credit_ms: u32,
     /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
@@ -199,6 +199,36 @@ impl Place {
     /// How often a stand-in has done something since this was asked last.
     pub(super) fn take_stood_in(&mut self) -> u16 {
         std::mem::take(&mut self.stood_in)
+    }
+
+    /// The last socket of the person is gone.
+    pub(super) fn go_away(&mut self, now_ms: u64) {
+        self.away = self.is_person().then_some(now_ms);
+    }
+
+    /// Since when the person is away, if it is.
+    pub(super) fn away_since(&self) -> Option<u64> {
+        self.away
+    }
+
+    /// The person is bound to what it will add to the next deal.
+    pub(super) fn bind(&mut self, hash: String) {
+        self.hash = Some(hash);
+    }
+
+    /// It is not any more, and may bind itself anew from now on.
+    pub(super) fn unbind(&mut self, now_ms: u64) {
+        (self.hash, self.asked) = (None, now_ms);
+    }
+
+    /// What the person is bound to, if it is here.
+    pub(super) fn bound(&self) -> Option<String> {
+        self.hash.clone().filter(|_| self.is_here())
+    }
+
+    /// Since when it could have bound itself, if it has not.
+    pub(super) fn unbound_since(&self) -> Option<u64> {
+        self.hash.is_none().then_some(self.asked)
     }
 
     /// The person is back.

@@ -1,5 +1,6 @@
 //! Rules that are tried, proposed and voted on between two rounds (C12, § 12).
 
+use super::denied::Denied;
 use crate::laws::Bound;
 use maumau_house::HouseRule;
 use std::sync::Arc;
@@ -23,9 +24,6 @@ pub(super) enum Count {
     Against(Proposal),
 }
 
-/// A word for programs, and a sentence: why something can't be done.
-pub(super) type Refused = (&'static str, &'static str);
-
 /// What is tried or voted on at a table, and who wants nothing of it.
 #[derive(Default)]
 pub(super) struct Proposals {
@@ -41,9 +39,9 @@ impl Proposals {
     ///
     /// # Errors
     /// One at a time: whoever comes second hears so.
-    pub(super) fn begin_trial(&mut self) -> Result<(), Refused> {
+    pub(super) fn begin_trial(&mut self) -> Result<(), Denied> {
         if std::mem::replace(&mut self.is_trying, true) {
-            return Err(("busy", "a rule is being tried at this table: wait a moment"));
+            return Err(Denied::of("busy", "a rule is being tried at this table: wait a moment"));
         }
         Ok(())
     }
@@ -61,9 +59,9 @@ impl Proposals {
     ///
     /// # Errors
     /// Something is voted on.
-    pub(super) fn takes_one(&self) -> Result<(), Refused> {
+    pub(super) fn takes_one(&self) -> Result<(), Denied> {
         match self.open {
-            Some(_) => Err(("voting", "the table is voting on a rule already")),
+            Some(_) => Err(Denied::of("voting", "the table is voting on a rule already")),
             None => Ok(()),
         }
     }
@@ -77,12 +75,12 @@ impl Proposals {
     ///
     /// # Errors
     /// It can't.
-    pub(super) fn vote(&mut self, seat: usize, yes: bool) -> Result<(), Refused> {
+    pub(super) fn vote(&mut self, seat: usize, yes: bool) -> Result<(), Denied> {
         let Some(proposal) = &mut self.open else {
-            return Err(("no_vote", "there is nothing to vote on"));
+            return Err(Denied::of("no_vote", "there is nothing to vote on"));
         };
         if proposal.has_voted(seat) {
-            return Err(("voted", "you have voted already"));
+            return Err(Denied::of("voted", "you have voted already"));
         }
         let side = if yes { &mut proposal.yes } else { &mut proposal.no };
         side.push(seat);

@@ -21,7 +21,7 @@ impl Game {
     ) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         let (mut game, _) = Game::new(bound, record.head, log, numbers, 0);
-        game.stored = lines.len() as u64;
+        game.log_mut().appended(lines.len());
         for line in record.lines {
             let words = Words {
                 law: game.law(),
@@ -96,7 +96,7 @@ mod tests {
                 Game::replay(Arc::clone(game.bound()), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
             let took = began.elapsed();
             assert!(again.state() == game.state(), "{}", book.id);
-            let numbers = |game: &Game| game.streams.iter().map(|stream| stream.n).collect::<Vec<_>>();
+            let numbers = |game: &Game| [0, 1, 2, 3, 4].map(|place| game.streams().at(place).n());
             assert_eq!(numbers(&again), numbers(&game), "{}", book.id);
             println!(
                 "{}: {} lines in {took:?}, {:?} a line",

@@ -2,11 +2,17 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
-use super::proposals::{Count, Proposal, Refused};
+use super::denied::Denied;
+use super::game::Game;
+use super::proposals::{Count, Proposal};
+use super::seating::Seating;
+use crate::board::BoardChange;
 use crate::laws::Bound;
+use crate::saved::Choice;
 use crate::trial::{Purpose, Wanted};
 use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
+use maumau_referee::{Act, Deed, Verdict};
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
 
@@ -15,54 +21,73 @@ const THINK: u32 = 15;
 const VOTE: u32 = 10;
 /// When it is decided everybody has this part of a breath to see what.
 const DECIDED: u32 = 3;
+const NOT_BETWEEN: (&str, &str) = ("not_between", "rules are added between two rounds of a match");
+const NO_RIGHT: (&str, &str) = ("no_right", "this table lets you add no rule now");
+
+impl Game {
+    /// The seats, of so many, that may add a rule now.
+    pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
+        let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
+        (0..seats).filter(may).collect()
+    }
+
+    /// Of those who sit there, who may add a rule now and is here.
+    fn could_add(&self, seating: &Seating) -> Vec<usize> {
+        let may = self.may_add(seating.len()).into_iter();
+        may.filter(|seat| seating[*seat].is_here()).collect()
+    }
+
+    /// Whether `seat` may add a rule now.
+    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
+        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    }
+
+    /// What holds now, if this seat may add a rule to it.
+    ///
+    /// # Errors
+    /// It may not, now.
+    fn lies(&self, seat: usize) -> Result<Wanted, Denied> {
+        if self.state().phase != Phase::Between {
+            return Err(NOT_BETWEEN.into());
+        }
+        if !self.may_add_rule(Seat(seat as u8)) {
+            return Err(NO_RIGHT.into());
+        }
+        let bound = self.bound();
+        Ok(Wanted {
+            book: bound.law.book.id.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            board: Vec::new(),
+            seats: bound.law.seats,
+        })
+    }
+}
 
 impl Table {
-    /// The seats that may add a rule now.
-    pub(super) fn may_add(&self) -> Vec<usize> {
-        let Some(game) = self.game.as_ref().filter(|game| game.state().phase == Phase::Between) else {
-            return Vec::new();
-        };
-        let may = |seat: &usize| game.may_add_rule(Seat(*seat as u8));
-        (0..self.seating.len()).filter(may).collect()
-    }
-
-    /// Of those, who is here.
-    fn could_add(&self) -> Vec<usize> {
-        let mut could = self.may_add();
-        could.retain(|seat| self.seating[*seat].is_here());
-        could
-    }
-
     /// Somebody adds a rule.
-    pub(super) async fn add_rule(&mut self, client: u64, text: &str) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
-        match self.lies(seat) {
-            Err((code, why)) => self.tell_error(client, code, why),
-            Ok(mut rules) => {
-                rules.house.push(text.to_owned());
-                self.try_out(client, Purpose::Added, rules).await;
-            }
-        }
+    pub(super) async fn add_rule(&mut self, client: u64, text: &str) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
+        let mut rules = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
+        self.proposals.takes_one()?;
+        rules.house.push(text.to_owned());
+        self.try_out(client, Purpose::Added, rules).await
     }
 
     /// A rule that was tried and is good holds from now on, or is voted on.
-    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
+    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
         // Something may have changed while it was tried.
-        let lies = match self.lies(seat) {
-            Ok(lies) => lies,
-            Err((code, why)) => return self.tell_error(client, code, why),
-        };
+        let lies = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
+        self.proposals.takes_one()?;
         let is_same = tried.house.split_last().is_some_and(|(_, house)| {
             let house = house.to_vec();
             lies == Wanted { house, ..tried.clone() }
         });
         let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
-            return self.tell_error(client, "changed", "other rules hold by now: say it again");
+            return Err(Denied::of("changed", "other rules hold by now: say it again"));
         };
         let proposal = Proposal::of(seat, rule.clone(), bound);
         if self.saved.rule_votes {
@@ -72,24 +97,7 @@ impl Table {
         } else {
             self.enact(proposal).await;
         }
-    }
-
-    /// What holds now, if this seat may add a rule to it; else a word for programs, and a sentence.
-    fn lies(&self, seat: usize) -> Result<Wanted, Refused> {
-        let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
-        let game = between.ok_or(("not_between", "rules are added between two rounds of a match"))?;
-        if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(("no_right", "this table lets you add no rule now"));
-        }
-        self.proposals.takes_one()?;
-        let bound = game.bound();
-        Ok(Wanted {
-            book: bound.law.book.id.to_owned(),
-            options: bound.options.clone(),
-            house: bound.house.clone(),
-            board: Vec::new(),
-            seats: bound.law.seats,
-        })
+        Ok(())
     }
 
     /// It holds from now on: stored with the match, and on the board.
@@ -106,7 +114,10 @@ impl Table {
             if let Some(game) = &self.game {
                 self.bound = Arc::clone(game.bound());
             }
-            self.rule_on_board(&rule.to_string()).await;
+            if let Choice::Taken(id) = &self.saved.board {
+                let change = BoardChange::Rule(rule.to_string());
+                self.boards.change(&self.saved.book, id, change).await;
+            }
             for id in self.listeners.all() {
                 self.tell_play(id);
             }
@@ -122,35 +133,34 @@ impl Table {
     }
 
     /// Whoever may add a rule adds none now.
-    pub(super) fn no_rule(&mut self, client: u64) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
-        if !self.may_add().contains(&seat) {
-            return self.tell_error(client, "no_right", "this table lets you add no rule now");
+    pub(super) fn no_rule(&mut self, client: u64) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
+        let game = self.game.as_ref();
+        if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
+            return Err(NO_RIGHT.into());
         }
         self.proposals.decline(seat);
         self.go_on_if_decided();
         self.tell_table();
+        Ok(())
     }
 
     /// The pause ends when nobody who is here has a rule to add any more.
     fn go_on_if_decided(&mut self) {
-        if self.proposals.is_decided(&self.could_add()) {
+        let game = self.game.as_ref();
+        let could = game.map_or(Vec::new(), |game| game.could_add(&self.seating));
+        if self.proposals.is_decided(&could) {
             let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
             self.hours.deal_by(soon);
         }
     }
 
     /// Somebody votes on the rule that is proposed, once.
-    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) {
-        let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
-        };
-        match self.proposals.vote(seat, yes) {
-            Ok(()) => self.count_votes().await,
-            Err((code, why)) => self.tell_error(client, code, why),
-        }
+    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) -> Result<(), Denied> {
+        let seat = self.seated(client)?;
+        self.proposals.vote(seat, yes)?;
+        self.count_votes().await;
+        Ok(())
     }
 
     async fn count_votes(&mut self) {
@@ -172,7 +182,8 @@ impl Table {
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
         self.proposals.begin_pause();
-        if self.could_add().is_empty() {
+        let game = self.game.as_ref();
+        if game.is_none_or(|game| game.could_add(&self.seating).is_empty()) {
             self.wait_for(1);
         } else {
             self.wait_for(THINK);

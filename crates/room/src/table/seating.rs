@@ -4,9 +4,11 @@ use super::place::{Place, Sitter};
 use crate::board::SeatedPerson;
 use crate::chance::Chance;
 use crate::digits::NAMELESS;
+use crate::remark::Here;
 use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_daily::Daily;
+use maumau_notation::record::Remark;
 use maumau_play::Mind;
 use std::ops::{Deref, DerefMut};
 
@@ -35,7 +37,7 @@ impl Seating {
         let places = saved.iter().map(|place| Place::restore(place, now_ms, chance));
         let mut places: Vec<Place> = places.collect();
         for place in &mut places {
-            place.away = place.is_person().then_some(now_ms);
+            place.go_away(now_ms);
         }
         Seating { places }
     }
@@ -43,6 +45,12 @@ impl Seating {
     /// As it is written down.
     pub(super) fn save(&self) -> Vec<SavedPlace> {
         self.iter().map(Place::save).collect()
+    }
+
+    /// The same in the log, `at` this time.
+    pub(super) fn remark_at(&self, at: u32, round: u16) -> Remark {
+        let places = self.save();
+        Here { at, places }.remark(round)
     }
 
     /// The seat of a person.
@@ -75,6 +83,11 @@ impl Seating {
         all.filter(|(_, place)| place.is_here()).map(|(seat, _)| seat)
     }
 
+    /// The same, for whoever keeps them longer than they sit here.
+    pub(super) fn people_owned(&self) -> Vec<String> {
+        self.people().map(str::to_owned).collect()
+    }
+
     /// All, as a board knows them.
     pub(super) fn seated(&self) -> Vec<SeatedPerson> {
         let all = self.iter().map(|place| SeatedPerson {
@@ -84,26 +97,36 @@ impl Seating {
         all.collect()
     }
 
-    /// When those who are here and not bound to a nonce must be, who have so long for it. Somebody alone with bots has nobody to be wary
-    /// of.
-    pub(super) fn bound_by(&self, exchange_ms: u64) -> Option<u64> {
+    /// What all are bound to, by hash.
+    pub(super) fn hashes(&self) -> Vec<Option<String>> {
+        self.iter().map(Place::bound).collect()
+    }
+
+    /// Nobody is bound any more, and all have to bind themselves anew.
+    pub(super) fn unbind(&mut self, now_ms: u64) {
+        self.iter_mut().for_each(|place| place.unbind(now_ms));
+    }
+
+    /// Until when those who are here and not bound to a nonce are waited for, who have so long for it. Somebody alone with bots has nobody
+    /// to be wary of.
+    pub(super) fn bound_by(&self, exchange_ms: u64, now_ms: u64) -> Option<u64> {
         let here = self.iter().filter(|place| place.is_here());
         if here.clone().count() < 2 {
             return None;
         }
-        let late = here.filter(|place| place.hash.is_none());
-        late.map(|place| place.asked + exchange_ms).max()
+        let until = here.filter_map(Place::unbound_since).max()? + exchange_ms;
+        Some(until).filter(|until| *until > now_ms)
     }
 
     /// When a bot goes on for the first of those who are away longer than they should.
     pub(super) fn next_stand_in(&self, grace_ms: u64) -> Option<u64> {
         let alone = self.iter().filter(|place| place.mind.is_none());
-        alone.filter_map(|place| place.away).map(|since| since + grace_ms).min()
+        alone.filter_map(Place::away_since).map(|since| since + grace_ms).min()
     }
 
     /// Bots go on for those who are away too long. Whether one begins.
     pub(super) fn stand_in(&mut self, now_ms: u64, grace_ms: u64, chance: &mut Chance) -> bool {
-        let is_late = |place: &&mut Place| place.away.is_some_and(|since| since + grace_ms <= now_ms);
+        let is_late = |place: &&mut Place| place.away_since().is_some_and(|since| since + grace_ms <= now_ms);
         let late = self.iter_mut().filter(|place| place.mind.is_none()).filter(is_late);
         late.map(|place| place.stand_in(chance)).count() > 0
     }
@@ -118,10 +141,18 @@ impl Seating {
         usize::from(number).checked_sub(1).filter(|seat| *seat < self.len())
     }
 
+    /// The person at a seat that is named by its number, by hash.
+    pub(super) fn person_at(&self, number: u8) -> Option<&str> {
+        match &self[self.numbered(number)?].sitter {
+            Sitter::Person(person) => Some(person),
+            Sitter::Bot(_) => None,
+        }
+    }
+
     /// Whether something may still be on its way from a seat: nobody plays there for somebody else.
     pub(super) fn is_awaited(&self, seat: usize) -> bool {
         self.get(seat)
-            .is_some_and(|place| place.mind.is_none() && place.away.is_none())
+            .is_some_and(|place| place.mind.is_none() && place.away_since().is_none())
     }
 
     /// The bots of a deal of a day begin anew, with the dice that all others meet.

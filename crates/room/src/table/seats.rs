@@ -1,6 +1,7 @@
 //! Sitting down and standing up.
 
 use super::Table;
+use super::denied::Denied;
 use super::place::Place;
 use crate::saved::STAND_IN;
 use crate::wording;
@@ -8,51 +9,52 @@ use std::sync::Arc;
 
 impl Table {
     /// Somebody sits down, or takes another name.
-    pub(super) async fn sit(&mut self, id: u64, said: &str) {
-        let Some(name) = wording::name(said) else {
-            return self.tell_error(id, "bad_name", "a name has 1 to 24 characters");
-        };
+    ///
+    /// # Errors
+    /// It can't.
+    pub(super) async fn sit(&mut self, id: u64, said: &str) -> Result<(), Denied> {
+        let name = wording::name(said).ok_or(("bad_name", "a name has 1 to 24 characters"))?;
         let Some(who) = self.listeners.person(id).map(str::to_owned) else {
-            return;
+            return Ok(());
         };
         let name = wording::told_apart(&name, &self.seating.other_names(&who));
         if let Some(seat) = self.seat_of(id) {
             self.seating[seat].name = name;
             self.changed().await;
-            return;
+            return Ok(());
         }
         if self.saved.locked {
-            return self.tell_error(id, "locked", "the table's host lets nobody else sit down");
+            return Err(Denied::of("locked", "the table's host lets nobody else sit down"));
         }
         if self.saved.is_kicked(&who) {
-            return self.tell_error(id, "kicked", "the table's host has sent you away");
+            return Err(Denied::of("kicked", "the table's host has sent you away"));
         }
         let place = Place::of_person(name, who.clone(), self.desk.now());
         if self.is_match_running() {
-            return self.join(id, place).await;
+            return self.join(place).await;
         }
         self.forget_match();
         if !self.seating.sit(place, self.bound.seats_most()) {
-            return self.tell_error(id, "full", "all seats are taken");
+            return Err(Denied::of("full", "all seats are taken"));
         }
         if self.host_is_gone() {
             self.saved.host = who;
         }
         self.changed().await;
         self.tell_whole(id);
+        Ok(())
     }
 
     /// Between two rounds of a match somebody takes the seat of a bot, or sits down beside the others (§ 11).
-    async fn join(&mut self, id: u64, place: Place) {
+    async fn join(&mut self, place: Place) -> Result<(), Denied> {
         if self.is_round_running() || self.exchange.is_closed() {
-            return self.tell_error(id, "running", "a round is running: sit down when it is over");
+            return Err(Denied::of("running", "a round is running: sit down when it is over"));
         }
-        let Some((seat, before)) = self.seating.join(place, self.bound.seats_most()) else {
-            return self.tell_error(id, "full", "all seats are taken");
-        };
-        if let Err((code, why)) = self.go_on_with(seat).await {
+        let joined = self.seating.join(place, self.bound.seats_most());
+        let (seat, before) = joined.ok_or(("full", "all seats are taken"))?;
+        if let Err(denied) = self.go_on_with(seat).await {
             self.seating.take_back(seat, before);
-            return self.tell_error(id, code, why);
+            return Err(denied);
         }
         if self.host_is_gone() {
             self.saved.host = self.seating.first_person();
@@ -61,14 +63,7 @@ impl Table {
         for id in self.listeners.all() {
             self.tell_whole(id);
         }
-    }
-
-    /// Somebody gives the seat up.
-    pub(super) async fn stand(&mut self, id: u64) {
-        match self.seat_of(id) {
-            Some(seat) => self.empty(seat).await,
-            None => self.tell_error(id, "no_seat", "who has no seat can only watch"),
-        }
+        Ok(())
     }
 
     /// Nobody sits there any more: in a match a bot takes over.
@@ -95,8 +90,7 @@ impl Table {
     /// What was played is over, and something else is being agreed on.
     pub(super) fn forget_match(&mut self) {
         if let Some(game) = self.game.take() {
-            let highest = game.streams.iter().map(|stream| stream.n).max().unwrap_or(0);
-            self.saved.numbers = vec![highest];
+            self.saved.numbers = vec![game.streams().highest()];
         }
     }
 
@@ -107,7 +101,9 @@ impl Table {
     /// Seats or settings have changed: they are written down and told.
     pub(super) async fn changed(&mut self) {
         if !self.is_match_running() {
-            self.look_for_boards().await;
+            self.boards
+                .look(&self.saved, self.seating.people_owned(), &mut self.chance)
+                .await;
         }
         if !self.is_match_running()
             && let Ok(bound) = self.laws.work_out(&self.wanted())

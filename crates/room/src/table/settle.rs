@@ -3,7 +3,6 @@
 
 use super::Table;
 use super::game::Game;
-use super::joinable::Joinable;
 use super::place::Place;
 use super::race::Race;
 use super::seating::Seating;
@@ -30,7 +29,7 @@ fn is_contested(window: &Window) -> bool {
 
 /// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
 fn is_race(game: &Game) -> bool {
-    game.joinable == Joinable::ByOthers || game.state().windows.iter().any(is_contested)
+    game.is_joinable() || game.state().windows.iter().any(is_contested)
 }
 
 impl Race {
@@ -53,8 +52,9 @@ impl Race {
         let is_timed = |window: &&Window| window.deadline_ms != u32::MAX && is_contested(window);
         let windows = game.state().windows.iter().filter(is_timed);
         let windows = windows.map(|window| self.over(game, seating, window.deadline_ms));
-        let joined = game.joinable == Joinable::ByOthers;
-        let thrown_in = joined.then(|| game.opening.told_ms.saturating_add(THROWS_IN_MS));
+        let thrown_in = game
+            .is_joinable()
+            .then(|| game.opening().told_ms.saturating_add(THROWS_IN_MS));
         let all = windows.chain(thrown_in).map(|ms| game.when(ms));
         all.filter(|until| (now + 1..=now + RACE_AWAITED_MS).contains(until))
             .max()
@@ -90,16 +90,17 @@ impl Game {
     ) -> u32 {
         let awaits = |window: &&Window| pending(window).any(|waits| waits == seat);
         // A card upon which others might throw one in is as good as a window.
-        let played = Some(self.opening.at_ms).filter(|_| self.joinable == Joinable::ByOthers);
+        let last = self.opening();
+        let played = Some(last.at_ms).filter(|_| self.is_joinable());
         let windows = self.state().windows.iter().filter(awaits);
         let opened = windows.map(|window| window.opened_ms).chain(played).max();
         let (Some(opened_ms), Some(reaction_ms)) = (opened, reaction_ms) else {
             return came_ms;
         };
-        let opened_ms = if opened_ms < self.opening.at_ms {
+        let opened_ms = if opened_ms < last.at_ms {
             opened_ms
         } else {
-            self.opening.told_ms
+            last.told_ms
         };
         let late = came_ms.saturating_sub(opened_ms.saturating_add(reaction_ms));
         let credit = place.take_credit(late.min(trip_ms.saturating_add(JITTER_MS)));
@@ -122,7 +123,10 @@ impl Table {
             let Some(held) = self.race.take_first(now, on, self.seating.len()) else {
                 return;
             };
-            self.carry_deed(held).await;
+            let client = held.client;
+            if let Err(denied) = self.carry_deed(held).await {
+                self.listeners.deny(client, denied);
+            }
         }
     }
 }

@@ -11,13 +11,13 @@ const RECENT_MAX: usize = 30;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stream {
     /// The number of the last update.
-    pub(super) n: u32,
+    n: u32,
     /// The last updates, each as its facts with line feeds between. There are thousands of streams: those who saw the same share it.
     recent: VecDeque<Arc<str>>,
 }
 
 impl Stream {
-    pub(super) fn from(n: u32) -> Stream {
+    fn from(n: u32) -> Stream {
         Stream {
             n,
             recent: VecDeque::new(),
@@ -25,7 +25,7 @@ impl Stream {
     }
 
     /// Something was seen: facts with line feeds between.
-    pub(super) fn push(&mut self, seen: Arc<str>) {
+    fn push(&mut self, seen: Arc<str>) {
         self.n += 1;
         if self.recent.len() == RECENT_MAX {
             self.recent.pop_front();
@@ -34,9 +34,14 @@ impl Stream {
     }
 
     /// The last update has not happened.
-    pub(super) fn take_back(&mut self) {
+    fn take_back(&mut self) {
         self.n -= 1;
         self.recent.pop_back();
+    }
+
+    /// The number of the last update.
+    pub(super) fn n(&self) -> u32 {
+        self.n
     }
 
     /// What was seen last.
@@ -56,6 +61,54 @@ impl Stream {
         let mut round = Round::default();
         self.recent.iter().for_each(|seen| round.add(read(seen)));
         round.told()
+    }
+}
+
+/// What each seat of a match has seen, and at last the spectators.
+pub(super) struct Streams(Vec<Stream>);
+
+impl Streams {
+    /// For so many seats and the spectators, each behind the update of this number.
+    pub(super) fn of(seats: usize, numbers: &[u32]) -> Streams {
+        let numbers = (0..=seats).map(|place| numbers.get(place).copied().unwrap_or(0));
+        Streams(numbers.map(Stream::from).collect())
+    }
+
+    pub(super) fn at(&self, place: usize) -> &Stream {
+        &self.0[place]
+    }
+
+    /// The place of the spectators: it is behind those of the seats.
+    pub(super) fn spectators(&self) -> usize {
+        self.0.len() - 1
+    }
+
+    /// The highest number of an update.
+    pub(super) fn highest(&self) -> u32 {
+        self.0.iter().map(|stream| stream.n).max().unwrap_or(0)
+    }
+
+    /// Something was seen, each by its place.
+    pub(super) fn push(&mut self, all: Vec<(usize, Arc<str>)>) {
+        for (place, seen) in all {
+            self.0[place].push(seen);
+        }
+    }
+
+    /// All have seen the same. Who has something new: one bit for each.
+    pub(super) fn push_to_all(&mut self, seen: &Arc<str>) -> u16 {
+        for stream in &mut self.0 {
+            stream.push(Arc::clone(seen));
+        }
+        (1 << self.0.len()) - 1
+    }
+
+    /// The last update of those who have this `news` has not happened.
+    pub(super) fn take_back(&mut self, news: u16) {
+        let told = self.0.iter_mut().enumerate();
+        for (_, stream) in told.filter(|(place, _)| news & (1 << place) != 0) {
+            stream.take_back();
+        }
     }
 }
 

@@ -1,63 +1,34 @@
 //! What a table tells its sockets.
 
 use super::Table;
+use super::audience::ToTell;
 use super::gallery::Showing;
-use super::game::Game;
-use super::words::wire_words;
-use crate::errand::{Counted, Errand};
+use super::hints;
+use super::stands::Stands;
+use super::update;
 use crate::laws::text;
-use maumau_protocol::{HostMessage, Seen, Sentence, TableInfo, View, write_update};
-use maumau_sight::Outlook;
-use maumau_table::Seat;
+use maumau_protocol::{HostMessage, TableInfo};
 
 impl Table {
-    /// Sends to one socket.
-    pub(super) fn tell(&self, id: u64, message: &HostMessage) {
-        self.listeners.tell(id, message);
-    }
-
-    /// Sends to those who sit there.
-    pub(super) fn tell_seated(&self, message: &HostMessage) {
-        self.listeners.push(self.listeners.seated(&self.seating), text(message));
-    }
-
-    /// Something can't be done.
-    pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
-        self.tell(id, &error(code, why, None));
-    }
-
-    /// What somebody has written can't be so, and why in both languages.
-    pub(super) fn tell_refusal(&self, id: u64, code: &str, why: Sentence) {
-        let refusal = HostMessage::Error {
-            code: code.to_owned(),
-            why: why.en.clone(),
-            says: Some(why),
-            id: None,
-        };
-        self.tell(id, &refusal);
-    }
-
-    /// A deed can't be done.
-    pub(super) fn tell_deed_error(&self, client: u64, deed: &str, code: &str, why: &str) {
-        self.tell(client, &error(code, why, Some(deed.to_owned())));
-    }
-
     /// What a socket needs first.
     pub(super) fn welcome(&self, id: u64, last: Option<u32>) {
-        let table = self.table_info(self.seat_of(id));
-        let v = maumau_protocol::VERSION;
-        self.tell(id, &HostMessage::Welcome { v, table });
+        let seat = self.seat_of(id);
+        let (v, table) = (maumau_protocol::VERSION, self.table_info(seat));
+        self.listeners.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
-        if self.seat_of(id).is_some() || !self.gallery.is_late() {
-            if let Some(commit) = self.commit() {
-                self.tell(id, &commit);
-            }
-            if let Some(committed) = self.exchange.asked() {
-                self.tell(id, &committed);
+        let may_know = seat.is_some() || !self.gallery.is_late();
+        let bound = [self.commit(), self.exchange.asked()].into_iter().flatten();
+        for message in bound.filter(|_| may_know) {
+            self.listeners.tell(id, &message);
+        }
+        if self.gallery.sees_now(seat) {
+            for timer in self.seating.timers(&self.bound.law, self.desk.now()) {
+                self.listeners.tell(id, &timer);
             }
         }
-        self.tell_timers(id);
-        self.tell_view(id, last);
+        if let Some(view) = self.gallery.view_from(seat, self.game.as_ref(), last) {
+            self.listeners.tell(id, &view);
+        }
     }
 
     /// Everything anew, for a socket that has lost something.
@@ -67,7 +38,7 @@ impl Table {
 
     /// What is played.
     pub(super) fn tell_play(&self, id: u64) {
-        let play = self.stands(self.seat_of(id)).play;
+        let play = self.gallery.stands(self.seat_of(id), self.stands_now()).play;
         self.listeners.push(vec![id], play.to_string());
     }
 
@@ -81,7 +52,7 @@ impl Table {
 
     /// The table, to everybody, each with its own seat.
     pub(super) fn tell_table(&mut self) {
-        self.note_stands();
+        self.gallery.note(self.stands_now());
         let seats = self.seating.len();
         for (place, to) in self.listeners.at_places(&self.seating, seats).into_iter().enumerate() {
             if !to.is_empty() {
@@ -91,67 +62,47 @@ impl Table {
         }
     }
 
-    fn stream_of(&self, id: u64) -> usize {
-        let spectators = self.game.as_ref().map_or(0, |game| game.streams.len() - 1);
-        self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
+    pub(super) fn stands_now(&self) -> Stands {
+        Stands::of(self.game.as_ref(), self.seating.len(), &self.proposals, &self.bound)
     }
 
-    /// Whether what is played may be shown to a socket.
-    pub(super) fn may_watch(&self, id: u64) -> bool {
-        !self.saved.unwatched || self.seat_of(id).is_some()
-    }
-
-    /// How the table stands, to one socket, with what it has missed since update `last`, or with what it can read of the round.
-    fn tell_view(&self, id: u64, last: Option<u32>) {
-        if !self.may_watch(id) {
+    /// Those without a seat, where they see it later, see in time what is there when the table comes back.
+    pub(super) fn delay_after_restart(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|_| self.gallery.is_late()) else {
             return;
-        }
-        if self.seat_of(id).is_none() && self.gallery.is_behind() {
-            let view = self.gallery.view();
-            return view.iter().for_each(|view| self.tell(id, view));
-        }
-        if let Some(game) = &self.game {
-            let place = self.stream_of(id);
-            let stream = &game.streams[place];
-            let message = match last.and_then(|last| stream.after(last)) {
-                Some(missed) => update(game, place, missed, Vec::new()),
-                None => update(game, place, Vec::new(), stream.of_round()),
-            };
-            self.tell(id, &message);
-        }
+        };
+        let update = update::bare(game, game.streams().spectators());
+        self.gallery.restart(self.stands_now(), update);
+        self.gallery.note(self.stands_now());
+    }
+
+    /// A message to everybody, to those without a seat when its time comes.
+    pub(super) fn tell_in_time(&mut self, message: &HostMessage) {
+        self.gallery.tell_in_time(&self.listeners, &self.seating, message);
     }
 
     /// What has just happened, to everybody who saw something of it.
     pub(super) fn tell_news(&mut self, news: u16) {
-        let Some(game) = &self.game else { return };
-        let mut later = None;
-        let places = self.listeners.at_places(&self.seating, game.streams.len() - 1);
-        for (place, mut to) in places.into_iter().enumerate() {
-            if news & (1 << place) == 0 {
-                continue;
-            }
-            if place + 1 == game.streams.len() && self.gallery.is_late() {
-                let seen = game.streams[place].last().map(Seen::read).collect();
-                later = Some(update(game, place, seen, Vec::new()));
-                continue;
-            }
-            if self.saved.unwatched {
-                to.retain(|id| self.may_watch(*id));
-            }
-            if !to.is_empty() {
-                self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
-                self.listeners.push(to, news_of(game, place));
-            }
-        }
-        if let Some(message) = later {
-            self.gallery.push(self.desk.now(), Showing::Update(Box::new(message)));
+        if let Some(game) = &self.game {
+            self.gallery.tell_news(&self.listeners, &self.seating, game, news);
         }
     }
 
-    /// How the table stands now for those without a seat.
-    pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
-        let game = self.game.as_ref()?;
-        Some(update(game, game.streams.len() - 1, Vec::new(), Vec::new()))
+    /// Something is shown to those without a seat.
+    pub(super) fn show(&mut self, showing: Showing) {
+        let left = self.gallery.show(&self.listeners, &self.seating, showing);
+        let is_new = match left {
+            ToTell::Nothing => return,
+            ToTell::Table => false,
+            ToTell::Play => true,
+        };
+        for id in self.listeners.watching(&self.seating) {
+            if is_new {
+                self.tell_play(id);
+            }
+            let table = self.table_info(None);
+            self.listeners.tell(id, &HostMessage::Table { table });
+        }
     }
 
     /// The table and its people, for whoever sits at `me`.
@@ -165,7 +116,7 @@ impl Table {
                 (self.boards.used_told(person), self.boards.offered_told(person))
             }
         };
-        let stands = self.stands(me);
+        let stands = self.gallery.stands(me, self.stands_now());
         // Who sees it later would read off the countdown that the round is over.
         let sees_it_now = me.is_some() || !self.gallery.is_late();
         let deal_in = self.hours.deal_in(self.desk.now());
@@ -188,10 +139,10 @@ impl Table {
             running: stands.running,
             locked: self.saved.locked,
             listed: self.saved.listed,
-            watched: !self.saved.unwatched,
+            watched: !self.gallery.is_shut(),
             watching: watching as u16,
             day: self.saved.day.map(|day| day.to_string()),
-            hints: self.no_hints(me).is_none(),
+            hints: hints::allowed(me, &self.saved, &self.seating, self.law()).is_ok(),
             kicked: me.map_or(Vec::new(), |_| self.saved.kicked_names()),
             free_talk: !self.saved.phrases_only,
             delay_s: self.gallery.delay_s(),
@@ -208,41 +159,4 @@ impl Table {
             proposal: stands.proposal,
         }
     }
-}
-
-fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
-    let (code, why) = (code.to_owned(), why.to_owned());
-    HostMessage::Error {
-        code,
-        why,
-        says: None,
-        id,
-    }
-}
-
-/// How the table stands for a stream.
-fn outlook(game: &Game, place: usize) -> Outlook {
-    let law = game.law();
-    let seat = if place < usize::from(law.seats) {
-        Seat(place as u8)
-    } else {
-        Seat::NOBODY
-    };
-    Outlook::for_people(law, game.state(), seat)
-}
-
-/// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<Seen>, earlier: Vec<Vec<Seen>>) -> HostMessage {
-    HostMessage::Update {
-        n: game.streams[place].n,
-        seen,
-        earlier,
-        view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
-    }
-}
-
-/// The last update of a stream, as it goes through sockets. Nothing is sent more often.
-fn news_of(game: &Game, place: usize) -> String {
-    let stream = &game.streams[place];
-    write_update(&wire_words(game.law()), stream.n, stream.last(), &outlook(game, place))
 }

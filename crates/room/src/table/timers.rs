@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::Noted;
+use super::denied::Denied;
 use super::duty::{self, Timed, Told, are_told};
 use super::place;
 use super::seating::Seating;
@@ -18,15 +19,16 @@ const TURN_MS_LEAST: u32 = 1_000;
 const TURN_MS_MOST: u32 = 3_600_000;
 
 impl Table {
-    pub(super) async fn set_timers(&mut self, id: u64, turn_ms: u32) {
+    pub(super) async fn set_timers(&mut self, turn_ms: u32) -> Result<(), Denied> {
         if turn_ms != 0 && !(TURN_MS_LEAST..=TURN_MS_MOST).contains(&turn_ms) {
-            return self.tell_error(id, "bad_time", "from a second to an hour, or 0 for no timers");
+            return Err(Denied::of("bad_time", "from a second to an hour, or 0 for no timers"));
         }
         self.saved.turn_ms = turn_ms;
         // Time that runs begins anew.
         self.seating.clear_duties();
         self.changed().await;
         self.set_duties();
+        Ok(())
     }
 
     /// Whoever has something new to do has the whole time for it; a turn that a stand-in has begun it ends at once.
@@ -57,11 +59,11 @@ impl Table {
             .as_ref()
             .filter(|game| !game.is_held() && !self.hours.is_empty())
         else {
-            return self.give_time(seat);
+            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         };
         let at_ms = game.ms(now);
         let Some(deed) = stand_in(game.law(), game.state(), Seat(seat as u8), &mut self.chance) else {
-            return self.give_time(seat);
+            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         };
         self.tell_timer(seat);
         let done = match self.lapse(at_ms).await {
@@ -77,40 +79,20 @@ impl Table {
             self.desk.count(Counted::Deeds);
         } else {
             // What time has decided meanwhile, or the store, stands against it.
-            self.give_time(seat);
+            self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         }
-    }
-
-    /// The time begins anew.
-    fn give_time(&mut self, seat: usize) {
-        let until = self.desk.now() + u64::from(self.saved.turn_ms.max(TURN_MS_LEAST));
-        self.seating.give_time(seat, until);
     }
 
     /// A seat's time, to everybody who may know.
     fn tell_timer(&self, seat: usize) {
-        for id in self.listeners.all() {
-            self.tell_timer_to(id, seat);
-        }
-    }
-
-    /// All times that run, to one socket.
-    pub(super) fn tell_timers(&self, id: u64) {
-        for seat in 0..self.seating.len() {
-            self.tell_timer_to(id, seat);
-        }
-    }
-
-    fn tell_timer_to(&self, id: u64, seat: usize) {
-        let Some(timed) = &self.seating[seat].duty else { return };
-        let is_late = self.gallery.is_late() && self.seat_of(id).is_none();
-        if are_told(&self.bound.law) == Told::Nobody || is_late || !self.may_watch(id) {
+        let Some(timer) = self.seating.timer(&self.bound.law, seat, self.desk.now()) else {
             return;
+        };
+        for id in self.listeners.all() {
+            if self.gallery.sees_now(self.seat_of(id)) {
+                self.listeners.tell(id, &timer);
+            }
         }
-        let left = timed.until.saturating_sub(self.desk.now());
-        let left_ms = u32::try_from(left).unwrap_or(u32::MAX);
-        let seat = seat as u8 + 1;
-        self.tell(id, &HostMessage::Timer { seat, left_ms });
     }
 }
 
@@ -141,6 +123,22 @@ impl Seating {
         begun
     }
 
+    /// The time that a seat has left, as it is told; nothing where nobody hears of it.
+    fn timer(&self, law: &Law, seat: usize, now: u64) -> Option<HostMessage> {
+        let timed = self[seat].duty.filter(|_| are_told(law) == Told::All)?;
+        let left = timed.until.saturating_sub(now);
+        Some(HostMessage::Timer {
+            seat: seat as u8 + 1,
+            left_ms: u32::try_from(left).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// All times that run, as they are told.
+    pub(super) fn timers(&self, law: &Law, now: u64) -> Vec<HostMessage> {
+        let all = (0..self.len()).filter_map(|seat| self.timer(law, seat, now));
+        all.collect()
+    }
+
     /// When the next time is up.
     pub(super) fn next_duty(&self) -> Option<u64> {
         self.iter().filter_map(|place| Some(place.duty?.until)).min()
@@ -152,8 +150,9 @@ impl Seating {
             .position(|place| place.duty.is_some_and(|timed| timed.until <= now))
     }
 
-    /// Whoever has something to do has time for it until then.
-    fn give_time(&mut self, seat: usize, until: u64) {
+    /// Somebody's time begins anew.
+    fn give_time(&mut self, seat: usize, now: u64, turn_ms: u32) {
+        let until = now + u64::from(turn_ms.max(TURN_MS_LEAST));
         if let Some(timed) = &mut self[seat].duty {
             timed.until = until;
         }

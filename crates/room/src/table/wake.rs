@@ -49,7 +49,10 @@ impl Table {
         if self.hours.holds_no_longer(now) {
             self.let_go().await;
         }
-        self.stand_in(now);
+        if self.saved.day.is_none() && self.seating.stand_in(now, self.settings.grace_ms, &mut self.chance) {
+            self.plan();
+            self.tell_table();
+        }
         if self.hours.deals(now) {
             if self.proposals.is_trying() {
                 // Whoever adds a rule has not had an answer yet.
@@ -62,17 +65,12 @@ impl Table {
             }
         }
         self.exchange_over(now).await;
-        self.show_gallery(now);
+        while let Some(showing) = self.gallery.take_due(now) {
+            self.show(showing);
+        }
         self.release(now).await;
         self.due(now).await;
         self.time_out(now).await;
-    }
-
-    fn stand_in(&mut self, now: u64) {
-        if self.saved.day.is_none() && self.seating.stand_in(now, self.settings.grace_ms, &mut self.chance) {
-            self.plan();
-            self.tell_table();
-        }
     }
 
     /// The earliest deadline or plan of a bot, if its time has come.
@@ -133,7 +131,7 @@ impl Table {
 
     /// After a restart: everybody who sits here is back.
     pub(super) async fn let_go_if_all_here(&mut self) {
-        let back = self.seating.iter().all(|place| place.away.is_none());
+        let back = self.seating.iter().all(|place| place.away_since().is_none());
         if self.hours.is_held() && back {
             self.let_go().await;
         }
@@ -157,6 +155,9 @@ impl Table {
             tempo: self.settings.tempo_at(self.saved.tempo),
         };
         plan(game.play(), &mut self.seating, pace);
-        self.ask_aside();
+        let Some(game) = &mut self.game else { return };
+        if self.seating.ask_aside(game.log_mut(), &self.desk, &mut self.chance) {
+            self.plan();
+        }
     }
 }

@@ -1,0 +1,47 @@
+//! What a table says of its match beside what is played.
+
+use super::game::Game;
+use super::proposals::Proposals;
+use crate::laws::Bound;
+use maumau_protocol::Proposal;
+use std::sync::Arc;
+
+/// How a match stands.
+#[derive(Clone, PartialEq)]
+pub(super) struct Stands {
+    pub(super) running: bool,
+    pub(super) may_add: Vec<u8>,
+    pub(super) declined: Vec<u8>,
+    pub(super) proposal: Option<Proposal>,
+    pub(super) play: Arc<str>,
+    /// The rules of the table's own, and by what tables that play the same know each other.
+    pub(super) house: Vec<String>,
+    pub(super) digest: u64,
+}
+
+impl Stands {
+    /// Now, where so many sit.
+    pub(super) fn of(game: Option<&Game>, seats: usize, proposals: &Proposals, bound: &Bound) -> Stands {
+        let may_add = game.map_or(Vec::new(), |game| game.may_add(seats));
+        Stands {
+            running: game.is_some_and(Game::is_running),
+            may_add: may_add.into_iter().map(|seat| seat as u8 + 1).collect(),
+            declined: proposals.declined_told(),
+            proposal: proposals.told(),
+            play: Arc::clone(&bound.play),
+            house: bound.house_short.clone(),
+            digest: bound.digest,
+        }
+    }
+
+    /// Nobody knows more than what is played, and whether a match runs.
+    pub(super) fn bare(self, running: bool) -> Stands {
+        Stands {
+            running,
+            may_add: Vec::new(),
+            declined: Vec::new(),
+            proposal: None,
+            ..self
+        }
+    }
+}
