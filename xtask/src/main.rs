@@ -49,8 +49,8 @@ cargo xtask VERB
   load --dead-gate 10000
                     so many sockets are at one of three nodes, which is killed: when are all back at the others, through nginx, and how long
                     do the deeds of those take who play there? --tables 200 --think 1000 --seconds 20
-  load --moves      all tables of two are played at, in 30 hundredths of what can be done (--percent 30), through two nodes; how long do they
-                    stand still when one of the two nodes where they run is told to end, and the other one killed? --tables 200
+  load --moves      tables are played at through two nodes, in 30 hundredths of what can be done (--percent 30): how long do they
+                    stand still when one of the two nodes where they run is told to end, and the other one is killed? --tables 200
                     --seconds 10, --core N (all nodes have this one)
   load --flood      one client asks for all it can: how long do the deeds of another's table take? --seconds 10, --core N
   load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run

@@ -1,5 +1,7 @@
 //! `load BINARY crash|nodes|tables|idle|spectators|flood|gate|moves`: what `cargo xtask crash` and `cargo xtask load` start.
 
+mod words;
+
 use maumau_load::crash::nodes;
 use maumau_load::postgres::Server;
 use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, spectators};
@@ -7,39 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 use tokio::signal::unix::{SignalKind, signal};
-
-/// Words like `--tables 1000 --fast`.
-struct Words(Vec<String>);
-
-impl Words {
-    /// Takes a word out; whether it was there.
-    fn flag(&mut self, name: &str) -> bool {
-        let before = self.0.len();
-        self.0.retain(|word| word != name);
-        self.0.len() < before
-    }
-
-    /// Takes a word and the one behind it out.
-    fn value<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failed> {
-        let Some(place) = self.0.iter().position(|word| word == name) else {
-            return Ok(None);
-        };
-        if place + 1 >= self.0.len() {
-            return Err(format!("{name} needs a value").into());
-        }
-        let value = self.0.drain(place..place + 2).next_back().unwrap_or_default();
-        let read = value.parse().map_err(|_| format!("{name} can't be `{value}`"))?;
-        Ok(Some(read))
-    }
-
-    /// Nothing may be left over.
-    fn end(self) -> Result<(), Failed> {
-        match self.0.first() {
-            None => Ok(()),
-            Some(word) => Err(format!("what is `{word}`?").into()),
-        }
-    }
-}
+use words::Words;
 
 fn main() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();

@@ -3,7 +3,7 @@
 
 use maumau_benches::law;
 use maumau_bots::{BotMatch, BotStep, by_name};
-use maumau_play::{Input, Match};
+use maumau_play::{Match, MatchInput};
 use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
 use maumau_table::State;
@@ -31,7 +31,7 @@ fn main() {
 }
 
 /// What goes into a match of bots.
-fn played(law: &Law) -> Vec<(u32, Input)> {
+fn played(law: &Law) -> Vec<(u32, MatchInput)> {
     let bots = (0..law.seats).filter_map(|_| by_name("random")).collect();
     let mut play = BotMatch::logged(law, bots, 1, Vec::new());
     for _ in 0..STEPS {
@@ -42,22 +42,22 @@ fn played(law: &Law) -> Vec<(u32, Input)> {
     std::mem::take(play.log_mut())
 }
 
-fn timed(inputs: &[(u32, Input)], run: impl FnOnce() -> State) -> f64 {
+fn timed(inputs: &[(u32, MatchInput)], run: impl FnOnce() -> State) -> f64 {
     let began = Instant::now();
     black_box(run());
     began.elapsed().as_nanos() as f64 / inputs.len() as f64
 }
 
 /// The referee alone, on a copy of the state at each input, as a search makes one.
-fn bare(law: &Law, inputs: &[(u32, Input)]) -> State {
+fn bare(law: &Law, inputs: &[(u32, MatchInput)]) -> State {
     let mut state = law.table();
     for (at_ms, input) in inputs {
         let mut next = *black_box(&state);
         match input {
-            Input::Deal(seed) => drop(law.deal(&mut next, *at_ms, *seed, &mut ())),
-            Input::Deed(seat, deed) => drop(law.deed(&mut next, *at_ms, *seat, deed, &mut ())),
-            Input::Rule(..) | Input::Resume => {}
-            Input::Time => law.lapse(&mut next, *at_ms, &mut ()),
+            MatchInput::Deal(seed) => drop(law.deal(&mut next, *at_ms, *seed, &mut ())),
+            MatchInput::Deed(seat, deed) => drop(law.deed(&mut next, *at_ms, *seat, deed, &mut ())),
+            MatchInput::Rule(..) | MatchInput::Resume => {}
+            MatchInput::Time => law.lapse(&mut next, *at_ms, &mut ()),
         }
         state = next;
     }
@@ -65,15 +65,15 @@ fn bare(law: &Law, inputs: &[(u32, Input)]) -> State {
 }
 
 /// The same through a match.
-fn driven<'a>(law: &'a Law, inputs: &[(u32, Input)]) -> Match<&'a Law> {
+fn driven<'a>(law: &'a Law, inputs: &[(u32, MatchInput)]) -> Match<&'a Law> {
     let mut play = Match::new(law).with_final_deeds();
     for (at_ms, input) in inputs {
         let mut next = black_box(&play).clone();
         match input {
-            Input::Deal(seed) => drop(next.deal(*at_ms, *seed, &mut ())),
-            Input::Deed(seat, deed) => drop(next.deed(*at_ms, *seat, *deed, &mut ())),
-            Input::Rule(..) | Input::Resume => {}
-            Input::Time => next.time(*at_ms, &mut ()),
+            MatchInput::Deal(seed) => drop(next.deal(*at_ms, *seed, &mut ())),
+            MatchInput::Deed(seat, deed) => drop(next.deed(*at_ms, *seat, *deed, &mut ())),
+            MatchInput::Rule(..) | MatchInput::Resume => {}
+            MatchInput::Time => next.time(*at_ms, &mut ()),
         }
         // Nothing is to be given back where deeds are final, and to ask would copy it once more.
         std::mem::forget(std::mem::replace(&mut play, next));

@@ -1,7 +1,7 @@
 //! Rounds played to try rules out, and what came of them.
 
 use crate::{BotMatch, BotStep, Doubled, Simple};
-use maumau_play::Input;
+use maumau_play::MatchInput;
 use maumau_referee::{Law, Layer};
 use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Spot, State, Way, What};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub struct Sample {
     /// Rounds won by whoever began.
     pub first_wins: u32,
     /// What went into the first match with a round that did not end, each with its ms.
-    pub endless: Option<Vec<(u32, Input)>>,
+    pub endless: Option<Vec<(u32, MatchInput)>>,
 }
 
 impl Sample {
@@ -62,7 +62,7 @@ impl Sample {
         }
     }
 
-    fn play(&mut self, law: &Law, mut play: BotMatch<'_, Vec<(u32, Input)>>, rounds: u32) {
+    fn play(&mut self, law: &Law, mut play: BotMatch<'_, Vec<(u32, MatchInput)>>, rounds: u32) {
         let (mut steps, mut first) = (0, Seat::NOBODY);
         loop {
             let ended = self.ended;

@@ -6,7 +6,7 @@ use crate::out::tell;
 use clap::Args;
 use maumau_notation::Mistake;
 use maumau_notation::record::parse;
-use maumau_server::Checked;
+use maumau_server::CheckedDeal;
 use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,12 +41,20 @@ impl Verify {
         }
         let last = checked.len() - 1;
         // A round that runs can't be checked yet. Whatever else can't be is no proof.
-        let is_well = |(place, deal): (usize, &Checked)| match deal {
-            Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_) => true,
-            Checked::Unknown => place == last,
-            Checked::Unreadable | Checked::OtherSecret | Checked::OtherNonce(_) | Checked::OtherSeed => false,
+        let is_well = |(place, deal): (usize, &CheckedDeal)| match deal {
+            CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) => true,
+            CheckedDeal::Unknown => place == last,
+            CheckedDeal::Unreadable
+            | CheckedDeal::OtherSecret
+            | CheckedDeal::OtherNonce(_)
+            | CheckedDeal::OtherSeed => false,
         };
-        let is_proof = |deal: &Checked| matches!(deal, Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_));
+        let is_proof = |deal: &CheckedDeal| {
+            matches!(
+                deal,
+                CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_)
+            )
+        };
         let is_any = checked.iter().any(is_proof);
         if !is_any {
             tell!(lang, "nichts ließ sich nachprüfen", "nothing could be verified");
@@ -56,7 +64,7 @@ impl Verify {
     }
 }
 
-fn line(lang: Language, deal: &Checked, people: &[String]) -> String {
+fn line(lang: Language, deal: &CheckedDeal, people: &[String]) -> String {
     let name = |seat: usize| people.get(seat).map_or("?", String::as_str);
     let dealt = |added: usize| {
         lang.pick(
@@ -66,7 +74,7 @@ fn line(lang: Language, deal: &Checked, people: &[String]) -> String {
     };
     let plain = |de: &str, en: &str| lang.pick(de, en).to_owned();
     match deal {
-        Checked::Fair(shares) => {
+        CheckedDeal::Fair(shares) => {
             let added = shares.iter().filter(|share| share.nonce.is_some()).count();
             let left_out = shares.iter().enumerate().filter(|(_, share)| share.is_left_out());
             let left_out: Vec<&str> = left_out.map(|(seat, _)| name(seat)).collect();
@@ -80,37 +88,37 @@ fn line(lang: Language, deal: &Checked, people: &[String]) -> String {
             let bound = lang.pick("jeder vorher daran gebunden", "each bound to it before");
             format!("{}, {bound}{without}", dealt(added))
         }
-        Checked::Unbound(nonces) => {
+        CheckedDeal::Unbound(nonces) => {
             let nothing = lang.pick(
                 "nichts band die Spieler, wie Hosts es früher hielten: Wer als Letztes kam, kann die anderen gekannt haben",
                 "nothing bound the players, as hosts did it before: whoever was last may have known the others'",
             );
             format!("{}; {nothing}", dealt(nonces.iter().flatten().count()))
         }
-        Checked::Unknown => plain(
+        CheckedDeal::Unknown => plain(
             "die Aufzeichnung sagt nicht, woraus gegeben wurde",
             "the record does not say what it was made of",
         ),
-        Checked::Unreadable => plain(
+        CheckedDeal::Unreadable => plain(
             "woraus gegeben wurde, ist nicht zu lesen oder nicht vollständig",
             "what it was made of can't be read, or is not all there",
         ),
-        Checked::OtherSecret => plain(
+        CheckedDeal::OtherSecret => plain(
             "NICHT das Geheimnis, an das der Host gebunden war",
             "NOT the secret that the host had bound itself to",
         ),
-        Checked::OtherNonce(seat) => {
+        CheckedDeal::OtherNonce(seat) => {
             let name = name(usize::from(*seat).saturating_sub(1));
             lang.pick(
                 format!("NICHT die Zahl, an die {name} gebunden war"),
                 format!("NOT the number that {name} was bound to"),
             )
         }
-        Checked::OfDay(date) => lang.pick(
+        CheckedDeal::OfDay(date) => lang.pick(
             format!("das Blatt vom {date}: für alle gleich, und wer es kennen wollte, konnte es"),
             format!("the deal of {date}: the same for all, and known to whoever wanted to know it"),
         ),
-        Checked::OtherSeed => plain(
+        CheckedDeal::OtherSeed => plain(
             "NICHT die Karten, die sich aus dem ergeben, was dazu gesagt ist",
             "NOT the cards that what is told of it gives",
         ),

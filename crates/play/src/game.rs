@@ -1,6 +1,6 @@
 //! A match: what happens next, and what is done about it.
 
-use crate::{Input, Log};
+use crate::{Log, MatchInput};
 use maumau_referee::{Deed, Enforce, Law, Listener, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, Seats, Seed, State, What, Window};
 use std::borrow::Borrow;
@@ -132,7 +132,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         self.slip = None;
         let dealt = self.law.borrow().deal(&mut self.state, at_ms, seed, listener);
         if dealt {
-            self.note(at_ms, &Input::Deal(seed));
+            self.note(at_ms, &MatchInput::Deal(seed));
         }
         dealt
     }
@@ -155,7 +155,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         } else {
             law.deed_or_back(state, &mut self.slip, at_ms, seat, &deed, listener)
         }?;
-        self.note(at_ms, &Input::Deed(seat, deed));
+        self.note(at_ms, &MatchInput::Deed(seat, deed));
         Ok(ruling)
     }
 
@@ -165,7 +165,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         let law = self.law.borrow();
         law.offered(&mut self.state, at_ms, seat, &deed, listener);
         self.slip = None;
-        self.note(at_ms, &Input::Deed(seat, deed));
+        self.note(at_ms, &MatchInput::Deed(seat, deed));
     }
 
     /// Somebody adds a rule of the table's own between two rounds (§ 12), and `law` is what holds from then on.
@@ -184,7 +184,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         let before = self.law.borrow();
         let ruling = before.deed(&mut self.state, at_ms, seat, &own, listener)?;
         self.slip = None;
-        self.note(at_ms, &Input::Rule(seat, text));
+        self.note(at_ms, &MatchInput::Rule(seat, text));
         self.is_watchful = is_watchful(law.borrow());
         self.law = law;
         Ok(ruling)
@@ -197,14 +197,14 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
             self.slip = None;
         }
         self.law.borrow().lapse(&mut self.state, at_ms, listener);
-        self.note(at_ms, &Input::Time);
+        self.note(at_ms, &MatchInput::Time);
     }
 
     /// Play goes on after an interruption from outside: windows that were running have their whole time again.
     pub fn resume<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
         self.slip = None;
         self.law.borrow().resume(&mut self.state, at_ms, listener);
-        self.note(at_ms, &Input::Resume);
+        self.note(at_ms, &MatchInput::Resume);
     }
 
     /// It ends here, whatever was going on, and nobody has won. That is no input: a record ends before it.
@@ -228,7 +228,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     }
 
     #[inline]
-    fn note(&mut self, at_ms: u32, input: &Input) {
+    fn note(&mut self, at_ms: u32, input: &MatchInput) {
         self.log.note(self.law.borrow(), &self.state, at_ms, input);
     }
 }

@@ -12,7 +12,7 @@ const NO_SEED: Text = Text::new(
 
 /// Something that happened to a match from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Input {
+pub enum MatchInput {
     /// A round was dealt.
     Deal(Seed),
     /// Somebody did something.
@@ -25,22 +25,22 @@ pub enum Input {
     Resume,
 }
 
-impl Input {
+impl MatchInput {
     /// What an event of a record was, in the words of its table, before round `round`; nothing for a digest.
     ///
     /// # Errors
     /// The deed is none, or neither the head nor the deal names a seed. The mistake's line is 1.
-    pub fn of(event: &Event, words: &Words, master: Option<Seed>, round: u16) -> Result<Option<Input>, Mistake> {
+    pub fn of(event: &Event, words: &Words, master: Option<Seed>, round: u16) -> Result<Option<MatchInput>, Mistake> {
         Ok(Some(match event {
             Event::Deal(seed) => {
                 let seed = seed.or(master.map(|master| round_seed(master, round)));
                 let none = || Mistake::of_line(1, NO_SEED);
-                Input::Deal(seed.ok_or_else(none)?)
+                MatchInput::Deal(seed.ok_or_else(none)?)
             }
-            Event::Deed(seat, text) => Input::Deed(Seat(*seat), parse_deed(words, text)?),
-            Event::Rule(seat, text) => Input::Rule(Seat(*seat), text.clone()),
-            Event::Time => Input::Time,
-            Event::Resume => Input::Resume,
+            Event::Deed(seat, text) => MatchInput::Deed(Seat(*seat), parse_deed(words, text)?),
+            Event::Rule(seat, text) => MatchInput::Rule(Seat(*seat), text.clone()),
+            Event::Time => MatchInput::Time,
+            Event::Resume => MatchInput::Resume,
             Event::Check(_) => return Ok(None),
         }))
     }
@@ -50,11 +50,11 @@ impl Input {
         let people = &head.people;
         let own = |seed: &Seed| head.seed.map(|master| round_seed(master, state.round)) != Some(*seed);
         let event = match self {
-            Input::Deal(seed) => Event::Deal(Some(*seed).filter(own)),
-            Input::Deed(seat, deed) => Event::Deed(seat.0, print_deed(&Words { law, people }, deed)),
-            Input::Rule(seat, text) => Event::Rule(seat.0, text.clone()),
-            Input::Time => Event::Time,
-            Input::Resume => Event::Resume,
+            MatchInput::Deal(seed) => Event::Deal(Some(*seed).filter(own)),
+            MatchInput::Deed(seat, deed) => Event::Deed(seat.0, print_deed(&Words { law, people }, deed)),
+            MatchInput::Rule(seat, text) => Event::Rule(seat.0, text.clone()),
+            MatchInput::Time => Event::Time,
+            MatchInput::Resume => Event::Resume,
         };
         Line::new(at_ms, event)
     }
@@ -63,17 +63,17 @@ impl Input {
 /// Who writes down what goes into a match.
 pub trait Log {
     /// `input` has come at `at_ms`, in ms of the match, by `law`, and now the table stands at `state`.
-    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input);
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput);
 }
 
 /// Nothing is written down.
 impl Log for () {
     #[inline]
-    fn note(&mut self, _: &Law, _: &State, _: u32, _: &Input) {}
+    fn note(&mut self, _: &Law, _: &State, _: u32, _: &MatchInput) {}
 }
 
 impl<L: Log> Log for Option<L> {
-    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput) {
         if let Some(log) = self {
             log.note(law, state, at_ms, input);
         }
@@ -81,14 +81,14 @@ impl<L: Log> Log for Option<L> {
 }
 
 /// As values, for whoever may want words later.
-impl Log for Vec<(u32, Input)> {
-    fn note(&mut self, _: &Law, _: &State, at_ms: u32, input: &Input) {
+impl Log for Vec<(u32, MatchInput)> {
+    fn note(&mut self, _: &Law, _: &State, at_ms: u32, input: &MatchInput) {
         self.push((at_ms, input.clone()));
     }
 }
 
 impl Log for Record {
-    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput) {
         self.lines.push(input.line(&self.head, law, state, at_ms));
     }
 }

@@ -1,6 +1,6 @@
 //! Replaying: what happened once happens again.
 
-use crate::{Input, Match};
+use crate::{Match, MatchInput};
 use maumau_house::{HouseRule, in_force, lay_rules};
 use maumau_notation::record::{Event, Head, HeadError, Line, Record};
 use maumau_notation::{Mistake, Words};
@@ -136,23 +136,23 @@ pub fn feed<H: Listener>(
         };
         wrong(sentence!("„{text}“ kann nicht geschehen sein: ", "“{text}” can't have happened: ").and(&why))
     };
-    match Input::of(&line.event, &words, head.seed, round)? {
-        Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Replayed::Dealt),
-        Some(Input::Deal(_)) => Err(wrong([
+    match MatchInput::of(&line.event, &words, head.seed, round)? {
+        Some(MatchInput::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Replayed::Dealt),
+        Some(MatchInput::Deal(_)) => Err(wrong([
             "hier lässt sich keine Runde geben: eine andere läuft, oder die Partie ist aus",
             "no round can be dealt here: another one is running, or the match is over",
         ])),
-        Some(Input::Deed(seat, deed)) => {
+        Some(MatchInput::Deed(seat, deed)) => {
             let done = play.deed(at_ms, seat, deed, listener);
             done.map(Replayed::Done).map_err(|refusal| refused(refusal, play.law()))
         }
-        Some(Input::Rule(seat, text)) => {
+        Some(MatchInput::Rule(seat, text)) => {
             let law = with_rule(play.law(), &text)?;
             let done = play.rule(at_ms, seat, text, law, listener);
             done.map(Replayed::Done).map_err(|refusal| refused(refusal, play.law()))
         }
-        Some(Input::Time) => Ok(Replayed::Passed),
-        Some(Input::Resume) => {
+        Some(MatchInput::Time) => Ok(Replayed::Passed),
+        Some(MatchInput::Resume) => {
             play.resume(at_ms, listener);
             Ok(Replayed::Passed)
         }

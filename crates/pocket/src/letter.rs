@@ -1,7 +1,7 @@
 //! What a pocket is told and what it answers, as data.
 
 use maumau_protocol::Failure;
-use maumau_room::{Board, Now, Saved};
+use maumau_room::{Now, Saved, StoredBoard};
 use maumau_table::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -26,7 +26,7 @@ pub enum PocketAsked {
     /// Boards that were kept.
     Boards {
         /// By id.
-        boards: BTreeMap<String, Board>,
+        boards: BTreeMap<String, StoredBoard>,
     },
     /// A table that was kept is wanted again.
     Restore {
@@ -130,7 +130,7 @@ pub enum Keep {
         /// Its id.
         id: String,
         /// The board.
-        board: Box<Board>,
+        board: Box<StoredBoard>,
     },
     /// A table is deleted, with its matches.
     Gone {

@@ -3,7 +3,7 @@
 use crate::letter::{Keep, PocketTold, Say};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
-    Board, Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Laws, Left, Now, Room, RoomAnswer, Thinker,
+    Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Laws, Left, Now, Room, RoomAnswer, StoredBoard, Thinker,
     TrialVerdict, Tried, Unplayable, advise, bot, glance, text,
 };
 use serde_json::Value;
@@ -34,7 +34,7 @@ pub(crate) struct Place {
 }
 
 /// Boards, by id.
-type Boards = BTreeMap<String, Board>;
+type Boards = BTreeMap<String, StoredBoard>;
 
 impl Place {
     /// A room whose match has these lines so far.
@@ -197,7 +197,7 @@ impl Place {
             // What came of it is read off the log, which is kept.
             ErrandRequest::Pulse | ErrandRequest::DayPlayed { .. } => {}
             ErrandRequest::Boards { people, taken } => {
-                let theirs = |board: &Board| people.iter().any(|who| board.has(who));
+                let theirs = |board: &StoredBoard| people.iter().any(|who| board.has(who));
                 let found = boards.iter().filter(|(_, board)| theirs(board));
                 return ErrandDone::Boards {
                     found: found.map(|(id, board)| (id.clone(), board.clone())).collect(),
@@ -205,7 +205,7 @@ impl Place {
                 };
             }
             ErrandRequest::ChangeBoard { id, book, change } => {
-                let board = boards.entry(id.clone()).or_insert_with(|| Board::new(&book));
+                let board = boards.entry(id.clone()).or_insert_with(|| StoredBoard::new(&book));
                 let points = change.apply(board).flatten();
                 let kept = Box::new(board.clone());
                 self.told.keep.push(Keep::Board { id, board: kept });

@@ -2,7 +2,7 @@
 
 use crate::letter::{Letter, PocketAsked, PocketTold};
 use crate::place::Place;
-use maumau_room::{Board, Choice, Coaching, Given, Laws, Now, Room, Saved, Settings, unhex};
+use maumau_room::{Choice, Coaching, Given, Laws, Now, Room, Saved, Settings, StoredBoard, unhex};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn settings() -> Settings {
 /// The tables of a device, and what they share.
 pub struct Pocket {
     pub(crate) places: BTreeMap<String, Place>,
-    pub(crate) boards: BTreeMap<String, Board>,
+    pub(crate) boards: BTreeMap<String, StoredBoard>,
     pub(crate) laws: Arc<Laws>,
     /// The round that a coach looks at, as it is called.
     pub(crate) coaching: Option<(String, Coaching)>,
@@ -78,7 +78,7 @@ impl Pocket {
     pub(crate) fn at(
         &mut self,
         code: &str,
-        what: impl FnOnce(&mut Place, &mut BTreeMap<String, Board>) -> PocketTold,
+        what: impl FnOnce(&mut Place, &mut BTreeMap<String, StoredBoard>) -> PocketTold,
     ) -> PocketTold {
         let Some(place) = self.places.get_mut(code) else {
             return PocketTold::refused(404, "no_table", "there is no such table here");

@@ -10,7 +10,7 @@ const MATCHES_MAX: usize = 100;
 
 /// A board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Board {
+pub struct StoredBoard {
     /// The book that is played on it: points of different books can't be added.
     pub book: String,
     people: Vec<Stands>,
@@ -72,10 +72,10 @@ pub struct SeatedPerson {
     pub person: String,
 }
 
-impl Board {
+impl StoredBoard {
     /// A board on which nobody stands, for a book.
-    pub fn new(book: &str) -> Board {
-        Board {
+    pub fn new(book: &str) -> StoredBoard {
+        StoredBoard {
             book: book.to_owned(),
             people: Vec::new(),
             rules: Vec::new(),
@@ -283,7 +283,7 @@ pub enum BoardChange {
 
 impl BoardChange {
     /// Changes the board: nothing if it is as it was, else the points with which a match begins, if one does.
-    pub fn apply(self, board: &mut Board) -> Option<Option<Vec<i16>>> {
+    pub fn apply(self, board: &mut StoredBoard) -> Option<Option<Vec<i16>>> {
         match self {
             BoardChange::Begin { new, seated, carried } => Some(Some(board.begin(new, &seated, carried))),
             BoardChange::Rule(rule) => {

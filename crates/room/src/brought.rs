@@ -1,7 +1,7 @@
 //! A match that was played where no host was, brought as a record by somebody who says that it was there. It is believed as far as it
 //! can be played again, to the digest at its end; what the record says beside the game, and what it leaves unfinished, is not kept.
 
-use crate::remark::{Here, Over};
+use crate::remark::{Over, SatHere};
 use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_notation::record::{Event, Record, parse};
@@ -24,7 +24,7 @@ pub struct Bringer {
 
 /// A match that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checked {
+pub struct CheckedRecord {
     /// The lines of its log, up to the end of its last finished round.
     pub lines: Vec<String>,
     /// The rounds that are over, by number.
@@ -35,7 +35,7 @@ pub struct Checked {
 ///
 /// # Errors
 /// A sentence that says why not.
-pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<Checked, String> {
+pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<CheckedRecord, String> {
     let mut record = parse(text).map_err(|mistake| mistake.to_string())?;
     let here = here(&record, by)?;
     if record.head.is_earlier() {
@@ -58,7 +58,7 @@ pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<Checked, Stri
 }
 
 /// Who sat there, as far as it is believed: whoever brings it knows only itself.
-fn here(record: &Record, by: &Bringer) -> Result<Here, String> {
+fn here(record: &Record, by: &Bringer) -> Result<SatHere, String> {
     let seat = usize::from(by.seat).wrapping_sub(1);
     if seat >= record.head.people.len() {
         return Err("nobody sits at that seat".into());
@@ -75,13 +75,13 @@ fn here(record: &Record, by: &Bringer) -> Result<Here, String> {
         })
     };
     let places = record.head.people.iter().enumerate().map(place);
-    Ok(Here {
+    Ok(SatHere {
         at: by.at,
         places: places.collect::<Result<_, String>>()?,
     })
 }
 
-fn told(record: &Record, decks: &[Deck], here: &Here) -> Result<Checked, String> {
+fn told(record: &Record, decks: &[Deck], here: &SatHere) -> Result<CheckedRecord, String> {
     let mut replay = RecordReplay::new(record, decks).map_err(|error| error.to_string())?;
     let mut lines: Vec<String> = record.head.to_string().lines().map(str::to_owned).collect();
     let (mut rounds, mut whole, mut before_ms) = (Vec::new(), 0, 0);
@@ -102,7 +102,7 @@ fn told(record: &Record, decks: &[Deck], here: &Here) -> Result<Checked, String>
         }
     }
     lines.truncate(whole);
-    Ok(Checked { lines, rounds })
+    Ok(CheckedRecord { lines, rounds })
 }
 
 fn over(state: &State, seats: usize) -> Over {

@@ -1,7 +1,7 @@
 //! What a room wants done, as data: whoever drives it does it, in this order.
 
 use crate::advice::Wish;
-use crate::board::{Board, BoardChange};
+use crate::board::{BoardChange, StoredBoard};
 use crate::caller::Caller;
 use crate::thought::BotQuestion;
 use crate::trial::Tried;
@@ -143,12 +143,12 @@ pub enum ErrandDone {
     /// The boards that were asked for.
     Boards {
         /// By id.
-        found: BTreeMap<String, Board>,
+        found: BTreeMap<String, StoredBoard>,
         /// The one that was named.
-        taken: Option<Board>,
+        taken: Option<StoredBoard>,
     },
     /// The board as it is now, with the points with which a match begins on it; nothing if the store failed.
-    Changed(Option<(Board, Option<Vec<i16>>)>),
+    Changed(Option<(StoredBoard, Option<Vec<i16>>)>),
     /// What is left of the matches, or why they could not be changed.
     Forgotten(Result<Left, String>),
 }

@@ -1,6 +1,6 @@
 //! What a room is made of.
 
-use crate::board::Board;
+use crate::board::StoredBoard;
 use crate::command::Now;
 use crate::laws::Laws;
 use crate::saved::Saved;
@@ -17,9 +17,9 @@ pub struct Given {
     /// The lines of the match that was written down last; none if it has not begun.
     pub lines: Vec<String>,
     /// The boards of its people, by id.
-    pub boards: BTreeMap<String, Board>,
+    pub boards: BTreeMap<String, StoredBoard>,
     /// The board that was chosen.
-    pub taken: Option<Board>,
+    pub taken: Option<StoredBoard>,
     /// What it may do.
     pub settings: Settings,
     /// Laws, which it shares with other rooms.

@@ -9,7 +9,7 @@
 //! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are tried before they are played
 //! - [`deal`]: how a deal is made so that it can be checked
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
-//! - [`Board`]: what outlives a match: people, points, rules (§ 15)
+//! - [`StoredBoard`]: what outlives a match: people, points, rules (§ 15)
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
 //! - [`seen`]: what of a match whoever asks may see; [`watch`]: a round step by step, with all hands open; [`brought`]: a match that was
 //!   played elsewhere
@@ -51,7 +51,7 @@ pub mod wording;
 pub mod workshop;
 
 pub use advice::{Advised, Hint, Wish, advise};
-pub use board::{Board, BoardChange, MatchOnBoard, SeatedPerson};
+pub use board::{BoardChange, MatchOnBoard, SeatedPerson, StoredBoard};
 pub use bucket::Bucket;
 pub use caller::Caller;
 pub use coaching::Coaching;

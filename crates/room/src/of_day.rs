@@ -1,6 +1,6 @@
 //! The deal of a day at a table: the table that is made for it, and what came of it, as the log of its match tells.
 
-use crate::deal::{Checked, verify};
+use crate::deal::{CheckedDeal, verify};
 use crate::saved::{Saved, SavedPlace};
 use maumau_daily::{BOT_NAMES, Course, Daily, OTHERS, Outcome, Played, YOU, picture};
 use maumau_notation::record::{Event, Remark, Remarked, parse};
@@ -55,7 +55,7 @@ pub fn course(lines: &[String], decks: &[Deck]) -> Option<(Daily, Course)> {
         return None;
     }
     let text = lines.join("\n");
-    let Checked::OfDay(date) = verify(&text).ok()?.into_iter().next()? else {
+    let CheckedDeal::OfDay(date) = verify(&text).ok()?.into_iter().next()? else {
         return None;
     };
     let record = parse(&text).ok()?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who sat there when a round was dealt, and when that was.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Here {
+pub struct SatHere {
     /// In seconds since 1970.
     pub at: u32,
     /// In the order of seats.
@@ -22,7 +22,7 @@ pub struct Over {
     pub points: Vec<i16>,
 }
 
-impl Here {
+impl SatHere {
     /// For the log, before the deal.
     pub fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Here(json(self));
@@ -44,14 +44,14 @@ fn json(value: &impl Serialize) -> String {
 }
 
 /// Who sat there, if a line says so, and at which round.
-pub fn here_of(line: &str) -> Option<(u16, Here)> {
+pub fn here_of(line: &str) -> Option<(u16, SatHere)> {
     let Remark { round, what } = Remark::parse(line)?;
     let Remarked::Here(who) = what else { return None };
     Some((round, serde_json::from_str(&who).ok()?))
 }
 
 /// Who sat there, round by round, as the log of a match tells.
-pub fn heres(lines: &[String]) -> Vec<Here> {
+pub fn heres(lines: &[String]) -> Vec<SatHere> {
     lines.iter().filter_map(|line| Some(here_of(line)?.1)).collect()
 }
 
@@ -61,14 +61,14 @@ pub struct Finished {
     /// Its number, from 1.
     pub round: u16,
     /// Who sat there.
-    pub here: Here,
+    pub here: SatHere,
     /// How it ended.
     pub over: Over,
 }
 
 /// The finished rounds that the log of a match tells, in order.
 pub fn finished(lines: &[String]) -> Vec<Finished> {
-    let mut dealt: Option<(u16, Here)> = None;
+    let mut dealt: Option<(u16, SatHere)> = None;
     let mut rounds = Vec::new();
     for line in lines {
         let Some(Remark { round, what }) = Remark::parse(line) else {
@@ -101,7 +101,7 @@ pub fn points(lines: &[String]) -> Option<Vec<i16>> {
     Some(finished(lines).pop()?.over.points)
 }
 
-impl Here {
+impl SatHere {
     /// The seat of a person, from 0.
     pub fn seat_of(&self, person: &str) -> Option<usize> {
         self.places
@@ -122,7 +122,7 @@ mod tests {
             bot: String::new(),
             named_after: String::new(),
         };
-        let here = Here {
+        let here = SatHere {
             at: 7,
             places: vec![place],
         };

@@ -32,7 +32,7 @@ pub fn until(lines: &[String], round: u16) -> Option<&[String]> {
 mod tests {
     use super::*;
     use crate::SavedPlace;
-    use crate::remark::{Here, Over};
+    use crate::remark::{Over, SatHere};
 
     fn round(round: u16, owners: &[&str]) -> Finished {
         let place = |owner: &&str| SavedPlace {
@@ -44,7 +44,7 @@ mod tests {
         let (winner, points) = (None, Vec::new());
         Finished {
             round,
-            here: Here {
+            here: SatHere {
                 at: 7,
                 places: owners.iter().map(place).collect(),
             },

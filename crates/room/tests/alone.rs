@@ -8,7 +8,7 @@
 mod world;
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_room::deal::{Checked, verify};
+use maumau_room::deal::{CheckedDeal, verify};
 use maumau_room::{BotQuestion, Command, Decided, RoomAnswer, Thought};
 use world::{World, caller};
 
@@ -61,7 +61,7 @@ fn a_round_of_every_book_is_played_alone() {
         let log: Vec<String> = world.lines().cloned().collect();
         let checked = verify(&log.join("\n")).expect("a record");
         assert!(
-            matches!(checked.first(), Some(Checked::Fair(_))),
+            matches!(checked.first(), Some(CheckedDeal::Fair(_))),
             "{}: {checked:?}",
             book.id
         );

@@ -1,6 +1,6 @@
 //! What is brought from elsewhere is kept only if it happened: whatever bytes come, nothing breaks, and what is taken can be watched.
 
-use maumau_room::brought::{Bringer, Checked, LONGEST_MS, checked};
+use maumau_room::brought::{Bringer, CheckedRecord, LONGEST_MS, checked};
 use maumau_room::remark::finished;
 use maumau_room::watch;
 use maumau_rulebooks::BOOKS;
@@ -31,12 +31,12 @@ static RECORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     BOOKS.iter().filter_map(|book| of(book.id).cloned()).collect()
 });
 
-fn taken(text: &str) -> Result<Checked, String> {
+fn taken(text: &str) -> Result<CheckedRecord, String> {
     checked(text, &[], &ann())
 }
 
 /// What is taken says who brought it, can be watched to its end, and would be taken again.
-fn holds(found: &Checked) {
+fn holds(found: &CheckedRecord) {
     let rounds = finished(&found.lines);
     assert_eq!(rounds.iter().map(|round| round.round).collect::<Vec<_>>(), found.rounds);
     for round in &rounds {

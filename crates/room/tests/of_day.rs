@@ -9,7 +9,7 @@ mod world;
 
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_room::deal::{Checked, verify, verify_log};
+use maumau_room::deal::{CheckedDeal, verify, verify_log};
 use maumau_room::{Command, Saved, of_day};
 use world::{World, person};
 
@@ -45,7 +45,7 @@ fn each_book_is_dealt_as_the_day_says_when_its_player_comes() {
         assert_eq!(world.lines().count(), 0, "{}", book.id);
         world.enter(1, 'a');
         let date = daily(book).date;
-        assert_eq!(verify(&text(&world)), Ok(vec![Checked::OfDay(date)]), "{}", book.id);
+        assert_eq!(verify(&text(&world)), Ok(vec![CheckedDeal::OfDay(date)]), "{}", book.id);
         let bound = |message: &HostMessage| matches!(message, HostMessage::Commit { .. }).then_some(());
         assert_eq!(world.last(1, bound), None, "there is nothing to be bound to");
         let (day, hints) = world

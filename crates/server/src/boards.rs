@@ -1,7 +1,7 @@
 //! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables.
 
 use crate::store::{DocumentKind, Store, StoreError, Write};
-pub(crate) use maumau_room::Board;
+pub(crate) use maumau_room::StoredBoard;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -25,13 +25,13 @@ impl Shelf {
     }
 
     /// A board.
-    pub(crate) async fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
+    pub(crate) async fn get(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
         let text = self.store.get(DocumentKind::Board, id).await?;
         text.map(|text| read(id, &text)).transpose()
     }
 
     /// The boards on which somebody stands, by id.
-    pub(crate) async fn of(&self, person: &str) -> Result<BTreeMap<String, Board>, StoreError> {
+    pub(crate) async fn of(&self, person: &str) -> Result<BTreeMap<String, StoredBoard>, StoreError> {
         let found = self.store.tagged(DocumentKind::Board, person).await?.into_iter();
         Ok(found
             .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
@@ -44,15 +44,15 @@ impl Shelf {
         &self,
         id: &str,
         book: &str,
-        change: impl Fn(&mut Board) -> Option<T>,
-    ) -> Result<(Board, Option<T>), StoreError> {
+        change: impl Fn(&mut StoredBoard) -> Option<T>,
+    ) -> Result<(StoredBoard, Option<T>), StoreError> {
         let mut hasher = DefaultHasher::new();
         id.hash(&mut hasher);
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
         loop {
             let was = self.store.get(DocumentKind::Board, id).await?;
             let known = was.as_deref().map(|text| read(id, text)).transpose()?;
-            let mut board = known.unwrap_or_else(|| Board::new(book));
+            let mut board = known.unwrap_or_else(|| StoredBoard::new(book));
             let came = change(&mut board);
             if came.is_none() {
                 return Ok((board, came));
@@ -72,7 +72,7 @@ impl Shelf {
     /// Removes the boards on which nobody stands.
     pub(crate) async fn clear(&self) -> Result<(), StoreError> {
         for (id, text) in self.store.all(DocumentKind::Board).await? {
-            let board = serde_json::from_str::<Board>(&text);
+            let board = serde_json::from_str::<StoredBoard>(&text);
             if board.is_ok_and(|board| board.people().next().is_none()) {
                 self.store.remove(DocumentKind::Board, &id).await?;
             }
@@ -82,12 +82,12 @@ impl Shelf {
 }
 
 /// A board that was written. One that can't be read is left as it is: an empty one in its place would be the end of its points.
-fn read(id: &str, text: &str) -> Result<Board, StoreError> {
+fn read(id: &str, text: &str) -> Result<StoredBoard, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("the board {id} ({error})")))
 }
 
 /// What is written of a board. One on which nobody stands could never be looked at again.
-fn written(id: &str, board: &Board) -> Write {
+fn written(id: &str, board: &StoredBoard) -> Write {
     let (kind, key) = (DocumentKind::Board, id.to_owned());
     let tags: Vec<String> = board.people().map(str::to_owned).collect();
     if tags.is_empty() {

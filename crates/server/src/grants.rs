@@ -1,6 +1,6 @@
 //! What rooms ask of their host and wait for: what is stored, and boards.
 
-use crate::boards::Board;
+use crate::boards::StoredBoard;
 use crate::history::{Left, people_of, without};
 use crate::host::Host;
 use crate::post::Letter;
@@ -93,7 +93,7 @@ impl Host {
         code: &str,
         people: &[String],
         taken: Option<&str>,
-    ) -> (BTreeMap<String, Board>, Option<Board>) {
+    ) -> (BTreeMap<String, StoredBoard>, Option<StoredBoard>) {
         let mut found = BTreeMap::new();
         for who in people {
             match self.boards.of(who).await {

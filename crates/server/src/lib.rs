@@ -78,7 +78,7 @@ pub use admin::{Done, OrderError, OwnerOrder, TableHere, ask};
 pub use config::Config;
 pub use host::Host;
 pub use lan::lan_address;
-pub use maumau_room::deal::{Checked, Share, commitment, seed_of, seed_of_unbound, verify};
+pub use maumau_room::deal::{CheckedDeal, Share, commitment, seed_of, seed_of_unbound, verify};
 pub use serve::{ServeError, serve};
 pub use tls::{Tls, TlsError};
 pub use verify::unfair_deals;

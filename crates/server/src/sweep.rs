@@ -133,7 +133,7 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maumau_room::remark::Here;
+    use maumau_room::remark::SatHere;
 
     #[tokio::test]
     async fn what_was_brought_stays_as_long_as_a_table_would() {
@@ -141,7 +141,7 @@ mod tests {
         let host = Host::in_folder(folder.path()).await;
         for (log, at) in [("mokilatupe.0", now()), ("mokilatupo.0", 7), ("mokilatupi.1", now())] {
             let places = Vec::new();
-            let lines = vec![Here { at, places }.remark(1).to_string()];
+            let lines = vec![SatHere { at, places }.remark(1).to_string()];
             host.store.append(log, 0, lines).await.expect("it is stored");
         }
         host.sweep_once().await.expect("a store");

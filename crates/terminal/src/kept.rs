@@ -1,7 +1,7 @@
 //! A match that is kept in a file while it is played: whatever ends it, all that was done stands there.
 
 use maumau_notation::record::{Event, Head, Line, Remark, Remarked};
-use maumau_play::{Input, Log};
+use maumau_play::{Log, MatchInput};
 use maumau_referee::Law;
 use maumau_table::{Seed, State};
 use std::fs::File;
@@ -105,7 +105,7 @@ impl RecordFile {
 
 /// What has been done, and the digest of the table as it is now.
 impl Log for RecordFile {
-    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput) {
         let done = input.line(&self.head, law, state, at_ms);
         let text = done.after(self.before_ms) + "\n";
         self.before_ms = at_ms;

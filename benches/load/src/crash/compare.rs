@@ -9,7 +9,7 @@ use maumau_notation::record::{Event, Record, parse};
 use maumau_play::{RecordReplay, Replayed};
 use maumau_protocol::{HostMessage, View};
 use maumau_server::store::{DocumentKind, Store};
-use maumau_server::{Checked, verify};
+use maumau_server::{CheckedDeal, verify};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 use std::collections::BTreeMap;
@@ -150,7 +150,7 @@ fn replay(
             seen.beside(&replay, has_passed);
         }
     }
-    let unfair = |checked: &Checked| matches!(checked, Checked::OtherSecret | Checked::OtherSeed);
+    let unfair = |checked: &CheckedDeal| matches!(checked, CheckedDeal::OtherSecret | CheckedDeal::OtherSeed);
     let checked = verify(&text).map_err(|mistake| mistake.to_string())?;
     if checked.iter().any(unfair) {
         return Err("a deal was made otherwise than the host had bound itself to".into());

@@ -35,13 +35,13 @@ fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> MatchOnBoard
     }
 }
 
-fn points(board: &Board) -> Vec<i32> {
+fn points(board: &StoredBoard) -> Vec<i32> {
     board.people.iter().map(|known| known.points).collect()
 }
 
 #[test]
 fn a_board_goes_on_until_a_match_is_over() {
-    let mut board = Board::new("swiss");
+    let mut board = StoredBoard::new("swiss");
     assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ann(), ben()], None), [0, 0]);
     assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ann(), ben()]));
     assert!(
@@ -74,7 +74,7 @@ fn a_board_goes_on_until_a_match_is_over() {
 
 #[test]
 fn whoever_is_forgotten_leaves_no_name() {
-    let mut board = Board::new("swiss");
+    let mut board = StoredBoard::new("swiss");
     board.begin(a_match(1, 0, [0; 2], false), &[ann(), ben()], None);
     board.take_in(&a_match(1, 1, [1, 5], false), None, &[ann(), ben()]);
     let older = MatchOnBoard {
@@ -95,7 +95,7 @@ fn whoever_is_forgotten_leaves_no_name() {
 
 #[test]
 fn whoever_sits_down_later_has_only_what_it_wins() {
-    let mut board = Board::new("swiss");
+    let mut board = StoredBoard::new("swiss");
     board.begin(a_match(1, 0, [0; 2], false), &[ann(), bot()], None);
     board.take_in(&a_match(1, 1, [1, 5], false), None, &[ann(), bot()]);
     board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ann(), ben()]);
@@ -104,7 +104,7 @@ fn whoever_sits_down_later_has_only_what_it_wins() {
 
 #[test]
 fn a_match_that_begins_again_stands_once() {
-    let mut board = Board::new("spin");
+    let mut board = StoredBoard::new("spin");
     board.begin(a_match(1, 0, [0, 0], false), &[ann(), ben()], None);
     // It could not be stored, and Ben has gone meanwhile.
     board.begin(a_match(1, 0, [0, 0], false), &[ann(), bot()], Some(vec![3, 4]));

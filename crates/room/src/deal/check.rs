@@ -12,7 +12,7 @@ use maumau_table::Seed;
 
 /// What was found out about a round's deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Checked {
+pub enum CheckedDeal {
     /// The secret and the nonces fit what the host and the players were bound to, and the seed is made of them, by seat.
     Fair(Vec<Share>),
     /// The secret fits what the host was bound to, and the seed is made of it and of these nonces, by seat. Nothing bound the players, as
@@ -36,7 +36,7 @@ pub enum Checked {
 ///
 /// # Errors
 /// It is no record: a sentence that says where.
-pub fn verify(record: &str) -> Result<Vec<Checked>, Mistake> {
+pub fn verify(record: &str) -> Result<Vec<CheckedDeal>, Mistake> {
     deals(record, None)
 }
 
@@ -47,23 +47,23 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, Mistake> {
 pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     for (round, checked) in (1..).zip(deals(log, secret).map_err(|mistake| mistake.to_string())?) {
         match checked {
-            Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_) | Checked::Unknown => {}
-            Checked::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
-            Checked::OtherSecret => {
+            CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) | CheckedDeal::Unknown => {}
+            CheckedDeal::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
+            CheckedDeal::OtherSecret => {
                 return Err(format!("round {round} was dealt from another secret than the one told"));
             }
-            Checked::OtherNonce(seat) => {
+            CheckedDeal::OtherNonce(seat) => {
                 return Err(format!(
                     "seat {seat} has added something else to round {round} than it was bound to"
                 ));
             }
-            Checked::OtherSeed => return Err(format!("the seed of round {round} is not what it was dealt from")),
+            CheckedDeal::OtherSeed => return Err(format!("the seed of round {round} is not what it was dealt from")),
         }
     }
     Ok(())
 }
 
-fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, Mistake> {
+fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mistake> {
     let parsed = parse(record)?;
     let seats = parsed.head.people.len();
     let seeds = parsed.lines.into_iter().filter_map(|line| {
@@ -77,7 +77,7 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, Mistak
     let mut were_bound = false;
     let checked = seeds.into_iter().map(|(round, seed)| {
         let Some(told) = rounds.remove(&round) else {
-            return Checked::Unknown;
+            return CheckedDeal::Unknown;
         };
         if told.of_day.is_some() {
             return of_day(&parsed.head, &told, seed);
@@ -85,55 +85,61 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, Mistak
         let running = running.filter(|_| last == Some(round));
         let secret = match told.secret.as_deref() {
             Some(secret) => unhex(secret),
-            None if last == Some(round) && running.is_none() => return Checked::Unknown,
+            None if last == Some(round) && running.is_none() => return CheckedDeal::Unknown,
             None => running,
         };
         let are_bound = told.commitments.is_some();
         if were_bound && !are_bound {
-            return Checked::Unreadable;
+            return CheckedDeal::Unreadable;
         }
         were_bound |= are_bound;
-        secret.map_or(Checked::Unreadable, |secret| deal(round, seats, &told, &secret, seed))
+        secret.map_or(CheckedDeal::Unreadable, |secret| {
+            deal(round, seats, &told, &secret, seed)
+        })
     });
     Ok(checked.collect())
 }
 
 /// One deal of a day.
-fn of_day(head: &Head, told: &Told, seed: Option<Seed>) -> Checked {
+fn of_day(head: &Head, told: &Told, seed: Option<Seed>) -> CheckedDeal {
     let date = told.of_day.as_deref().and_then(Date::parse);
     let (Some(date), Some(book)) = (date.filter(|_| !told.is_exchanged()), find(&head.book)) else {
-        return Checked::Unreadable;
+        return CheckedDeal::Unreadable;
     };
     if Some(Daily { date, book }.seed_by(head.version)) == seed {
-        Checked::OfDay(date)
+        CheckedDeal::OfDay(date)
     } else {
-        Checked::OtherSeed
+        CheckedDeal::OtherSeed
     }
 }
 
 /// One deal, of which all is told.
-fn deal(round: u16, seats: usize, told: &Told, secret: &[u8; 32], seed: Option<Seed>) -> Checked {
+fn deal(round: u16, seats: usize, told: &Told, secret: &[u8; 32], seed: Option<Seed>) -> CheckedDeal {
     let Some(commit) = told.commit.as_ref().filter(|_| !told.is_contradictory) else {
-        return Checked::Unreadable;
+        return CheckedDeal::Unreadable;
     };
     if commitment(secret) != *commit {
-        return Checked::OtherSecret;
+        return CheckedDeal::OtherSecret;
     }
     let (made, fair) = if told.commitments.is_some() {
         let Some(shares) = told.shares(seats) else {
-            return Checked::Unreadable;
+            return CheckedDeal::Unreadable;
         };
         if let Some((seat, _)) = (1..).zip(&shares).find(|(_, share)| !share.is_kept()) {
-            return Checked::OtherNonce(seat);
+            return CheckedDeal::OtherNonce(seat);
         }
-        (seed_of(secret, round, &shares), Checked::Fair(shares))
+        (seed_of(secret, round, &shares), CheckedDeal::Fair(shares))
     } else {
         let Some(nonces) = told.nonces(seats) else {
-            return Checked::Unreadable;
+            return CheckedDeal::Unreadable;
         };
-        (seed_of_unbound(secret, round, &nonces), Checked::Unbound(nonces))
+        (seed_of_unbound(secret, round, &nonces), CheckedDeal::Unbound(nonces))
     };
-    if Some(made) == seed { fair } else { Checked::OtherSeed }
+    if Some(made) == seed {
+        fair
+    } else {
+        CheckedDeal::OtherSeed
+    }
 }
 
 #[cfg(test)]
@@ -151,7 +157,7 @@ mod tests {
         )
     }
 
-    fn only(record: &str) -> Checked {
+    fn only(record: &str) -> CheckedDeal {
         let checked = verify(record).expect("a record");
         assert_eq!(checked.len(), 1);
         checked.into_iter().next().expect("a round")
@@ -169,32 +175,32 @@ mod tests {
         let seed = hex(&seed_of(&secret, 1, &shares).0);
         let (bound, shown) = (format!("{hash} -"), format!("{nonce} -"));
         let honest = record(&commit, Some(&bound), &shown, &secret, &seed);
-        assert_eq!(only(&honest), Checked::Fair(shares));
+        assert_eq!(only(&honest), CheckedDeal::Fair(shares));
         let other = honest.replace(&commit, &commitment(&[8; 32]));
-        assert_eq!(only(&other), Checked::OtherSecret);
+        assert_eq!(only(&other), CheckedDeal::OtherSecret);
         let chosen = hex(&[1; 32]);
-        assert_eq!(only(&honest.replace(&seed, &chosen)), Checked::OtherSeed);
+        assert_eq!(only(&honest.replace(&seed, &chosen)), CheckedDeal::OtherSeed);
         // A nonce that was chosen when the others were known, and one that nobody was bound to.
         let late = "ef".repeat(32);
-        assert_eq!(only(&honest.replace(&nonce, &late)), Checked::OtherNonce(1));
+        assert_eq!(only(&honest.replace(&nonce, &late)), CheckedDeal::OtherNonce(1));
         let unbound = honest.replace(&shown, &format!("{nonce} {late}"));
-        assert_eq!(only(&unbound), Checked::OtherNonce(2));
+        assert_eq!(only(&unbound), CheckedDeal::OtherNonce(2));
         // What is left away of what was told proves nothing.
         for what in ["# commit 1", "# commitments", "# nonces"] {
             let without = honest.replace(what, "# nothing");
             assert!(
-                matches!(only(&without), Checked::Unreadable | Checked::OtherSeed),
+                matches!(only(&without), CheckedDeal::Unreadable | CheckedDeal::OtherSeed),
                 "{what}: {without}"
             );
         }
         let running = honest.replace("# secret", "# nothing");
-        assert_eq!(only(&running), Checked::Unknown);
+        assert_eq!(only(&running), CheckedDeal::Unknown);
         assert_eq!(
             only(&honest.replace("# secret 1 09", "# secret 1 x9")),
-            Checked::Unreadable
+            CheckedDeal::Unreadable
         );
         let twice = honest.replace("# nonces", &format!("# commitments 1 {commit} -\n# nonces"));
-        assert_eq!(only(&twice), Checked::Unreadable);
+        assert_eq!(only(&twice), CheckedDeal::Unreadable);
         // The host knows what the running round was dealt from.
         assert_eq!(verify_log(&running, Some(secret)), Ok(()));
         assert!(verify_log(&running, Some([8; 32])).is_err());
@@ -209,16 +215,16 @@ mod tests {
         let told = format!(
             "maumau record 1\nbook spin {version}\noptions rounds=1\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n+0 deal {seed}\n"
         );
-        assert_eq!(only(&told), Checked::OfDay(date));
-        assert_eq!(only(&told.replace("11-23", "11-24")), Checked::OtherSeed);
-        assert_eq!(only(&told.replace(&seed, &hex(&[1; 32]))), Checked::OtherSeed);
-        assert_eq!(only(&told.replace("book spin", "book classic")), Checked::OtherSeed);
-        assert_eq!(only(&told.replace("2026-11-23", "2026-11-31")), Checked::Unreadable);
+        assert_eq!(only(&told), CheckedDeal::OfDay(date));
+        assert_eq!(only(&told.replace("11-23", "11-24")), CheckedDeal::OtherSeed);
+        assert_eq!(only(&told.replace(&seed, &hex(&[1; 32]))), CheckedDeal::OtherSeed);
+        assert_eq!(only(&told.replace("book spin", "book classic")), CheckedDeal::OtherSeed);
+        assert_eq!(only(&told.replace("2026-11-23", "2026-11-31")), CheckedDeal::Unreadable);
         // One that was exchanged can't be of a day, too.
         let both = told.replace("+0 deal", "# nonces 1 - - -\n+0 deal");
-        assert_eq!(only(&both), Checked::Unreadable);
+        assert_eq!(only(&both), CheckedDeal::Unreadable);
         let twice = told.replace("+0 deal", "# of-day 1 2026-11-24\n+0 deal");
-        assert_eq!(only(&twice), Checked::Unreadable);
+        assert_eq!(only(&twice), CheckedDeal::Unreadable);
         assert_eq!(verify_log(&told, Some([9; 32])), Ok(()));
         assert!(verify_log(&told.replace("11-23", "11-24"), None).is_err());
     }
@@ -236,12 +242,12 @@ mod tests {
         ];
         let seed = hex(&seed_of(&secret, 1, &shares).0);
         let silent = record(&commitment(&secret), Some(&format!("- {hash}")), "- -", &secret, &seed);
-        assert_eq!(only(&silent), Checked::Unreadable, "it must say so");
+        assert_eq!(only(&silent), CheckedDeal::Unreadable, "it must say so");
         let told = silent.replace("+0 deal", "# left-out 1 2\n+0 deal");
-        assert_eq!(only(&told), Checked::Fair(shares));
+        assert_eq!(only(&told), CheckedDeal::Fair(shares));
         assert_eq!(
             only(&told.replace("# left-out 1 2", "# left-out 1 1")),
-            Checked::Unreadable
+            CheckedDeal::Unreadable
         );
     }
 
@@ -254,9 +260,9 @@ mod tests {
         let commit = commitment(&secret);
         let shown = format!("{nonce} -");
         let earlier = record(&commit, None, &shown, &secret, &seed);
-        assert_eq!(only(&earlier), Checked::Unbound(nonces.clone()));
-        assert_eq!(only(&earlier.replace(&nonce, &"ef".repeat(32))), Checked::OtherSeed);
-        assert_eq!(only(&earlier.replace(" -", " x")), Checked::Unreadable);
+        assert_eq!(only(&earlier), CheckedDeal::Unbound(nonces.clone()));
+        assert_eq!(only(&earlier.replace(&nonce, &"ef".repeat(32))), CheckedDeal::OtherSeed);
+        assert_eq!(only(&earlier.replace(" -", " x")), CheckedDeal::Unreadable);
         let round = |n: u16, is_bound: bool| {
             let nobody = vec![Share::default(); 2];
             let seed = if is_bound {
@@ -277,11 +283,11 @@ mod tests {
             |first, second| verify(&format!("{head}{}{}", round(1, first), round(2, second))).expect("a record");
         assert!(matches!(
             checked(false, true)[..],
-            [Checked::Unbound(_), Checked::Fair(_)]
+            [CheckedDeal::Unbound(_), CheckedDeal::Fair(_)]
         ));
         assert!(matches!(
             checked(true, false)[..],
-            [Checked::Fair(_), Checked::Unreadable]
+            [CheckedDeal::Fair(_), CheckedDeal::Unreadable]
         ));
     }
 }

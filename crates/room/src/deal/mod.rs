@@ -4,7 +4,7 @@
 mod check;
 mod told;
 
-pub use check::{Checked, verify, verify_log};
+pub use check::{CheckedDeal, verify, verify_log};
 pub use told::{Told, bound, shown, told};
 
 use crate::digits::{hex, unhex};

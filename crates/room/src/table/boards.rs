@@ -1,7 +1,7 @@
 //! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
 
 use super::denied::Denied;
-use crate::board::{Board, BoardChange};
+use crate::board::{BoardChange, StoredBoard};
 use crate::chance::Chance;
 use crate::desk::Desk;
 use crate::digits::hex;
@@ -19,9 +19,9 @@ pub(super) struct Known {
     /// The table that knows them.
     code: String,
     /// The one that is in use, or will be.
-    used: Option<(String, Board)>,
+    used: Option<(String, StoredBoard)>,
     /// Those on which at least two of the people here stand, the last used first.
-    offered: Vec<(String, Board)>,
+    offered: Vec<(String, StoredBoard)>,
 }
 
 impl Known {
@@ -44,13 +44,13 @@ impl Known {
     pub(super) fn choose(
         &mut self,
         saved: &Saved,
-        (all, taken): (BTreeMap<String, Board>, Option<Board>),
+        (all, taken): (BTreeMap<String, StoredBoard>, Option<StoredBoard>),
         present: &[String],
         lot: u64,
     ) {
         let present: Vec<&str> = present.iter().map(String::as_str).collect();
-        let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
-        let mut offered: Vec<(String, Board)> = all
+        let stand_there = |board: &StoredBoard| present.iter().filter(|who| board.has(who)).count() >= 2;
+        let mut offered: Vec<(String, StoredBoard)> = all
             .into_iter()
             .filter(|(_, board)| board.is_for(&saved.book) && stand_there(board))
             .collect();
@@ -72,7 +72,7 @@ impl Known {
     }
 
     /// The board in use is so now. Other tables at which it is played on hear of it.
-    fn is_now(&mut self, id: String, board: Board) {
+    fn is_now(&mut self, id: String, board: StoredBoard) {
         let tables = board.tables().filter(|code| *code != self.code);
         let tables: Vec<String> = tables.map(str::to_owned).collect();
         self.used = Some((id.clone(), board));
@@ -129,7 +129,7 @@ impl Known {
     }
 }
 
-fn told((id, board): &(String, Board), person: &str) -> Option<BoardInfo> {
+fn told((id, board): &(String, StoredBoard), person: &str) -> Option<BoardInfo> {
     board.has(person).then(|| board.info(id, person))
 }
 

@@ -8,7 +8,7 @@ use super::hours::{AGAIN, LONG};
 use crate::deal::digits;
 use crate::errand::Counted;
 use maumau_notation::record::Remark;
-use maumau_play::Input;
+use maumau_play::MatchInput;
 use maumau_protocol::HostMessage;
 use maumau_table::Seed;
 
@@ -133,7 +133,7 @@ impl Table {
         let Some(game) = &self.game else { return false };
         let at_ms = game.ms(self.desk.now());
         let noted = Noted { before, id: None };
-        match self.input(at_ms, Input::Deal(seed), noted).await {
+        match self.input(at_ms, MatchInput::Deal(seed), noted).await {
             Ok(_) => {}
             Err(Undone::NotStored) => {
                 self.hours.deal_at(self.desk.now() + AGAIN);

@@ -10,7 +10,7 @@ use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
 use crate::errand::Counted;
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
-use maumau_play::Input;
+use maumau_play::MatchInput;
 use maumau_protocol::{HostMessage, OVERTAKEN};
 use maumau_referee::{Deed, Refusal, Ruling};
 use maumau_table::{Seat, State};
@@ -47,7 +47,7 @@ impl Game {
 
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
-    pub(super) async fn input(&mut self, at_ms: u32, input: Input, noted: Noted) -> Result<Ruling, Undone> {
+    pub(super) async fn input(&mut self, at_ms: u32, input: MatchInput, noted: Noted) -> Result<Ruling, Undone> {
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };
@@ -200,7 +200,7 @@ impl Table {
             id: Some(id.clone()),
             ..Noted::default()
         };
-        match self.input(at_ms, Input::Deed(Seat(seat as u8), deed), noted).await {
+        match self.input(at_ms, MatchInput::Deed(Seat(seat as u8), deed), noted).await {
             Ok(_) => {
                 self.desk.count(Counted::Deeds);
                 self.seating[seat].done(&id);
@@ -232,7 +232,8 @@ impl Table {
         let due = |table: &Table| table.game.as_ref().and_then(|game| game.state().next_deadline_ms());
         while let Some(due_ms) = due(self).filter(|due_ms| *due_ms <= at_ms) {
             let last_ms = self.game.as_ref().map_or(0, |game| game.state().now_ms);
-            self.input(due_ms.max(last_ms), Input::Time, Noted::default()).await?;
+            self.input(due_ms.max(last_ms), MatchInput::Time, Noted::default())
+                .await?;
         }
         Ok(())
     }

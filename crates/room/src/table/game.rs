@@ -10,7 +10,7 @@ use super::told::Ears;
 use super::words::wire_words;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_play::{Input, Match, Sightings};
+use maumau_play::{Match, MatchInput, Sightings};
 use maumau_protocol::write_fact;
 use maumau_referee::{Deed, Law, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
@@ -173,17 +173,17 @@ impl Game {
     ///
     /// # Errors
     /// It is refused, and nothing has changed.
-    pub(super) fn carry(&mut self, at_ms: u32, input: Input) -> Result<Done, Refusal> {
+    pub(super) fn carry(&mut self, at_ms: u32, input: MatchInput) -> Result<Done, Refusal> {
         self.change(at_ms, |play, ears| match input {
-            Input::Deal(seed) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
+            MatchInput::Deal(seed) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
             // A rule brings what holds from then on: `add_rule`.
-            Input::Deal(_) | Input::Rule(..) => Err(Refusal::Impossible),
-            Input::Deed(seat, deed) => play.deed(at_ms, seat, deed, ears),
-            Input::Resume => {
+            MatchInput::Deal(_) | MatchInput::Rule(..) => Err(Refusal::Impossible),
+            MatchInput::Deed(seat, deed) => play.deed(at_ms, seat, deed, ears),
+            MatchInput::Resume => {
                 play.resume(at_ms, ears);
                 Ok(Ruling::Right)
             }
-            Input::Time => {
+            MatchInput::Time => {
                 play.time(at_ms, ears);
                 Ok(Ruling::Right)
             }

@@ -4,7 +4,7 @@ use super::game::Game;
 use crate::laws::{Bound, Laws};
 use maumau_notation::Words;
 use maumau_notation::record::parse;
-use maumau_play::Input;
+use maumau_play::MatchInput;
 use std::sync::Arc;
 
 impl Game {
@@ -28,10 +28,10 @@ impl Game {
                 people: game.people(),
             };
             let round = game.state().round + 1;
-            let read = Input::of(&line.event, &words, None, round).map_err(|mistake| mistake.to_string())?;
+            let read = MatchInput::of(&line.event, &words, None, round).map_err(|mistake| mistake.to_string())?;
             let done = match read {
                 None => continue,
-                Some(Input::Rule(seat, text)) => {
+                Some(MatchInput::Rule(seat, text)) => {
                     let bound = laws.with_rule(game.bound(), &text)?;
                     game.add_rule(line.at_ms, seat, text, bound)
                 }
@@ -59,7 +59,7 @@ mod tests {
         let (mut game, mut lines) = Game::new(bound, head, "t.1".into(), &[0; 5], 0);
         let mut at_ms = 0;
         for round in 0..rounds {
-            let deal = game.carry(at_ms, Input::Deal(Seed::from_number(round)));
+            let deal = game.carry(at_ms, MatchInput::Deal(Seed::from_number(round)));
             lines.extend(deal.map(|done| done.line.after(done.before_ms)));
             for step in 0..200_u32 {
                 at_ms += 700;
@@ -74,9 +74,9 @@ mod tests {
                     .filter(|(_, offers)| !offers.is_empty())
                     .find_map(|(seat, offers)| {
                         let deed = offers.nth(step.wrapping_mul(7) % offers.len())?;
-                        Some(Input::Deed(seat, deed))
+                        Some(MatchInput::Deed(seat, deed))
                     });
-                let input = deed.unwrap_or(Input::Time);
+                let input = deed.unwrap_or(MatchInput::Time);
                 if let Ok(done) = game.carry(at_ms, input) {
                     lines.push(done.line.after(done.before_ms));
                 }

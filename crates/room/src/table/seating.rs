@@ -4,7 +4,7 @@ use super::place::{Place, Sitter};
 use crate::board::SeatedPerson;
 use crate::chance::Chance;
 use crate::digits::NAMELESS;
-use crate::remark::Here;
+use crate::remark::SatHere;
 use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_daily::Daily;
@@ -50,7 +50,7 @@ impl Seating {
     /// The same in the log, `at` this time.
     pub(super) fn remark_at(&self, at: u32, round: u16) -> Remark {
         let places = self.save();
-        Here { at, places }.remark(round)
+        SatHere { at, places }.remark(round)
     }
 
     /// The seat of a person.

@@ -8,7 +8,7 @@ use super::place;
 use super::seating::Seating;
 use crate::chance::Chance;
 use crate::errand::Counted;
-use maumau_play::{Input, Situation};
+use maumau_play::{MatchInput, Situation};
 use maumau_protocol::HostMessage;
 use maumau_referee::{Deed, Law};
 use maumau_sight::View;
@@ -68,7 +68,7 @@ impl Table {
         self.tell_timer(seat);
         let done = match self.lapse(at_ms).await {
             Ok(()) => self
-                .input(at_ms, Input::Deed(Seat(seat as u8), deed), Noted::default())
+                .input(at_ms, MatchInput::Deed(Seat(seat as u8), deed), Noted::default())
                 .await
                 .is_ok(),
             Err(_) => false,

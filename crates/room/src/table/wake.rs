@@ -5,7 +5,7 @@ use super::deeds::{Noted, Undone};
 use super::hours::{AGAIN, LONG};
 use super::place::Place;
 use crate::errand::Counted;
-use maumau_play::{Input, Mind, Pace, earliest, plan};
+use maumau_play::{MatchInput, Mind, Pace, earliest, plan};
 use maumau_table::Seat;
 
 impl Table {
@@ -100,7 +100,7 @@ impl Table {
         let plan = self.seating[seat.index()].mind.as_mut().and_then(Mind::take_plan);
         let Some((_, deed)) = plan else { return true };
         let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
-        let done = self.input(at_ms, Input::Deed(seat, deed), Noted::default()).await;
+        let done = self.input(at_ms, MatchInput::Deed(seat, deed), Noted::default()).await;
         if done.is_ok() {
             self.seating[seat.index()].played();
         }
@@ -124,7 +124,7 @@ impl Table {
             .filter(|game| game.state().next_deadline_ms().is_some());
         if let Some(at_ms) = runs.map(|game| game.state().now_ms) {
             // If it can't be stored the windows run on from where they were.
-            let _ = self.input(at_ms, Input::Resume, Noted::default()).await;
+            let _ = self.input(at_ms, MatchInput::Resume, Noted::default()).await;
         }
         self.plan();
     }

@@ -9,8 +9,8 @@ mod thoughts;
 use maumau_daily::{Course, Daily};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
-    Board, Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Given, Laws, Left, Now, Room, RoomAnswer, Saved,
-    Settings, TrialVerdict, Wish, advise, of_day,
+    Bound, Caller, Command, Errand, ErrandDone, ErrandRequest, Given, Laws, Left, Now, Room, RoomAnswer, Saved,
+    Settings, StoredBoard, TrialVerdict, Wish, advise, of_day,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -43,7 +43,7 @@ pub struct World {
     pub names: BTreeSet<String>,
     /// What came of the deal of a day, when the room said that it is over.
     pub day_played: Option<(Daily, Course)>,
-    boards: BTreeMap<String, Board>,
+    boards: BTreeMap<String, StoredBoard>,
     laws: Arc<Laws>,
     /// What was tried last.
     tried: Option<Arc<Bound>>,
@@ -316,7 +316,7 @@ impl World {
                 ErrandDone::Stored(stored)
             }
             ErrandRequest::Boards { people, taken } => {
-                let theirs = |board: &Board| people.iter().any(|who| board.has(who));
+                let theirs = |board: &StoredBoard| people.iter().any(|who| board.has(who));
                 let found = self.boards.iter().filter(|(_, board)| theirs(board));
                 ErrandDone::Boards {
                     found: found.map(|(id, board)| (id.clone(), board.clone())).collect(),
@@ -324,7 +324,7 @@ impl World {
                 }
             }
             ErrandRequest::ChangeBoard { id, book, change } => {
-                let board = self.boards.entry(id).or_insert_with(|| Board::new(&book));
+                let board = self.boards.entry(id).or_insert_with(|| StoredBoard::new(&book));
                 let points = change.apply(board).flatten();
                 ErrandDone::Changed(Some((board.clone(), points)))
             }

@@ -9,7 +9,7 @@ use crate::now::now;
 use crate::queue::Busy;
 use crate::store::{Owner, StoreError};
 use maumau_protocol::Bringing;
-use maumau_room::brought::{Bringer, Checked, checked};
+use maumau_room::brought::{Bringer, CheckedRecord, checked};
 use maumau_room::remark::heres;
 use sha2::{Digest, Sha256};
 
@@ -46,7 +46,7 @@ pub(crate) fn is_brought(log: &str) -> bool {
 }
 
 /// Plays what is brought again: its log, if it holds.
-pub(crate) fn check(bringing: &Bringing, host: &Host, person: &str) -> Result<Checked, String> {
+pub(crate) fn check(bringing: &Bringing, host: &Host, person: &str) -> Result<CheckedRecord, String> {
     let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
     checked(&bringing.record, host.laws.decks(), &Bringer { person, seat, at })
 }
@@ -57,7 +57,7 @@ impl Host {
         &self,
         asker: &Asker,
         person: &str,
-        found: Checked,
+        found: CheckedRecord,
     ) -> Result<Vec<RoundId>, NotTaken> {
         // What was played tells it apart, and not when somebody says that it was.
         let played = found.lines.iter().filter(|line| !line.starts_with('#'));
@@ -112,8 +112,8 @@ mod tests {
         Asker::new(crate::caller::Caller::at([10, 0, 0, address].into()), "")
     }
 
-    fn found() -> Checked {
-        Checked {
+    fn found() -> CheckedRecord {
+        CheckedRecord {
             lines: vec!["+0 deal".into()],
             rounds: vec![1],
         }

@@ -4,7 +4,7 @@ use crate::person::{NAMELESS, word};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
-use maumau_room::remark::{Here, here_of};
+use maumau_room::remark::{SatHere, here_of};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub(crate) enum Left {
 
 /// The log of a match without `person`, who sat there.
 pub(crate) fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
-    let heres: Vec<(u16, Here)> = lines.iter().filter_map(|line| here_of(line)).collect();
+    let heres: Vec<(u16, SatHere)> = lines.iter().filter_map(|line| here_of(line)).collect();
     let places = || heres.iter().flat_map(|(_, here)| here.places.iter().enumerate());
     if places().all(|(_, place)| place.owner.is_empty() || place.owner == person) {
         return Left::Nothing;
@@ -122,7 +122,7 @@ mod tests {
     }
 
     fn log(places: Vec<SavedPlace>) -> Vec<String> {
-        let here = Here { at: 7, places }.remark(1).to_string();
+        let here = SatHere { at: 7, places }.remark(1).to_string();
         let lines = [
             "maumau record 1",
             "book spin 1",

@@ -3,7 +3,7 @@
 use crate::Host;
 use crate::answers::Unanswered;
 use crate::asker::Asker;
-use crate::boards::Board;
+use crate::boards::StoredBoard;
 use crate::history::{Left, without};
 use crate::store::{DocumentKind, StoreError};
 use maumau_room::{Command, RoomAnswer};
@@ -70,7 +70,7 @@ impl Host {
 
     async fn forget_on_boards(&self, person: &str) -> Result<(), StoreError> {
         for (id, board) in self.boards.of(person).await? {
-            let forget = |board: &mut Board| {
+            let forget = |board: &mut StoredBoard| {
                 board.forget(person);
                 Some(())
             };

@@ -3,7 +3,7 @@
 
 use crate::common::{Adds, Client, PATIENCE, Running, config, nonce, round_over, shares, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_server::{Checked, Config, Share, commitment, verify};
+use maumau_server::{CheckedDeal, Config, Share, commitment, verify};
 use std::path::Path;
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ async fn all_are_bound_before_anybody_shows_anything() {
     let mut added = shares(&[token(1), token(2)]);
     added.push(Share::default());
     let text = record(&host, &code).await;
-    assert_eq!(verify(&text), Ok(vec![Checked::Fair(added)]), "{text}");
+    assert_eq!(verify(&text), Ok(vec![CheckedDeal::Fair(added)]), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,7 +115,7 @@ async fn who_shows_nothing_is_left_out_and_everybody_is_told() {
     assert!(text.contains("\n# left-out 1 2\n"), "{text}");
     let mut added = shares(&[token(1), token(2)]);
     added[1].nonce = None;
-    assert_eq!(verify(&text), Ok(vec![Checked::Fair(added)]), "{text}");
+    assert_eq!(verify(&text), Ok(vec![CheckedDeal::Fair(added)]), "{text}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -158,7 +158,7 @@ async fn what_one_is_bound_to_is_not_changed_when_others_are_known() {
     ben.say(&ClientMessage::Nonce { nonce }).await;
     ann.until(is_dealt).await;
     play_out(&mut ann, &mut ben).await;
-    let fair = Checked::Fair(shares(&[token(1), token(2)]));
+    let fair = CheckedDeal::Fair(shares(&[token(1), token(2)]));
     assert_eq!(verify(&record(&host, &code).await), Ok(vec![fair]));
 }
 
@@ -228,6 +228,6 @@ async fn a_host_that_is_killed_meanwhile_asks_for_the_same() {
     play_out(&mut ann, &mut ben).await;
     let text = record(&host, &code).await;
     assert_eq!(text.matches("# commitments 1 ").count(), 1, "{text}");
-    let fair = Checked::Fair(shares(&[token(1), token(2)]));
+    let fair = CheckedDeal::Fair(shares(&[token(1), token(2)]));
     assert_eq!(verify(&text), Ok(vec![fair]));
 }

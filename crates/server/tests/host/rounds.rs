@@ -3,7 +3,7 @@
 use crate::common::{Client, PATIENCE, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, HostPower};
 use maumau_rulebooks::{BOOKS, find};
-use maumau_server::{Checked, verify};
+use maumau_server::{CheckedDeal, verify};
 use tokio::time::timeout;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -49,7 +49,10 @@ async fn one_round(host: &Running, book: &str) {
         .await;
     assert!(record.starts_with("HTTP/1.1 200"), "{record}");
     let text = record.split("\r\n\r\n").nth(1).expect("a body");
-    assert!(matches!(verify(text).expect("a record")[0], Checked::Fair(_)), "{text}");
+    assert!(
+        matches!(verify(text).expect("a record")[0], CheckedDeal::Fair(_)),
+        "{text}"
+    );
     let stranger = host.get(&format!("/api/tables/{code}/record"), "").await;
     assert!(stranger.starts_with("HTTP/1.1 403"), "{stranger}");
 }
