@@ -3,7 +3,7 @@
 mod words;
 
 use maumau_load::crash::nodes;
-use maumau_load::postgres::Server;
+use maumau_load::postgres::{Server, Wrote};
 use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, spectators};
 use std::path::Path;
 use std::process::ExitCode;
@@ -95,7 +95,7 @@ async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode,
         words.0.extend(["--store".to_owned(), "own".to_owned()]);
     }
     let bus = nodes.map(|_: usize| nats::Server::start()).transpose()?;
-    let (_server, store) = database(&mut words)?;
+    let (server, store) = database(&mut words)?;
     let fast = words.flag("--fast");
     let think = words.value("--think")?.map(Duration::from_millis);
     let json = words.flag("--json");
@@ -119,6 +119,11 @@ async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode,
         println!("{}", row.json());
     } else {
         println!("{}\n{row}", load::Heading);
+    }
+    if let (Some(server), Some(store), false) = (server, &plan.store, json) {
+        let Wrote { transactions, appends } = server.wrote(store)?;
+        let each = appends as f64 / transactions.max(1) as f64;
+        println!("PostgreSQL: {appends} appends in {transactions} transactions, {each:.1} each, from the start on");
     }
     Ok(ExitCode::SUCCESS)
 }

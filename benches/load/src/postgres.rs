@@ -226,6 +226,30 @@ impl Server {
     }
 }
 
+/// What a database has written.
+#[derive(Clone, Copy, Debug)]
+pub struct Wrote {
+    /// Transactions that were committed.
+    pub transactions: u64,
+    /// Appends to logs, a line or several of one table each.
+    pub appends: u64,
+}
+
+impl Server {
+    /// What the database at this address has written since it was made, up to a second ago.
+    ///
+    /// # Errors
+    /// The server does not say it.
+    pub fn wrote(&self, address: &str) -> Result<Wrote, Failed> {
+        let name = address.rsplit('/').next().unwrap_or_default();
+        let count = |sql: &str| Ok::<u64, Failed>(self.sql(name, sql)?.parse()?);
+        Ok(Wrote {
+            transactions: count("SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()")?,
+            appends: count("SELECT n_tup_ins FROM pg_stat_user_tables WHERE relname = 'log'")?,
+        })
+    }
+}
+
 impl Drop for Server {
     fn drop(&mut self) {
         // It may be down already.
