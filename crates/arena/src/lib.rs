@@ -2,14 +2,14 @@
 //! same cards, same dice, and only what is left between players on the same deals counts. No number comes without its interval.
 //!
 //! ```
-//! use maumau_arena::{Bot, Contest, Course};
+//! use maumau_arena::{Bot, Contest, RunLength};
 //! use maumau_referee::{Law, Options};
 //!
 //! let book = maumau_rulebooks::BOOKS[0];
 //! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
 //! let bots = ["simple", "random"].map(|name| Bot::parse(name).expect("a known bot"));
 //! let contest = Contest::new(&law, bots.into(), 1);
-//! let results = Course { deals: 20, threads: 1, until: None }.run(&contest, &mut Vec::new(), &mut |_| Ok::<_, String>(()))?;
+//! let results = RunLength { deals: 20, threads: 1, until: None }.run(&contest, &mut Vec::new(), &mut |_| Ok::<_, String>(()))?;
 //! let rate = results.lineups[0].bots[0].wins;
 //! assert!(rate.mean > 0.5 && rate.half_width > 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

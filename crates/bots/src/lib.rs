@@ -4,7 +4,7 @@
 //! tries players' own rules out.
 //!
 //! ```
-//! use maumau_bots::{BotMatch, Step, by_name};
+//! use maumau_bots::{BotMatch, BotStep, by_name};
 //! use maumau_referee::{Law, Options};
 //! use maumau_table::Phase;
 //!
@@ -13,7 +13,7 @@
 //! let bots = ["simple", "random"].into_iter().filter_map(by_name).collect();
 //! let mut play = BotMatch::new(&law, bots, 7);
 //! while play.state().round < 2 {
-//!     assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
+//!     assert!(!matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck));
 //! }
 //! assert_ne!(play.state().phase, Phase::Over);
 //! # Ok::<(), maumau_referee::BindError>(())

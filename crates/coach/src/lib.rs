@@ -13,7 +13,7 @@
 //! An assessment is a function of a [`ChosenDeed`], a budget and a seed: other cards in others' hands change nothing.
 //!
 //! ```
-//! use maumau_bots::{BotMatch, Step, by_name};
+//! use maumau_bots::{BotMatch, BotStep, by_name};
 //! use maumau_coach::{Coach, decisions};
 //! use maumau_notation::record::{Head, Record};
 //! use maumau_referee::{Law, Options};
@@ -26,7 +26,7 @@
 //! let bots = ["random", "simple"].into_iter().filter_map(by_name).collect();
 //! let mut play = BotMatch::logged(&law, bots, 7, record);
 //! while play.state().phase != Phase::Between || play.state().round == 0 {
-//!     assert!(!matches!(play.step(&mut ()), Step::Over | Step::Stuck));
+//!     assert!(!matches!(play.step(&mut ()), BotStep::Over | BotStep::Stuck));
 //! }
 //! let found = decisions(play.log_mut(), &[], Seats::one(Seat(0)))?;
 //! let coach = Coach { budget: 100, seed: 1 };

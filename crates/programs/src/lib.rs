@@ -8,12 +8,12 @@
 //!
 //! ```no_run
 //! use maumau_bots::BotMatch;
-//! use maumau_programs::{Command, Program, Tally};
+//! use maumau_programs::{ProgramCommand, Program, Tally};
 //! use maumau_referee::{Law, Options};
 //!
 //! let book = maumau_rulebooks::BOOKS[0];
 //! let law = Law::bind(book, 2, Options::defaults(book.options), &[]).map_err(|error| error.to_string())?;
-//! let command = Command::parse("python3 mine.py")?;
+//! let command = ProgramCommand::parse("python3 mine.py")?;
 //! let bots = (0..2).map(|_| Box::new(Program::new(&command, &Tally::default())) as _);
 //! let mut play = BotMatch::new(&law, bots.collect(), 7);
 //! play.step(&mut ());

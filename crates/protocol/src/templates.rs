@@ -30,7 +30,7 @@ export interface Row {
 }
 
 /** What stands behind a fact's word at this place, from 0: all of it, or this one of several; each may be many. */
-export interface FactPlace {
+export interface Place {
   name: string;
   kind: string;
   at: number;
@@ -41,7 +41,7 @@ export interface FactPlace {
 /** A fact's word, what stands behind it, and its rows, of which the first that fits is taken. */
 export interface Shape {
   word: string;
-  places: FactPlace[];
+  places: Place[];
   rows: Row[];
 }
 
