@@ -1,26 +1,20 @@
 //! How long tables stand still when the node where they run is told to end, and when it is killed, while all of them are played at in a
 //! pace that is a share of the fastest. People sit at two nodes, and their tables run at two others, half at each.
 
-use crate::load::{Measured, Pace, Sitting, Summary, Table};
-use crate::process::Running;
-use crate::{Chance, Failed, Process, nats, postgres, requests};
+use crate::load::{self, Hosts, Measured, Pace, Sitting, Summary, Table};
+use crate::{Chance, Failed, nats, postgres, requests};
 use std::fmt::{self, Display};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 /// So many nodes there are where people sit, and as many where their tables run.
 const EACH: usize = 2;
-/// Each client here does what many would do: the limits on one are not what is measured.
-const LIMITS: [&str; 3] = [
-    "--messages-per-second=100000",
-    "--tables-per-minute=1000000",
-    "--connections-per-address=20000",
-];
+/// So many people sit at each table.
+const SEATS: u8 = 2;
 /// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
 /// A table goes on when it has seen so many deeds: one may have been on its way already.
@@ -96,33 +90,6 @@ impl Display for Report {
     }
 }
 
-/// Nodes that run.
-struct Nodes(Vec<(Process, Running, TempDir)>);
-
-impl Nodes {
-    async fn start(program: &Path, plan: &Plan, store: &str, bus: &str) -> Result<Nodes, Failed> {
-        let mut nodes = Vec::new();
-        for _ in 0..2 * EACH {
-            let folder = tempfile::tempdir()?;
-            let mut process = Process::new(program, folder.path(), &LIMITS)?.storing_at(Some(store));
-            process.words.push(format!("--bus={bus}"));
-            process.core = plan.core;
-            let running = process.start().await?;
-            running.rest(process.addr).await?;
-            nodes.push((process, running, folder));
-        }
-        Ok(Nodes(nodes))
-    }
-
-    fn addrs(&self) -> Vec<SocketAddr> {
-        self.0.iter().map(|(process, ..)| process.addr).collect()
-    }
-
-    fn cpu_s(&self) -> Result<f64, Failed> {
-        self.0.iter().map(|(_, running, _)| running.cpu_s()).sum()
-    }
-}
-
 /// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, and lets one of them end and another one fall.
 ///
 /// # Errors
@@ -130,7 +97,21 @@ impl Nodes {
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
     let store = database.database()?;
-    let mut nodes = Nodes::start(program, plan, &store, &bus.url()).await?;
+    let wanted = load::Plan {
+        tables: plan.tables,
+        seats: SEATS,
+        think: None,
+        seconds: plan.seconds,
+        book: "spin".into(),
+        options: String::new(),
+        seed: plan.seed,
+        store: Some(store),
+        nodes: 2 * EACH,
+        bus: Some(bus.url()),
+        bots: 0,
+        core: plan.core,
+    };
+    let mut nodes = Hosts::start(program, &wanted).await?;
     let mut chance = Chance::new(plan.seed);
     let mut tables = sit_down(&nodes.addrs(), plan, &mut chance).await?;
 
@@ -166,14 +147,12 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     }
     let paced = measure(&nodes, &all, plan).await?;
 
-    let (_, ends, _folder) = nodes.0.remove(EACH);
+    let (ends, _folder) = nodes.take_out(EACH);
     let moved = stand_still(&each[0], &mut players, ends.stop()).await?;
-    let (_, falls, _folder) = nodes.0.remove(EACH);
+    let (falls, _folder) = nodes.take_out(EACH);
     let taken = stand_still(&each[1], &mut players, falls.kill()).await?;
     players.abort_all();
-    for (_, running, _folder) in nodes.0 {
-        running.kill().await?;
-    }
+    nodes.stop().await?;
     Ok(Report {
         fast,
         paced,
@@ -192,14 +171,14 @@ async fn sit_down(addrs: &[SocketAddr], plan: &Plan, chance: &mut Chance) -> Res
         let code = requests::table(owners[owner], "spin", "").await?;
         // Whoever asks first who sits there makes it run there.
         requests::request(owners[owner], &format!("GET /api/tables/{code}"), "", "").await?;
-        let table = Table::begin(gates, &code, Sitting::People(2), chance.branch()).await?;
+        let table = Table::begin(gates, &code, Sitting::People(SEATS), chance.branch()).await?;
         tables.push((owner, table));
     }
     Ok(tables)
 }
 
 /// What all of them do once they are warm, and the time of the nodes for a deed, in µs.
-async fn measure(nodes: &Nodes, all: &Measured, plan: &Plan) -> Result<(Summary, f64), Failed> {
+async fn measure(nodes: &Hosts, all: &Measured, plan: &Plan) -> Result<(Summary, f64), Failed> {
     sleep(WARM).await;
     let before_s = nodes.cpu_s()?;
     all.begin();

@@ -11,11 +11,11 @@ use tempfile::TempDir;
 const LIMITS: [&str; 2] = ["--messages-per-second=100000", "--tables-per-minute=1000000"];
 
 /// Hosts that run.
-pub(super) struct Hosts(Vec<(Process, Running, TempDir)>);
+pub(crate) struct Hosts(Vec<(Process, Running, TempDir)>);
 
 impl Hosts {
     /// Starts as many as are planned, and waits until they have nothing to do.
-    pub(super) async fn start(program: &Path, plan: &Plan) -> Result<Hosts, Failed> {
+    pub(crate) async fn start(program: &Path, plan: &Plan) -> Result<Hosts, Failed> {
         let mut hosts = Vec::new();
         for _ in 0..plan.nodes {
             let folder = tempfile::tempdir()?;
@@ -31,25 +31,36 @@ impl Hosts {
         Ok(Hosts(hosts))
     }
 
+    /// Where they are.
+    pub(crate) fn addrs(&self) -> Vec<SocketAddr> {
+        self.0.iter().map(|(process, _, _)| process.addr).collect()
+    }
+
+    /// One of them is no longer among them, but runs, with the folder of its data.
+    pub(crate) fn take_out(&mut self, place: usize) -> (Running, TempDir) {
+        let (_, running, folder) = self.0.remove(place);
+        (running, folder)
+    }
+
     /// Where the seats of one table come in: the first where it is made, each next one at the next host.
-    pub(super) fn doors(&self, table: usize) -> Vec<SocketAddr> {
-        let mut doors: Vec<SocketAddr> = self.0.iter().map(|(process, _, _)| process.addr).collect();
+    pub(crate) fn doors(&self, table: usize) -> Vec<SocketAddr> {
+        let mut doors = self.addrs();
         let first = table % doors.len();
         doors.rotate_left(first);
         doors
     }
 
     /// CPU time that all of them have used, in seconds.
-    pub(super) fn cpu_s(&self) -> Result<f64, Failed> {
+    pub(crate) fn cpu_s(&self) -> Result<f64, Failed> {
         self.0.iter().map(|(_, running, _)| running.cpu_s()).sum()
     }
 
     /// Memory that all of them hold, in KiB.
-    pub(super) fn memory_kib(&self) -> Result<u64, Failed> {
+    pub(crate) fn memory_kib(&self) -> Result<u64, Failed> {
         self.0.iter().map(|(_, running, _)| running.memory_kib()).sum()
     }
 
-    pub(super) async fn stop(self) -> Result<(), Failed> {
+    pub(crate) async fn stop(self) -> Result<(), Failed> {
         for (_, running, _folder) in self.0 {
             running.stop().await?;
         }

@@ -5,7 +5,7 @@ mod measured;
 mod table;
 
 use crate::{Chance, Failed, requests};
-use hosts::Hosts;
+pub(crate) use hosts::Hosts;
 pub use measured::{Heading, Row};
 pub(crate) use measured::{Measured, Summary};
 use std::path::Path;
