@@ -12,8 +12,21 @@ use counts::Counts;
 use std::time::Instant;
 use steps::{STEPS, Step};
 
+/// What `cargo xtask test` is asked for.
+#[derive(Debug, clap::Args)]
+pub struct TestArgs {
+    /// Run the long form: several nodes under faults, packages, fuzzing, the comparison with other programs (≤ 3 hours)
+    #[arg(long)]
+    pub all: bool,
+    /// Print the parts and what each one runs, without running them
+    #[arg(long)]
+    pub list: bool,
+    /// Run these parts only, from either form
+    pub parts: Vec<String>,
+}
+
 /// Runs every step to its end, one failure or not, and closes with the counts.
-pub fn test() -> Result<(), String> {
+pub fn test(_args: &TestArgs) -> Result<(), String> {
     let root = tree::root();
     let mut sum = Counts::default();
     let mut told = Vec::new();

@@ -1,0 +1,13 @@
+//! The store in PostgreSQL and the bus over NATS, tried with real servers.
+
+#[path = "../../../server/tests/host/any_bus/mod.rs"]
+mod any_bus;
+#[path = "../../../server/tests/host/any_store/mod.rs"]
+mod any_store;
+mod certificates;
+mod guarded;
+mod nats;
+mod postgres;
+mod promoted;
+mod secured;
+mod unanswered;

@@ -1,0 +1,4 @@
+//! The deal of the day.
+
+mod daily;
+mod texts;

@@ -1,0 +1,20 @@
+//! The program as people start it.
+
+mod budget;
+mod coach;
+mod common;
+mod crash;
+mod daily;
+mod data;
+mod descriptors;
+mod full;
+mod guest;
+mod host;
+mod join;
+mod lang;
+mod lines;
+mod nodes;
+mod screen;
+mod terminal;
+mod trial;
+mod verbs;

@@ -1,0 +1,10 @@
+//! Whole matches: recorded, replayed, taken back.
+
+mod added_rule;
+mod former;
+mod house_record;
+mod judged;
+mod made;
+mod replay;
+mod taken_back;
+mod whole_window;

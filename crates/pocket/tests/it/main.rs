@@ -1,0 +1,6 @@
+//! Tables without a host.
+
+mod days;
+mod drafts;
+mod golden;
+mod replays;

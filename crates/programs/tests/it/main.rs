@@ -1,0 +1,4 @@
+//! Players that are programs.
+
+mod lines;
+mod plays;

@@ -1,0 +1,14 @@
+//! A room: messages and time in, messages out.
+
+mod added;
+mod alone;
+mod boards;
+mod brought;
+mod earlier;
+mod hints;
+mod leaving;
+mod of_day;
+mod overtaken;
+mod tempo;
+mod unstored;
+mod world;

@@ -1,0 +1,133 @@
+//! A table for the deal of a day: dealt from the day and the book, played alone, and changed by nobody.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one thing and lets others pass"
+)]
+
+#[allow(dead_code, reason = "what other tests of rooms need")]
+
+use maumau_daily::{Daily, Date};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower};
+use maumau_room::deal::{CheckedDeal, verify, verify_log};
+use maumau_room::{Command, Saved, of_day};
+use crate::world::{World, person};
+
+fn daily(book: &'static maumau_referee::Book) -> Daily {
+    let date = Date::parse("2026-11-23").expect("a day");
+    Daily { date, book }
+}
+
+/// A table at which Ann is about to come in.
+fn made(book: &'static maumau_referee::Book) -> World {
+    World::of(of_day::table(&daily(book), &person('a'), "Ann").expect("a table"))
+}
+
+fn spin() -> &'static maumau_referee::Book {
+    maumau_rulebooks::find("spin").expect("a book")
+}
+
+fn error(world: &World, socket: u64) -> Option<String> {
+    world.last(socket, |message| match message {
+        HostMessage::Error { code, .. } => Some(code.clone()),
+        _ => None,
+    })
+}
+
+fn text(world: &World) -> String {
+    world.lines().cloned().collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn each_book_is_dealt_as_the_day_says_when_its_player_comes() {
+    for book in maumau_rulebooks::BOOKS {
+        let mut world = made(book);
+        assert_eq!(world.lines().count(), 0, "{}", book.id);
+        world.enter(1, 'a');
+        let date = daily(book).date;
+        assert_eq!(verify(&text(&world)), Ok(vec![CheckedDeal::OfDay(date)]), "{}", book.id);
+        let bound = |message: &HostMessage| matches!(message, HostMessage::Commit { .. }).then_some(());
+        assert_eq!(world.last(1, bound), None, "there is nothing to be bound to");
+        let (day, hints) = world
+            .last(1, |message| match message {
+                HostMessage::Table { table } => Some((table.day.clone(), table.hints)),
+                _ => None,
+            })
+            .expect("it is told");
+        assert_eq!((day.as_deref(), hints), (Some("2026-11-23"), false), "{}", book.id);
+    }
+}
+
+#[test]
+fn nobody_else_sits_down_and_nothing_is_changed() {
+    let mut world = made(spin());
+    world.enter(1, 'a');
+    world.enter(2, 'b');
+    assert_eq!(world.gone.get(&2).map(String::as_str), Some("unwatched"));
+    let before = world.saved.clone();
+    let powers = [
+        HostPower::End {},
+        HostPower::Lock { locked: false },
+        HostPower::Watch { allowed: true },
+        HostPower::Kick { seat: 2 },
+        HostPower::AddBot { bot: "easy".into() },
+        HostPower::Timers { turn_ms: 1_000 },
+    ];
+    for power in powers {
+        world.heard.clear();
+        world.power(1, power.clone());
+        assert_eq!(error(&world, 1).as_deref(), Some("of_day"), "{power:?}");
+    }
+    for said in [ClientMessage::Stand {}, ClientMessage::Hint {}] {
+        world.heard.clear();
+        world.say(1, said.clone());
+        assert_eq!(error(&world, 1).as_deref(), Some("of_day"), "{said:?}");
+    }
+    assert_eq!(world.saved, before);
+}
+
+#[test]
+fn nobody_stands_in_for_whoever_is_away() {
+    let mut world = made(spin());
+    world.enter(1, 'a');
+    world.tell(Command::Leave { socket: 1 });
+    let before = text(&world);
+    for _ in 0..200 {
+        world.pass();
+    }
+    let told = text(&world);
+    let deeds = |text: &str| {
+        text.lines()
+            .filter(|line| line.starts_with('+') && line.split(' ').nth(1) == Some("1"))
+            .count()
+    };
+    assert_eq!(deeds(&told), deeds(&before), "no bot stands in for who is away");
+}
+
+#[test]
+fn it_comes_back_and_other_cards_are_damage() {
+    let mut world = made(spin());
+    world.enter(1, 'a');
+    let told = text(&world);
+    world.restart();
+    assert_eq!(text(&world), told, "it is not dealt anew");
+    world.enter(3, 'a');
+    assert_eq!(text(&world).lines().filter(|line| line.contains(" deal ")).count(), 1);
+    for forged in [
+        told.replace("2026-11-23", "2026-11-24"),
+        told.replace("2026-11-23", "heute"),
+    ] {
+        assert!(verify_log(&forged, None).is_err(), "{forged}");
+        assert_eq!(
+            of_day::course(&forged.lines().map(str::to_owned).collect::<Vec<_>>(), &[]).map(|(daily, _)| daily.date),
+            None
+        );
+    }
+}
+
+#[test]
+fn a_table_without_a_day_is_written_as_it_was() {
+    let text = serde_json::to_string(&Saved::default()).expect("text");
+    assert!(!text.contains("day"), "{text}");
+    let odd = text.replacen('{', "{\"day\":\"2026-02-30\",", 1);
+    assert!(serde_json::from_str::<Saved>(&odd).is_err(), "there is no such day");
+}

@@ -1,0 +1,52 @@
+//! How fast bots play is the table's own: slowly enough to follow them, as people do, or fast.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one thing and lets others pass"
+)]
+
+#[allow(dead_code, reason = "what other tests of rooms need")]
+
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Tempo};
+use crate::world::World;
+
+/// How long two bots take for the same deeds at this tempo, in ms of the room's clock.
+fn took_ms(tempo: Tempo) -> u64 {
+    let mut world = World::new("spin");
+    world.enter(1, 'a');
+    world.say(1, ClientMessage::Sit { name: "Ann".into() });
+    for _ in 0..2 {
+        world.power(1, HostPower::AddBot { bot: "easy".into() });
+    }
+    world.power(1, HostPower::Tempo { tempo });
+    let told = world.last(1, |message| match message {
+        HostMessage::Table { table } => Some(table.tempo),
+        _ => None,
+    });
+    assert_eq!(told, Some(tempo));
+    world.power(1, HostPower::Start {});
+    let is_dealt = |world: &World| {
+        world
+            .last(1, |message| matches!(message, HostMessage::Update { .. }).then_some(()))
+            .is_some()
+    };
+    while !is_dealt(&world) {
+        world.pass();
+    }
+    let begun = world.now.ms;
+    let deeds = |world: &World| world.lines().filter(|line| line.starts_with('+')).count();
+    let before = deeds(&world);
+    for _ in 0..40 {
+        // Ann does nothing: bots go on until it is her turn.
+        if deeds(&world) > before {
+            break;
+        }
+        world.pass();
+    }
+    world.now.ms - begun
+}
+
+#[test]
+fn slow_bots_take_longer_than_fast_ones() {
+    let [slow, usual, fast] = [Tempo::Slow, Tempo::Usual, Tempo::Fast].map(took_ms);
+    assert!(slow > usual && usual > fast, "{slow} ms, {usual} ms, {fast} ms");
+}

@@ -1,6 +1,0 @@
-//! The freie-voelker book: what its scenes can't show.
-
-mod decks;
-mod random;
-#[path = "../walk/mod.rs"]
-mod walk;

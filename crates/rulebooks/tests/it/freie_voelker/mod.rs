@@ -1,0 +1,4 @@
+//! The freie-voelker book: what its scenes can't show.
+
+mod decks;
+mod random;

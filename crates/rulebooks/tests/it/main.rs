@@ -1,0 +1,16 @@
+//! The rule books: paragraphs, options, random rounds.
+
+mod aids;
+#[path = "../../../sight/tests/it/laws/books.rs"]
+mod books;
+mod classic;
+mod deckfiles;
+mod dice;
+mod freie_voelker;
+mod in_force;
+mod random_rounds;
+mod reasons;
+mod referee;
+mod swiss;
+mod vampir;
+mod walk;

@@ -1,0 +1,90 @@
+//! Who hears every fact and checks what must hold after each: cards are conserved, facts alone make the state, sightings make the views.
+
+use super::still;
+use maumau_referee::{Law, Listener};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Cards, Choice, Fact, Seat, State, Way, What};
+
+/// Everybody who looks on, the spectator last.
+pub fn onlookers(law: &Law) -> Vec<Seat> {
+    maumau_table::Seats::first(law.seats).chain([Seat::NOBODY]).collect()
+}
+
+/// Checks every fact.
+pub struct Witness {
+    cards: Cards,
+    /// A state that is changed by nothing but the facts.
+    shadow: State,
+    /// Views that are changed by nothing but sightings.
+    views: Vec<View>,
+    facts: usize,
+    /// Rounds that ended, and those among them that nobody finished.
+    pub ended: (u64, u64),
+}
+
+impl Witness {
+    pub fn new(law: &Law, state: &State) -> Witness {
+        Witness {
+            cards: law.cards(),
+            shadow: *state,
+            views: onlookers(law).iter().map(|&seat| View::of(state, seat)).collect(),
+            facts: 0,
+            ended: (0, 0),
+        }
+    }
+
+    /// After a deed: everything is as the facts and the sightings say.
+    pub fn compare(&self, state: &State) {
+        assert_eq!(self.shadow, *state, "applying the facts gives the state");
+        for view in &self.views {
+            assert_eq!(*view, View::of(state, view.seat), "folding sightings gives the view");
+        }
+    }
+}
+
+impl Listener for Witness {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        let places = (state.cards(), state.card_places());
+        assert_eq!(places, (self.cards, usize::from(self.cards.len())), "C3 after {fact:?}");
+        let before = self.shadow;
+        self.shadow.apply(fact);
+        if matches!(fact.what, What::Asked { .. }) {
+            still::check_same(&before, &self.shadow, "a question that is put");
+        }
+        for view in &mut self.views {
+            if let Some(sighting) = Sighting::of(state, fact, view.seat) {
+                let before = view.known();
+                view.fold(&sighting);
+                shows_nothing_else(&sighting, view.seat, before | view.known());
+            }
+        }
+        self.facts += 1;
+        let one = &self.views[self.facts % self.views.len()];
+        assert_eq!(*one, View::of(state, one.seat), "folding what is seen of {fact:?}");
+        if let What::RoundEnded { winner } = fact.what {
+            self.ended.0 += 1;
+            self.ended.1 += u64::from(!winner.is_some());
+        }
+    }
+}
+
+/// Cards that a sighting names lie where its seat sees them, before or after, or are laid or shown to it.
+fn shows_nothing_else(sighting: &Sighting, seat: Seat, seen: Cards) {
+    let (named, shown) = match sighting.fact.what {
+        What::Moved { card, face, way, .. } => {
+            assert_eq!(card.is_known(), face.is_known(), "a face betrays no card");
+            (card, way == Way::Laid)
+        }
+        What::Shown { to, of, card } => (card, seat == to || seat == of),
+        What::Chose {
+            choice: Choice::Card(card),
+            ..
+        }
+        | What::PutDown { card, .. } => (card, false),
+        _ => return,
+    };
+    assert!(
+        !named.is_known() || shown || seen.has(named),
+        "{seat:?} may not know the card in {sighting:?}"
+    );
+}

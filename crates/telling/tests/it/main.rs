@@ -1,0 +1,5 @@
+//! Sentences: golden records told, words that fit.
+
+mod fines;
+mod golden;
+mod words;

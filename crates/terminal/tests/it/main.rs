@@ -1,0 +1,5 @@
+//! The terminal client: sentences and tips.
+
+mod answered;
+mod tips;
+mod told;

@@ -1,0 +1,5 @@
+//! Matches of other programs, replayed.
+
+mod openspiel;
+mod rlcard;
+mod tampered;
