@@ -6,9 +6,10 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread::{available_parallelism, scope};
 use tokio::time::Instant;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::FormatTime;
+use tracing_subscriber::prelude::*;
 
 /// So many seeds if nothing else is said.
 const SEEDS: u64 = 300;
@@ -63,12 +64,10 @@ fn all(
 fn whatever_falls_no_acknowledged_deed_is_lost_and_everybody_goes_on() {
     let (first, last) = match number("MAUMAU_SEED") {
         Some(seed) => {
-            let filter = EnvFilter::from_default_env();
-            let since = Since(Instant::now());
-            tracing_subscriber::fmt()
-                .with_env_filter(filter)
-                .with_timer(since)
-                .init();
+            let wanted = std::env::var("RUST_LOG").unwrap_or_default();
+            let filter: Targets = wanted.parse().expect("levels like `debug` or `maumau_cluster=trace`");
+            let lines = tracing_subscriber::fmt::layer().with_timer(Since(Instant::now()));
+            tracing_subscriber::registry().with(lines.with_filter(filter)).init();
             (seed, seed + 1)
         }
         None => (0, number("MAUMAU_SEEDS").unwrap_or(SEEDS)),

@@ -9,7 +9,8 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 /// When the host has stopped, what is being tried or replayed may take so long.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -35,18 +36,19 @@ impl Serve {
         let config = settings.clone().config()?;
         // What happens is told line by line as JSON; MAUMAU_LOG=debug tells more. Who sits before a terminal wants to see the link.
         let usual = if std::io::stderr().is_terminal() {
-            "warn"
+            LevelFilter::WARN
         } else {
-            "info"
+            LevelFilter::INFO
         };
-        let filter = EnvFilter::try_from_env("MAUMAU_LOG").unwrap_or_else(|_| EnvFilter::new(usual));
-        tracing_subscriber::fmt()
+        let wanted = std::env::var("MAUMAU_LOG").ok();
+        let filter = wanted.and_then(|levels| levels.parse().ok());
+        let filter: Targets = filter.unwrap_or_else(|| Targets::new().with_default(usual));
+        let lines = tracing_subscriber::fmt::layer()
             .json()
-            .with_env_filter(filter)
             .with_writer(std::io::stderr)
             // Where a log can't be written, as on a full disk, that can't be told there either: to try it would end whatever is being done.
-            .log_internal_errors(false)
-            .init();
+            .log_internal_errors(false);
+        tracing_subscriber::registry().with(lines.with_filter(filter)).init();
         let (language, data) = (spoken(self.lang), config.data.clone());
         let kept = settings.store.is_none().then_some(data.as_path());
         let scheme = if config.tls.is_some() { "https" } else { "http" };
