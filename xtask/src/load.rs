@@ -1,82 +1,59 @@
-//! A host under load, and killed: the program `load` of `benches/load` plays against the real binary, both built for release.
+//! Builds the server and the program `load` of `benches/load`, both for release, and runs one against the other.
 
+use crate::load_args::{CrashArgs, LoadArgs, LoadMode};
 use crate::servers::{self, Length};
 use crate::{later, shell, tree};
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// What is built for it.
+/// What cargo builds.
 const BUILD: [&str; 7] = ["build", "--release", "-q", "-p", "maumau", "-p", "maumau-load"];
-/// What hosts that share a database are built with.
+/// In addition, for servers that keep their tables in a database.
 const CLUSTER: &[&str] = &["--features", "maumau/cluster"];
 /// The players.
 const LOAD: &str = "target/release/load";
-/// The host.
+/// The server.
 const MAUMAU: &str = "target/release/maumau";
 
-/// `cargo xtask crash --kills N`; `--nodes …` for several hosts that share a database, `--nodes --later …` for hosts of two versions.
-pub fn crash(words: &[&str]) -> Result<(), String> {
-    if let ["--nodes", rest @ ..] = words {
-        build(&tree::root(), CLUSTER)?;
-        return match rest {
-            ["--later", rest @ ..] => {
-                let later = later::build()?;
-                play("nodes", &[&["--later", &later.to_string_lossy()], rest].concat())
-            }
-            rest => play("nodes", rest),
-        };
+/// `cargo xtask crash`: `words` are the arguments as they were typed.
+pub fn crash(args: &CrashArgs, words: &[OsString]) -> Result<(), String> {
+    build(&tree::root(), args.nodes || args.store.is_some())?;
+    let mut load = Command::new(LOAD);
+    load.arg(MAUMAU);
+    if args.cluster.later {
+        load.arg("--later-server").arg(later::build()?);
     }
-    build(&tree::root(), features(words))?;
-    play("crash", words)
+    play(load.arg("crash").args(words))
 }
 
-/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, a node with very many sockets that is killed,
-/// nodes whose tables move, or beside the servers for Node.
-pub fn load(words: &[&str]) -> Result<(), String> {
+/// `cargo xtask load`: `words` are the arguments as they were typed.
+pub fn load(args: &LoadArgs, words: &[OsString]) -> Result<(), String> {
     let root = tree::root();
-    build(&root, features(words))?;
-    match words {
-        ["--peers"] => return servers::compare(&root, Length::Full, [LOAD, MAUMAU]),
-        ["--peers", "--quick"] => return servers::compare(&root, Length::Quick, [LOAD, MAUMAU]),
-        _ => {}
+    build(&root, needs_database(args))?;
+    if args.other.mode() == LoadMode::Peers {
+        let length = if args.quick { Length::Quick } else { Length::Full };
+        return servers::compare(&root, length, [LOAD, MAUMAU]);
     }
-    if let ["--flood", rest @ ..] = words {
-        return play("flood", rest);
-    }
-    let verb = if words.contains(&"--idle-sockets") {
-        "idle"
-    } else if words.contains(&"--spectators") {
-        "spectators"
-    } else if words.contains(&"--dead-gate") {
-        "gate"
-    } else if words.contains(&"--moves") {
-        "moves"
-    } else {
-        "tables"
-    };
-    play(verb, words)
+    play(Command::new(LOAD).args([MAUMAU, "load"]).args(words))
 }
 
-/// A host that keeps its tables in a database is built with that.
-fn features(words: &[&str]) -> &'static [&'static str] {
-    if ["--store", "--nodes", "--dead-gate", "--moves"]
-        .iter()
-        .any(|word| words.contains(word))
-    {
-        CLUSTER
-    } else {
-        &[]
+fn needs_database(args: &LoadArgs) -> bool {
+    match args.other.mode() {
+        LoadMode::ManyTables => args.many.store.is_some() || args.many.nodes.is_some(),
+        LoadMode::DeadGate(_) | LoadMode::Moves => true,
+        LoadMode::IdleSockets(_) | LoadMode::Spectators(_) | LoadMode::Flood | LoadMode::Peers => false,
     }
 }
 
-fn build(root: &Path, features: &[&str]) -> Result<(), String> {
+fn build(root: &Path, with_database: bool) -> Result<(), String> {
+    let features = if with_database { CLUSTER } else { &[] };
     shell::must(Command::new("cargo").args(BUILD).args(features).current_dir(root)).map(drop)
 }
 
-fn play(verb: &str, words: &[&str]) -> Result<(), String> {
-    let mut load = Command::new(LOAD);
-    let status = load.args([MAUMAU, verb]).args(words).current_dir(tree::root()).status();
-    match status {
+/// Runs the players, who print their own errors.
+fn play(load: &mut Command) -> Result<(), String> {
+    match load.current_dir(tree::root()).status() {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(String::new()),
         Err(why) => Err(format!("{LOAD}: {why}")),

@@ -9,7 +9,15 @@ mod instructions;
 mod later;
 mod licences;
 mod load;
+// xtask shares the arguments of `load`, `crash` and `mutants` with the programs that it builds for them, so that it prints help and rejects
+// wrong usage before it builds anything.
+#[path = "../../benches/load/src/args.rs"]
+mod load_args;
 mod mutants;
+// Only the program itself uses what it makes of its arguments.
+#[allow(dead_code)]
+#[path = "../mutants/src/asked.rs"]
+mod mutants_args;
 mod oracle;
 mod peers;
 mod servers;
@@ -18,81 +26,189 @@ mod source;
 mod tidy;
 mod tree;
 
+use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-const HELP: &str = "\
-cargo xtask VERB
+#[derive(Debug, Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "Tests, checks and measures this repository",
+    arg_required_else_help = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
 
-  test              all that CI runs, with counts and a closing line 'N passed, N failed'
-  ci                the list of those steps, and which of them this tree has
-  tidy              the house rules and laws that can be checked by reading the source
-  coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
-  coverage --check  the same, but only compares docs/coverage.md
-  bless             run the tests with BLESS=1, which writes the golden records anew
-  licences          under which licences the dependencies are, and where they come from
-  oracle DIR        matches of other programs, replayed: how many agree, or where we part
-  instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
-  crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N,
-                    --store postgres://… or --store own for one that keeps its tables in a database
-  crash --nodes     several hosts that share a database and reach each other over three NATS servers fall while people play, in an order of
-                    chance: --kills 1 --pauses 1 --stops 1 --gates 1 --bus 1 --no-bus 1 --tables 2 (new ones before each fault) --seed N,
-                    --think MS (at most), --pause-s S (a node stands still so long), --first N (tables before all), --standbys --failovers 1
-                    --no-standbys 0 (of the database), --door (people come through nginx), --apart --cuts 1 --store-cuts 1 --bus-cuts 1
-                    (all are in network namespaces: a node's links are down for 8 s, all of them or one)
-  crash --nodes --later
-                    the same beside nodes of a build whose logs are of the next version: --laters 1 (such a node is killed, and none of an
-                    earlier version may go on) --upgrades 2 (the nodes where people are, exchanged one by one)
-  load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options,
-                    --store, --nodes 3 (so many hosts that share a database)
-  load --idle-sockets 10000
-                    sockets that say nothing
-  load --dead-gate 10000
-                    so many sockets are at one of three nodes, which is killed: when are all back at the others, through nginx, and how long
-                    do the deeds of those take who play there? --tables 200 --think 1000 --seconds 20
-  load --moves      tables are played at through two nodes, in 30 hundredths of what can be done (--percent 30): how long do they
-                    stand still when one of the two nodes where they run is told to end, and the other one is killed? --tables 200
-                    --seconds 10, --core N (all nodes have this one)
-  load --flood      one client asks for all it can: how long do the deeds of another's table take? --seconds 10, --core N
-  load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run
-  mutants           small wrong changes, one at a time: which do tests notice? --each 100, --seed TEXT, names of crates and books
-  peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
-  peers --quick     the same with short runs, to see that it works
-";
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Run the tests as CI does, and count what passed and failed
+    Test(ci::TestArgs),
+    /// Check the conventions that can be checked by reading the source
+    Tidy,
+    /// Map each paragraph of the rules to code and scenes in docs/coverage.md; fail on a gap
+    Coverage {
+        /// Only compare docs/coverage.md with what would be written
+        #[arg(long)]
+        check: bool,
+    },
+    /// Write every generated file again: golden records, coverage, the offline module, the built page
+    Bless(ci::BlessArgs),
+    /// Check the licences of the dependencies, and where they come from
+    Licences,
+    /// Replay matches of other programs: how many agree, or where we differ
+    Oracle {
+        /// The folder with the matches, for example oracle/openspiel-crazy-eights
+        dir: PathBuf,
+    },
+    /// Count the instructions per action of random play (needs valgrind)
+    Instructions {
+        /// Only these books [default: all, without presets]
+        #[arg(value_name = "BOOK[:PRESET]")]
+        books: Vec<String>,
+    },
+    /// Kill servers at random moments, then compare what they acknowledged with what they stored
+    Crash(load_args::CrashArgs),
+    /// Measure servers under load
+    Load(load_args::LoadArgs),
+    /// Make small wrong changes, one at a time, and report which ones no test notices
+    Mutants(mutants_args::Asked),
+    /// Compare random play with a ceiling program, OpenSpiel and RLCard, in one run
+    Peers {
+        /// Make short runs, to see that it works
+        #[arg(long)]
+        quick: bool,
+    },
+}
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let done = match words.as_slice() {
-        ["test"] => ci::test(),
-        ["ci"] => ci::list(),
-        ["tidy"] => tidy::report(),
-        ["coverage"] => coverage::write(),
-        ["coverage", "--check"] => coverage::check(),
-        ["bless"] => ci::bless(),
-        ["licences"] => licences::check(),
-        ["oracle", dir] => oracle::replay(dir),
-        ["instructions", books @ ..] => instructions::count(books),
-        ["crash", words @ ..] => load::crash(words),
-        ["load", words @ ..] => load::load(words),
-        ["mutants", words @ ..] => mutants::run(words),
-        ["peers"] => peers::compare(peers::Length::Full),
-        ["peers", "--quick"] => peers::compare(peers::Length::Quick),
-        [] | ["help" | "--help" | "-h"] => {
-            print!("{HELP}");
-            Ok(())
-        }
-        _ => {
-            eprint!("There is no verb '{}'. These are known:\n\n{HELP}", words.join(" "));
-            return ExitCode::from(2);
-        }
-    };
-    match done {
+    match run(Cli::parse().verb) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             if !why.is_empty() {
                 eprintln!("{why}");
             }
             ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(verb: Verb) -> Result<(), String> {
+    // The words after the verb, for the programs that parse them again.
+    let words: Vec<OsString> = std::env::args_os().skip(2).collect();
+    match verb {
+        Verb::Test(args) => ci::test(&args),
+        Verb::Tidy => tidy::report(),
+        Verb::Coverage { check: false } => coverage::write(),
+        Verb::Coverage { check: true } => coverage::check(),
+        Verb::Bless(args) => ci::bless(&args),
+        Verb::Licences => licences::check(),
+        Verb::Oracle { dir } => oracle::replay(&dir),
+        Verb::Instructions { books } => instructions::count(books),
+        Verb::Crash(args) => load::crash(&args, &words),
+        Verb::Load(args) => load::load(&args, &words),
+        Verb::Mutants(_) => mutants::run(&words),
+        Verb::Peers { quick: false } => peers::compare(peers::Length::Full),
+        Verb::Peers { quick: true } => peers::compare(peers::Length::Quick),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+    use clap::error::ErrorKind;
+    use load_args::LoadMode;
+
+    fn parse(line: &str) -> Result<Verb, ErrorKind> {
+        let words = ["cargo xtask"].into_iter().chain(line.split_whitespace());
+        Cli::try_parse_from(words)
+            .map(|cli| cli.verb)
+            .map_err(|error| error.kind())
+    }
+
+    #[test]
+    fn the_definition_of_the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_documented_command_line_parses() {
+        for line in [
+            "test",
+            "test --list",
+            "coverage --check",
+            "oracle oracle/openspiel-crazy-eights",
+            "instructions",
+            "instructions spin swiss:tournament",
+            "peers --quick",
+            "crash",
+            "crash --kills 50 --tables 12 --seed 7 --store own",
+            "crash --nodes --kills 12 --pauses 3 --stops 8 --gates 3 --bus 2",
+            "crash --nodes --standbys --failovers 5 --no-standbys 1 --pause-s 10 --think 500",
+            "crash --nodes --apart --door --standbys --first 200 --no-bus 0 --cuts 2 --store-cuts 2 --bus-cuts 0",
+            "crash --nodes --later --laters 1 --upgrades 2",
+            "load --tables 500 --seats 2 --think 100 --seconds 10 --book spin --options a=1 --bots 3 --core 0 --seed 1 --json",
+            "load --store postgres://localhost/x --fast",
+            "load --nodes 3 --tables 200 --fast --core 0",
+            "load --moves --percent 30 --tables 200",
+            "load --flood --seconds 10 --core 0",
+            "load --peers --quick",
+            "mutants --seed HASH --again --with laws --with agree --rounds 1500 spin classic",
+        ] {
+            assert!(parse(line).is_ok(), "{line}: {:?}", parse(line));
+        }
+    }
+
+    #[test]
+    fn arguments_that_exclude_or_need_each_other_are_checked() {
+        for line in [
+            "load --moves --flood",
+            "load --flood --seats 3",
+            "load --idle-sockets 10 --tables 5",
+            "load --nodes 3 --store own",
+            "load --fast --think 5",
+            "crash --nodes --store own",
+            "mutants --again --told",
+        ] {
+            assert_eq!(parse(line).err(), Some(ErrorKind::ArgumentConflict), "{line}");
+        }
+        for line in [
+            "load --percent 5",
+            "load --quick",
+            "crash --pauses 3",
+            "crash --later",
+            "crash --nodes --cuts 2",
+            "crash --nodes --failovers 2",
+            "crash --nodes --laters 2",
+            "oracle",
+        ] {
+            assert_eq!(parse(line).err(), Some(ErrorKind::MissingRequiredArgument), "{line}");
+        }
+        assert_eq!(parse("crash --nodes --think 0").err(), Some(ErrorKind::ValueValidation));
+    }
+
+    #[test]
+    fn load_measures_what_its_arguments_select() {
+        for (line, mode) in [
+            ("load --tables 5", LoadMode::ManyTables),
+            ("load --idle-sockets 10000 --seconds 5", LoadMode::IdleSockets(10_000)),
+            ("load --spectators 1000 --think 100", LoadMode::Spectators(1_000)),
+            (
+                "load --dead-gate 10000 --tables 200 --think 1000",
+                LoadMode::DeadGate(10_000),
+            ),
+            ("load --moves", LoadMode::Moves),
+            ("load --flood", LoadMode::Flood),
+            ("load --peers", LoadMode::Peers),
+        ] {
+            let Ok(Verb::Load(args)) = parse(line) else {
+                panic!("{line} is not understood");
+            };
+            assert_eq!(args.other.mode(), mode, "{line}");
         }
     }
 }

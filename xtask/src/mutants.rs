@@ -1,10 +1,11 @@
 //! Small wrong changes, made and tried by the crate `xtask/mutants`.
 
 use crate::tree;
+use std::ffi::OsString;
 use std::process::Command;
 
-/// Tries changes of these crates and books, or of all.
-pub fn run(words: &[&str]) -> Result<(), String> {
+/// Builds the crate and runs it with these arguments.
+pub fn run(words: &[OsString]) -> Result<(), String> {
     let ended = Command::new("cargo")
         .args(["run", "-q", "--release", "-p", "maumau-mutants", "--"])
         .args(words)

@@ -1,11 +1,12 @@
 //! Matches of other programs, replayed by the crate `oracle`.
 
 use crate::tree;
+use std::path::Path;
 use std::process::Command;
 
-/// Replays every file in `dir`, which is taken from where one stands.
-pub fn replay(dir: &str) -> Result<(), String> {
-    let dir = std::path::absolute(dir).map_err(|error| format!("{dir}: {error}"))?;
+/// Replays every file in `dir`, a path relative to the working directory.
+pub fn replay(dir: &Path) -> Result<(), String> {
+    let dir = std::path::absolute(dir).map_err(|error| format!("{}: {error}", dir.display()))?;
     let ended = Command::new("cargo")
         .args(["run", "-q", "-p", "maumau-oracle", "--"])
         .arg(dir)

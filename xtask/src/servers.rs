@@ -48,7 +48,7 @@ pub fn compare(root: &Path, length: Length, [players, host]: [&str; 2]) -> Resul
     for round in 1..=rounds {
         println!("round {round} of {rounds}");
         let mut ours = Command::new("taskset");
-        ours.args(["-c", "1", players, host, "tables", "--fast", "--json", "--core", "0"]);
+        ours.args(["-c", "1", players, host, "load", "--fast", "--json", "--core", "0"]);
         ours.args(["--tables", TABLES, "--seconds", seconds]);
         let line = shell::must(ours.current_dir(root))?;
         told.entry("maumau".into()).or_default().push(line);

@@ -1,23 +1,48 @@
-//! `load BINARY crash|nodes|tables|idle|spectators|flood|gate|moves`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load SERVER crash|load …`: the program that `cargo xtask crash` and `cargo xtask load` build and run.
 
-mod words;
+mod args;
 
-use maumau_load::crash::nodes;
+use args::{ClusterArgs, CrashArgs, LoadArgs, LoadMode};
+use clap::{Parser, Subcommand};
+use maumau_load::crash::nodes::{self, Fault};
 use maumau_load::postgres::{Server, Wrote};
 use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, spectators};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 use tokio::signal::unix::{SignalKind, signal};
-use words::Words;
+
+#[derive(Debug, Parser)]
+#[command(
+    name = "load",
+    about = "Plays against a real server process, to measure it or to kill it"
+)]
+struct Cli {
+    /// The server program, for example target/release/maumau
+    server: PathBuf,
+    /// The server program of the next version, for `crash --nodes --later`
+    #[arg(long, value_name = "SERVER")]
+    later_server: Option<PathBuf>,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Kill servers at random moments, then compare what they acknowledged with what they stored
+    Crash(CrashArgs),
+    /// Measure servers under load
+    Load(LoadArgs),
+}
 
 fn main() -> ExitCode {
+    let cli = Cli::parse();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     match runtime.map_err(Failed::from).and_then(|runtime| {
         runtime.block_on(async {
             tokio::select! {
-                done = run() => done,
-                // Whatever was started ends, as nobody needs it any more.
+                done = run(cli) => done,
+                // Dropping `run` ends every process that it has started.
                 why = interrupted() => Err(why),
             }
         })
@@ -30,251 +55,227 @@ fn main() -> ExitCode {
     }
 }
 
-async fn run() -> Result<ExitCode, Failed> {
-    let mut words = Words(std::env::args().skip(1).collect());
-    if words.0.len() < 2 {
-        return Err("say BINARY and crash, nodes, tables, idle, spectators, flood, gate or moves".into());
-    }
-    let program = words.0.remove(0);
-    let (program, verb) = (Path::new(&program), words.0.remove(0));
-    let seed = words.value("--seed")?.unwrap_or_else(any_seed);
-    match verb.as_str() {
-        "crash" => {
-            let (_server, store) = database(&mut words)?;
-            let plan = crash::Plan {
-                kills: words.value("--kills")?.unwrap_or(50),
-                tables: words.value("--tables")?.unwrap_or(12),
-                seed,
-                store,
-            };
-            words.end()?;
-            println!("seed {seed}");
-            let report = crash::run(program, &plan).await?;
-            print!("{report}");
-            let well = report.differences.is_empty();
-            Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+async fn run(cli: Cli) -> Result<ExitCode, Failed> {
+    let program = cli.server.as_path();
+    let passed = match cli.verb {
+        Verb::Crash(args) => {
+            let seed = args.seed.unwrap_or_else(any_seed);
+            if args.nodes {
+                crash_nodes(program, cli.later_server, &args, seed).await?
+            } else {
+                crash(program, &args, seed).await?
+            }
         }
-        "tables" => tables(program, words, seed).await,
-        "flood" => flood(program, words, seed).await,
-        "idle" => {
-            let plan = idle::Plan {
-                sockets: words.value("--idle-sockets")?.unwrap_or(10_000),
-                seconds: words.value("--seconds")?.unwrap_or(75),
-                seed,
-            };
-            words.end()?;
-            let report = idle::run(program, &plan).await?;
-            print!("{report}");
-            let well = report.closed == 0 && report.held == plan.sockets as u64;
-            Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        Verb::Load(args) => {
+            let seed = args.seed.unwrap_or_else(any_seed);
+            match args.other.mode() {
+                LoadMode::ManyTables => many_tables(program, args, seed).await?,
+                LoadMode::IdleSockets(sockets) => idle(program, &args, sockets, seed).await?,
+                LoadMode::Spectators(spectators) => watched(program, &args, spectators, seed).await?,
+                LoadMode::DeadGate(sockets) => dead_gate(program, &args, sockets, seed).await?,
+                LoadMode::Moves => moves(program, &args, seed).await?,
+                LoadMode::Flood => flood(program, &args, seed).await?,
+                LoadMode::Peers => return Err("only `cargo xtask load --peers` can run the comparison".into()),
+            }
         }
-        "nodes" => nodes(program, words, seed).await,
-        "spectators" => watched(program, words, seed).await,
-        "gate" => gate(program, words, seed).await,
-        "moves" => moves(program, words, seed).await,
-        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators, flood, gate or moves").into()),
-    }
+    };
+    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The database that is named, or one that is started for it (`--store own`) and ends with it.
-fn database(words: &mut Words) -> Result<(Option<Server>, Option<String>), Failed> {
-    match words.value::<String>("--store")? {
+/// The URL of the database that `--store` names. `own` starts a database, which ends with the returned server.
+fn database(store: Option<String>) -> Result<(Option<Server>, Option<String>), Failed> {
+    match store {
         Some(word) if word == "own" => {
             let server = Server::start()?;
             let url = server.database()?;
             Ok((Some(server), Some(url)))
         }
-        named => Ok((None, named)),
+        url => Ok((None, url)),
     }
 }
 
-/// Tables that play; where several hosts are asked for database and bus are started for them.
-async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
-    let nodes = words.value("--nodes")?;
-    if nodes.is_some() {
-        words.0.extend(["--store".to_owned(), "own".to_owned()]);
-    }
-    let bus = nodes.map(|_: usize| nats::Server::start()).transpose()?;
-    let (server, store) = database(&mut words)?;
-    let fast = words.flag("--fast");
-    let think = words.value("--think")?.map(Duration::from_millis);
-    let json = words.flag("--json");
-    let plan = load::Plan {
-        tables: words.value("--tables")?.unwrap_or(500),
-        seats: words.value("--seats")?.unwrap_or(2),
-        think: think.filter(|_| !fast),
-        seconds: words.value("--seconds")?.unwrap_or(10),
-        book: words.value("--book")?.unwrap_or_else(|| "spin".into()),
-        options: words.value("--options")?.unwrap_or_default(),
-        nodes: nodes.unwrap_or(1),
-        bus: bus.as_ref().map(nats::Server::url),
-        bots: words.value("--bots")?.unwrap_or(0),
-        core: words.value("--core")?,
+async fn crash(program: &Path, args: &CrashArgs, seed: u64) -> Result<bool, Failed> {
+    let (_server, store) = database(args.store.clone())?;
+    let plan = crash::Plan {
+        kills: args.kills.unwrap_or(50),
+        tables: args.tables.unwrap_or(12),
         seed,
         store,
     };
-    words.end()?;
+    println!("seed {seed}");
+    let report = crash::run(program, &plan).await?;
+    print!("{report}");
+    Ok(report.differences.is_empty())
+}
+
+/// Starts the database and the bus, runs nodes on them and causes faults.
+async fn crash_nodes(
+    program: &Path,
+    later_server: Option<PathBuf>,
+    args: &CrashArgs,
+    seed: u64,
+) -> Result<bool, Failed> {
+    let cluster = &args.cluster;
+    if cluster.later && later_server.is_none() {
+        return Err("--later needs --later-server SERVER before `crash`; `cargo xtask crash` passes it".into());
+    }
+    let faults = Fault::ALL.into_iter().flat_map(|fault| {
+        let n = times(fault, args.kills, cluster);
+        std::iter::repeat_n(fault, n as usize)
+    });
+    let mut plan = nodes::Plan {
+        faults: faults.collect(),
+        first: cluster.first,
+        tables: args.tables.unwrap_or(2),
+        door: cluster.door,
+        think_ms: cluster.think,
+        pause: Duration::from_secs(cluster.pause_s),
+        later: later_server.filter(|_| cluster.later),
+        seed,
+    };
+    println!("seed {seed}");
+    plan.mix();
+    let mut servers = nodes::Servers::start(nodes::Wanted {
+        standbys: cluster.standbys,
+        apart: cluster.apart,
+    })?;
+    let report = nodes::run(program, &mut servers, &plan).await?;
+    print!("{report}");
+    Ok(report.report.differences.is_empty() && report.reopened == 0)
+}
+
+/// How often a fault happens. Faults of a part that was not asked for never do, whatever their default is.
+fn times(fault: Fault, kills: Option<u32>, args: &ClusterArgs) -> u32 {
+    let only = |is_there: bool, n: u32| if is_there { n } else { 0 };
+    match fault {
+        Fault::Bus => args.bus,
+        Fault::Kill => kills.unwrap_or(1),
+        Fault::Pause => args.pauses,
+        Fault::Stop => args.stops,
+        Fault::Gate => args.gates,
+        Fault::NoBus => args.no_bus,
+        Fault::FailOver => only(args.standbys, args.failovers),
+        Fault::NoStandbys => only(args.standbys, args.no_standbys),
+        Fault::Cut => only(args.apart, args.cuts),
+        Fault::CutStore => only(args.apart, args.store_cuts),
+        Fault::CutBus => only(args.apart, args.bus_cuts),
+        Fault::Later => only(args.later, args.laters),
+        Fault::Upgrade => only(args.later, args.upgrades),
+    }
+}
+
+/// Plays at many tables; for several nodes it starts a database and a bus first.
+async fn many_tables(program: &Path, args: LoadArgs, seed: u64) -> Result<bool, Failed> {
+    let many = args.many;
+    let bus = many.nodes.map(|_| nats::Server::start()).transpose()?;
+    let own = many.nodes.map(|_| "own".to_owned());
+    let (server, store) = database(own.or(many.store))?;
+    let plan = load::Plan {
+        tables: args.tables.unwrap_or(500),
+        seats: many.seats,
+        think: args.think.map(Duration::from_millis),
+        seconds: args.seconds.unwrap_or(10),
+        book: many.book,
+        options: many.options,
+        nodes: many.nodes.unwrap_or(1),
+        bus: bus.as_ref().map(nats::Server::url),
+        bots: many.bots,
+        core: args.core,
+        seed,
+        store,
+    };
     let row = load::run(program, &plan).await?;
-    if json {
+    if many.json {
         println!("{}", row.json());
     } else {
         println!("{}\n{row}", load::Heading);
     }
-    if let (Some(server), Some(store), false) = (server, &plan.store, json) {
+    if let (Some(server), Some(store), false) = (server, &plan.store, many.json) {
         let Wrote { transactions, appends } = server.wrote(store)?;
         let each = appends as f64 / transactions.max(1) as f64;
         println!("PostgreSQL: {appends} appends in {transactions} transactions, {each:.1} each, from the start on");
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
-/// Nodes that fall; database and bus are started for it.
-async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
-    let (has_standbys, is_apart) = (words.flag("--standbys"), words.flag("--apart"));
-    let mut plan = nodes::Plan {
-        faults: Vec::new(),
-        first: words.value("--first")?.unwrap_or(0),
-        tables: words.value("--tables")?.unwrap_or(2),
-        door: words.flag("--door"),
-        think_ms: words.value("--think")?.unwrap_or(crash::THINK_MS),
-        pause: Duration::from_secs(words.value("--pause-s")?.unwrap_or(0)),
-        later: words.value("--later")?,
+async fn idle(program: &Path, args: &LoadArgs, sockets: usize, seed: u64) -> Result<bool, Failed> {
+    let plan = idle::Plan {
+        sockets,
+        seconds: args.seconds.unwrap_or(75),
         seed,
     };
-    let names = [
-        "--bus",
-        "--kills",
-        "--pauses",
-        "--stops",
-        "--gates",
-        "--failovers",
-        "--no-bus",
-        "--no-standbys",
-        "--cuts",
-        "--store-cuts",
-        "--bus-cuts",
-        "--laters",
-        "--upgrades",
-    ];
-    for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
-        let n = match fault {
-            nodes::Fault::FailOver => usize::from(has_standbys),
-            nodes::Fault::NoStandbys => 0,
-            nodes::Fault::Cut | nodes::Fault::CutStore | nodes::Fault::CutBus => usize::from(is_apart),
-            nodes::Fault::Bus
-            | nodes::Fault::Kill
-            | nodes::Fault::Pause
-            | nodes::Fault::Stop
-            | nodes::Fault::Gate
-            | nodes::Fault::NoBus => 1,
-            nodes::Fault::Later => usize::from(plan.later.is_some()),
-            // All nodes where people are.
-            nodes::Fault::Upgrade => 2 * usize::from(plan.later.is_some()),
-        };
-        let n = words.value(name)?.unwrap_or(n);
-        plan.faults.extend(std::iter::repeat_n(fault, n));
-    }
-    words.end()?;
-    if plan.think_ms == 0 {
-        return Err("--think is at least 1".into());
-    }
-    let needs = [nodes::Fault::FailOver, nodes::Fault::NoStandbys];
-    if !has_standbys && plan.faults.iter().any(|fault| needs.contains(fault)) {
-        return Err("--failovers and --no-standbys need --standbys".into());
-    }
-    if !is_apart && plan.faults.iter().any(|fault| !fault.cuts().is_empty()) {
-        return Err("--cuts, --store-cuts and --bus-cuts need --apart".into());
-    }
-    if plan.later.is_none() && plan.faults.iter().any(|fault| fault.is_of_later()) {
-        return Err("--laters and --upgrades need --later PROGRAM".into());
-    }
-    println!("seed {seed}");
-    plan.mix();
-    let mut servers = nodes::Servers::start(nodes::Wanted {
-        standbys: has_standbys,
-        apart: is_apart,
-    })?;
-    let report = nodes::run(program, &mut servers, &plan).await?;
+    let report = idle::run(program, &plan).await?;
     print!("{report}");
-    let well = report.report.differences.is_empty() && report.reopened == 0;
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(report.closed == 0 && report.held == sockets as u64)
 }
 
-async fn watched(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+async fn watched(program: &Path, args: &LoadArgs, spectators: usize, seed: u64) -> Result<bool, Failed> {
     let plan = spectators::Plan {
-        spectators: words.value("--spectators")?.unwrap_or(1_000),
-        think: Duration::from_millis(words.value("--think")?.unwrap_or(200)),
-        seconds: words.value("--seconds")?.unwrap_or(10),
-        core: words.value("--core")?,
+        spectators,
+        think: Duration::from_millis(args.think.unwrap_or(200)),
+        seconds: args.seconds.unwrap_or(10),
+        core: args.core,
         seed,
     };
-    words.end()?;
     println!("{}", spectators::Heading);
     for row in spectators::run(program, &plan).await? {
         println!("{row}");
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
-async fn flood(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
-    let plan = flood::Plan {
-        seconds: words.value("--seconds")?.unwrap_or(5),
-        core: words.value("--core")?,
-        seed,
-    };
-    words.end()?;
-    let report = flood::run(program, &plan).await?;
-    print!("{report}");
-    let well = report.is_well();
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-async fn gate(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+async fn dead_gate(program: &Path, args: &LoadArgs, sockets: usize, seed: u64) -> Result<bool, Failed> {
     let plan = gate::Plan {
-        sockets: words.value("--dead-gate")?.unwrap_or(10_000),
-        tables: words.value("--tables")?.unwrap_or(200),
-        think: Duration::from_millis(words.value("--think")?.unwrap_or(1_000)),
-        seconds: words.value("--seconds")?.unwrap_or(20),
+        sockets,
+        tables: args.tables.unwrap_or(200),
+        think: Duration::from_millis(args.think.unwrap_or(1_000)),
+        seconds: args.seconds.unwrap_or(20),
         seed,
     };
-    words.end()?;
     println!("seed {seed}");
     let report = gate::run(program, &plan).await?;
     print!("{report}");
-    let well = report.is_well();
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(report.is_well())
 }
 
-async fn moves(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
-    words.flag("--moves");
+async fn moves(program: &Path, args: &LoadArgs, seed: u64) -> Result<bool, Failed> {
     let plan = moves::Plan {
-        tables: words.value("--tables")?.unwrap_or(200),
-        percent: words.value("--percent")?.unwrap_or(30),
-        seconds: words.value("--seconds")?.unwrap_or(10),
-        core: words.value("--core")?,
+        tables: args.tables.unwrap_or(200),
+        percent: args.percent,
+        seconds: args.seconds.unwrap_or(10),
+        core: args.core,
         seed,
     };
-    words.end()?;
     println!("seed {seed}");
     let report = moves::run(program, &plan).await?;
     print!("{report}");
-    let well = report.is_well();
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(report.is_well())
 }
 
-/// Somebody wants an end (SIGINT, SIGTERM).
+async fn flood(program: &Path, args: &LoadArgs, seed: u64) -> Result<bool, Failed> {
+    let plan = flood::Plan {
+        seconds: args.seconds.unwrap_or(5),
+        core: args.core,
+        seed,
+    };
+    let report = flood::run(program, &plan).await?;
+    print!("{report}");
+    Ok(report.is_well())
+}
+
+/// Waits for SIGINT or SIGTERM.
 async fn interrupted() -> Failed {
-    let Ok(mut told) = signal(SignalKind::terminate()) else {
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
         return std::future::pending().await;
     };
     tokio::select! {
-        _ = told.recv() => {}
+        _ = terminate.recv() => {}
         _ = tokio::signal::ctrl_c() => {}
     }
     "interrupted".into()
 }
 
-/// A seed that nobody has chosen.
+/// A seed from the clock and the process id.
 fn any_seed() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.map_or(1, |now| now.as_nanos() as u64) ^ u64::from(std::process::id())

@@ -1,75 +1,63 @@
-//! What was asked for.
+//! The arguments of `cargo xtask mutants`. `xtask` includes this file too, to print help without building the rest: it may use only std and
+//! clap.
 
-use crate::tree;
-
-/// So many changes of each target if nobody says otherwise: enough for a lower end of 90 % where 96 are noticed.
-const EACH: usize = 100;
-
-/// So many rounds random play has if nobody says otherwise: there are many changes.
-const ROUNDS: u32 = 150;
-
-/// What was asked for.
+/// Arguments of `cargo xtask mutants`.
+#[derive(Clone, Debug, clap::Args)]
 pub struct Asked {
-    /// So many changes of each target.
-    pub each: usize,
-    /// Only targets whose name holds one of these; all if there are none.
+    /// Change only these crates and books: all whose name contains one of these texts
+    #[arg(value_name = "NAME")]
     pub only: Vec<String>,
-    /// Only tests whose name holds one of these; all if there are none.
-    pub with: Vec<String>,
-    /// The text that decides which are drawn: the commit's hash, or one that was given.
+    /// Draw this many changes for each crate and book
+    // If tests notice 96 of 100, the lower bound is 90 %.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub each: usize,
+    /// Draw the changes by this text, for example the hash that an earlier run printed [default: the hash of the commit]
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     pub seed: String,
-    /// Which of those that were drawn are tried.
-    pub pick: Pick,
-    /// So many rounds of random play.
+    /// Run only the tests whose name contains this text; repeat it for several texts
+    #[arg(long, value_name = "TEST")]
+    pub with: Vec<String>,
+    /// Play this many rounds in each test of random play
+    #[arg(long, value_name = "N", default_value_t = 150)]
     pub rounds: u32,
+    /// Try again the changes that no test has noticed, unless they are known to change nothing
+    #[arg(long)]
+    again: bool,
+    /// Print the results so far and try nothing
+    #[arg(long, conflicts_with = "again")]
+    told: bool,
+    /// The changes to try, as `resolve` reads them off the flags.
+    #[arg(skip)]
+    pub pick: Pick,
 }
 
-/// Which changes are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Which of the drawn changes are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pick {
     /// Those that have not been tried yet.
+    #[default]
     New,
-    /// Those that have been tried and that no test noticed, unless they are the same.
+    /// Those that no test has noticed, unless they are known to change nothing.
     Unnoticed,
-    /// None: what is known is told.
+    /// None: the results so far are printed.
     None,
 }
 
 impl Asked {
-    /// As the words on the command line say.
-    pub fn read(mut words: impl Iterator<Item = String>) -> Result<Asked, String> {
-        let mut asked = Asked {
-            each: EACH,
-            only: Vec::new(),
-            with: Vec::new(),
-            seed: String::new(),
-            pick: Pick::New,
-            rounds: ROUNDS,
-        };
-        while let Some(word) = words.next() {
-            let mut value = || words.next().ok_or(format!("{word} needs a value"));
-            match word.as_str() {
-                "--each" => asked.each = value()?.parse().map_err(|_| "--each needs a number".to_owned())?,
-                "--rounds" => asked.rounds = value()?.parse().map_err(|_| "--rounds needs a number".to_owned())?,
-                "--seed" => asked.seed = value()?,
-                "--with" => asked.with.push(value()?),
-                "--again" => asked.pick = Pick::Unnoticed,
-                "--told" => asked.pick = Pick::None,
-                name if !name.starts_with('-') => asked.only.push(name.to_owned()),
-                _ => {
-                    return Err(format!(
-                        "{word}: use --each N, --rounds N, --seed TEXT, --with TEST, --again, --told, or names of crates and books"
-                    ));
-                }
-            }
+    /// Fills in `pick`, and the seed if there is none.
+    pub fn resolve(mut self, commit: impl FnOnce() -> Result<String, String>) -> Result<Asked, String> {
+        if self.again {
+            self.pick = Pick::Unnoticed;
+        } else if self.told {
+            self.pick = Pick::None;
         }
-        if asked.seed.is_empty() {
-            asked.seed = tree::commit()?;
+        if self.seed.is_empty() {
+            self.seed = commit()?;
         }
-        Ok(asked)
+        Ok(self)
     }
 
-    /// The place of a target's name in what was asked for, if it was.
+    /// The position of the text that selects this target, or `None` if none does. Without texts it is 0 for every target.
     pub fn target(&self, name: &str) -> Option<usize> {
         if self.only.is_empty() {
             return Some(0);
@@ -77,7 +65,7 @@ impl Asked {
         self.only.iter().position(|part| name.contains(part.as_str()))
     }
 
-    /// Whether a test was asked for.
+    /// Returns whether the arguments select this test.
     pub fn test(&self, name: &str) -> bool {
         self.with.is_empty() || self.with.iter().any(|part| name.contains(part.as_str()))
     }

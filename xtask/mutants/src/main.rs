@@ -17,11 +17,23 @@ mod tests;
 mod tree;
 
 use asked::{Asked, Pick};
+use clap::Parser;
 use results::Results;
 use std::process::ExitCode;
 
+#[derive(Parser)]
+#[command(
+    bin_name = "cargo xtask mutants",
+    about = "Makes small wrong changes, one at a time, and reports which ones no test notices"
+)]
+struct Cli {
+    #[command(flatten)]
+    asked: Asked,
+}
+
 fn main() -> ExitCode {
-    match Asked::read(std::env::args().skip(1)).and_then(|asked| run(&asked)) {
+    let asked = Cli::parse().asked.resolve(tree::commit);
+    match asked.and_then(|asked| run(&asked)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("{why}");

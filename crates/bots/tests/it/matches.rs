@@ -1,8 +1,8 @@
 //! Bots play every book: rounds end, nothing they do is refused, and the same seed gives the same match.
 
-use crate::options;
-use crate::dice;
 use crate::books;
+use crate::dice;
+use crate::options;
 use maumau_bots::{BotMatch, BotStep, NAMES, Results, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};

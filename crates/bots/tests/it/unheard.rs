@@ -1,9 +1,9 @@
 //! Options and rules of players' own that no bot was ever told of: every level plays by them, and nothing it does is refused.
 
-use crate::options;
-use crate::house;
 use crate::books;
 use crate::dice::Dice;
+use crate::house;
+use crate::options;
 use maumau_bots::{by_name, simulate};
 use maumau_referee::Law;
 

@@ -2,8 +2,8 @@
 //! right too many; who is nobody there is told why.
 
 use crate::any_bus::Town;
-use async_nats::ConnectOptions;
 use crate::certificates::Certificates;
+use async_nats::ConnectOptions;
 use futures_util::StreamExt;
 use maumau_cluster::{Access, Nats, Pass};
 use maumau_load::nats::Server;

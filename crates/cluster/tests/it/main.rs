@@ -1,7 +1,9 @@
 //! The store in PostgreSQL and the bus over NATS, tried with real servers.
 
+#[macro_use]
 #[path = "../../../server/tests/host/any_bus/mod.rs"]
 mod any_bus;
+#[macro_use]
 #[path = "../../../server/tests/host/any_store/mod.rs"]
 mod any_store;
 mod certificates;

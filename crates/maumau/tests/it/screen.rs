@@ -2,8 +2,8 @@
 //! changes, and leaves the terminal as it was.
 #![cfg(unix)]
 
-use maumau_rulebooks::BOOKS;
 use crate::terminal::{LARGE, SMALL, Size, Terminal};
+use maumau_rulebooks::BOOKS;
 
 /// What somebody has done reads so, as told to them.
 const DEEDS: [&str; 9] = ["say", "lay", "draw", "pass", "take", "wish", "choose", "show", "knock"];

@@ -6,8 +6,6 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what all books share")]
-
 use crate::agreement::cards::{Cards, french, sorted, suit, suit_of, to_suit};
 use crate::agreement::{Dice, number};
 use maumau_plain::{Call, Card, Deal, Direction, Move, Suit, spin};

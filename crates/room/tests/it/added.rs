@@ -4,11 +4,9 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
+use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::Saved;
-use crate::world::World;
 
 const RULE: &str = "rule eights-cost when play 8 then player draws 1";
 

@@ -4,13 +4,11 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
 use crate::world;
+use crate::world::{World, caller};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::deal::{CheckedDeal, verify};
 use maumau_room::{BotQuestion, Command, Decided, RoomAnswer, Thought};
-use crate::world::{World, caller};
 
 fn sit(name: &str) -> ClientMessage {
     ClientMessage::Sit { name: name.into() }

@@ -4,11 +4,9 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
+use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{Command, Saved};
-use crate::world::World;
 
 /// Ann, whose table it is, Ben, and Cem who watches.
 const ALL: [u64; 3] = [1, 2, 3];

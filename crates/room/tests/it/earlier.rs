@@ -4,12 +4,10 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
 use crate::world;
+use crate::world::{World, person};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Seen};
 use maumau_room::{Command, Saved};
-use crate::world::{World, person};
 
 /// So many updates are told at most.
 const MOST: usize = 30;

@@ -4,10 +4,8 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
-use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower};
 use crate::world::World;
+use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower};
 
 fn sit(name: &str) -> ClientMessage {
     ClientMessage::Sit { name: name.into() }

@@ -4,11 +4,9 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
+use crate::world::World;
 use maumau_protocol::{HostMessage, HostPower, View};
 use maumau_room::{Command, RoomAnswer, Saved};
-use crate::world::World;
 
 /// Ann and two bots; a stand-in does what she leaves.
 fn begun(book: &str, options: &str) -> World {

@@ -4,13 +4,11 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
+use crate::world::{World, person};
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::deal::{CheckedDeal, verify, verify_log};
 use maumau_room::{Command, Saved, of_day};
-use crate::world::{World, person};
 
 fn daily(book: &'static maumau_referee::Book) -> Daily {
     let date = Date::parse("2026-11-23").expect("a day");

@@ -4,10 +4,8 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
-use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower, OVERTAKEN};
 use crate::world::World;
+use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower, OVERTAKEN};
 
 /// Longer than a hand that has begun to move needs to stop, in ms.
 const LONG_MS: u64 = 2_000;

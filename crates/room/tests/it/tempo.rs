@@ -4,10 +4,8 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
-use maumau_protocol::{ClientMessage, HostMessage, HostPower, Tempo};
 use crate::world::World;
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Tempo};
 
 /// How long two bots take for the same deeds at this tempo, in ms of the room's clock.
 fn took_ms(tempo: Tempo) -> u64 {

@@ -4,12 +4,10 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
-#[allow(dead_code, reason = "what other tests of rooms need")]
-
+use crate::world::World;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
-use crate::world::World;
 
 /// Ann and two bots, in the first round; a stand-in does what she leaves.
 fn begun() -> World {

@@ -3,18 +3,16 @@
 //! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain --test agree_freie_voelker -- --nocapture` plays so many matches;
 //! `tests/agreement` says what else can be asked for.
 
-#[allow(dead_code, reason = "what all books share")]
-
 use crate::agreement;
 use crate::agreement::cards::sorted;
 use crate::agreement::{Dice, Differs, same};
+use crate::specials::chance::{early_call, lay_or_draw};
+use crate::specials::{Game, Look, Match};
 use maumau_plain::freie_voelker::{
     Answer, Card, Colour, Dealt, Deed, FreieVoelker, LOCATIONS, Options, Own, Question, Word,
 };
 use maumau_referee::Law;
 use maumau_table::{self as table, Fact, What};
-use crate::specials::chance::{early_call, lay_or_draw};
-use crate::specials::{Game, Look, Match};
 
 const DEFAULT_ROUNDS: u64 = 300;
 /// From this seed on Mordor is in it.

@@ -1,10 +1,10 @@
 //! The same round in the engine and in the plain book.
 
+use super::chance::{self, Table};
+use super::words::to_deed;
 use crate::agreement::cards::{Cards, french, sorted, suit_of};
 use crate::agreement::told::{self, NAMES, in_engine, in_plain, in_words};
 use crate::agreement::{Both, Dice, Differs, Step, same};
-use super::chance::{self, Table};
-use super::words::to_deed;
 use maumau_plain::swiss::{Deed, Fault, Phase, Swiss, Word};
 use maumau_plain::{Card, Deal, Direction};
 use maumau_referee::Law;

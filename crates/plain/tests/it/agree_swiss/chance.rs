@@ -1,7 +1,7 @@
 //! Tables and deeds at random: right ones most of the time, wrong ones often, each early, in time or late.
 
-use crate::agreement::{Dice, Step};
 use super::both::Match;
+use crate::agreement::{Dice, Step};
 use maumau_plain::card::Face;
 use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Referee, Stage, Word};
 use maumau_plain::{Card, Rank, Suit};

@@ -4,10 +4,11 @@
 //! `MAUMAU_SWITCHES=all` plays with gestures, the later rules and other referees too, `MAUMAU_SWITCHES=referee,thanks` with these;
 //! `tests/agreement` says what else can be asked for.
 
-#[allow(dead_code, reason = "what all books share")]
 mod both;
 mod chance;
 mod words;
+
+use crate::agreement;
 
 const DEFAULT_ROUNDS: u64 = 300;
 /// Rounds in which the two once differed: penalty cards that lie again (§ 4, § 5.1), a card laid wrongly twice (§ 5), who has passed (C4),

@@ -3,16 +3,14 @@
 //! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain --test agree_vampir -- --nocapture` plays so many matches;
 //! `tests/agreement` says what else can be asked for.
 
-#[allow(dead_code, reason = "what all books share")]
-
 use crate::agreement;
 use crate::agreement::cards::sorted;
 use crate::agreement::{Dice, Differs, same};
+use crate::specials::chance::{early_call, lay_or_draw};
+use crate::specials::{Game, Look, Match};
 use maumau_plain::vampir::{Answer, CHARACTERS, Card, Colour, Deed, Options, Own, Question, Symbol, Vampir, Word};
 use maumau_referee::Law;
 use maumau_table as table;
-use crate::specials::chance::{early_call, lay_or_draw};
-use crate::specials::{Game, Look, Match};
 
 const DEFAULT_ROUNDS: u64 = 300;
 

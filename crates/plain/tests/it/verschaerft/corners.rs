@@ -1,7 +1,7 @@
 //! Corner cases, and paragraphs switched off.
 
-use crate::common::{card, cards};
 use super::{face, lay, play, round, round_with};
+use crate::common::{card, cards};
 use maumau_plain::verschaerft::{Options, Verschaerft};
 use maumau_plain::{Deal, Direction, Move, Suit};
 

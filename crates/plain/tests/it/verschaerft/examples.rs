@@ -1,7 +1,7 @@
 //! VS1–VS8: the course of play.
 
-use crate::common::{card, cards};
 use super::{STOCK, face, lay, play, round};
+use crate::common::{card, cards};
 use maumau_plain::card::double_deck;
 use maumau_plain::verschaerft::{Options, Phase, Verschaerft};
 use maumau_plain::{Call, Deal, Direction, Move, Suit};

@@ -1,7 +1,7 @@
 //! VS10–VS23: slaps, jokers, announcements, jump-ins, the end.
 
-use crate::common::card;
 use super::{face, lay, play, round, round_with};
+use crate::common::card;
 use maumau_plain::verschaerft::{End, JokerNames, Options};
 use maumau_plain::{Direction, Move};
 

@@ -1,0 +1,231 @@
+//! The parts of the test suite: what each one checks, what it runs, and what has to be installed for it.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Which form of the test suite a part belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Run by CI on every change.
+    Short,
+    /// Run by `cargo xtask test --all`, before a release.
+    Long,
+    /// Run only by its name: it takes a night.
+    ByName,
+}
+
+/// One part of the test suite.
+pub struct Part {
+    /// The name that `cargo xtask test NAME` takes.
+    pub name: &'static str,
+    /// The form it belongs to.
+    pub form: Form,
+    /// What it checks.
+    pub what: &'static str,
+    /// The line that bash runs in the root of the repository.
+    pub line: &'static str,
+    /// Returns why it cannot run on this machine, if it cannot.
+    pub missing: fn(&Path) -> Option<&'static str>,
+}
+
+const fn part(name: &'static str, form: Form, what: &'static str, line: &'static str) -> Part {
+    Part {
+        name,
+        form,
+        what,
+        line,
+        missing: |_| None,
+    }
+}
+
+/// All parts, in the order in which they run: the quick ones first.
+pub const PARTS: [Part; 20] = [
+    part(
+        "format",
+        Form::Short,
+        "formatting of all Rust code",
+        "cargo fmt --all --check",
+    ),
+    part(
+        "licences",
+        Form::Short,
+        "licences and sources of all dependencies",
+        "cargo xtask licences",
+    ),
+    part(
+        "module",
+        Form::Short,
+        "the offline module is as new as its sources",
+        "web/pocket.sh --check",
+    ),
+    part("lint", Form::Short, "clippy, once with every feature", LINT),
+    part("doc", Form::Short, "the documentation builds without a warning", DOC),
+    part(
+        "tests",
+        Form::Short,
+        "unit tests, scenes, laws, golden records, hosts, database and bus, examples in docs",
+        TESTS,
+    ),
+    part(
+        "page",
+        Form::Short,
+        "types and unit tests of the page, and that dist is as new as its sources",
+        PAGE,
+    ),
+    part(
+        "browser",
+        Form::Short,
+        "the page in Chromium, at the program that the tests built",
+        BROWSER,
+    ),
+    Part {
+        missing: pythonless,
+        ..part("python", Form::Short, "the Python package", PYTHON)
+    },
+    part("laws", Form::Long, "the laws, 2,000 random rounds of each book", LAWS),
+    part(
+        "agree",
+        Form::Long,
+        "five books beside their second implementations, for longer",
+        AGREE,
+    ),
+    part(
+        "nodes",
+        Form::Long,
+        "several nodes under every fault, and what else takes over 20 s",
+        NODES,
+    ),
+    part("simulated", Form::Long, "simulated nodes: 10,000 seeds", SIMULATED),
+    part(
+        "crash",
+        Form::Long,
+        "a host that is killed 50 times while people play",
+        "cargo xtask crash --kills 50",
+    ),
+    Part {
+        missing: moduleless,
+        ..part(
+            "module-new",
+            Form::Long,
+            "the offline module is built again and plays the golden rounds",
+            "(cd web && npm ci) && web/pocket.sh --play",
+        )
+    },
+    part(
+        "crates",
+        Form::Long,
+        "every crate as its package: installed, it plays and serves",
+        "deploy/crates.sh --install",
+    ),
+    part(
+        "package",
+        Form::Long,
+        "the static program, the image and the Debian package, in empty roots",
+        PACKAGE,
+    ),
+    Part {
+        missing: pythonless,
+        ..part(
+            "peers",
+            Form::Long,
+            "other programs: oracles in full, the Python wheel, the speed comparison",
+            PEERS,
+        )
+    },
+    Part {
+        missing: fuzzless,
+        ..part("fuzz", Form::Long, "each fuzz target for two minutes", FUZZ)
+    },
+    part(
+        "mutants",
+        Form::ByName,
+        "small wrong changes in the files that changed: which do tests notice?",
+        "cargo xtask mutants",
+    ),
+];
+
+const LINT: &str = "cargo clippy --workspace --all-targets --all-features -- -D warnings";
+
+const DOC: &str = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps";
+
+/// Tests that need a database or a bus are marked as ignored and run where both can be installed. nextest does not run the examples in
+/// documentation, so cargo does.
+const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
+    if command -v cargo-nextest >/dev/null; then \
+    cargo nextest run --workspace --all-features ${all:+--run-ignored all} --no-fail-fast --status-level fail; a=$?; \
+    cargo test --workspace --all-features --doc --no-fail-fast; exit $((a + $?)); \
+    else cargo test --workspace --all-features --no-fail-fast -- ${all:+--include-ignored} --skip ::long::; fi";
+
+const PAGE: &str = "cd web && npm ci && npm run check && npm test && npm run build \
+    && git add -N ../crates/server/dist && git diff --stat --exit-code -- ../crates/server/dist";
+
+/// With the program that the tests have built, so that nothing is built twice.
+const BROWSER: &str = "cargo build --quiet --workspace --all-features --lib --bins --tests && cd web && ([ -d node_modules ] || npm ci) && npm run e2e";
+
+const PYTHON: &str = "python/check.sh";
+
+const LAWS: &str =
+    "MAUMAU_ROUNDS=${MAUMAU_ROUNDS:-2000} cargo test --profile laws -p maumau-sight --test it laws -- --nocapture";
+
+const AGREE: &str =
+    "MAUMAU_ROUNDS=${MAUMAU_ROUNDS:-20000} cargo test --profile laws -p maumau-plain --test it agree -- --nocapture";
+
+/// What `.config/nextest.toml` leaves out of the short form.
+const NODES: &str = "crates/cluster/setup.sh && cargo nextest run --workspace --all-features --run-ignored all \
+    --ignore-default-filter -E 'test(/(^|::)long::/)' --no-fail-fast --status-level pass";
+
+const SIMULATED: &str =
+    "MAUMAU_SEEDS=${MAUMAU_SEEDS:-10000} cargo test --profile laws -p maumau-load --test simulated whatever";
+
+/// What is packaged is tried here and not measured: without optimisation for speed it builds in half the time.
+const PACKAGE: &str = "export CARGO_PROFILE_DIST_LTO=off CARGO_PROFILE_DIST_OPT_LEVEL=1; deploy/package.sh";
+
+/// All matches of other programs; a folder of them that is missing is named. Those that ship are replayed by the tests.
+const PEERS: &str = "for matches in openspiel-crazy-eights rlcard-uno; do \
+    if [ -d ../shared/oracles/$matches ]; then cargo xtask oracle ../shared/oracles/$matches || exit 1; \
+    else echo \"$matches is not here: only the matches that ship with the project are replayed\"; fi; done; \
+    cargo test --release --manifest-path benches/peers/limit/Cargo.toml && python/check.sh --wheel && \
+    MAUMAU_STEPS=1000 python/check.sh -k searches && cargo xtask peers --quick && cargo xtask load --peers --quick";
+
+/// Each target for a bounded time, two at once, starting from the project's own files and the words of the docs. Memory is not checked:
+/// only one small crate is unsafe.
+const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
+    cargo +nightly fuzz build -s none --codegen-units 16 && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && \
+    printf '%s\\n' $targets | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-120}";
+
+fn pythonless(root: &Path) -> Option<&'static str> {
+    let ready = Command::new("python/setup.sh").current_dir(root).output();
+    let why = "it needs Python 3.10 with venv, and the packages that python/setup.sh installs";
+    (!ready.is_ok_and(|ready| ready.status.success())).then_some(why)
+}
+
+fn moduleless(root: &Path) -> Option<&'static str> {
+    let can = Command::new("web/pocket.sh").arg("--can").current_dir(root).output();
+    let why = "it needs the standard library for WebAssembly (the head of web/pocket.sh names the packages)";
+    (!can.is_ok_and(|can| can.status.success())).then_some(why)
+}
+
+fn fuzzless(_: &Path) -> Option<&'static str> {
+    let nightly = Command::new("cargo").args(["+nightly", "fuzz", "--version"]).output();
+    (!nightly.is_ok_and(|out| out.status.success())).then_some("it needs a nightly compiler and cargo-fuzz")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_distinct_and_what_needs_only_rust_always_runs() {
+        let mut names = PARTS.map(|part| part.name);
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+        let root = crate::tree::root();
+        for name in ["format", "lint", "doc", "tests"] {
+            let part = PARTS
+                .iter()
+                .find(|part| part.name == name)
+                .expect("the part is in the list");
+            assert_eq!((part.missing)(&root), None, "{name}");
+        }
+    }
+}
