@@ -22,7 +22,7 @@ tidy:
 
 # the laws on random matches of right and wrong deeds: so many rounds of each book (a night: 100000)
 laws rounds="2000":
-    MAUMAU_ROUNDS={{rounds}} cargo test --profile laws -p maumau-sight --test laws -- --nocapture
+    MAUMAU_ROUNDS={{rounds}} cargo test --profile laws -p maumau-sight laws -- --nocapture
 
 # paragraph -> code -> scenes
 coverage:

@@ -2,6 +2,6 @@
 # Builds the program without a library of the system (deploy/static.toml), with what several machines need, and prints where it lies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cargo build --release --locked -p maumau --features cluster --config deploy/static.toml >&2
+cargo build --profile dist --locked -p maumau --features cluster --config deploy/static.toml >&2
 target=$(rustc --print host-tuple)
-echo "${CARGO_TARGET_DIR:-$PWD/target}/$target/release/maumau"
+echo "${CARGO_TARGET_DIR:-$PWD/target}/$target/dist/maumau"

@@ -11,7 +11,7 @@ if [ "${1:-}" = --wheel ]; then
   shift
   rm -rf "$TARGET/wheel"
   python3 -m venv --without-pip "$TARGET/wheel"
-  target/python/bin/maturin build --quiet --release --manifest-path python/Cargo.toml --out "$TARGET/wheel"
+  target/python/bin/maturin build --quiet --profile dist --manifest-path python/Cargo.toml --out "$TARGET/wheel"
   target/python/bin/python -m pip --python "$TARGET/wheel/bin/python" install --quiet --disable-pip-version-check \
     "$(ls "$TARGET"/wheel/maumau-*.whl)[pettingzoo]" 'pytest>=8'
   # Started elsewhere, so that Python finds the installed package and not the one in the tree.

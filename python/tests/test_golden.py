@@ -1,4 +1,4 @@
-"""The same round natively, in a page's module and here: the same lines, the same digests (`crates/pocket/tests/golden.rs`)."""
+"""The same round natively, in a page's module and here: the same lines, the same digests (`crates/pocket/tests/it/golden.rs`)."""
 
 import hashlib
 import json

@@ -1,5 +1,5 @@
 // What is spoken of a round of every book, in both languages: what the live regions of the page held, in order, as the browser's
-// accessibility tree has it. `BLESS=1` writes it anew.
+// accessibility tree has it. `cargo xtask bless spoken` writes it again.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { WebSocketRoute } from 'playwright-core';

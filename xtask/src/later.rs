@@ -29,9 +29,7 @@ pub fn build() -> Result<PathBuf, String> {
     cargo.args(["build", "--release", "-q", "-p", "maumau", "--features", "cluster"]);
     cargo.current_dir(&copy).env("CARGO_TARGET_DIR", &built);
     // It is tried and not measured.
-    cargo
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
     shell::must(&mut cargo)?;
     Ok(built.join("release/maumau"))
 }

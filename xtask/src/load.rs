@@ -1,4 +1,4 @@
-//! Builds the server and the program `load` of `benches/load`, both for release, and runs one against the other.
+//! Builds the server and the program `load` of `benches/load`, both as they are packaged, and runs one against the other.
 
 use crate::load_args::{CrashArgs, LoadArgs, LoadMode};
 use crate::servers::{self, Length};
@@ -8,13 +8,13 @@ use std::path::Path;
 use std::process::Command;
 
 /// What cargo builds.
-const BUILD: [&str; 7] = ["build", "--release", "-q", "-p", "maumau", "-p", "maumau-load"];
+const BUILD: [&str; 7] = ["build", "--profile=dist", "-q", "-p", "maumau", "-p", "maumau-load"];
 /// In addition, for servers that keep their tables in a database.
 const CLUSTER: &[&str] = &["--features", "maumau/cluster"];
 /// The players.
-const LOAD: &str = "target/release/load";
+const LOAD: &str = "target/dist/load";
 /// The server.
-const MAUMAU: &str = "target/release/maumau";
+const MAUMAU: &str = "target/dist/maumau";
 
 /// `cargo xtask crash`: `words` are the arguments as they were typed.
 pub fn crash(args: &CrashArgs, words: &[OsString]) -> Result<(), String> {

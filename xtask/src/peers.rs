@@ -65,7 +65,7 @@ fn prepare(root: &Path) -> Result<(), String> {
     }
     shell::must(
         Command::new(&python)
-            .args(["-m", "maturin", "develop", "--release", "--quiet"])
+            .args(["-m", "maturin", "develop", "--profile", "dist", "--quiet"])
             .env("VIRTUAL_ENV", root.join(FOLDER))
             .current_dir(root.join("python")),
     )?;

@@ -116,7 +116,7 @@ pub const LAWS: [Law; 15] = [
         breaches: names::breaches,
     },
     Law {
-        says: "files and lines stay short",
+        says: "long files say why, and lines stay short",
         breaches: length::breaches,
     },
 ];

@@ -30,7 +30,7 @@ describe('chance is to the bit what the host makes of it', () => {
     expect(shuffled(number(42), 1, [...Array(32).keys()])).not.toEqual(golden);
   });
 
-  it('knows the deal of a day as crates/daily/tests/daily.rs does', () => {
+  it('knows the deal of a day as crates/daily/tests/it/daily.rs does', () => {
     const seed = '1fd94dc7965a3bce000000000000000000000000000000000000000000000000';
     expect(hex(daySeed('2026-11-23', 'spin', 1) ?? new Uint8Array())).toBe(seed);
     const verdict = (text: string) => {

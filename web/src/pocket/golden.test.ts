@@ -1,5 +1,5 @@
 // The module that the page loads plays as the program does: the same rounds come to the same lines. The golden file is written by
-// `crates/pocket/tests/golden.rs`, which plays them natively. `web/pocket.sh --play` has a module here that was built just now.
+// `crates/pocket/tests/it/golden.rs`, which plays them natively. `web/pocket.sh --play` has a module here that was built just now.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';

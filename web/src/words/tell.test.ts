@@ -174,7 +174,7 @@ describe('questions and reasons', () => {
   });
 });
 
-/** What the host sends of the golden records, and what it reads there itself: `cargo test -p maumau-protocol --test told` writes it. */
+/** What the host sends of the golden records, and what it reads there itself: `cargo test -p maumau-protocol told` writes it. */
 interface Told {
   play: Play;
   people: string[];

@@ -2,6 +2,7 @@
 
 use crate::asked::Asked;
 use crate::tree::Tree;
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -26,9 +27,11 @@ const MEMORY_MAX_KIB: u32 = 4 << 20;
 
 /// A program that tests.
 pub struct Test {
-    /// `crate/name`.
+    /// `crate/module` of an integration test, `crate/name` of a program with unit tests.
     pub name: String,
     program: PathBuf,
+    /// The module whose tests run, if not all of the program's.
+    module: Option<String>,
     folder: PathBuf,
     /// So many rounds of random play.
     rounds: u32,
@@ -56,8 +59,36 @@ pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
     if !out.status.success() {
         return Err(format!("what was changed doesn't build:\n{}", mistakes(&told)));
     }
-    let tests = told.lines().filter_map(|line| test_of(line, &tree.root, asked.rounds));
-    Ok(tests.filter(|test| asked.test(&test.name)).collect())
+    let programs = told.lines().filter_map(|line| test_of(line, &tree.root, asked.rounds));
+    let mut tests = Vec::new();
+    for program in programs {
+        tests.extend(by_module(program)?);
+    }
+    Ok(tests.into_iter().filter(|test| asked.test(&test.name)).collect())
+}
+
+/// The integration tests of a crate are one program: each of its modules is asked by itself.
+fn by_module(test: Test) -> Result<Vec<Test>, String> {
+    let Some(of) = test.name.strip_suffix("/it") else {
+        return Ok(vec![test]);
+    };
+    let listed = Command::new(&test.program)
+        .args(["--list", "--format", "terse"])
+        .output();
+    let listed = listed.map_err(|e| format!("{}: {e}", test.name))?.stdout;
+    let listed = String::from_utf8_lossy(&listed).into_owned();
+    let modules: BTreeSet<&str> = listed
+        .lines()
+        .filter_map(|line| Some(line.split_once("::")?.0))
+        .collect();
+    let of_module = |module: &str| Test {
+        name: format!("{of}/{module}"),
+        program: test.program.clone(),
+        module: Some(format!("{module}::")),
+        folder: test.folder.clone(),
+        rounds: test.rounds,
+    };
+    Ok(modules.into_iter().map(of_module).collect())
 }
 
 fn mistakes(told: &str) -> String {
@@ -90,6 +121,7 @@ fn test_of(line: &str, root: &Path, rounds: u32) -> Option<Test> {
     Some(Test {
         name: format!("{of}/{}", told["target"]["name"].as_str()?),
         program: PathBuf::from(program),
+        module: None,
         folder,
         rounds,
     })
@@ -144,6 +176,7 @@ impl Run<'_> {
         Command::new("bash")
             .args(["-c", &limits, "bash"])
             .arg(&self.test.program)
+            .args(&self.test.module)
             .args(["--test-threads", "1"])
             .current_dir(&self.test.folder)
             .env("MAUMAU_MUTANT", id.to_string())

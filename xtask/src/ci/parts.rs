@@ -149,10 +149,11 @@ const LINT: &str = "cargo clippy --workspace --all-targets --all-features -- -D 
 const DOC: &str = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps";
 
 /// Tests that need a database or a bus are marked as ignored and run where both can be installed. nextest does not run the examples in
-/// documentation, so cargo does.
+/// documentation, so cargo does. Many tests wait for real time at real sockets: two for each core keep the cores busy.
 const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
     if command -v cargo-nextest >/dev/null; then \
-    cargo nextest run --workspace --all-features ${all:+--run-ignored all} --no-fail-fast --status-level fail; a=$?; \
+    cargo nextest run --workspace --all-features ${all:+--run-ignored all} --test-threads $((2 * $(nproc))) \
+    --no-fail-fast --status-level fail; a=$?; \
     cargo test --workspace --all-features --doc --no-fail-fast; exit $((a + $?)); \
     else cargo test --workspace --all-features --no-fail-fast -- ${all:+--include-ignored} --skip ::long::; fi";
 

@@ -1,8 +1,8 @@
 //! The engine and the plain-spoken book play the same rounds of swiss, right and wrong deeds, and must never differ.
 //!
-//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain --test agree_swiss -- --nocapture` plays so many;
+//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_swiss -- --nocapture` plays so many;
 //! `MAUMAU_SWITCHES=all` plays with gestures, the later rules and other referees too, `MAUMAU_SWITCHES=referee,thanks` with these;
-//! `tests/agreement` says what else can be asked for.
+//! `agreement` beside it says what else can be asked for.
 
 mod both;
 mod chance;

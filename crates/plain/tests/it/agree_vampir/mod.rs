@@ -1,7 +1,7 @@
 //! The engine and the plain-spoken book play the same matches of vampir, right and wrong deeds, and must never differ.
 //!
-//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain --test agree_vampir -- --nocapture` plays so many matches;
-//! `tests/agreement` says what else can be asked for.
+//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_vampir -- --nocapture` plays so many matches;
+//! `agreement` beside it says what else can be asked for.
 
 use crate::agreement;
 use crate::agreement::cards::sorted;
