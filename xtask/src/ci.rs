@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the parts of the test suite, their order, and the counts of what passed and failed.
 //!
-//! The short form is what CI runs on every change. The long form adds what takes long by nature. A part whose tools cannot be installed here
-//! is skipped with the reason; every other part always runs to its end.
+//! The short form is what CI runs on every change. The long form adds what takes long by nature. A part whose tools cannot be installed
+//! here is skipped with the reason; every other part always runs to its end.
 
 mod bless;
 mod counts;

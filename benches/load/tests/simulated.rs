@@ -12,7 +12,7 @@ use tracing_subscriber::fmt::time::FormatTime;
 use tracing_subscriber::prelude::*;
 
 /// So many seeds if nothing else is said.
-const SEEDS: u64 = 300;
+const SEEDS: u64 = 150;
 /// A flaw must be found within so many.
 const FOUND: u64 = 150;
 

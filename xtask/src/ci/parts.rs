@@ -161,7 +161,9 @@ const PAGE: &str = "cd web && npm ci && npm run check && npm test && npm run bui
     && git add -N ../crates/server/dist && git diff --stat --exit-code -- ../crates/server/dist";
 
 /// With the program that the tests have built, so that nothing is built twice.
-const BROWSER: &str = "cargo build --quiet --workspace --all-features --lib --bins --tests && cd web && ([ -d node_modules ] || npm ci) && npm run e2e";
+const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
+    cargo build --quiet --workspace --all-features --lib --bins --tests && \
+    cd web && npm run e2e";
 
 const PYTHON: &str = "python/check.sh";
 

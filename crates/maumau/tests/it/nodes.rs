@@ -1,5 +1,5 @@
-//! Several real processes share a database and reach each other over NATS. Nodes fall while people play: no acknowledged action is lost, and
-//! no socket breaks whose node still stands. The short form kills one node; `long` has every fault, and `cargo xtask crash --nodes` more of them.
+//! Several real processes share a database and reach each other over NATS. Nodes fall while people play: no acknowledged action is lost,
+//! and no socket breaks whose node still stands. The short form kills one node; `long` has every fault, `cargo xtask crash --nodes` more.
 #![cfg(feature = "cluster")]
 
 use maumau_load::crash::THINK_MS;

@@ -109,10 +109,10 @@ fn a_round_of_each_book_is_golden() {
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&path, &text).expect("it is written");
     }
-    let golden = std::fs::read_to_string(&path).expect("golden rounds: BLESS=1 writes them");
+    let golden = std::fs::read_to_string(&path).expect("golden rounds: `cargo xtask bless golden` writes them");
     assert_eq!(
         golden, text,
-        "BLESS=1 writes it anew; then `web/pocket.sh` builds the module anew"
+        "`cargo xtask bless` writes it again, and builds the module"
     );
 }
 

@@ -1,5 +1,5 @@
 //! Which paragraphs each value of an option puts in force or out of it, and what is then said of which cards: `in_force.txt` has it, book
-//! by book. `BLESS=1 cargo test -p maumau-rulebooks in_force` writes it anew: read what has changed before it is committed.
+//! by book. `cargo xtask bless golden` writes it again: read what has changed before you commit it.
 
 use maumau_referee::{Book, Law, Options, Range};
 use maumau_rulebooks::BOOKS;

@@ -104,7 +104,11 @@ fn is_as_written(name: &str, seen: &str) {
         fs::write(&path, seen).expect("it is written");
     }
     let wanted = fs::read_to_string(&path).unwrap_or_default();
-    assert!(seen == wanted, "{}: BLESS=1 writes it anew\n{seen}", path.display());
+    assert!(
+        seen == wanted,
+        "{}: `cargo xtask bless golden` writes it again\n{seen}",
+        path.display()
+    );
 }
 
 #[test]
