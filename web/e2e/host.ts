@@ -13,6 +13,9 @@ const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
 /** Every book: what has a look has a plate. */
 export const BOOKS = readdirSync(HOME).filter((name) => existsSync(new URL(`${name}/look`, HOME))).map((name) => name.replaceAll('_', '-'));
 
+/** Whether whole rounds are played in every book (`cargo xtask test rounds`), or in a few of them, as CI does. */
+export const IS_LONG = process.env.MAUMAU_LONG === '1';
+
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

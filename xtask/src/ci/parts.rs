@@ -39,7 +39,7 @@ const fn part(name: &'static str, form: Form, what: &'static str, line: &'static
 }
 
 /// All parts, in the order in which they run: the quick ones first.
-pub const PARTS: [Part; 20] = [
+pub const PARTS: [Part; 21] = [
     part(
         "format",
         Form::Short,
@@ -82,6 +82,12 @@ pub const PARTS: [Part; 20] = [
         missing: pythonless,
         ..part("python", Form::Short, "the Python package", PYTHON)
     },
+    part(
+        "rounds",
+        Form::Long,
+        "a round of every book in Chromium: by a newcomer at a human pace, and with the network cut",
+        ROUNDS,
+    ),
     part("laws", Form::Long, "the laws, 2,000 random rounds of each book", LAWS),
     part(
         "agree",
@@ -164,6 +170,9 @@ const PAGE: &str = "cd web && npm ci && npm run check && npm test && npm run bui
 const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
     cargo build --quiet --workspace --all-features --lib --bins --tests && \
     cd web && npm run e2e";
+
+const ROUNDS: &str = "(cd web && npm ci) && cargo build --quiet --workspace --all-features --lib --bins --tests && \
+    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/newcomer.test.ts e2e/offline.test.ts";
 
 const PYTHON: &str = "python/check.sh";
 

@@ -50,7 +50,7 @@ impl Packing {
 
     fn pack(self, plain: &[u8]) -> std::io::Result<Vec<u8>> {
         /// Brotli's quality: this is done while the host starts; a debug build is slow enough.
-        const QUALITY: u32 = if cfg!(debug_assertions) { 2 } else { 10 };
+        const QUALITY: u32 = if cfg!(debug_assertions) { 5 } else { 10 };
         const BUFFER: usize = 4096;
         match self {
             Packing::Brotli => {
