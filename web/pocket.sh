@@ -17,15 +17,18 @@ GOLDEN=web/src/pocket/golden.json
 TARGET=wasm32-unknown-unknown
 LIBRARY=/usr/lib/rustlib/src/rust/library
 
-# The crates inside it, by what they lean on, and of each what it is made of.
+# Our crates inside it, each with the files it is made of, and the versions of the others.
 digest() {
-  local crates
-  crates=$(cargo tree --locked -p maumau-pocket -e normal,build --prefix none --format '{p}' | sed -n 's/.*(\(\/[^)]*\)).*/\1/p' | sort -u)
-  { printf '%s\n' "$PWD/Cargo.lock" "$PWD/web/pocket.sh"
-    for crate in $crates; do
-      find "$crate" -type f -not -path '*/tests/*' -not -path '*/examples/*' -not -path '*/look/*' -not -name 'LICENSE-*'
-    done
-  } | LC_ALL=C sort | while read -r file; do printf '%s %s\n' "$(sha256sum < "$file" | cut -c1-64)" "${file#"$PWD"/}"; done | sha256sum | cut -c1-64
+  local tree crates
+  tree=$(cargo tree --locked -p maumau-pocket -e normal,build --prefix none --format '{p}' | sed 's/ (\*)$//' | sort -u)
+  crates=$(sed -n 's/.*(\(\/[^)]*\)).*/\1/p' <<< "$tree" | sort -u)
+  { { echo "$PWD/web/pocket.sh"
+      for crate in $crates; do
+        find "$crate" -type f -not -path '*/tests/*' -not -path '*/examples/*' -not -path '*/look/*' -not -name 'LICENSE-*'
+      done
+    } | LC_ALL=C sort | while read -r file; do printf '%s %s\n' "$(sha256sum < "$file" | cut -c1-64)" "${file#"$PWD"/}"; done
+    grep -v ' (/' <<< "$tree" | LC_ALL=C sort
+  } | sha256sum | cut -c1-64
 }
 
 # As it goes over the wire, as small as can be: it would take a host half a minute each time that it starts.
