@@ -23,7 +23,7 @@ export default defineConfig({
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'beside', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 4, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'beside', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } } },
       { extends: true, test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },
