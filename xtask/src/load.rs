@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// What cargo builds.
+/// The arguments for cargo: the server and its players, as they are packaged.
 const BUILD: [&str; 7] = ["build", "--profile=dist", "-q", "-p", "maumau", "-p", "maumau-load"];
 /// In addition, for servers that keep their tables in a database.
 const CLUSTER: &[&str] = &["--features", "maumau/cluster"];

@@ -41,7 +41,7 @@ const KINDS: [Kind; 5] = [
 /// The arguments of `cargo xtask bless`.
 #[derive(Debug, clap::Args)]
 pub struct BlessArgs {
-    /// What to write again: golden, coverage, module, page, spoken; without a name all of them
+    /// The kinds to write again: golden, coverage, module, page, spoken [default: all]
     #[arg(value_name = "KIND")]
     kinds: Vec<String>,
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Which form of the test suite a part belongs to.
+/// A form of the test suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Run by CI on every change.
@@ -20,7 +20,7 @@ pub struct Part {
     pub name: &'static str,
     /// The form it belongs to.
     pub form: Form,
-    /// What it checks.
+    /// A short description, for `cargo xtask test --list`.
     pub what: &'static str,
     /// The line that bash runs in the root of the repository.
     pub line: &'static str,
@@ -182,14 +182,14 @@ const LAWS: &str =
 const AGREE: &str =
     "MAUMAU_ROUNDS=${MAUMAU_ROUNDS:-20000} cargo test --profile laws -p maumau-plain --test it agree -- --nocapture";
 
-/// What `.config/nextest.toml` leaves out of the short form.
+/// The tests in modules called `long`, which `.config/nextest.toml` excludes by default.
 const NODES: &str = "crates/cluster/setup.sh && cargo nextest run --workspace --all-features --run-ignored all \
     --ignore-default-filter -E 'test(/(^|::)long::/)' --no-fail-fast --status-level pass";
 
 const SIMULATED: &str =
     "MAUMAU_SEEDS=${MAUMAU_SEEDS:-10000} cargo test --profile laws -p maumau-load --test simulated whatever";
 
-/// What is packaged is tried here and not measured: without optimisation for speed it builds in half the time.
+/// Packages are tried here, not measured: without optimisation for speed they build in half the time.
 const PACKAGE: &str = "export CARGO_PROFILE_DIST_LTO=off CARGO_PROFILE_DIST_OPT_LEVEL=1; deploy/package.sh";
 
 /// All matches of other programs; a folder of them that is missing is named. Those that ship are replayed by the tests.
