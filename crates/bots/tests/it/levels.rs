@@ -1,7 +1,7 @@
 //! The levels: they know nothing but what their seat may know, and whatever the book, what they do is right.
 
 use crate::books;
-use maumau_bots::{BotMatch, BotStep, Ismcts, by_name, simulate};
+use maumau_bots::{BotMatch, BotStep, Ismcts, by_name, candidates, simulate};
 use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Book, Deed, Enforce, Law, Options, Verdict};
 use maumau_sight::{Sighting, View};
@@ -99,6 +99,49 @@ fn hidden_cards_decide_nothing() {
                 "{} {level}: it was hardly asked",
                 book.id
             );
+        }
+    }
+}
+
+/// A simple player; whatever a search would try in its place must be right in a guess of the table, as it is at the table.
+struct Tried(Box<dyn Player>);
+
+impl Player for Tried {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan> {
+        let (law, view) = (situation.law, situation.view);
+        let guess = view.guess(law.cards(), &Seed::from_number(dice.bits()));
+        for deed in candidates(situation).into_iter().flatten() {
+            let verdict = law.judge(&guess, view.seat, &deed);
+            assert_eq!(
+                verdict,
+                Verdict::Right,
+                "{}, {}: {deed:?}",
+                law.book.id,
+                law.book.write(&law.options)
+            );
+        }
+        self.0.plan(situation, dice)
+    }
+}
+
+#[test]
+fn what_is_tried_is_right_in_a_guess() {
+    for book in books::asked() {
+        let presets = book.presets.iter().map(|preset| preset.id);
+        let options: Vec<Options> = presets.map(|id| book.preset(id).expect(id)).collect();
+        for options in options.into_iter().chain([Options::defaults(book.options)]) {
+            // Some presets are for two, others for four.
+            let mut laws = [3, 2, 4]
+                .map(|seats| Law::bind(book, seats.max(book.seats.0), options, &[]))
+                .into_iter();
+            let law = laws
+                .find_map(Result::ok)
+                .unwrap_or_else(|| panic!("{}: nobody can play it", book.id));
+            simulate(&law, |_| Box::new(Tried(bot("simple"))), 2, 5, |_| ());
         }
     }
 }

@@ -134,7 +134,13 @@ pub const DRAWN_ONLY: Rule = Rule {
             return Opinion::SILENT;
         }
         let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
-        Opinion::only(drawn.filter_map(|drawn| drawn.get(look)).collect())
+        let drawn: Cards = drawn.filter_map(|drawn| drawn.get(look)).collect();
+        // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
+        if drawn.is_empty() {
+            Opinion::SILENT
+        } else {
+            Opinion::only(drawn)
+        }
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
