@@ -8,7 +8,7 @@ import pytest
 import maumau
 
 ROOT = Path(__file__).parents[2]
-RECORD = ROOT / "games/spin.mau"
+RECORD = ROOT / "games/classic-brazil.mau"
 
 
 def test_more_threads_come_to_the_same():
@@ -44,11 +44,6 @@ def test_a_match_is_looked_over():
     assert maumau.coach(RECORD, name, budget=24) == [each for each in rounds if each["seat"] == name]
     with pytest.raises(ValueError, match="Nemo"):
         maumau.coach(RECORD, "Nemo")
-
-
-@pytest.mark.xfail(strict=True, reason="the coach plays an action in a guessed state in which it is wrong: `referee::carry::offered` asserts it")
-def test_a_match_of_classic_is_looked_over():
-    assert maumau.coach(ROOT / "games/classic-brazil.mau", budget=24)
 
 
 @pytest.mark.parametrize("scene", sorted((ROOT / "scenes").glob("*/*.scene"))[::40], ids=lambda scene: scene.stem)
