@@ -103,6 +103,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     /// What a hand or mouth does becomes facts.
+    #[inline]
     fn carry(&mut self, seat: Seat, deed: &Deed) {
         let hand = Cite::HAND;
         match *deed {

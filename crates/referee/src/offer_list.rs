@@ -24,6 +24,7 @@ impl Place {
         Some(rest.trailing_zeros() as u8)
     }
 
+    #[inline]
     fn card(&mut self, cards: Cards) -> Option<Card> {
         let n = self.within(u32::from(cards.len()))?;
         cards.nth(n as u8)

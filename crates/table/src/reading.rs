@@ -32,6 +32,7 @@ impl Open {
     }
 
     /// The questions that are to be answered now: the front one, and those that were put at once with it.
+    #[inline]
     pub fn front(&self) -> &[Ask] {
         let Some((first, behind)) = self.asks.split_first() else {
             return &[];

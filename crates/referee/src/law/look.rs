@@ -99,6 +99,7 @@ impl<'a> Look<'a> {
     }
 
     /// This paragraph's first open window with `tag`, and its place in the list.
+    #[inline]
     pub fn window(&self, tag: u8) -> Option<(u8, &'a Window)> {
         let mine = |(_, window): &(usize, &Window)| window.rule == self.me && window.tag == tag;
         self.state
@@ -110,6 +111,7 @@ impl<'a> Look<'a> {
     }
 
     /// The place in the list of this paragraph's open window with `tag` in which `seat` may react.
+    #[inline]
     pub fn window_of(&self, tag: u8, seat: Seat) -> Option<u8> {
         let mine = |window: &Window| window.rule == self.me && window.tag == tag && window.seats.has(seat);
         self.state.windows.iter().position(mine).map(|place| place as u8)
