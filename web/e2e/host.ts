@@ -1,20 +1,12 @@
 // A host of our own for a test: the real binary, a data folder that goes away, and kill -9.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The program under test. */
 export const BINARY = process.env.MAUMAU_BINARY ?? new URL('../../target/debug/maumau', import.meta.url).pathname;
-
-const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
-
-/** Every book: what has a look has a plate. */
-export const BOOKS = readdirSync(HOME).filter((name) => existsSync(new URL(`${name}/look`, HOME))).map((name) => name.replaceAll('_', '-'));
-
-/** Whether whole rounds are played in every book (`cargo xtask test rounds`), or in a few of them, as CI does. */
-export const IS_LONG = process.env.MAUMAU_LONG === '1';
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // A card that is looked at, and how it is played all the same.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import { poses } from './poses';
 import { Still } from './still';
 

@@ -1,7 +1,7 @@
-// Of each book a whole match: two people in browsers of their own, two bots, all by the page's own controls.
+// A whole match, of three books in CI and of each in `cargo xtask test rounds`: two people in browsers of their own, two bots, all by the page's own controls.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
-import { BOOKS } from './host';
+import { drawn } from './books';
 import { playOut } from './person';
 
 const at = stage();
@@ -17,7 +17,7 @@ const OPTIONS: Record<string, string> = {
 };
 const how = 'step';
 
-for (const book of BOOKS) {
+for (const book of drawn(3)) {
   test(`${book}: a match of two people and two bots`, async () => {
     const code = await at.host.table(book, OPTIONS[book] ?? SHORT);
     const ann = await person(at.browser, 'Ann', PHONE);

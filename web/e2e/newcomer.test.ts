@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SHOTS, stage } from './browser';
-import { BOOKS, IS_LONG } from './host';
+import { BOOKS, IS_LONG } from './books';
 import { Newcomer } from './newcomer/newcomer';
 import { told, sum, type Sum } from './newcomer/sum';
 import { dice } from './newcomer/dice';

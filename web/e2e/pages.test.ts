@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESK, person, PHONE, SHOTS, stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import { Still } from './still';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, LEARNING, takenAlong } from './along';
 import { stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import type { Person } from './person';
 
 const at = stage();

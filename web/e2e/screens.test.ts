@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { DESK, person, PHONE, stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import type { Person } from './person';
 
 const at = stage({ tempo: '100' });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { WebSocketRoute } from 'playwright-core';
 import { person, PHONE, stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import { Ears, type Spoken } from './spoken/ears';
 import { stream } from './spoken/stream';
 

@@ -1,7 +1,7 @@
 // A table as it comes while it is played (poses.test.ts puts every state upon one): what is written can be read, and nothing lies upon anything else.
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
-import { BOOKS } from './host';
+import { BOOKS } from './books';
 import type { DeedView, HostMessage, View } from '../src/protocol';
 import { hidden, judge, SIZE, SIZES } from './judged';
 import { lasting } from './overlaps';

@@ -1,11 +1,10 @@
 //! Boards (§ 15): what outlives a match.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A board as it stands on the wall.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardInfo {
     /// By this it is taken up.
     pub id: String,
@@ -24,7 +23,8 @@ pub struct BoardInfo {
 }
 
 /// Somebody on a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardPerson {
     /// The name.
     pub name: String,
@@ -39,7 +39,8 @@ pub struct BoardPerson {
 }
 
 /// A match that was played on a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardMatch {
     /// The code of the table.
     pub table: String,
@@ -60,7 +61,8 @@ pub struct BoardMatch {
 }
 
 /// A board with its history.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Board {
     /// How it stands.
     pub info: BoardInfo,

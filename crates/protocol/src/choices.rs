@@ -3,12 +3,11 @@
 use crate::Sentence;
 use maumau_referee::{Book, Limits, OptionSpec, Options, Range};
 use maumau_table::Text;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A book, and all that can be chosen from it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BookInfo {
     /// Its id.
     pub id: String,
@@ -16,7 +15,7 @@ pub struct BookInfo {
     pub name: Sentence,
     /// The same in a word or two; hosts of earlier versions don't tell it.
     #[serde(default)]
-    #[ts(as = "Option<Sentence>", optional)]
+    #[cfg_attr(test, ts(as = "Option<Sentence>", optional))]
     pub short: Sentence,
     /// How many can play it: the least, the most.
     pub seats: (u8, u8),
@@ -27,7 +26,8 @@ pub struct BookInfo {
 }
 
 /// Options that go together.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PresetInfo {
     /// Its id.
     pub id: String,
@@ -42,7 +42,8 @@ pub struct PresetInfo {
 }
 
 /// Something that can be set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionInfo {
     /// Its key.
     pub key: String,
@@ -57,7 +58,8 @@ pub struct OptionInfo {
 }
 
 /// What values an option takes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Takes {
     /// Yes or no.
@@ -117,7 +119,8 @@ pub enum Takes {
 }
 
 /// A value that is a word.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionWord {
     /// As it is written.
     pub value: String,

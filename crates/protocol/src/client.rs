@@ -1,11 +1,10 @@
 //! What clients say.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A message from a client.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message of a socket.
@@ -78,7 +77,8 @@ pub enum ClientMessage {
 }
 
 /// How fast bots play at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tempo {
     /// One can follow all that they do.
@@ -91,7 +91,8 @@ pub enum Tempo {
 }
 
 /// What the table's host may do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostPower {
     /// Starts a match, deals its next round at once, or starts another when it is over.

@@ -1,12 +1,11 @@
 //! What a coach says of a finished round, to whoever sat there.
 
 use crate::{DeedView, Sentence};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A round of one seat as a coach sees it, as far as it has looked.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Coached {
     /// How many decisions there were.
     pub of: u16,
@@ -17,7 +16,8 @@ pub struct Coached {
 }
 
 /// A decision, and what a better one would have been.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct CoachedDecision {
     /// The step of the replay, from 0.
     pub step: u16,

@@ -1,12 +1,11 @@
 //! The deals of a day, and what people have made of them.
 
 use crate::Sentence;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The deals of a day, one for each book, as whoever asks stands to them.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Days {
     /// The day, by UTC: `2026-11-23`.
     pub date: String,
@@ -17,7 +16,8 @@ pub struct Days {
 }
 
 /// One of them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DealOfDay {
     /// The book.
     pub book: String,
@@ -28,7 +28,8 @@ pub struct DealOfDay {
 }
 
 /// The deal of today that somebody wants to play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DayWanted {
     /// The book.
@@ -38,7 +39,8 @@ pub struct DayWanted {
 }
 
 /// What a deal came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayResult {
     /// Whether it was won.
     pub won: bool,
@@ -53,7 +55,8 @@ pub struct DayResult {
 }
 
 /// What people have made of the deal of a day in a book.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayBoard {
     /// The day, by UTC.
     pub date: String,
@@ -74,7 +77,8 @@ pub struct DayBoard {
 }
 
 /// Somebody's result.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayRow {
     /// Its place, from 1; who has the same result shares it.
     pub place: u32,

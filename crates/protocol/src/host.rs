@@ -1,12 +1,11 @@
 //! What the host says.
 
 use crate::{BoardInfo, DeedView, Play, Seen, Sentence, Tempo, View};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A message from the host.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "say", rename_all = "snake_case")]
 pub enum HostMessage {
     /// The answer to a hello.
@@ -42,7 +41,7 @@ pub enum HostMessage {
         /// Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
         /// one of them under the number `n`. It is to be read there, and has not happened just now.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<Vec<Seen>>>")]
+        #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<Seen>>>"))]
         earlier: Vec<Vec<Seen>>,
         /// How the table stands now.
         view: Box<View>,
@@ -152,11 +151,11 @@ pub enum HostMessage {
         why: String,
         /// Why, in both languages, where it is about what somebody has written: `bad_rules`, `bad_rule` and what else is wrong with a rule.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         says: Option<Sentence>,
         /// The deed that it is about, by its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         id: Option<String>,
     },
     /// The host closes this socket.
@@ -168,13 +167,14 @@ pub enum HostMessage {
         why: String,
         /// After how long to come back, in ms: another time for each client, so that not all come at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(test, ts(optional))]
         retry_after_ms: Option<u32>,
     },
 }
 
 /// A table and who sits there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TableInfo {
     /// The code that can be said aloud.
     pub code: String,
@@ -209,7 +209,7 @@ pub struct TableInfo {
     pub watching: u16,
     /// The day, `2026-11-23`, whose deal is played here: everybody can compute it, nobody else sits down, and nothing is changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub day: Option<String>,
     /// Whether whoever reads this may ask for hints here.
     #[serde(default)]
@@ -251,7 +251,8 @@ pub struct TableInfo {
 }
 
 /// A rule that somebody wants to add (§ 12), and who is for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Proposal {
     /// The seat of whoever wants it, from 1.
     pub by: u8,
@@ -266,7 +267,8 @@ pub struct Proposal {
 }
 
 /// Somebody at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Person {
     /// The name.
     pub name: String,
@@ -277,7 +279,8 @@ pub struct Person {
 }
 
 /// Something said beside the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Chat {
     /// The seat of whoever said it, from 1; nothing for a spectator.
     pub seat: Option<u8>,

@@ -1,14 +1,13 @@
 //! Rules of players' own over HTTP: the catalogue, the words from which rules are built, a rule looked over, a rule tried out.
 
 use crate::Sentence;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// A rule card of the catalogue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HouseCard {
     /// Its name in rules.
     pub id: String,
@@ -19,7 +18,7 @@ pub struct HouseCard {
     /// The whole text, as docs/house-rules.md has it.
     pub text: String,
     /// The same as data.
-    #[ts(type = "unknown")]
+    #[cfg_attr(test, ts(type = "unknown"))]
     pub rule: Value,
     /// The books on which it can be laid as they are.
     pub books: Vec<String>,
@@ -28,77 +27,80 @@ pub struct HouseCard {
 }
 
 /// A rule that somebody is making, and the table for which.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RuleDraft {
     /// The book.
     pub book: String,
     /// Its options, as `key=value` with spaces between.
     #[serde(default)]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub options: String,
     /// The rules that lie there already.
     #[serde(default)]
-    #[ts(as = "Option<Vec<String>>", optional)]
+    #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
     pub house: Vec<String>,
     /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …`.
     #[serde(default)]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub text: String,
     /// The rule as data instead.
     #[serde(default)]
-    #[ts(optional, type = "unknown")]
+    #[cfg_attr(test, ts(optional, type = "unknown"))]
     pub rule: Value,
     /// Options to be tried on top, as `key=value`.
     #[serde(default)]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub change: String,
     /// How many play; as few as can if it isn't said.
     #[serde(default)]
-    #[ts(as = "Option<u8>", optional)]
+    #[cfg_attr(test, ts(as = "Option<u8>", optional))]
     pub seats: u8,
 }
 
 /// What can be seen of a rule before anybody plays by it.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(default)]
 pub struct CheckedRule {
     /// Where it can't be understood; then there is nothing else.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub mistake: Option<RuleMistake>,
     /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub name: Option<String>,
     /// Whether it is a rule of honour.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub honour: Option<bool>,
     /// Its shortest text.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub text: Option<String>,
     /// Its whole text.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub full: Option<String>,
     /// A rule card as data.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
+    #[cfg_attr(test, ts(optional, type = "unknown"))]
     pub rule: Option<Value>,
     /// What it says.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
     /// What is wrong with it at this table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub complaints: Option<Vec<RuleComplaint>>,
 }
 
 /// Where a rule's text can't be understood.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleMistake {
     /// The line, from 1.
     pub line: u32,
@@ -111,7 +113,8 @@ pub struct RuleMistake {
 }
 
 /// What is wrong with a rule at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleComplaint {
     /// A word for programs.
     pub kind: String,
@@ -122,7 +125,8 @@ pub struct RuleComplaint {
 }
 
 /// What a rule changes, as random play shows it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TrialReport {
     /// With it.
     pub with: TrialSample,
@@ -135,14 +139,15 @@ pub struct TrialReport {
     /// Rules that did nothing in any round.
     pub idle: Vec<String>,
     /// Paragraphs that a rule has overruled, and how often.
-    #[ts(as = "BTreeMap<String, u32>")]
+    #[cfg_attr(test, ts(as = "BTreeMap<String, u32>"))]
     pub overruled: BTreeMap<String, u64>,
     /// Rules that the book has already, each with its paragraph.
     pub doubled: BTreeMap<String, String>,
 }
 
 /// What came of some thousand rounds.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TrialSample {
     /// Rounds begun.
     pub rounds: u32,
@@ -159,6 +164,6 @@ pub struct TrialSample {
     /// The share of rounds won by whoever began, in per cent.
     pub first_share: f64,
     /// How often each of players' own rules did something, by name.
-    #[ts(as = "BTreeMap<String, u32>")]
+    #[cfg_attr(test, ts(as = "BTreeMap<String, u32>"))]
     pub fired_by: BTreeMap<String, u64>,
 }

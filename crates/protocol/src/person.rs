@@ -1,12 +1,11 @@
 //! Whoever asks, over HTTP: the ways by which devices are one person, and all that is stored of somebody.
 
 use crate::{BoardInfo, DayResult};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What a way to a person is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum WayKind {
     /// A device that followed a link.
@@ -17,35 +16,39 @@ pub enum WayKind {
 }
 
 /// A way to whoever asks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PersonWay {
     /// By this it is taken back.
     pub id: String,
     /// What it is.
     pub way: WayKind,
     /// When it was made, in ms since 1970; 0 for the first device.
-    #[ts(type = "number")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_ms: u64,
     /// Whether whoever asks came this way.
     pub here: bool,
 }
 
 /// Where a link leads on this host.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct LinkPath {
     /// The path behind the host's own address.
     pub path: String,
 }
 
 /// Who would be lost here if a link were followed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct LinkSeen {
     /// Who is here.
     pub here: Here,
 }
 
 /// Who is here already, before a link is followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Here {
     /// Nobody yet.
@@ -57,7 +60,8 @@ pub enum Here {
 }
 
 /// All that a host has stored of whoever asks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Traces {
     /// Its devices, and links that wait.
     pub devices: Vec<PersonWay>,
@@ -74,7 +78,8 @@ pub struct Traces {
 }
 
 /// What a table knows of somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedTable {
     /// Its code.
     pub code: String,
@@ -85,7 +90,8 @@ pub struct TracedTable {
 }
 
 /// A match that somebody has played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedMatch {
     /// `CODE.MATCH`.
     pub id: String,
@@ -102,7 +108,8 @@ pub struct TracedMatch {
 }
 
 /// A deal of a day that somebody has begun.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedDay {
     /// The day, by UTC.
     pub date: String,

@@ -1,15 +1,14 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
-use crate::{SaidOf, Sentence, words};
+use crate::{SaidOf, Sentence};
 use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
 use maumau_table::{Card, Text};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A code and how it is called.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Named {
     /// The code.
     pub code: String,
@@ -18,7 +17,8 @@ pub struct Named {
 }
 
 /// A card of the deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct CardName {
     /// Its code.
     pub code: String,
@@ -33,7 +33,8 @@ pub struct CardName {
 }
 
 /// A paragraph in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleText {
     /// Its name.
     pub name: String,
@@ -43,16 +44,17 @@ pub struct RuleText {
     pub why: Sentence,
     /// Why somebody draws by it, told behind the cards; nothing where its number is enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub draws: Option<Sentence>,
     /// What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
-    #[schemars(with = "crate::words::Breaches")]
-    #[ts(type = "Breach")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Breaches"))]
+    #[cfg_attr(test, ts(type = "Breach"))]
     pub breach: String,
 }
 
 /// A rule of the table's own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HouseText {
     /// Its name, by which it stands among the paragraphs too.
     pub name: String,
@@ -67,28 +69,30 @@ pub struct HouseText {
 }
 
 /// A word or a gesture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SignName {
     /// The code, as in `say mau`.
-    #[schemars(with = "crate::words::Signs")]
-    #[ts(type = "Sign")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Signs"))]
+    #[cfg_attr(test, ts(type = "Sign"))]
     pub code: String,
     /// How it sounds or looks.
     pub name: Sentence,
     /// The same in a word, for a button; nothing where it is one already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub short: Option<Sentence>,
     /// Whether it is made with the hand.
     pub gesture: bool,
     /// The rule by which it goes with a card: who lays one may say it before, if it is offered. Nothing for other words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub with_card: Option<String>,
 }
 
 /// An option with its value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionView {
     /// How it is written.
     pub key: String,
@@ -101,7 +105,8 @@ pub struct OptionView {
 }
 
 /// A sheet that can lie open on the table: a character, a location.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SheetText {
     /// Its id.
     pub id: String,
@@ -115,7 +120,8 @@ pub struct SheetText {
 }
 
 /// What the table helps people with. A page hides what is withheld: knowing it is part of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AidsView {
     /// Whether it shows whose turn it is.
     pub turn: bool,
@@ -127,7 +133,8 @@ pub struct AidsView {
 }
 
 /// What is played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Play {
     /// The book's id.
     pub book: String,
@@ -159,8 +166,8 @@ pub struct Play {
     /// The words and gestures that mean something.
     pub signs: Vec<SignName>,
     /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
-    #[schemars(with = "Vec<crate::words::Spots>")]
-    #[ts(type = "Spot[]")]
+    #[cfg_attr(test, schemars(with = "Vec<crate::languages::words::Spots>"))]
+    #[cfg_attr(test, ts(type = "Spot[]"))]
     pub spots: Vec<String>,
     /// The sheets of the deck.
     pub sheets: Vec<SheetText>,
@@ -237,6 +244,19 @@ fn sheet_text(law: &Law, sheet: &maumau_table::Sheet) -> SheetText {
     }
 }
 
+/// What becomes of a breach at a table.
+pub(crate) const BREACHES: [&str; 3] = ["refused", "fined", "stands"];
+
+/// What becomes of a breach where this is done.
+fn breach(enforce: Enforce) -> &'static str {
+    let [refused, fined, stands] = BREACHES;
+    match enforce {
+        Enforce::Refuse | Enforce::AsTable => refused,
+        Enforce::FineAtOnce => fined,
+        Enforce::LetStand => stands,
+    }
+}
+
 fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
     let breach = law.cite(rule.name()).map_or(Enforce::Refuse, |cite| law.enforce(cite));
     RuleText {
@@ -246,7 +266,7 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
         draws: Some(rule.draws())
             .filter(|draws| *draws != Text::NONE)
             .map(Sentence::from),
-        breach: words::breach(breach).into(),
+        breach: self::breach(breach).into(),
     }
 }
 

@@ -1,14 +1,14 @@
 //! What a program that plays is asked, and what it answers: a line of JSON each way (docs/bots.md).
 
 use crate::{DeedView, Play, Seen, View};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of these lines.
 pub const PROGRAM_VERSION: u32 = 1;
 
 /// A question to a program: what its seat sees, and what is offered to it in `view.offers`. `view.forbidden` is empty.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProgramAsked {
     /// The version of these lines.
     pub v: u32,
@@ -28,7 +28,8 @@ pub struct ProgramAsked {
 }
 
 /// What a program answers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProgramAnswered {
     /// The number of the question.
     pub n: u32,

@@ -1,12 +1,11 @@
 //! Finished rounds: listed, and to be watched with all hands open.
 
 use crate::{Play, Seen, View};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A finished round, as it stands in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RoundInfo {
     /// By this it can be watched.
     pub id: String,
@@ -35,7 +34,8 @@ pub struct RoundInfo {
 }
 
 /// A finished round to be watched.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Replay {
     /// Which.
     pub info: RoundInfo,
@@ -49,7 +49,8 @@ pub struct Replay {
 }
 
 /// Something that happened, and how the table stood after it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ReplayStep {
     /// When, in ms of the match.
     pub at_ms: u32,
@@ -68,7 +69,8 @@ pub struct ReplayStep {
 }
 
 /// A match that was played where no host was.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Bringing {
     /// The record (docs/record.md).
@@ -80,7 +82,8 @@ pub struct Bringing {
 }
 
 /// A match that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Brought {
     /// By these its rounds can be watched.
     pub rounds: Vec<String>,

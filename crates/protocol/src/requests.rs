@@ -6,15 +6,27 @@ use crate::{
     LinkPath, LinkSeen, MySeat, PersonWay, Play, Replay, RoundInfo, RuleDraft, RuleWords, TableInfo, TableLink,
     TableMade, TableWanted, Traces, TrialReport,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use ts_rs::{Config, TS};
 
 /// What a body can be; `()` where there is none, or no JSON.
-pub trait Body: Serialize + DeserializeOwned + JsonSchema + TS + 'static {}
+pub trait Body: Serialize + DeserializeOwned + Described + 'static {}
 
-impl<T: Serialize + DeserializeOwned + JsonSchema + TS + 'static> Body for T {}
+impl<T: Serialize + DeserializeOwned + Described + 'static> Body for T {}
+
+/// What programs in other languages are told of a type: this crate's tests write it into files.
+#[cfg(test)]
+pub trait Described: schemars::JsonSchema + ts_rs::TS {}
+
+#[cfg(test)]
+impl<T: schemars::JsonSchema + ts_rs::TS> Described for T {}
+
+/// Nothing outside of tests.
+#[cfg(not(test))]
+pub trait Described {}
+
+#[cfg(not(test))]
+impl<T> Described for T {}
 
 /// Whoever goes through all requests.
 pub trait Requests {
@@ -114,29 +126,4 @@ requests! {
     DELETE "/api/person" Nothing => Nothing:
         "deletes it, from a page of the host's own, and takes the cookie away. A running match leaves the seat to a \
         bot; matches of others stay without the name; a table and a board that were nobody else's are deleted";
-}
-
-/// The table of docs/protocol.md: a row for each request.
-pub fn requests_listed() -> String {
-    struct Rows(String);
-    impl Requests for Rows {
-        fn request<Sent: Body, Answer: Body>(&mut self, Endpoint { method, path, says }: Endpoint) {
-            let (sent, answer) = (name::<Sent>(), name::<Answer>());
-            self.0 += &format!("| `{method} {path}` | {sent} | {answer} | {says} |\n");
-        }
-    }
-    let mut rows = Rows("| request | sends | answers | |\n|---|---|---|---|\n".into());
-    requests(&mut rows);
-    rows.0
-}
-
-/// How a body is called in the schema.
-fn name<T: Body>() -> String {
-    let name = T::name(&Config::default());
-    let list = name.strip_prefix("Array<").and_then(|rest| rest.strip_suffix('>'));
-    match (name.as_str(), list) {
-        ("null", _) => String::new(),
-        (_, Some(of)) => format!("list of `{of}`"),
-        (_, None) => format!("`{name}`"),
-    }
 }

@@ -2,12 +2,11 @@
 
 use maumau_referee::{Law, Said};
 use maumau_table::{Cite, Sheet, Wording};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A sentence or a name in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Sentence {
     /// German.
     pub de: String,
@@ -46,7 +45,8 @@ impl From<&[String; 2]> for Sentence {
 }
 
 /// What a rule says of some cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SaidOf {
     /// The rule's name.
     pub rule: String,
@@ -59,7 +59,7 @@ pub struct SaidOf {
     pub during: String,
     /// Where it holds only of the last cards in a hand: of so many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub hand_max: Option<u8>,
 }
 

@@ -1,42 +1,44 @@
 //! Tables over HTTP: made, found again, led to.
 
 use crate::Sentence;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What a table is to be.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableWanted {
     /// The book.
     pub book: String,
     /// Its options, as `key=value` with spaces between; the usual ones where nothing is said.
     #[serde(default)]
-    #[ts(as = "Option<String>", optional)]
+    #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub options: String,
     /// Rules of the table's own, each as its text.
     #[serde(default)]
-    #[ts(as = "Option<Vec<String>>", optional)]
+    #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
     pub house: Vec<String>,
 }
 
 /// A table that is there now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TableMade {
     /// The code that can be said aloud.
     pub code: String,
 }
 
 /// How others come to a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TableLink {
     /// The whole address.
     pub link: String,
 }
 
 /// A table at which whoever asks has a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct MySeat {
     /// Its code.
     pub code: String,
@@ -51,7 +53,8 @@ pub struct MySeat {
 }
 
 /// Why a request is not answered otherwise.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Failure {
     /// A word for programs.
     pub code: String,
@@ -59,10 +62,10 @@ pub struct Failure {
     pub why: String,
     /// The same in both languages, where it is about rules that somebody has written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
     /// The record of a round that does not end by the rules that were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub record: Option<String>,
 }

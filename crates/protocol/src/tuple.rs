@@ -1,18 +1,14 @@
 //! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`. The
 //! types are made from the rows of facts and deeds; what only a newer host knows is kept as it came.
 
-use crate::forms::{deeds, facts};
 use crate::place::{ChoiceView, Held, PileName, PlaceView, RuleName, ShownCard, WindowName, ZoneView, held, spoken};
 use crate::question::QuestionKind;
 use crate::tuple_text::{write_deed, write_fact};
 use maumau_notation::Words;
 use maumau_referee::{Act, Deed, for_each_deed};
 use maumau_table::{Direction, Fact, Spot, Topic, Way, for_each_fact};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use std::borrow::Cow;
-use ts_rs::{Config, TS};
 
 macro_rules! seen {
     (: $($(#[$doc:meta])* $name:ident = $word:literal $($place:ident: $kind:ident)*,)*) => {
@@ -136,7 +132,7 @@ fn said<T: Held>(value: Option<&Value>) -> Option<T> {
 }
 
 macro_rules! tuples {
-    ($($name:ident = $forms:ident;)*) => {$(
+    ($($name:ident)*) => {$(
         impl $name {
             /// As it came over the wire.
             pub(crate) fn of_values(all: Vec<Value>) -> $name {
@@ -157,43 +153,11 @@ macro_rules! tuples {
                 Vec::deserialize(deserializer).map($name::of_values)
             }
         }
-
-        impl JsonSchema for $name {
-            fn schema_name() -> Cow<'static, str> {
-                stringify!($name).into()
-            }
-
-            fn json_schema(types: &mut SchemaGenerator) -> Schema {
-                let forms: Vec<Value> = $forms().iter().map(|form| form.schema(types)).collect();
-                json_schema!({ "oneOf": forms })
-            }
-        }
-
-        impl TS for $name {
-            type WithoutGenerics = $name;
-            type OptionInnerType = $name;
-
-            fn name(_: &Config) -> String {
-                stringify!($name).into()
-            }
-
-            fn decl(config: &Config) -> String {
-                format!("type {} = {};", stringify!($name), Self::inline(config))
-            }
-
-            fn inline(_: &Config) -> String {
-                $forms().iter().map(|form| format!("\n  | {}", form.typed())).collect()
-            }
-
-            fn output_path() -> Option<std::path::PathBuf> {
-                Some(concat!(stringify!($name), ".ts").into())
-            }
-        }
     )*};
 }
 tuples! {
-    Seen = facts;
-    DeedView = deeds;
+    Seen
+    DeedView
 }
 
 impl Seen {

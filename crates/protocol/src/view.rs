@@ -1,21 +1,20 @@
 //! What one seat knows of the table, what is offered to it, and why not the rest.
 
 use crate::{DeedView, Phase, Sentence};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// How the table stands, for one seat or a spectator. Seats are numbers from 1; cards, suits and paragraphs are named as in
 /// [`crate::Play`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct View {
     /// Whose view it is; nothing for a spectator.
     pub me: Option<u8>,
     /// The match's clock, in ms.
     pub now_ms: u32,
     /// `between`, `dealing`, `playing` or `over`.
-    #[schemars(with = "crate::words::Phases")]
-    #[ts(type = "Phase")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Phases"))]
+    #[cfg_attr(test, ts(type = "Phase"))]
     pub phase: String,
     /// The number of the round, from 1; 0 before the first.
     pub round: u16,
@@ -53,7 +52,7 @@ pub struct View {
     pub announced: Option<(u8, String)>,
     /// What the plenum sits on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub plenum: Option<PlenumView>,
     /// Numbers that the book keeps, where they are not 0.
     pub notes: Vec<NoteView>,
@@ -77,7 +76,8 @@ impl View {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SeatView {
     /// Whether it plays in this round.
     pub playing: bool,
@@ -98,7 +98,8 @@ pub struct SeatView {
 }
 
 /// A discard pile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PileView {
     /// How many cards it has.
     pub len: u8,
@@ -111,7 +112,8 @@ pub struct PileView {
 }
 
 /// A number that the book keeps.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct NoteView {
     /// Its name; a seat's own has `.` and the seat's number behind it.
     pub name: String,
@@ -120,7 +122,8 @@ pub struct NoteView {
 }
 
 /// Something that lies open on the table besides cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ShownView {
     /// What it is: a character, day or night.
     pub title: Sentence,
@@ -130,14 +133,15 @@ pub struct ShownView {
     pub sheet: Option<String>,
     /// The id of the word that it is, if it is one: `night`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub id: Option<String>,
     /// What it shows in a word: the sheet's name, or the word.
     pub word: Sentence,
 }
 
 /// A charge before the plenum, and how it has voted so far.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlenumView {
     /// The accuser.
     pub by: u8,
@@ -154,7 +158,8 @@ pub struct PlenumView {
 }
 
 /// A running time in which somebody may or must react.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct WindowView {
     /// The paragraph.
     pub rule: String,
@@ -162,12 +167,12 @@ pub struct WindowView {
     pub tag: u8,
     /// The sign that it waits for, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<crate::words::Signs>")]
-    #[ts(type = "Sign", optional)]
+    #[cfg_attr(test, schemars(with = "Option<crate::languages::words::Signs>"))]
+    #[cfg_attr(test, ts(type = "Sign", optional))]
     pub sign: Option<String>,
     /// What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
     /// Who may or must react.
     pub seats: Vec<u8>,
@@ -180,7 +185,8 @@ pub struct WindowView {
 }
 
 /// A question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AskView {
     /// Who is asked.
     pub seat: u8,
@@ -188,29 +194,30 @@ pub struct AskView {
     pub rule: String,
     /// What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
     /// the own hand, of which nobody learns before all who are asked so have chosen.
-    #[schemars(with = "crate::words::Questions")]
-    #[ts(type = "Question")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Questions"))]
+    #[cfg_attr(test, ts(type = "Question"))]
     pub kind: String,
     /// Of a number: the most.
     pub most: u8,
     /// What for, in the book's words: `who gets the werewolf?`. Nothing where the kind says it all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
     /// Who else is asked the same at once and has not answered yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<u8>>", optional)]
+    #[cfg_attr(test, ts(as = "Option<Vec<u8>>", optional))]
     pub others: Vec<u8>,
 }
 
 /// A card of the own hand that can't be laid.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ForbiddenCard {
     /// The card.
     pub card: String,
     /// Where.
-    #[schemars(with = "crate::words::Spots")]
-    #[ts(type = "Spot")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Spots"))]
+    #[cfg_attr(test, ts(type = "Spot"))]
     pub spot: String,
     /// The paragraph.
     pub rule: String,

@@ -3,12 +3,11 @@
 use crate::Sentence;
 use maumau_house::{Form, Vocabulary, vocabulary};
 use maumau_table::Sign;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The language of rule cards, as docs/house-rules.md describes it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleWords {
     /// What begins a sentence.
     pub clauses: Vec<RuleForm>,
@@ -31,7 +30,8 @@ pub struct RuleWords {
 }
 
 /// A form, and a whole rule made with it in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleForm {
     /// The form, with slots between braces and what may be left out between brackets.
     pub form: String,
@@ -46,11 +46,12 @@ pub struct RuleForm {
 }
 
 /// A word or gesture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SignWord {
     /// Its code.
-    #[schemars(with = "crate::words::Signs")]
-    #[ts(type = "Sign")]
+    #[cfg_attr(test, schemars(with = "crate::languages::words::Signs"))]
+    #[cfg_attr(test, ts(type = "Sign"))]
     pub code: String,
     /// How it sounds or looks in German.
     pub de: String,

@@ -85,7 +85,7 @@ pub const PARTS: [Part; 21] = [
     part(
         "rounds",
         Form::Long,
-        "a round of every book in Chromium: by a newcomer at a human pace, and with the network cut",
+        "every book in Chromium: by a newcomer, with the network cut, as a match, at night",
         ROUNDS,
     ),
     part("laws", Form::Long, "the laws, 2,000 random rounds of each book", LAWS),
@@ -172,7 +172,7 @@ const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
     cd web && npm run e2e";
 
 const ROUNDS: &str = "(cd web && npm ci) && cargo build --quiet --workspace --all-features --lib --bins --tests && \
-    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/newcomer.test.ts e2e/offline.test.ts";
+    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/{newcomer,offline,match,poses}.test.ts";
 
 const PYTHON: &str = "python/check.sh";
 

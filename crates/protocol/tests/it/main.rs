@@ -1,6 +1,5 @@
-//! Messages: their text, their schema, the files made from them.
+//! Messages and their text.
 
-mod languages;
 mod messages;
 mod told;
 mod tuples;

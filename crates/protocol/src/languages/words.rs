@@ -1,7 +1,7 @@
 //! Words of which one stands in a field or a place, for programs in other languages: each list with its name in their schema and types.
 
 use crate::place::PileName;
-use maumau_referee::Enforce;
+use crate::play::BREACHES;
 use maumau_table::{Direction, Phase, Question, Sign, Spot, Way};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -36,19 +36,6 @@ words! {
     Phases "Phase" = Phase::ALL.map(Phase::word);
     Breaches "Breach" = BREACHES;
     Piles "PileName" = PileName::ALL.map(PileName::word);
-}
-
-/// What becomes of a breach at a table.
-const BREACHES: [&str; 3] = ["refused", "fined", "stands"];
-
-/// What becomes of a breach where this is done.
-pub(crate) fn breach(enforce: Enforce) -> &'static str {
-    let [refused, fined, stands] = BREACHES;
-    match enforce {
-        Enforce::Refuse | Enforce::AsTable => refused,
-        Enforce::FineAtOnce => fined,
-        Enforce::LetStand => stands,
-    }
 }
 
 /// The code of a word or a gesture: one that every table knows, or a table's own.

@@ -5,7 +5,7 @@ use schemars::schema_for;
 use serde_json::Value;
 
 /// A row for each power: its JSON, and what it says.
-pub fn powers() -> String {
+pub(super) fn powers() -> String {
     let schema = schema_for!(HostPower).to_value();
     let variants = schema["oneOf"].as_array().into_iter().flatten();
     let rows: String = variants.map(|power| row(power, &schema)).collect();

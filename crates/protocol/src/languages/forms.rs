@@ -1,7 +1,8 @@
 //! What stands in the places of facts and deeds on the wire, for programs in other languages: made from their rows.
 
+use super::words::{Directions, Piles, Questions, Signs, Spots, Ways, lists, sign_type, union};
 use crate::place::{ChoiceView, ShownCard, WindowName, ZoneView};
-use crate::words::{Directions, Piles, Questions, Signs, Spots, Ways, lists, sign_type, union};
+use crate::{DeedView, Seen};
 use maumau_referee::for_each_deed;
 use maumau_sight::Sighting;
 use maumau_table::{PartKind, Topic, for_each_choice};
@@ -9,9 +10,10 @@ use maumau_telling::Table;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 use std::borrow::Cow;
+use ts_rs::{Config, TS};
 
 /// What one word has behind it.
-pub(crate) struct Form {
+struct Form {
     word: &'static str,
     kinds: Vec<PartKind>,
     of: Of,
@@ -29,7 +31,7 @@ enum Of {
 }
 
 /// The facts that anybody ever sees.
-pub(crate) fn facts() -> Vec<Form> {
+fn facts() -> Vec<Form> {
     let seen = Topic::ALL.iter().filter(|&&topic| Sighting::is_seen(topic));
     let form = |topic: &Topic| Form {
         word: topic.word(),
@@ -40,7 +42,7 @@ pub(crate) fn facts() -> Vec<Form> {
 }
 
 /// The deeds.
-pub(crate) fn deeds() -> Vec<Form> {
+fn deeds() -> Vec<Form> {
     macro_rules! forms {
         (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
             vec![$(Form { word: $verb, kinds: vec![$($(PartKind::$kind),*)?], of: Of::Deed }),*]
@@ -66,7 +68,7 @@ fn choices() -> Vec<Form> {
 
 impl Form {
     /// In TypeScript.
-    pub(crate) fn typed(&self) -> String {
+    fn typed(&self) -> String {
         let shape = Table::get().shape(self.word).filter(|_| self.of == Of::Fact);
         let names: Vec<&str> = shape.map_or(Vec::new(), |shape| {
             shape.places.iter().map(|place| place.name).collect()
@@ -78,7 +80,7 @@ impl Form {
     }
 
     /// As a schema.
-    pub(crate) fn schema(&self, types: &mut SchemaGenerator) -> Value {
+    fn schema(&self, types: &mut SchemaGenerator) -> Value {
         let kinds = self.kinds.iter().filter_map(|kind| schema(*kind, types));
         let all: Vec<Value> = [json!({ "const": self.word })].into_iter().chain(kinds).collect();
         match self.of {
@@ -166,6 +168,46 @@ schemas! {
         let seats = json!({ "type": "array", "items": seat() });
         [array(vec![text(), json!({ "type": "integer" }), seats, sign], 1)]
     };
+}
+
+macro_rules! tuples {
+    ($($name:ident = $forms:ident;)*) => {$(
+        impl JsonSchema for $name {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(types: &mut SchemaGenerator) -> Schema {
+                let forms: Vec<Value> = $forms().iter().map(|form| form.schema(types)).collect();
+                json_schema!({ "oneOf": forms })
+            }
+        }
+
+        impl TS for $name {
+            type WithoutGenerics = $name;
+            type OptionInnerType = $name;
+
+            fn name(_: &Config) -> String {
+                stringify!($name).into()
+            }
+
+            fn decl(config: &Config) -> String {
+                format!("type {} = {};", stringify!($name), Self::inline(config))
+            }
+
+            fn inline(_: &Config) -> String {
+                $forms().iter().map(|form| format!("\n  | {}", form.typed())).collect()
+            }
+
+            fn output_path() -> Option<std::path::PathBuf> {
+                Some(concat!(stringify!($name), ".ts").into())
+            }
+        }
+    )*};
+}
+tuples! {
+    Seen = facts;
+    DeedView = deeds;
 }
 
 fn text() -> Value {

@@ -1,6 +1,12 @@
-//! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
+//! The same messages for programs in other languages: JSON Schema, TypeScript and tables of the docs, made from the types. Only tests
+//! have it: they compare it with the files, and `cargo xtask bless` writes those.
 
-use crate::words::union;
+mod forms;
+mod powers;
+mod templates;
+mod tests;
+pub(crate) mod words;
+
 use crate::{
     Body, ClientMessage, Endpoint, Failure, HostMessage, OptionWord, PHRASES, ProgramAnswered, ProgramAsked, Requests,
     Takes, choices, requests,
@@ -12,10 +18,11 @@ use schemars::{JsonSchema, SchemaGenerator, schema_for};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
+use words::union;
 
 /// The JSON Schema of both directions and of what requests send and answer, as `docs/protocol.schema.json` holds it: by `requests`, and
 /// whatever can't be done by `failure`.
-pub fn schema() -> String {
+fn schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
     struct Maumau {
@@ -49,7 +56,7 @@ impl Requests for Bodies {
 }
 
 /// The JSON Schema of the lines between a table and a program that plays, as `docs/bots.schema.json` holds it.
-pub fn program_schema() -> String {
+fn program_schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
     struct Lines {
@@ -64,14 +71,14 @@ pub fn program_schema() -> String {
 const HEAD: &str = "// Made from the Rust types by `cargo xtask bless`. Don't edit.";
 
 /// The types for the page, as `web/src/protocol.ts` holds them, and the options that most of these books have.
-pub fn typescript(books: &[&Book]) -> String {
+fn typescript(books: &[&Book]) -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
     all.add::<Failure>();
     requests(&mut all);
     let types: Vec<String> = all.types.into_values().collect();
-    let (types, forms) = (types.join("\n"), crate::forms::types());
+    let (types, forms) = (types.join("\n"), forms::types());
     format!("{HEAD}\n\n{types}\n{forms}\n{}\n{}", lists(), shared_options(books))
 }
 
@@ -173,5 +180,30 @@ impl Requests for Collected {
 impl TypeVisitor for Collected {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         self.add::<T>();
+    }
+}
+
+/// The table of docs/protocol.md: a row for each request.
+fn requests_listed() -> String {
+    struct Rows(String);
+    impl Requests for Rows {
+        fn request<Sent: Body, Answer: Body>(&mut self, Endpoint { method, path, says }: Endpoint) {
+            let (sent, answer) = (name::<Sent>(), name::<Answer>());
+            self.0 += &format!("| `{method} {path}` | {sent} | {answer} | {says} |\n");
+        }
+    }
+    let mut rows = Rows("| request | sends | answers | |\n|---|---|---|---|\n".into());
+    requests(&mut rows);
+    rows.0
+}
+
+/// How a body is called in the schema.
+fn name<T: Body>() -> String {
+    let name = T::name(&Config::default());
+    let list = name.strip_prefix("Array<").and_then(|rest| rest.strip_suffix('>'));
+    match (name.as_str(), list) {
+        ("null", _) => String::new(),
+        (_, Some(of)) => format!("list of `{of}`"),
+        (_, None) => format!("`{name}`"),
     }
 }

@@ -1,6 +1,6 @@
 //! The templates of sentences for the page: the same table, read and taken apart, so that the page parses nothing.
 
-use crate::words::union;
+use super::words::union;
 use maumau_telling::{FactPlace, Language, Row, Shape, Table};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -54,7 +54,7 @@ export type Part = string | { slot: string; how?: string; forms?: string[] } | {
 ";
 
 /// The templates for the page, as `web/src/words/table.ts` holds them.
-pub fn templates() -> String {
+pub(super) fn templates() -> String {
     let table = Table::get();
     let shapes = table.shapes.iter().map(|shape| json(&Wired::of(shape)));
     let languages = Language::ALL.iter().zip(&table.texts);

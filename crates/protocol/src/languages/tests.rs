@@ -1,5 +1,8 @@
 //! The schema and the page's types are those of the Rust types. `cargo xtask bless` writes them anew.
 
+use super::{powers::powers, templates::templates};
+use super::{program_schema, requests_listed, schema, typescript};
+use crate::RuleWords;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,25 +28,22 @@ fn compare(file: &str, now: &str) {
 
 #[test]
 fn the_schema_is_of_these_types() {
-    compare("docs/protocol.schema.json", &maumau_protocol::schema());
+    compare("docs/protocol.schema.json", &schema());
 }
 
 #[test]
 fn the_schema_of_a_programs_lines_is_of_these_types() {
-    compare("docs/bots.schema.json", &maumau_protocol::program_schema());
+    compare("docs/bots.schema.json", &program_schema());
 }
 
 #[test]
 fn the_page_tells_by_these_templates() {
-    compare("web/src/words/table.ts", &maumau_protocol::templates());
+    compare("web/src/words/table.ts", &templates());
 }
 
 #[test]
 fn the_page_knows_these_types() {
-    compare(
-        "web/src/protocol.ts",
-        &maumau_protocol::typescript(maumau_rulebooks::BOOKS),
-    );
+    compare("web/src/protocol.ts", &typescript(maumau_rulebooks::BOOKS));
 }
 
 /// A table of docs/protocol.md, which stands behind this line, is `now`.
@@ -57,15 +57,12 @@ fn compare_table(begin: &str, now: &str) {
 
 #[test]
 fn the_docs_list_every_power_and_request() {
-    compare_table("<!-- Each power, made from its type. -->\n", &maumau_protocol::powers());
-    compare_table(
-        "<!-- Each request, made from its row. -->\n",
-        &maumau_protocol::requests_listed(),
-    );
+    compare_table("<!-- Each power, made from its type. -->\n", &powers());
+    compare_table("<!-- Each request, made from its row. -->\n", &requests_listed());
 }
 
 #[test]
 fn the_words_of_rule_cards_stand_in_a_file_that_the_pages_tests_read() {
-    let words = serde_json::to_string_pretty(&maumau_protocol::RuleWords::all()).expect("it can be written") + "\n";
+    let words = serde_json::to_string_pretty(&RuleWords::all()).expect("it can be written") + "\n";
     compare("crates/protocol/tests/words.json", &words);
 }
