@@ -27,10 +27,25 @@ function laden(told: Told): Pick<View, 'seats' | 'shows'> {
   return { seats, shows: told.view.shows.some((shown) => shown.sheet !== null && shown.seat === null) ? told.view.shows : [...told.view.shows.filter((shown) => shown.seat === null), ...sheets] };
 }
 
-/** So many at the table. */
+/** The table as it was dealt, but with whatever of it takes room by chance: the longest names of what lies open, and a card before each seat where cards may lie. */
+function fullest(told: Told): Told {
+  const { view, play } = told;
+  // What a sign means has a sheet too, but does not lie there.
+  const sheets = play.sheets.filter(({ name }) => !play.signs.some((sign) => name.de.includes(sign.name.de)));
+  const [long] = sheets.sort((a, b) => b.name.de.length - a.name.de.length);
+  const open = play.spots.includes('before') ? longest(told, 1) : [];
+  const seats = view.seats.map((seat): SeatView => ({ ...seat, open }));
+  const shows = view.shows.map((shown) => (shown.sheet === null || !long ? shown : { ...shown, sheet: long.id, word: long.name }));
+  return { ...told, view: { ...view, seats, shows } };
+}
+
+/** This many at the table. */
 function crowd({ view, table }: Told, count: number): Posed {
-  const of = <T>(list: T[]) => Array.from({ length: count }, (_, place) => list[place % list.length]).filter((one) => one !== undefined);
-  return { view: { phase: 'playing', on: null, seats: of(view.seats) }, table: { people: of(table.people) } };
+  const places = Array.from({ length: count }, (_, place) => place % view.seats.length);
+  const of = <T>(list: T[]) => places.map((place) => list[place]).filter((one) => one !== undefined);
+  const before = places.flatMap((place, seat) => view.shows.filter((shown) => shown.seat === place + 1).map((shown) => ({ ...shown, seat: seat + 1 })));
+  const shows = [...view.shows.filter((shown) => shown.seat === null), ...before];
+  return { view: { phase: 'playing', on: null, seats: of(view.seats), shows }, table: { people: of(table.people) } };
 }
 
 /** What only some books have, by the beginning of its name. */
@@ -39,7 +54,10 @@ const ONLY: Record<string, string[]> = { plenum: ['swiss'], announc: ['classic',
 /** All poses of a table that its book has, by name. */
 export function poses(told: Told): Record<string, Pose> {
   const has = (name: string) => Object.entries(ONLY).every(([begins, books]) => !name.startsWith(begins) || books.includes(told.play.book));
-  return Object.fromEntries(Object.entries(all(told)).filter(([name]) => has(name)));
+  const full = fullest(told);
+  const { seats, shows } = full.view;
+  const named = Object.entries(all(full)).filter(([name]) => has(name));
+  return Object.fromEntries(named.map(([name, { put, then }]) => [name, { put: { ...put, view: { seats, shows, ...put.view } }, then }]));
 }
 
 function all(told: Told): Record<string, Pose> {
