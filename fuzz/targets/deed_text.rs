@@ -1,21 +1,4 @@
-//! Deeds in words: read, written, read again.
+//! Actions as text.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use maumau_fuzz::{Bytes, Match};
-use maumau_notation::{Words, parse_deed, print_deed};
-
-fuzz_target!(|input: (u8, &str)| {
-    let (book, text) = input;
-    let Some(table) = Match::begin(&mut Bytes(&[book])) else {
-        return;
-    };
-    let people: Vec<String> = (1..=table.law.seats).map(|n| format!("P{n}")).collect();
-    let words = Words {
-        law: &table.law,
-        people: &people,
-    };
-    if let Ok(deed) = parse_deed(&words, text) {
-        assert_eq!(parse_deed(&words, &print_deed(&words, &deed)), Ok(deed));
-    }
-});
+libfuzzer_sys::fuzz_target!(|data: &[u8]| maumau_fuzz::bodies::deed_text(data));

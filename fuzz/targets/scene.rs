@@ -1,11 +1,4 @@
-//! Scenes: read and played.
+//! Scenes.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use maumau_notation::scene;
-
-fuzz_target!(|text: &str| {
-    if let Ok(scene) = scene::parse(text) {
-        let _ = scene::run(&scene, &[]);
-    }
-});
+libfuzzer_sys::fuzz_target!(|data: &[u8]| maumau_fuzz::bodies::scene(data));

@@ -42,9 +42,9 @@ impl Bytes<'_> {
 
 /// A match in which bytes choose.
 pub struct Match {
-    /// What holds.
+    /// The ruleset in force.
     pub law: Law,
-    /// What is so.
+    /// The state of the table.
     pub state: State,
 }
 
@@ -75,7 +75,7 @@ impl Match {
     /// Any deed at all of a seat, right or wrong.
     pub fn any_deed(&self, seat: Seat, bytes: &mut Bytes) -> Deed {
         let offered = self.law.offers(&self.state, seat);
-        if offered.len() > 0 && bytes.below(4) > 0 {
+        if !offered.is_empty() && bytes.below(4) > 0 {
             let n = bytes.below(offered.len() as usize) as u32;
             return offered.nth(n).unwrap_or(Deed::Draw);
         }

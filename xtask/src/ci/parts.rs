@@ -199,9 +199,9 @@ const PEERS: &str = "for matches in openspiel-crazy-eights rlcard-uno; do \
     cargo test --release --manifest-path benches/peers/limit/Cargo.toml && python/check.sh --wheel && \
     MAUMAU_STEPS=1000 python/check.sh -k searches && cargo xtask peers --quick && cargo xtask load --peers --quick";
 
-/// Each target for a bounded time, two at once, starting from the project's own files and the words of the docs. Memory is not checked:
-/// only one small crate is unsafe.
-const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
+/// Each target for a bounded time, two at once, starting from its corpus, the project's own files and the words of the docs. Memory is
+/// not checked: only one small crate is unsafe.
+const FUZZ: &str = "cd fuzz && mkdir -p target && ./words.sh > target/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
     cargo +nightly fuzz build -s none --codegen-units 16 && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && \
     printf '%s\\n' $targets | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-120}";
 

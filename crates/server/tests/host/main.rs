@@ -15,6 +15,7 @@ mod brought;
 mod bus;
 mod coached;
 mod common;
+mod corpus;
 mod daily;
 mod damage;
 mod deals;

@@ -4,8 +4,8 @@
 //! `MAUMAU_ROUNDS` sockets are tried (40 if nobody says otherwise), `MAUMAU_SEED` is where their seeds begin. The fuzz target `socket`
 //! pours the same on the same table, where what is broken and how is not left to chance.
 
-mod noise;
-mod table;
+pub mod noise;
+pub mod table;
 
 use maumau_play::Dice;
 use noise::Noise;

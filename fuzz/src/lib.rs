@@ -1,0 +1,14 @@
+//! What the fuzz targets run: one function for each target, and what these need.
+
+pub mod bodies;
+#[allow(dead_code, unused_imports, reason = "shared with the server's tests")]
+#[path = "../../crates/server/tests/host/common/mod.rs"]
+mod common;
+#[path = "../../crates/server/tests/host/torrent/noise.rs"]
+mod noise;
+#[allow(dead_code, reason = "shared with the server's tests")]
+#[path = "../../crates/server/tests/host/torrent/table.rs"]
+mod table;
+
+use noise::Noise;
+use table::Table;
