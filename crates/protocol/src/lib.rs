@@ -13,8 +13,8 @@
 //! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
 //! - [`requests()`]: what can be asked over HTTP, each with what is sent along and what is answered; [`Failure`]: why it can't be done
 //! - [`ProgramAsked`], [`ProgramAnswered`]: the lines between a table and a program that plays
-//! - [`schema()`], [`typescript()`]: the same for programs in other languages
-//! - [`powers()`]: what a table's host may do, for the docs
+//!
+//! The same for programs in other languages is in `docs/protocol.schema.json` and `web/src/protocol.ts`, which the tests of this crate write.
 //!
 //! ```
 //! use maumau_protocol::ClientMessage;
