@@ -7,6 +7,8 @@ import { Person } from './person';
 
 export const SHOTS = new URL('../../screenshots/', import.meta.url).pathname;
 mkdirSync(SHOTS, { recursive: true });
+/** Whether pictures of screens are kept: CI, where nobody looks at them, takes those of what is wrong. */
+export const KEEPS = !process.env.CI || 'PICTURES' in process.env;
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

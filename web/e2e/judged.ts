@@ -1,6 +1,7 @@
 // How a table is judged, whatever it shows: what is written can be read, the main button stands out, and nothing lies upon anything else.
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { KEEPS } from './browser';
 import { lasting } from './overlaps';
 import type { Person } from './person';
 
@@ -87,7 +88,7 @@ async function judgeOne(who: Person, name: string, size: string, isFirst: boolea
   const pairs = await lasting(who);
   const over = await who.page.evaluate(() => Math.max(document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight));
   const isWrong = small.length + dull.length + pairs.length > 0 || over > 0;
-  if (isWrong || (size === 'phone' && !name.includes('-dark-')) || ALL_PICTURES) await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`);
+  if (isWrong || (size === 'phone' && !name.includes('-dark-')) || ALL_PICTURES) await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`, isWrong || KEEPS);
   expect.soft(small, `${name}, ${size}`).toEqual([]);
   expect.soft(dull, `${name}: doesn't stand out`).toEqual([]);
   expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);

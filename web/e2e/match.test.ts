@@ -18,7 +18,8 @@ const OPTIONS: Record<string, string> = {
 const how = 'step';
 
 for (const book of drawn(3)) {
-  test(`${book}: a match of two people and two bots`, async () => {
+  // Most of it is waiting for bots.
+  test.concurrent(`${book}: a match of two people and two bots`, async () => {
     const code = await at.host.table(book, OPTIONS[book] ?? SHORT);
     const ann = await person(at.browser, 'Ann', PHONE);
     const ben = await person(at.browser, 'Ben', DESK, 'en-GB');

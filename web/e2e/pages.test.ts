@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESK, person, PHONE, SHOTS, stage } from './browser';
+import { DESK, KEEPS, person, PHONE, SHOTS, stage } from './browser';
 import { BOOKS } from './books';
 import { Still } from './still';
 
@@ -77,7 +77,7 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
       page.on('pageerror', (error) => said.push(String(error)));
       await page.goto(at.host.base + path);
       await go(page);
-      await page.screenshot({ path: `${SHOTS}page-${name}-${size}-${colorScheme}.png` });
+      if (KEEPS) await page.screenshot({ path: `${SHOTS}page-${name}-${size}-${colorScheme}.png` });
       // What stays at the foot of the screen lies over nothing at the end of the page.
       await page.evaluate(() => document.querySelectorAll('html, .waiting').forEach((one) => one.scrollTo(0, one.scrollHeight)));
       // The page's own policy lets no script in from elsewhere: axe comes through the debugger.

@@ -1,7 +1,7 @@
 // Somebody who plays by the page's own controls, and knows nothing but what the page shows.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { SHOTS } from './browser';
+import { KEEPS, SHOTS } from './browser';
 
 /** The dice of these tests: the same seed throws the same, though the deals differ with each host's secret. `SEED=… npm run e2e`. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -41,8 +41,8 @@ export class Person {
     await this.page.locator('.bar form').waitFor({ state: 'detached' });
   }
 
-  async shot(name: string) {
-    await this.page.screenshot({ path: `${SHOTS}${name}.png` });
+  async shot(name: string, keeps = KEEPS) {
+    if (keeps) await this.page.screenshot({ path: `${SHOTS}${name}.png` });
   }
 
   /** What moves on the page comes to rest: what was due is painted, and nothing moves any more but the time that runs down. */
