@@ -14,7 +14,8 @@
 //! - [`requests()`]: what can be asked over HTTP, each with what is sent along and what is answered; [`Failure`]: why it can't be done
 //! - [`ProgramAsked`], [`ProgramAnswered`]: the lines between a table and a program that plays
 //!
-//! The same for programs in other languages is in `docs/protocol.schema.json` and `web/src/protocol.ts`, which the tests of this crate write.
+//! The same for programs in other languages is in `docs/protocol.schema.json` and `web/src/protocol.ts`, which `cargo xtask bless` writes
+//! from these types.
 //!
 //! ```
 //! use maumau_protocol::ClientMessage;
