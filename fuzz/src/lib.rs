@@ -1,4 +1,4 @@
-//! What the fuzz targets run: one function for each target, and what these need.
+//! The bodies of the fuzz targets, and the helpers that they share with the server's tests.
 
 pub mod bodies;
 #[allow(dead_code, unused_imports, reason = "shared with the server's tests")]

@@ -10,7 +10,7 @@ test('with the network cut a hint lights up', { timeout: 120_000 }, async () => 
   await begin(ann, 'classic');
   const button = ann.page.getByRole('button', { name: 'Tipp', exact: true });
   const hinted = ann.page.locator('button.hinted');
-  // Where it is best to wait nothing lights up, and a bot may be faster than the look at what does.
+  // A hint may say to wait, which highlights nothing; or a bot acts before the highlight is read. Then the test goes on to the next turn.
   const end = Date.now() + 90_000;
   let lit = false;
   while (!lit && Date.now() < end) {

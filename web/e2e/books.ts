@@ -1,4 +1,4 @@
-// The books, and which of them are played where all would take too long.
+// The books, and a random choice of them for tests that would take too long with all.
 import { existsSync, readdirSync } from 'node:fs';
 import { dice } from './newcomer/dice';
 
@@ -7,10 +7,10 @@ const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
 /** Every book: what has a look has a plate. */
 export const BOOKS = readdirSync(HOME).filter((name) => existsSync(new URL(`${name}/look`, HOME))).map((name) => name.replaceAll('_', '-'));
 
-/** Whether whole rounds are played in every book (`cargo xtask test rounds`), or in a few of them, as CI does. */
+/** True in the long form (`cargo xtask test rounds`), which plays every book; CI plays a few. */
 export const IS_LONG = process.env.MAUMAU_LONG === '1';
 
-/** So many of the books, drawn by a seed that is told (`SEED=…` draws the same); all where there is the time for it. */
+/** Returns `many` books, chosen by a seed that is printed (`SEED=…` chooses the same again); in the long form all of them. */
 export function drawn(many: number): string[] {
   if (IS_LONG) return BOOKS;
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

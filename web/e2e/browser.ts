@@ -7,7 +7,7 @@ import { Person } from './person';
 
 export const SHOTS = new URL('../../screenshots/', import.meta.url).pathname;
 mkdirSync(SHOTS, { recursive: true });
-/** Whether pictures of screens are kept: CI, where nobody looks at them, takes those of what is wrong. */
+/** True where screenshots are saved. CI saves only those of a failed check, because each costs a quarter of a second. */
 export const KEEPS = !process.env.CI || 'PICTURES' in process.env;
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };

@@ -18,7 +18,7 @@ const OPTIONS: Record<string, string> = {
 const how = 'step';
 
 for (const book of drawn(3)) {
-  // Most of it is waiting for bots.
+  // A match is mostly waiting for bots, so several run at once.
   test.concurrent(`${book}: a match of two people and two bots`, async () => {
     const code = await at.host.table(book, OPTIONS[book] ?? SHORT);
     const ann = await person(at.browser, 'Ann', PHONE);

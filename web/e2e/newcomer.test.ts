@@ -12,7 +12,7 @@ import { dice } from './newcomer/dice';
 const at = stage({ tempo: '100', breath: '6000' });
 
 const books = process.env.NEWCOMER_BOOK ? process.env.NEWCOMER_BOOK.split(',') : IS_LONG ? BOOKS : ['spin'];
-/** Whoever asks for books has the time for whole rounds. */
+/** True where the newcomer plays for a minute instead of whole rounds: in CI, unless somebody names the books. */
 const isShort = !IS_LONG && !process.env.NEWCOMER_BOOK;
 const rounds = Number(process.env.NEWCOMER_ROUNDS ?? 1);
 /** So many tables of a book at once. */

@@ -7,7 +7,7 @@ import { drawn } from './books';
 const at = stage();
 
 for (const book of drawn(2)) {
-  // Most of it is waiting for bots: two books are played beside each other.
+  // A round is mostly waiting for bots, so two run at once.
   test.concurrent(`${book}: a round with the network cut`, async () => {
     const { ann, wire } = await takenAlong(at);
     await begin(ann, book, LEARNING[book]);

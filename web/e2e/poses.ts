@@ -27,10 +27,10 @@ function laden(told: Told): Pick<View, 'seats' | 'shows'> {
   return { seats, shows: told.view.shows.some((shown) => shown.sheet !== null && shown.seat === null) ? told.view.shows : [...told.view.shows.filter((shown) => shown.seat === null), ...sheets] };
 }
 
-/** The table as it was dealt, but with whatever of it takes room by chance: the longest names of what lies open, and a card before each seat where cards may lie. */
+/** The dealt table, filled as far as a deal can fill it: the longest names of what lies open, and a card before each seat where the book allows one. */
 function fullest(told: Told): Told {
   const { view, play } = told;
-  // What a sign means has a sheet too, but does not lie there.
+  // Signs have sheets too, but the sheet of a sign never lies on the table.
   const sheets = play.sheets.filter(({ name }) => !play.signs.some((sign) => name.de.includes(sign.name.de)));
   const [long] = sheets.sort((a, b) => b.name.de.length - a.name.de.length);
   const open = play.spots.includes('before') ? longest(told, 1) : [];

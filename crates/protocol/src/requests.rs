@@ -14,14 +14,14 @@ pub trait Body: Serialize + DeserializeOwned + Described + 'static {}
 
 impl<T: Serialize + DeserializeOwned + Described + 'static> Body for T {}
 
-/// What programs in other languages are told of a type: this crate's tests write it into files.
+/// A type that has a JSON Schema and a TypeScript type. Only this crate's tests need them, to write the files for other languages.
 #[cfg(test)]
 pub trait Described: schemars::JsonSchema + ts_rs::TS {}
 
 #[cfg(test)]
 impl<T: schemars::JsonSchema + ts_rs::TS> Described for T {}
 
-/// Nothing outside of tests.
+/// Every type: outside tests nothing is described.
 #[cfg(not(test))]
 pub trait Described {}
 

@@ -34,7 +34,7 @@ impl Bytes<'_> {
         first
     }
 
-    /// Whether there are any left.
+    /// Returns true when all bytes are used up.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -103,7 +103,7 @@ fn hidden_cards_decide_nothing() {
     }
 }
 
-/// A simple player; whatever a search would try in its place must be right in a guess of the table, as it is at the table.
+/// A simple player that checks, before it acts, that each action that a search would try is right in a guessed state too.
 struct Tried(Box<dyn Player>);
 
 impl Player for Tried {
@@ -134,7 +134,7 @@ fn what_is_tried_is_right_in_a_guess() {
         let presets = book.presets.iter().map(|preset| preset.id);
         let options: Vec<Options> = presets.map(|id| book.preset(id).expect(id)).collect();
         for options in options.into_iter().chain([Options::defaults(book.options)]) {
-            // Some presets are for two, others for four.
+            // Not every preset can be played by three.
             let mut laws = [3, 2, 4]
                 .map(|seats| Law::bind(book, seats.max(book.seats.0), options, &[]))
                 .into_iter();

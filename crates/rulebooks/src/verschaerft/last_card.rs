@@ -83,7 +83,6 @@ fn has_two(look: &Look, seat: Seat) -> bool {
 }
 
 /// VS20: said with two cards of which one may be thrown in.
-#[inline]
 fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
     let top = top_card(look);
     // Two cards are too few for a 10 (VS13).
