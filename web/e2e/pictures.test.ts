@@ -1,7 +1,8 @@
-// The pictures of the README, in screenshots/: phones.png, table.png and start.png. Tables in the middle of a round, upon which nothing lies on
+// The pictures of the README, in screenshots/: phones.png, table.png and start.png (`cargo xtask test rounds`). Tables in the middle of a round, upon which nothing lies on
 // anything else and nobody is refused.
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
+import { IS_LONG } from './books';
 import { person, SHOTS, stage } from './browser';
 import { lasting } from './overlaps';
 import type { Person } from './person';
@@ -40,7 +41,7 @@ async function playing(book: string, options: string, device: BrowserContextOpti
   expect.fail(`${book}: no moment in which nothing lies upon anything else`);
 }
 
-test('three books on a phone', { retry: 2 }, async () => {
+test.runIf(IS_LONG)('three books on a phone', { retry: 2 }, async () => {
   const shown = await Promise.all([['spin', ''], ['swiss', 'learning=on'], ['vampir', '']].map(([book = '', options = '']) => playing(book, options, HELD)));
   const shots = await Promise.all(shown.map((who) => who.page.screenshot()));
   const [width, height] = [HELD.viewport?.width ?? 0, HELD.viewport?.height ?? 0];
@@ -52,14 +53,14 @@ test('three books on a phone', { retry: 2 }, async () => {
   for (const who of [...shown, sheet]) await who.page.context().close();
 });
 
-test('a table on a desk', { retry: 2 }, async () => {
+test.runIf(IS_LONG)('a table on a desk', { retry: 2 }, async () => {
   const ann = await playing('freie-voelker', 'preset=mordor', WIDE);
   await ann.shot('table');
   ann.fine();
   await ann.page.context().close();
 });
 
-test('the start page', async () => {
+test.runIf(IS_LONG)('the start page', async () => {
   const ann = await person(at.browser, 'Ann', { ...WIDE, colorScheme: 'light' });
   await ann.page.goto(at.host.base);
   await ann.page.locator('[data-book] .plate, .plate').first().waitFor();

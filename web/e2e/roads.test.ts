@@ -61,7 +61,8 @@ test('a reload in the middle of a round changes nothing', async () => {
   await done(ann, ben);
 });
 
-test('twenty seconds without a network: the table stays, says so, and goes on', async () => {
+// Two people who wait for a network: beside each other.
+test.concurrent('twenty seconds without a network: the table stays, says so, and goes on', async () => {
   const wire = await Wire.to(at.host.port);
   const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
   wire.cut();
@@ -74,7 +75,7 @@ test('twenty seconds without a network: the table stays, says so, and goes on', 
   wire.close();
 });
 
-test('what is on its way for long is said to be, and comes', async () => {
+test.concurrent('what is on its way for long is said to be, and comes', async () => {
   const wire = await Wire.to(at.host.port);
   const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
   const waits = ann.page.getByText('Moment … dein Zug ist unterwegs');

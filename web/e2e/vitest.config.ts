@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What measures who was first over a network, what a page has to do, and who needs two seconds where a window is open for little more: nothing else runs beside them. */
 const ALONE = ['e2e/race.test.ts', 'e2e/work.test.ts', 'e2e/newcomer.test.ts'];
 /** Those that take longest begin first, so that none of them is left over at the end. */
-const LONGEST = ['poses', 'states', 'offline', 'match', 'pages', 'screens', 'roads'];
+const LONGEST = ['poses', 'pocket', 'roads', 'match', 'spoken', 'pages', 'states', 'screens', 'offline'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

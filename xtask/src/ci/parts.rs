@@ -172,7 +172,7 @@ const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
     cd web && npm run e2e";
 
 const ROUNDS: &str = "(cd web && npm ci) && cargo build --quiet --workspace --all-features --lib --bins --tests && \
-    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/{newcomer,offline,match,poses}.test.ts";
+    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/{newcomer,offline,match,poses,states,screens,pages,pictures}.test.ts";
 
 const PYTHON: &str = "python/check.sh";
 
