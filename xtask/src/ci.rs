@@ -13,6 +13,8 @@ use crate::tree;
 pub use bless::{BlessArgs, bless};
 use counts::Counts;
 use parts::{Form, PARTS, Part};
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// The arguments of `cargo xtask test`.
@@ -37,28 +39,78 @@ pub fn test(args: &TestArgs) -> Result<(), String> {
         return Ok(());
     }
     let root = tree::root();
-    let mut sum = Counts::default();
-    let mut summary = Vec::new();
-    for part in chosen {
-        if let Some(why) = (part.missing)(&root) {
-            println!("\n== {}: skipped, {why}", part.name);
-            summary.push(format!("skipped {:10} {why}", part.name));
-            continue;
+    let mut report = Report::default();
+    let has_browser = chosen.iter().any(|part| part.name == BROWSER);
+    let (beside, in_order): (Vec<&Part>, Vec<&Part>) = chosen.iter().partition(|part| part.beside && has_browser);
+    std::thread::scope(|scope| {
+        let mut waiting = None;
+        for part in in_order {
+            if let Some(why) = (part.missing)(&root) {
+                println!("\n== {}: skipped, {why}", part.name);
+                report.summary.push(format!("skipped {:10} {why}", part.name));
+                continue;
+            }
+            if part.name == BROWSER {
+                let (parts, root) = (beside.clone(), root.as_path());
+                waiting = Some(scope.spawn(move || run_beside(&parts, root)));
+            }
+            println!("\n== {}: {}", part.name, part.line);
+            let started = Instant::now();
+            let ran = shell::loud(part.line, &root)?;
+            report.add(part, &ran, started.elapsed().as_secs());
         }
-        println!("\n== {}: {}", part.name, part.line);
-        let started = Instant::now();
-        let ran = shell::loud(part.line, &root)?;
+        let Some(waiting) = waiting else { return Ok(()) };
+        let all = waiting
+            .join()
+            .map_err(|_| "the parts beside the browser tests broke off")?;
+        for (part, seconds, ran) in all {
+            let ran = ran?;
+            println!("\n== {}, beside {BROWSER}: {}\n{}", part.name, part.line, ran.output);
+            report.add(part, &ran, seconds);
+        }
+        Ok::<(), String>(())
+    })?;
+    println!("\n== summary\n{}\n\n{}", report.summary.join("\n"), report.sum);
+    if report.sum.failed == 0 {
+        Ok(())
+    } else {
+        Err(String::new())
+    }
+}
+
+/// The part beside which others run.
+const BROWSER: &str = "browser";
+
+/// What came of the parts.
+#[derive(Default)]
+struct Report {
+    sum: Counts,
+    summary: Vec<String>,
+}
+
+impl Report {
+    fn add(&mut self, part: &Part, ran: &shell::Ran, seconds: u64) {
         let counts = Counts::of(&ran.output, ran.well);
         let outcome = if ran.well { "passed " } else { "FAILED " };
-        let seconds = started.elapsed().as_secs();
-        summary.push(format!("{outcome} {:10} {seconds:5} s  {counts}", part.name));
+        self.summary
+            .push(format!("{outcome} {:10} {seconds:5} s  {counts}", part.name));
         if !ran.well {
-            summary.extend(failures::of(&ran.output));
+            self.summary.extend(failures::of(&ran.output));
         }
-        sum.add(&counts);
+        self.sum.add(&counts);
     }
-    println!("\n== summary\n{}\n\n{sum}", summary.join("\n"));
-    if sum.failed == 0 { Ok(()) } else { Err(String::new()) }
+}
+
+/// Runs parts one after the other at the lowest priority. What they write is shown when all is over.
+fn run_beside<'a>(parts: &[&'a Part], root: &Path) -> Vec<(&'a Part, u64, Result<shell::Ran, String>)> {
+    let run = |part: &&'a Part| {
+        let started = Instant::now();
+        let mut command = Command::new("nice");
+        command.args(["-n", "19", "bash", "-c", &format!("exec 2>&1; {}", part.line)]);
+        let ran = shell::quiet(command.current_dir(root).stdin(Stdio::null()));
+        (*part, started.elapsed().as_secs(), ran)
+    };
+    parts.iter().map(run).collect()
 }
 
 /// The parts that were named, or else those of the form that was asked for.

@@ -40,6 +40,8 @@ pub enum ClientMessage {
     },
     /// Gives the seat up.
     Stand {},
+    /// Agrees that the match ends at once, which the table's host has asked for.
+    AgreeEnd {},
     /// Says something beside the game.
     Chat {
         /// What.
@@ -125,7 +127,7 @@ pub enum HostPower {
     },
     /// Sends all who watch away, until watching is allowed anew.
     SendAway {},
-    /// Ends the match as it stands. A round that runs counts for nothing.
+    /// Ends the match: after the round that runs, or at once if everybody who sits there agrees; then the round counts for nobody.
     End {},
     /// Lets nobody else sit down, or somebody again.
     Lock {

@@ -198,6 +198,10 @@ pub struct TableInfo {
     pub seats: (u8, u8),
     /// Whether a match is running.
     pub running: bool,
+    /// The seats that want it to end at once. As soon as there is one it ends after the round that runs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub ending: Vec<u8>,
     /// Whether nobody else may sit down.
     pub locked: bool,
     /// Whether the lobby lists it.

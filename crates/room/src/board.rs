@@ -101,11 +101,10 @@ impl StoredBoard {
         self.people.iter().map(|known| known.person.as_str())
     }
 
-    /// The points of somebody; 0 for whoever does not stand on it.
-    pub fn points_of(&self, person: &str) -> i16 {
-        let known = self.people.iter().find(|known| known.person == person);
-        let points = known.map_or(0, |known| known.points);
-        points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+    /// The points of somebody; nothing for whoever does not stand on it.
+    pub fn points_of(&self, person: &str) -> Option<i16> {
+        let known = self.people.iter().find(|known| known.person == person)?;
+        Some(known.points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16)
     }
 
     /// The tables at which a match on it may still go on.
@@ -138,16 +137,28 @@ impl StoredBoard {
         }
     }
 
-    /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people, else
-    /// those that stand there, or 0 after a match that was played to its end.
+    /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people,
+    /// which then stand there for whoever is new, else those that stand there, or 0 after a match that was played to its end.
     pub fn begin(&mut self, mut new: MatchOnBoard, seated: &[SeatedPerson], carried: Option<Vec<i16>>) -> Vec<i16> {
         if carried.is_none() && std::mem::take(&mut self.over) {
             for known in &mut self.people {
                 known.points = 0;
             }
         }
+        let known: Vec<bool> = seated.iter().map(|who| self.has(&who.person)).collect();
         self.write_down(seated);
-        let stand = || seated.iter().map(|who| self.points_of(&who.person)).collect();
+        for (place, who) in seated.iter().enumerate().filter(|(place, _)| !known[*place]) {
+            let points = carried.as_ref().and_then(|carried| carried.get(place));
+            if let Some(person) = self.people.iter_mut().find(|person| person.person == who.person) {
+                person.points = points.copied().map_or(0, i32::from);
+            }
+        }
+        let stand = || {
+            seated
+                .iter()
+                .map(|who| self.points_of(&who.person).unwrap_or(0))
+                .collect()
+        };
         new.points = carried.unwrap_or_else(stand);
         // The same match may begin again, where it could not be stored at first.
         let known = self.matches.len();

@@ -72,6 +72,7 @@ fn here(record: &Record, by: &Bringer) -> Result<SatHere, String> {
             owner,
             bot,
             named_after,
+            left_in_round: false,
         })
     };
     let places = record.head.people.iter().enumerate().map(place);

@@ -21,6 +21,7 @@ pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, maumau_ta
         owner: person.to_owned(),
         bot: String::new(),
         named_after: String::new(),
+        left_in_round: false,
     };
     let mut places = vec![you];
     for called in BOT_NAMES.iter().take(usize::from(law.seats).saturating_sub(1)) {
@@ -30,6 +31,7 @@ pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, maumau_ta
             owner: String::new(),
             bot: OTHERS.to_owned(),
             named_after: String::new(),
+            left_in_round: false,
         });
     }
     Ok(Saved {

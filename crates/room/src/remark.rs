@@ -96,11 +96,6 @@ pub fn finished(lines: &[String]) -> Vec<Finished> {
     rounds
 }
 
-/// The points of a match after its last finished round.
-pub fn points(lines: &[String]) -> Option<Vec<i16>> {
-    Some(finished(lines).pop()?.over.points)
-}
-
 impl SatHere {
     /// The seat of a person, from 0.
     pub fn seat_of(&self, person: &str) -> Option<usize> {
@@ -121,6 +116,7 @@ mod tests {
             owner: "a".into(),
             bot: String::new(),
             named_after: String::new(),
+            left_in_round: false,
         };
         let here = SatHere {
             at: 7,

@@ -95,6 +95,9 @@ pub struct Saved {
     /// The number of the last match that the table's host has ended before its end.
     #[serde(default)]
     pub ended: u32,
+    /// Who wants the match to end, by hash: it does after the round that runs, and at once if everybody who sits there wants it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ending: Vec<String>,
     /// The day whose deal is played here; nothing where players and host make their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
@@ -119,6 +122,14 @@ pub struct SavedPlace {
     /// The person, by hash, under whose name a bot goes on.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub named_after: String,
+    /// Whether that person left in the round that runs.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub left_in_round: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(it: &bool) -> bool {
+    !it
 }
 
 impl SavedPlace {
@@ -167,6 +178,7 @@ impl Saved {
             | ClientMessage::NoRule {}
             | ClientMessage::VoteRule { .. }
             | ClientMessage::Hint {}
+            | ClientMessage::AgreeEnd {}
             | ClientMessage::Ping { .. } => None,
         }
     }

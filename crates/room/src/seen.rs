@@ -40,6 +40,7 @@ mod tests {
             owner: (*owner).into(),
             bot: String::new(),
             named_after: String::new(),
+            left_in_round: false,
         };
         let (winner, points) = (None, Vec::new());
         Finished {

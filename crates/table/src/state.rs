@@ -31,6 +31,13 @@ impl State {
         }
     }
 
+    /// The same table, where so many rounds of the match were played before: the next one is counted on from there.
+    #[must_use]
+    pub fn after_rounds(mut self, rounds: u16) -> State {
+        self.open.round = rounds;
+        self
+    }
+
     /// A state of these halves: one that somebody imagines. Both must count the cards alike.
     pub fn of(open: Open, hidden: Hidden) -> State {
         State { open, hidden }

@@ -6,7 +6,7 @@ impl Open {
     #[inline(never)]
     pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats) {
         let (seated, points, rules_added, winner) = (self.seated, self.points, self.rules_added, self.winner);
-        let round = self.round + 1;
+        let round = self.round.saturating_add(1);
         let stock = self.stock_len + self.aside_len + self.piles.len(0) + self.piles.len(1) + self.middle.len();
         let mut total = stock;
         for seat in 0..SEATS_MAX {
@@ -213,6 +213,5 @@ impl Open {
     #[inline]
     pub(crate) fn join(&mut self, seat: Seat) {
         self.seated = self.seated.with(seat);
-        self.points[seat.index()] = 0;
     }
 }

@@ -147,6 +147,7 @@ mod tests {
             rules: Vec::new(),
             people: ["Ann", "Ben"].map(str::to_owned).into(),
             points: Vec::new(),
+            rounds: 0,
             seed: Some(Seed::from_number(1)),
         };
         std::fs::write(path("my-2.mau"), "mine").expect("a file");

@@ -41,6 +41,7 @@ const SENTENCES: Record<string, [string, string]> = {
   no_hints: ['An diesem Tisch muss man selbst wissen, was passt: Tipps gibt es hier nicht.', 'At this table you have to know yourself what fits: there are no hints here.'],
   of_day: ['Das Blatt des Tages ist für alle gleich: Hier lässt sich nichts ändern.', 'The deal of the day is the same for all: nothing can be changed here.'],
   no_deal: ['Dieses Blatt gibt es nicht, oder es ist zu lange her.', 'There is no such deal, or it is too long ago.'],
+  not_ending: ['Der Gastgeber will das Spiel nicht beenden.', 'The host has not asked for the match to end.'],
   not_running: ['Es läuft gerade kein Spiel.', 'No match is running.'],
   kicked: ['Der Gastgeber hat dich von diesem Tisch weggeschickt. Setzen kannst du dich erst wieder, wenn er es dir erlaubt.', 'The host has sent you away from this table. You can’t sit down until the host lets you.'],
   changed: ['Am Tisch hat sich gerade etwas geändert. Versuch es noch einmal.', 'The table has just changed. Try again.'],

@@ -24,6 +24,8 @@ pub struct Part {
     pub what: &'static str,
     /// The line that bash runs in the root of the repository.
     pub line: &'static str,
+    /// Runs while the browser tests do, which mostly wait, and leaves the cores to them.
+    pub beside: bool,
     /// Returns why it cannot run on this machine, if it cannot.
     pub missing: fn(&Path) -> Option<&'static str>,
 }
@@ -34,6 +36,7 @@ const fn part(name: &'static str, form: Form, what: &'static str, line: &'static
         form,
         what,
         line,
+        beside: false,
         missing: |_| None,
     }
 }
@@ -58,8 +61,14 @@ pub const PARTS: [Part; 21] = [
         "the offline module is as new as its sources",
         "web/pocket.sh --check",
     ),
-    part("lint", Form::Short, "clippy, once with every feature", LINT),
-    part("doc", Form::Short, "the documentation builds without a warning", DOC),
+    Part {
+        beside: true,
+        ..part("lint", Form::Short, "clippy, once with every feature", LINT)
+    },
+    Part {
+        beside: true,
+        ..part("doc", Form::Short, "the documentation builds without a warning", DOC)
+    },
     part(
         "tests",
         Form::Short,

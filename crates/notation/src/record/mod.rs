@@ -43,6 +43,8 @@ pub struct Head {
     pub people: Vec<String>,
     /// The points with which they began, by seat; none where all began with 0.
     pub points: Vec<i16>,
+    /// How many rounds of the match were played before, at a table where it goes on with other people.
+    pub rounds: u16,
     /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
     pub seed: Option<Seed>,
 }
@@ -149,6 +151,7 @@ impl Head {
             rules: maumau_house::texts(law).to_vec(),
             people: people.to_vec(),
             points: Vec::new(),
+            rounds: 0,
             seed,
         }
     }
@@ -183,9 +186,9 @@ impl Head {
         lay_rules(law, &self.house()?).map_err(HeadError::Rules)
     }
 
-    /// The table before its first round: the points of a board that is used on stand there already.
+    /// The table before the first round of the record, with the points and after the rounds that its head names.
     pub fn table(&self, law: &Law) -> State {
-        let mut state = law.table();
+        let mut state = law.table().after_rounds(self.rounds);
         for (seat, &n) in Seats::first(law.seats).zip(&self.points) {
             state.apply(&Fact {
                 cite: Cite::HAND,

@@ -23,6 +23,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
         rules: Vec::new(),
         people: Vec::new(),
         points: Vec::new(),
+        rounds: 0,
         seed: None,
     };
     let mut events = Vec::new();
@@ -176,11 +177,12 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
             }
             return Ok(());
         }
+        "rounds" => head.rounds = number(tokens.next_or(["die Zahl der Runden", "the number of rounds"])?)?,
         "seed" => head.seed = Some(seed(tokens.next_or(["der Seed", "the seed"])?)?),
         other => {
             return Err(word.mistake(sentence!(
-                "„{other}“ sagt hier nichts: nimm book, options, deck, rule, honour, rules, seats, points oder seed",
-                "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats, points or seed"
+                "„{other}“ sagt hier nichts: nimm book, options, deck, rule, honour, rules, seats, points, rounds oder seed",
+                "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats, points, rounds or seed"
             )));
         }
     }

@@ -36,6 +36,9 @@ impl fmt::Display for Head {
             let points: Vec<String> = self.points.iter().map(ToString::to_string).collect();
             writeln!(f, "points {}", points.join(" "))?;
         }
+        if self.rounds > 0 {
+            writeln!(f, "rounds {}", self.rounds)?;
+        }
         if let Some(seed) = &self.seed {
             writeln!(f, "seed {}", hex::print(seed))?;
         }

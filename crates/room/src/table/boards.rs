@@ -106,9 +106,10 @@ impl Known {
         self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
     }
 
-    /// The points that stand there for somebody.
-    pub(super) fn points_of(&self, person: &str) -> i16 {
-        self.used.as_ref().map_or(0, |(_, board)| board.points_of(person))
+    /// The points that stand there for somebody; nothing for whoever does not stand there.
+    pub(super) fn points_of(&self, person: &str) -> Option<i16> {
+        let (_, board) = self.used.as_ref()?;
+        board.points_of(person)
     }
 
     /// Whether it says of this match at this table that it is over.

@@ -3,14 +3,15 @@
 use super::Table;
 use super::exchange::Secret;
 use super::game::Game;
+use super::matches::Carried;
 use crate::errand::Errand;
 use crate::remark;
 use maumau_notation::record::{Event, Record, parse};
 use maumau_table::Phase;
 use std::sync::Arc;
 
-/// The points so far of a match that was begun by an earlier version of its book.
-pub(crate) struct Earlier(Vec<i16>);
+/// How far a match has come that was begun by an earlier version of its book.
+pub(crate) struct Earlier(Carried);
 
 impl Table {
     /// The match that runs happens again, as far as `lines` tell it; one of an earlier version of its book is not, and has its points.
@@ -37,7 +38,7 @@ impl Table {
         let head = &record.head;
         if head.is_earlier() {
             let is_over = self.boards.is_over(self.saved.game);
-            return Ok((!is_over).then(|| Earlier(points_of(&record, lines, self.seating.len()))));
+            return Ok((!is_over).then(|| Earlier(carried_of(&record, lines, self.seating.len()))));
         }
         let bound = self
             .laws
@@ -69,9 +70,9 @@ impl Table {
 
     /// What runs here began by an earlier version of its book. What is finished stays, with its points; the round that ran is dealt anew in
     /// a match by the paragraphs of today, as nobody could prove that they would have played it so.
-    pub(super) async fn go_on_by_today(&mut self, Earlier(points): Earlier) {
+    pub(super) async fn go_on_by_today(&mut self, Earlier(carried): Earlier) {
         self.new_secret();
-        if !self.found_match(Arc::clone(&self.bound), Some(points)).await {
+        if !self.found_match(Arc::clone(&self.bound), Some(carried)).await {
             return;
         }
         let note = "a match goes on by a later version of its book";
@@ -83,9 +84,12 @@ impl Table {
     }
 }
 
-/// The points of a match after its last finished round, by seat; with which it began, if none is finished.
-fn points_of(record: &Record, lines: &[String], seats: usize) -> Vec<i16> {
-    let mut points = remark::points(lines).unwrap_or_else(|| record.head.points.clone());
+/// How a match stood after its last finished round; as it began, if none is finished.
+fn carried_of(record: &Record, lines: &[String], seats: usize) -> Carried {
+    let (mut points, rounds) = match remark::finished(lines).pop() {
+        Some(last) => (last.over.points, last.round),
+        None => (record.head.points.clone(), record.head.rounds),
+    };
     points.resize(seats, 0);
-    points
+    Carried { points, rounds }
 }

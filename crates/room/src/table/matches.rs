@@ -4,6 +4,7 @@ use super::Table;
 use super::deeds::NOT_STORED;
 use super::denied::Denied;
 use super::game::Game;
+use super::place::Place;
 use crate::board::{BoardChange, MatchOnBoard};
 use crate::digits::word;
 use crate::errand::ErrandRequest;
@@ -13,11 +14,20 @@ use crate::saved::Choice;
 use maumau_notation::record::{Head, Remark};
 use maumau_protocol::HostMessage;
 use maumau_referee::Law;
+use maumau_rulebooks::shared::joining;
 use maumau_table::Phase;
 use std::sync::Arc;
 
 /// Said where matches begin faster than anybody could play them.
 pub(super) const TOO_MANY_MATCHES: (&str, &str) = ("too_fast", "too many matches have begun here: wait a moment");
+
+/// What a match has from the one that it goes on from.
+pub(super) struct Carried {
+    /// The points, by seat.
+    pub(super) points: Vec<i16>,
+    /// How many rounds were played.
+    pub(super) rounds: u16,
+}
 
 impl Game {
     /// How its round has ended.
@@ -50,6 +60,7 @@ impl Table {
     /// A new match with the people who sit here. The first round is dealt with it.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
         let anew = self.boards.begins_anew();
+        self.seating.let_go_of_left();
         if !self.found_match(bound, None).await {
             return false;
         }
@@ -58,9 +69,9 @@ impl Table {
         self.deal().await
     }
 
-    /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
-    /// stored.
-    pub(super) async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
+    /// A new match before its first round; where it goes on from another one, with what is `carried` over, else with the points on the
+    /// board. Whether it was stored.
+    pub(super) async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Carried>) -> bool {
         let mut people: Vec<String> = Vec::new();
         for place in self.seating.iter() {
             people.push(word(&place.name, &people));
@@ -70,6 +81,8 @@ impl Table {
         let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
         self.saved.numbers = vec![highest; self.seating.len() + 1];
         self.saved.game += 1;
+        self.saved.ending.clear();
+        let rounds = carried.as_ref().map_or(0, |carried| carried.rounds);
         let log = self.saved.log(&self.code);
         let Some(points) = self.begin_on_board(carried).await else {
             (self.saved, self.bound) = before;
@@ -80,6 +93,7 @@ impl Table {
         if points.iter().any(|n| *n != 0) {
             head.points = points;
         }
+        head.rounds = rounds;
         let (game, lines) = Game::new(Arc::clone(&bound), head, log, &self.saved.numbers, self.desk.now());
         // In a box: it waits until it is stored.
         let mut game = Box::new(game);
@@ -112,13 +126,15 @@ impl Table {
     }
 
     /// The points with which the seats begin, those `carried` from another match if there are such. Nothing if the store failed.
-    async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
+    async fn begin_on_board(&mut self, carried: Option<Carried>) -> Option<Vec<i16>> {
         if self.saved.day.is_some() {
             // What it comes to stands beside others' of the day, and on no other board.
             return Some(vec![0; self.seating.len()]);
         }
-        let new = self.match_now(0, false, Vec::new());
+        let rounds = carried.as_ref().map_or(0, |carried| carried.rounds);
+        let new = self.match_now(rounds, false, Vec::new());
         let seated = self.seating.seated();
+        let carried = carried.map(|carried| carried.points);
         let change = BoardChange::Begin { new, seated, carried };
         let begun = self.boards.begin(&self.saved.book, change, &mut self.chance);
         let (id, points) = begun.await?;
@@ -126,12 +142,25 @@ impl Table {
         points
     }
 
-    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
-    /// and whoever is new has those that stand on the board, or none.
-    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Denied> {
+    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11), with the points of the others and
+    /// counting the rounds that were played. `was_left` says whether a player of this match left that seat.
+    pub(super) async fn go_on_with(&mut self, newcomer: usize, was_left: bool) -> Result<(), Denied> {
         let Some(game) = &self.game else { return Ok(()) };
-        let mut points = game.state().points[..self.seating.len()].to_vec();
-        points[newcomer] = self.boards.points_of(self.seating[newcomer].owner());
+        let state = game.state();
+        let mut points = state.points[..self.seating.len()].to_vec();
+        points[newcomer] = match self.boards.points_of(self.seating[newcomer].owner()) {
+            Some(own) => own,
+            None => {
+                let others = points.iter().enumerate().filter(|(seat, _)| *seat != newcomer);
+                let begins = joining::points(game.law(), &others.map(|(_, points)| *points).collect::<Vec<_>>());
+                // Who comes back as somebody else is no better off.
+                if was_left { begins.min(points[newcomer]) } else { begins }
+            }
+        };
+        let carried = Carried {
+            points,
+            rounds: state.round,
+        };
         let bound = self
             .laws
             .work_out(&self.wanted())
@@ -139,18 +168,62 @@ impl Table {
         if !self.hours.may_begin(self.desk.now()) {
             return Err(TOO_MANY_MATCHES.into());
         }
-        if !self.found_match(bound, Some(points)).await {
+        if !self.found_match(bound, Some(carried)).await {
             return Err(Denied::of("store", NOT_STORED));
         }
         self.hours.deal_from(self.desk.now() + self.settings.breath_ms);
         Ok(())
     }
 
-    /// The table's host ends the match as it stands. What is not over counts for nothing.
-    pub(super) async fn end_match(&mut self) -> Result<(), Denied> {
+    /// The person at `seat` wants the match to end. While a round runs it ends after that round, so that nobody's bad end is spared them; if
+    /// everybody who sits there wants it, at once, and the round counts for nobody.
+    pub(super) async fn want_end(&mut self, seat: usize) -> Result<(), Denied> {
+        if !self.is_round_running() {
+            return self.end_match().await;
+        }
+        let person = self.seating[seat].owner().to_owned();
+        if !self.saved.ending.contains(&person) {
+            self.saved.ending.push(person);
+        }
+        if self
+            .seating
+            .people()
+            .all(|person| self.saved.ending.iter().any(|wants| wants == person))
+        {
+            return self.end_match().await;
+        }
+        if !self.save().await {
+            self.saved.ending.pop();
+            return Err(Denied::of("store", NOT_STORED));
+        }
+        self.tell_table();
+        Ok(())
+    }
+
+    /// The person at `seat` agrees that the match ends at once.
+    pub(super) async fn agree_end(&mut self, seat: usize) -> Result<(), Denied> {
+        if self.saved.ending.is_empty() {
+            return Err(Denied::of(
+                "not_ending",
+                "the table's host has not asked for the match to end",
+            ));
+        }
+        self.want_end(seat).await
+    }
+
+    /// The seats, from 1, of those who want the match to end at once; none as long as it goes on.
+    pub(super) fn ending(&self) -> Vec<u8> {
+        let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
+        let seats = self.seating.iter().enumerate().filter(|(_, place)| wants(place));
+        seats.map(|(seat, _)| seat as u8 + 1).collect()
+    }
+
+    /// The match ends as it stands. What is not over counts for nothing.
+    async fn end_match(&mut self) -> Result<(), Denied> {
         if !self.is_match_running() {
             return Err(Denied::of("not_running", "no match is running"));
         }
+        self.saved.ending.clear();
         let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
         // By the secret of the round that runs: it goes on by it, if it can't be ended.
         if !self.save().await {
@@ -217,11 +290,15 @@ impl Table {
         self.new_secret();
         self.save().await;
         self.write_result().await;
+        self.seating.round_is_over();
         if let Some(commit) = self.commit() {
             self.tell_in_time(&commit);
         }
         if over {
             self.tell_table();
+        } else if !self.saved.ending.is_empty() {
+            // If the store fails the match goes on, and can be ended again.
+            let _ = self.end_match().await;
         } else {
             self.let_rules_come();
         }

@@ -32,6 +32,8 @@ pub(super) struct Place {
     pub(super) sitter: Sitter,
     /// The person under whose name a bot goes on, by hash.
     pub(super) named_after: String,
+    /// Whether that person left in the round that runs, whose points are theirs.
+    pub(super) left_in_round: bool,
     /// Since when no socket of that person is open.
     away: Option<u64>,
     /// What the person is bound to add to the next deal, by hash.
@@ -80,6 +82,7 @@ impl Place {
             name,
             sitter: Sitter::Person(person),
             named_after: String::new(),
+            left_in_round: false,
             away: None,
             hash: None,
             asked: now_ms,
@@ -102,9 +105,11 @@ impl Place {
     }
 
     pub(super) fn restore(saved: &SavedPlace, now_ms: u64, chance: &mut Chance) -> Place {
-        let named_after = saved.named_after.clone();
-        let bot =
-            Place::of_bot(saved.name.clone(), &saved.bot, now_ms, chance).map(|place| Place { named_after, ..place });
+        let bot = Place::of_bot(saved.name.clone(), &saved.bot, now_ms, chance).map(|place| Place {
+            named_after: saved.named_after.clone(),
+            left_in_round: saved.left_in_round,
+            ..place
+        });
         bot.unwrap_or_else(|| Place::of_person(saved.name.clone(), saved.owner.clone(), now_ms))
     }
 
@@ -118,6 +123,7 @@ impl Place {
             owner,
             bot,
             named_after: self.named_after.clone(),
+            left_in_round: self.left_in_round,
         }
     }
 
@@ -131,11 +137,30 @@ impl Place {
         self.is_of(person) || self.named_after == person
     }
 
+    /// Whether a bot goes on there for somebody who left in this match.
+    pub(super) fn is_left(&self) -> bool {
+        !self.named_after.is_empty()
+    }
+
+    /// Whether it does so for this person.
+    pub(super) fn is_left_by(&self, person: &str) -> bool {
+        self.is_left() && self.named_after == person
+    }
+
     /// The person who sits there, by hash, or under whose name a bot does.
     pub(super) fn whose(&self) -> &str {
         match &self.sitter {
             Sitter::Person(person) => person,
             Sitter::Bot(_) => &self.named_after,
+        }
+    }
+
+    /// The person for whom the points of the seat count, by hash; empty for a bot of its own.
+    pub(super) fn scorer(&self) -> &str {
+        if self.left_in_round {
+            &self.named_after
+        } else {
+            self.owner()
         }
     }
 

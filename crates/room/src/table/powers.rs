@@ -23,7 +23,7 @@ impl Table {
         match power {
             HostPower::Start {} => return self.start(id).await,
             HostPower::Rules { book, options, house } => return self.choose_rules(id, book, options, house).await,
-            HostPower::End {} => return self.end_match().await,
+            HostPower::End {} => return self.want_end(self.seated(id)?).await,
             HostPower::Kick { seat } => return self.kick(id, seat).await,
             HostPower::Timers { turn_ms } => return self.set_timers(turn_ms).await,
             HostPower::AddBot { bot } => self.add_bot(&bot)?,

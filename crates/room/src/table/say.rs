@@ -11,6 +11,7 @@ fn changes_table(message: &ClientMessage) -> bool {
     match message {
         ClientMessage::Sit { .. }
         | ClientMessage::Stand {}
+        | ClientMessage::AgreeEnd {}
         | ClientMessage::AddRule { .. }
         | ClientMessage::VoteRule { .. }
         | ClientMessage::Host { .. } => true,
@@ -58,6 +59,7 @@ impl Table {
             ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce).await?,
             ClientMessage::Sit { name } => self.sit(id, &name).await?,
             ClientMessage::Stand {} => self.empty(self.seated(id)?).await,
+            ClientMessage::AgreeEnd {} => self.agree_end(self.seated(id)?).await?,
             ClientMessage::Chat { text } => self.listeners.chat(id, &text, &self.saved, &self.seating)?,
             ClientMessage::Nudge { seat } => {
                 self.listeners.nudge(id, seat, &self.seating, self.game.as_ref())?;

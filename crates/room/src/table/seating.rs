@@ -88,13 +88,18 @@ impl Seating {
         self.people().map(str::to_owned).collect()
     }
 
-    /// All, as a board knows them.
+    /// All, as a board knows them: for whom their points count.
     pub(super) fn seated(&self) -> Vec<SeatedPerson> {
         let all = self.iter().map(|place| SeatedPerson {
             name: place.name.clone(),
-            person: place.owner().to_owned(),
+            person: place.scorer().to_owned(),
         });
         all.collect()
+    }
+
+    /// A round is over: the next one counts for nobody who has left.
+    pub(super) fn round_is_over(&mut self) {
+        self.iter_mut().for_each(|place| place.left_in_round = false);
     }
 
     /// What all are bound to, by hash.
@@ -193,10 +198,13 @@ impl Seating {
         bot.map(|seat| self.places[seat] = place).is_some()
     }
 
-    /// In a match somebody takes the seat of the first bot, or sits down behind the others. Which seat that is, and which bot sat there;
-    /// nothing if there are `most` already.
+    /// In a match somebody takes the seat that they left; or one that another player left, a bot's, or one behind the others. Which seat
+    /// that is, and which bot sat there; nothing if there are `most` already.
     pub(super) fn join(&mut self, place: Place, most: usize) -> Option<(usize, Option<Place>)> {
-        match self.iter().position(|place| !place.is_person()) {
+        let own = self.iter().position(|bot| bot.is_left_by(place.owner()));
+        let left = || self.iter().position(Place::is_left);
+        let bot = || self.iter().position(|place| !place.is_person());
+        match own.or_else(left).or_else(bot) {
             Some(seat) => Some((seat, Some(std::mem::replace(&mut self.places[seat], place)))),
             None if self.len() < most => {
                 self.places.push(place);
@@ -216,18 +224,34 @@ impl Seating {
 
     /// A bot sits down behind the others, under a name that nobody has here.
     pub(super) fn add_bot(&mut self, bot: &str, now_ms: u64, chance: &mut Chance) {
+        self.places.extend(Place::of_bot(self.free_name(), bot, now_ms, chance));
+    }
+
+    /// A name for a bot that nobody has here.
+    fn free_name(&self) -> String {
         const CALLED: [&str; 8] = ["Ada", "Bruno", "Clara", "Darius", "Emmy", "Fritz", "Grete", "Hugo"];
         let free = |name: &&&str| self.iter().all(|place| place.name != **name);
-        let name = CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned();
-        self.places.extend(Place::of_bot(name, bot, now_ms, chance));
+        CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned()
+    }
+
+    /// Another match begins: bots that went on for players who left play for themselves.
+    pub(super) fn let_go_of_left(&mut self) {
+        for seat in 0..self.len() {
+            if self[seat].is_left() {
+                self[seat].name = self.free_name();
+                self[seat].named_after.clear();
+            }
+        }
     }
 
     /// A bot goes on at a seat, under the name of whoever sat there.
-    pub(super) fn replace_by(&mut self, seat: usize, bot: &str, now_ms: u64, chance: &mut Chance) {
+    /// `in_round` says whether a round runs, which still counts for them.
+    pub(super) fn replace_by(&mut self, seat: usize, bot: &str, in_round: bool, now_ms: u64, chance: &mut Chance) {
         let place = &self.places[seat];
         let (name, named_after) = (place.name.clone(), place.whose().to_owned());
         if let Some(mut bot) = Place::of_bot(name, bot, now_ms, chance) {
             bot.named_after = named_after;
+            bot.left_in_round = in_round;
             self.places[seat] = bot;
         }
     }

@@ -52,7 +52,8 @@ impl Table {
         }
         let joined = self.seating.join(place, self.bound.seats_most());
         let (seat, before) = joined.ok_or(("full", "all seats are taken"))?;
-        if let Err(denied) = self.go_on_with(seat).await {
+        let was_left = before.as_ref().is_some_and(Place::is_left);
+        if let Err(denied) = self.go_on_with(seat, was_left).await {
             self.seating.take_back(seat, before);
             return Err(denied);
         }
@@ -69,8 +70,9 @@ impl Table {
     /// Nobody sits there any more: in a match a bot takes over.
     pub(super) async fn empty(&mut self, seat: usize) {
         if self.is_match_running() {
+            let in_round = self.is_round_running();
             self.seating
-                .replace_by(seat, STAND_IN, self.desk.now(), &mut self.chance);
+                .replace_by(seat, STAND_IN, in_round, self.desk.now(), &mut self.chance);
         } else {
             self.forget_match();
             self.seating.remove(seat);

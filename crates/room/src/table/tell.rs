@@ -137,6 +137,7 @@ impl Table {
                 .map(number),
             seats: self.bound.law.book.seats,
             running: stands.running,
+            ending: self.ending(),
             locked: self.saved.locked,
             listed: self.saved.listed,
             watched: !self.gallery.is_shut(),

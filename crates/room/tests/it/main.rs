@@ -4,6 +4,7 @@ mod added;
 mod alone;
 mod boards;
 mod brought;
+mod dodging;
 mod earlier;
 mod hints;
 mod leaving;

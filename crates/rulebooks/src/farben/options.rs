@@ -1,5 +1,6 @@
 //! What a table of this book can choose (F13, and where a paragraph says so).
 
+use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Book, OptionSpec, Options, Range, Word};
 use maumau_table::Text;
@@ -180,4 +181,5 @@ pub(super) static ALL: &[OptionSpec] = &[
         ],
         Text::new("Gespielt wird wie {}.", "Played as {}."),
     ),
+    JOIN_POINTS,
 ];

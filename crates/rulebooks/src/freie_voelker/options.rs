@@ -1,5 +1,6 @@
 //! C12: what a table can decide about this book.
 
+use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Book, OptionSpec, Preset, Range};
 use maumau_table::Text;
@@ -49,6 +50,7 @@ pub(super) static ALL: &[OptionSpec] = &[
         default: 0,
         text: Text::new("Zusammen mit Mordor: {}.", "Together with Mordor: {}."),
     },
+    JOIN_POINTS,
 ];
 
 pub(super) static PRESETS: &[Preset] = &[

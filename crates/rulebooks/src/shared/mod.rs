@@ -3,6 +3,7 @@
 pub mod calls;
 pub mod course;
 pub mod french;
+pub mod joining;
 pub mod matches;
 pub mod new_rules;
 pub mod opening;

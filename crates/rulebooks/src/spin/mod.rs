@@ -5,6 +5,7 @@ mod cards;
 mod course;
 mod score;
 
+use crate::shared::joining::JOIN_POINTS;
 use crate::shared::{course as common, french, options};
 use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
@@ -66,6 +67,7 @@ static OPTIONS: &[OptionSpec] = &[
         default: 0,
         text: Text::new("Die erste Karte wirkt: {}.", "The first card acts: {}."),
     },
+    JOIN_POINTS,
 ];
 
 /// Whether v.2 is played.

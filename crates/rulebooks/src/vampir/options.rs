@@ -1,5 +1,6 @@
 //! C12: what a table can decide about this book.
 
+use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Book, OptionSpec, Preset, Range};
 use maumau_table::Text;
@@ -101,6 +102,7 @@ pub(super) static ALL: &[OptionSpec] = &[
         "tick",
         Text::new("Zusatzregel „Tick Tack“: {}.", "Extra rule “Tick tock”: {}."),
     ),
+    JOIN_POINTS,
 ];
 
 const fn extra(key: &'static str, text: Text) -> OptionSpec {

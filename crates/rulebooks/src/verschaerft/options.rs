@@ -1,5 +1,6 @@
 //! VS24: what a table may choose, each with its place in the list.
 
+use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Aid, Aids, Book, OptionSpec, Options, Preset, Range};
 use maumau_table::Text;
@@ -184,6 +185,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         "The table shows which cards fit: {}.",
     ),
     options::learning("VS21"),
+    JOIN_POINTS,
 ];
 
 /// VS24: the document's own advice is to begin with some rules only, and to add one after the other.

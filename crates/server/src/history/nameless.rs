@@ -118,6 +118,7 @@ mod tests {
             owner: owner.into(),
             bot: String::new(),
             named_after: String::new(),
+            left_in_round: false,
         }
     }
 
@@ -163,6 +164,7 @@ mod tests {
         let bot = SavedPlace {
             bot: "simple".into(),
             named_after: "a".into(),
+            left_in_round: false,
             ..place("Ann", "")
         };
         let Left::Lines(after) = left(vec![bot, place("7H", "b")], "a") else {

@@ -19,6 +19,7 @@ mod corpus;
 mod daily;
 mod damage;
 mod deals;
+mod dodging;
 mod empty;
 mod exchange;
 mod health;

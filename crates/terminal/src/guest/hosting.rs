@@ -185,8 +185,8 @@ pub(super) const HOSTING: &[Saying] = &[
     Saying {
         words: &["end-match", "abbrechen"],
         help: [
-            ("abbrechen", "das Spiel beenden, wie es steht"),
-            ("end-match", "end the match as it stands"),
+            ("abbrechen", "das Spiel nach dieser Runde beenden"),
+            ("end-match", "end the match after this round"),
         ],
         who: Who::Host,
         read: powers::end,

@@ -46,6 +46,18 @@ const SAYINGS: &[Saying] = &[
         read: |_, rest| rest.is_empty().then_some(Errand::Say(ClientMessage::Stand {})),
     },
     Saying {
+        words: &["agree", "einverstanden"],
+        help: [
+            (
+                "einverstanden",
+                "das Spiel sofort beenden, wenn der Gastgeber es beendet",
+            ),
+            ("agree", "end the match at once, if the host ends it"),
+        ],
+        who: Who::All,
+        read: |_, rest| rest.is_empty().then_some(Errand::Say(ClientMessage::AgreeEnd {})),
+    },
+    Saying {
         words: &["people", "leute", "who", "wer"],
         help: [("leute", "wer da ist"), ("people", "who is there")],
         who: Who::All,

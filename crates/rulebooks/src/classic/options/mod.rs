@@ -12,7 +12,7 @@ mod tens;
 mod wishes;
 mod words;
 
-use crate::shared::options;
+use crate::shared::{joining, options};
 use maumau_referee::{Book, OptionSpec};
 
 /// What the options of version 1 are called now.
@@ -127,6 +127,7 @@ in_order! {
     points::WORTH
     points::LAST_WISH_DOUBLES
     points::OUT_AT
+    joining::JOIN_POINTS
 }
 
 /// Where the numbers of those options are kept that have one for each card.

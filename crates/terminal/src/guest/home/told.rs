@@ -57,6 +57,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             host: number(self.me),
             seats: law.book.seats,
             running: !matches!(self.drive.next(), Next::Over),
+            ending: Vec::new(),
             locked: true,
             listed: false,
             watched: false,

@@ -177,6 +177,13 @@ pub(super) const SENTENCES: &[(&str, Pair)] = &[
             "There are no hints at this table.",
         ),
     ),
+    (
+        "not_ending",
+        (
+            "Der Gastgeber will das Spiel nicht beenden.",
+            "The host has not asked for the match to end.",
+        ),
+    ),
     ("not_running", ("Es läuft gerade kein Spiel.", "No match is running.")),
     ("busy", ("Der Host hat gerade viel zu tun.", "The host is busy.")),
     (

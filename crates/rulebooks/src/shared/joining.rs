@@ -1,0 +1,71 @@
+//! C11, § 11: with how many points a player begins who comes to a match that runs.
+
+use maumau_referee::{Law, OptionSpec, Range};
+use maumau_table::Text;
+
+/// C11: the points of a player who comes later. swiss has no such option: there they are 0 (§ 11).
+pub const JOIN_POINTS: OptionSpec = OptionSpec {
+    key: "join-points",
+    cite: "C11",
+    range: Range::OneOf(&[
+        (
+            "usual",
+            Text::new(
+                "0, und wo Punkte schlecht sind, der Schnitt",
+                "0, and the average where points are bad",
+            ),
+        ),
+        ("zero", Text::new("0", "0")),
+        (
+            "average",
+            Text::new("der Schnitt der anderen", "the average of the others"),
+        ),
+        ("worst", Text::new("wie beim Letzten", "as few as whoever is last")),
+    ]),
+    default: 0,
+    text: Text::new(
+        "Punkte für den, der später dazukommt: {}.",
+        "Points of a player who comes later: {}.",
+    ),
+};
+
+/// With how many points a player begins who comes to a match by `law` in which the others have these. Bad points are less than nothing;
+/// an average is rounded against the newcomer.
+pub fn points(law: &Law, others: &[i16]) -> i16 {
+    let place = law.book.options.iter().position(|spec| spec.key == JOIN_POINTS.key);
+    let n = others.len().max(1) as i32;
+    let average = || others.iter().copied().map(i32::from).sum::<i32>().div_euclid(n) as i16;
+    match place.map(|place| law.options.get(place)) {
+        Some(0) => average().min(0),
+        Some(2) => average(),
+        Some(3) => others.iter().copied().min().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_referee::Options;
+
+    fn begins(book: &str, options: &str, others: &[i16]) -> i16 {
+        let book = crate::find(book).expect("a book");
+        let options: Options = book.read(options).expect("options");
+        points(&Law::bind(book, 4, options, &[]).expect("a law"), others)
+    }
+
+    #[test]
+    fn who_comes_later_begins_as_the_table_wants() {
+        assert_eq!(begins("classic", "", &[7, 4, 0]), 0, "points are good");
+        assert_eq!(
+            begins("classic", "", &[-7, -4, 0]),
+            -4,
+            "points are bad: 11 thirds, rounded up"
+        );
+        assert_eq!(begins("classic", "join-points=zero", &[-7, -4, 0]), 0);
+        assert_eq!(begins("classic", "join-points=average", &[7, 4, 0]), 3);
+        assert_eq!(begins("spin", "join-points=worst", &[7, 4, 2]), 2);
+        assert_eq!(begins("swiss", "", &[-7, -4, 0]), 0, "§ 11");
+        assert_eq!(begins("classic", "join-points=average", &[]), 0, "nobody else is there");
+    }
+}
