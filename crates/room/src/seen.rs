@@ -12,10 +12,17 @@ pub fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &s
     })
 }
 
-/// The last round up to which `person` sat at all of them: so far its record goes.
-pub fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
+/// The number of the first round of a log: those before it, which its head counts, were played in another one.
+pub fn first_round(lines: &[String]) -> u16 {
+    let head = lines.iter().take_while(|line| !line.starts_with('+'));
+    let before = head.filter_map(|line| line.strip_prefix("rounds ")?.parse::<u16>().ok());
+    before.last().unwrap_or(0).saturating_add(1)
+}
+
+/// The last round from `first` on up to which `person` sat at all of them: so far its record goes.
+pub fn last_of(finished: &[Finished], first: u16, person: &str) -> Option<u16> {
     let rounds = finished.iter().map(|known| known.round);
-    rounds.take_while(|round| was_at(finished, 1..=*round, person)).last()
+    rounds.take_while(|round| was_at(finished, first..=*round, person)).last()
 }
 
 /// The lines of a log up to the end of a round; nothing if it is not over.
@@ -56,9 +63,12 @@ mod tests {
     #[test]
     fn a_record_ends_where_somebody_no_longer_sat_there() {
         let rounds = [round(1, &["a", ""]), round(2, &["a", "b"]), round(3, &["", "b"])];
-        assert_eq!(last_of(&rounds, "a"), Some(2));
-        assert_eq!(last_of(&rounds, "b"), None, "a record begins with the first round");
-        assert_eq!(last_of(&rounds, ""), None, "a bot is nobody");
+        assert_eq!(last_of(&rounds, 1, "a"), Some(2));
+        assert_eq!(last_of(&rounds, 1, "b"), None, "a record begins with the first round");
+        assert_eq!(last_of(&rounds, 1, ""), None, "a bot is nobody");
+        assert_eq!(last_of(&rounds[1..], 2, "b"), Some(3), "which may be the second of a match");
+        let head = ["seats Ann Ben", "rounds 1", "+0 deal", "rounds 5"].map(str::to_owned);
+        assert_eq!((first_round(&head), first_round(&head[..1])), (2, 1));
         assert!(was_at(&rounds, 2..=3, "b") && !was_at(&rounds, 1..=3, "b"));
         assert!(!was_at(&rounds, 2..=4, "b"), "what is not over is nobody's");
         assert!(

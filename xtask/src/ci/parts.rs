@@ -107,7 +107,7 @@ pub const PARTS: [Part; 21] = [
     part(
         "nodes",
         Form::Long,
-        "several nodes under every fault, and what else takes over 20 s",
+        "several nodes under every fault, matches in which somebody dodges, and what else takes over 20 s",
         NODES,
     ),
     part("simulated", Form::Long, "simulated nodes: 10,000 seeds", SIMULATED),

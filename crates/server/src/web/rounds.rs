@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use maumau_protocol::{LinkPath, Replay, RoundInfo};
 use maumau_room::Saved;
 use maumau_room::remark::finished;
-use maumau_room::seen::{last_of, until, was_at};
+use maumau_room::seen::{first_round, last_of, until, was_at};
 use maumau_room::watch::{self, Watched};
 use std::sync::Arc;
 
@@ -146,7 +146,8 @@ pub(crate) async fn record(
 ) -> Result<Response, Problem> {
     let turn = turn(&host, &asker).await?;
     let found = find(&host, &headers, &said).await?;
-    if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
+    let rounds = first_round(&found.lines)..=found.id.round;
+    if !was_at(&finished(&found.lines), rounds, &found.person) {
         return Err(not_there());
     }
     aside(&host, turn, move |host| {
@@ -171,7 +172,7 @@ pub(crate) async fn record_of_table(
         if rounds.is_empty() {
             return Err(no_round());
         }
-        let round = last_of(&rounds, &person).ok_or_else(not_there)?;
+        let round = last_of(&rounds, first_round(&lines), &person).ok_or_else(not_there)?;
         let lines = until(&lines, round).ok_or_else(no_round)?;
         closed(host, lines, &code)
     })

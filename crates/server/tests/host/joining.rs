@@ -54,14 +54,15 @@ async fn a_newcomer_begins_with_nothing_whoever_s_seat_it_takes() {
         }
     }
     let before = points(&ann);
+    let next = ann.view.as_ref().expect("a view").round + 1;
     ben.say(&ClientMessage::Stand {}).await;
     table_where(&mut ann, |table| table.people[1].bot.is_some()).await;
     let mut cem = Client::enter(host.addr, &code, &token(3), None).await;
     cem.sit("Cem").await;
     ann.power(HostPower::Start {}).await;
-    ann.until(round(1)).await;
+    ann.until(round(next)).await;
     assert_eq!(points(&ann), [before[0], 0], "the others keep theirs");
-    cem.until(round(1)).await;
+    cem.until(round(next)).await;
     tokio::join!(ann.play(round_over), cem.play(round_over));
     // The record of what was played with her is hers, and replays with these points.
     let cookie = format!("Cookie: maumau={}\r\n", token(3));
@@ -71,6 +72,7 @@ async fn a_newcomer_begins_with_nothing_whoever_s_seat_it_takes() {
     let record = maumau_notation::record::parse(text).expect("a record");
     let began = if before[0] == 0 { vec![] } else { vec![before[0], 0] };
     assert_eq!(record.head.points, began);
+    assert_eq!(record.head.rounds, next - 1, "agreed rounds are counted on");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,7 +104,7 @@ async fn people_join_beside_the_seats_that_are_taken() {
     }
     all[0].power(HostPower::Start {}).await;
     for client in &mut all {
-        client.until(round(1)).await;
+        client.until(round(2)).await;
         assert_eq!(points(client), [before[0], before[1], 0]);
         assert!(
             !client.view.as_ref().expect("a view").hand.is_empty(),
@@ -123,6 +125,9 @@ async fn the_host_ends_a_match() {
     ann.power(HostPower::Start {}).await;
     ann.until(round(1)).await;
     ann.power(HostPower::End {}).await;
+    let asked = table_where(&mut ben, |table| !table.ending.is_empty()).await;
+    assert!(asked.running && asked.ending == [1], "the round is played to its end");
+    ben.say(&ClientMessage::AgreeEnd {}).await;
     let over = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.phase == "over" && view.winner.is_none());
     ben.until(over).await;
     table_where(&mut ben, |table| !table.running).await;

@@ -55,7 +55,7 @@ async fn between_rounds_a_bots_seat_is_taken_over() {
     ben.sit("Ben").await;
     ann.power(HostPower::Start {}).await;
     // With somebody new it goes on as another match.
-    let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 1);
+    let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 2);
     ben.until(dealt).await;
     ann.until(dealt).await;
     assert_eq!(ben.view.as_ref().expect("a view").me, Some(2));
