@@ -81,10 +81,11 @@ fn run(asked: &Asked) -> Result<(), String> {
 /// Those that have not met in a scene in an order that `seed` draws, first those that write or read the same thing.
 fn list(meetings: &Meetings, pairs: Vec<meetings::Pair>, seed: u64) {
     let mut dice = Dice(seed);
+    // Each pair has its place, whichever have met by now.
     let mut left: Vec<_> = pairs
         .into_iter()
-        .filter(|pair| pair.scenes == 0)
         .map(|pair| (pair.subjects.is_empty(), dice.below(1 << 30), pair))
+        .filter(|(_, _, pair)| pair.scenes == 0)
         .collect();
     left.sort_by_key(|&(shares_nothing, drawn, _)| (shares_nothing, drawn));
     for (_, _, pair) in &left {

@@ -109,7 +109,7 @@ impl Meetings {
         let Some(place) = self.place(name).filter(|_| is_effect(&fact.what)) else {
             return;
         };
-        self.subjects[place].writes(fact.what.topic());
+        self.subjects[place].writes(&fact.what);
         self.fired(turn, name, fired);
     }
 

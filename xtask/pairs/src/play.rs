@@ -43,7 +43,8 @@ fn play(law: &Law, state: &mut State, dice: &mut Dice, meetings: &mut Meetings, 
         if state.phase.is_between() {
             return state.phase != Phase::Over;
         }
-        let at_ms = state.now_ms + dice.below([1, 200, 900, 3_000][dice.below(4)]) as u32;
+        let within_ms = [1, 200, 900, 3_000][dice.below(4)];
+        let at_ms = state.now_ms + dice.below(within_ms) as u32;
         let deadline = state.next_deadline_ms();
         let mut hear = |state: &State, fact: &Fact| meetings.hear(law, turn_of(state), fact, fired);
         if let Some(due_ms) = deadline.filter(|&due_ms| due_ms <= at_ms || dice.once_in(15)) {

@@ -1,6 +1,6 @@
 //! What two rules have to do with: whose turn it is, what is owed, a hand …
 
-use maumau_table::{Topic, Topics};
+use maumau_table::{Topic, Topics, What, Zone};
 
 /// What a rule writes, and what it hears of.
 #[derive(Clone, Copy, Default)]
@@ -26,7 +26,12 @@ const SUBJECTS: [(&str, &[Topic]); 7] = [
 ];
 
 impl Subjects {
-    pub fn writes(&mut self, topic: Topic) {
+    pub fn writes(&mut self, what: &What) {
+        // A card moves from everywhere to everywhere: of those only hands are meant.
+        let topic = match what {
+            What::Moved { from: Zone::Hand(_), .. } | What::Moved { to: Zone::Hand(_), .. } => Topic::Drew,
+            other => other.topic(),
+        };
         self.written |= of(|listed| listed == topic);
     }
 
