@@ -18,7 +18,7 @@ def move(action):
 
 
 def match(seats, number, seed):
-    """One match."""
+    """One match; None if RLCard runs out of cards in it."""
     happened = []
 
     def shuffle(dealer):
@@ -58,7 +58,11 @@ def match(seats, number, seed):
         legal = list(dict.fromkeys(game.get_legal_actions()))
         action = legal[players.randint(len(legal))]
         who = on
-        _, on = game.step(action)
+        try:
+            _, on = game.step(action)
+        except IndexError:
+            # All cards are in hands, and one has to be drawn.
+            return None
         told["steps"].append({
             "p": who,
             "legal": [move(one) for one in legal],
@@ -78,8 +82,14 @@ def match(seats, number, seed):
 def main():
     """Writes them to standard output."""
     seats, matches, seed = map(int, sys.argv[1:4])
+    written = 0
     for number in range(matches):
-        print(json.dumps(match(seats, number, seed + 2 * number), separators=(",", ":")))
+        told = match(seats, number, seed + 2 * number)
+        if told is not None:
+            written += 1
+            print(json.dumps(told, separators=(",", ":")))
+    if written < matches:
+        print(f"{matches - written} of {matches} matches with {seats} ran out of cards and are left out", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -46,10 +46,11 @@ impl Moment {
         self.ask(law, state, asked);
         self.ask(law, state, on);
         self.ask(law, state, state.playing - asked - on);
+        let able = self.left().iter().fold(Seats::NONE, |able, &seat| able.with(seat));
         self.must = match self.due_ms {
             Some(_) => Seats::NONE,
-            None if !asked.is_empty() => asked,
-            None => Seats::one(self.order[0]),
+            None if !(asked & able).is_empty() => asked & able,
+            None => self.next().map_or(Seats::NONE, Seats::one),
         };
         self.len > 0
     }

@@ -97,6 +97,22 @@ def test_whom_a_moment_asks_first(book):
     assert several
 
 
+def test_who_may_not_wait_can_do_something(book):
+    core = maumau.rules(book, seats=seats(book)).core()
+    wait, mask, rng = core.actions().index("wait"), np.empty(len(core.actions()), np.int8), np.random.default_rng(6)
+    asked = 0
+    for seed in range(6):
+        core.reset(seed)
+        for _ in range(400):
+            if core.stands() != "runs":
+                break
+            core.mask(core.asked(), mask)
+            right, asked = np.flatnonzero(mask), asked + 1
+            assert (right != wait).any()
+            core.act(int(rng.choice(right)))
+    assert asked > 400
+
+
 def test_what_is_remembered_has_names(book):
     layout = maumau.Layout(maumau.rules(book, seats=seats(book)).core())
     assert (len(layout.notes),) == layout.parts["notes"].shape and len(set(layout.notes)) == len(layout.notes)

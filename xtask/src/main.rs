@@ -9,7 +9,7 @@ mod instructions;
 mod later;
 mod licences;
 mod load;
-// xtask shares the arguments of `load`, `crash` and `mutants` with the programs that it builds for them, so that it prints help and rejects
+// xtask shares the arguments of `load`, `crash`, `mutants` and `pairs` with the programs that it builds for them, so that it prints help and rejects
 // wrong usage before it builds anything.
 #[path = "../../benches/load/src/args.rs"]
 mod load_args;
@@ -19,6 +19,11 @@ mod mutants;
 #[path = "../mutants/src/asked.rs"]
 mod mutants_args;
 mod oracle;
+mod pairs;
+// Only the program itself reads its arguments.
+#[allow(dead_code)]
+#[path = "../pairs/src/asked.rs"]
+mod pairs_args;
 mod peers;
 mod servers;
 mod shell;
@@ -76,6 +81,8 @@ enum Verb {
     Load(load_args::LoadArgs),
     /// Make small wrong changes, one at a time, and report which ones no test notices
     Mutants(mutants_args::Asked),
+    /// Count which two rules of a book have met in a scene, only in random play, or never
+    Pairs(pairs_args::Asked),
     /// Compare random play with a ceiling program, OpenSpiel and RLCard, in one run
     Peers {
         /// Make short runs, to see that it works
@@ -111,6 +118,7 @@ fn run(verb: Verb) -> Result<(), String> {
         Verb::Crash(args) => load::crash(&args, &words),
         Verb::Load(args) => load::load(&args, &words),
         Verb::Mutants(_) => mutants::run(&words),
+        Verb::Pairs(_) => pairs::run(&words),
         Verb::Peers { quick: false } => peers::compare(peers::Length::Full),
         Verb::Peers { quick: true } => peers::compare(peers::Length::Quick),
     }
@@ -157,6 +165,8 @@ mod tests {
             "load --moves --percent 30 --tables 200",
             "load --flood --seconds 10 --core 0",
             "load --peers --quick",
+            "pairs",
+            "pairs swiss classic --rounds 2000 --seed 7",
             "mutants --seed HASH --again --with laws --with agree --rounds 1500 spin classic",
         ] {
             assert!(parse(line).is_ok(), "{line}: {:?}", parse(line));

@@ -248,6 +248,10 @@ fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], p
             continue;
         };
         let (offers, view) = (law.offers(state, seat), View::of(state, seat));
+        // A seat that can do nothing, as one that is ready already, is not asked what it does.
+        if offers.is_empty() {
+            continue;
+        }
         let situation = Situation {
             law,
             view: &view,

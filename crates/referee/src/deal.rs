@@ -56,6 +56,12 @@ impl Law {
         );
         true
     }
+
+    /// Begins a turn of `seat` in a situation that was set up by facts alone. The rules answer as in play: penalty cards ripen with it, and
+    /// its clock runs.
+    pub fn begin_turn(&self, state: &mut State, seat: Seat) {
+        self.follow(state, state.now_ms, &Input::Turn(seat), &mut ());
+    }
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {

@@ -49,6 +49,8 @@ pub enum Input<'a> {
     Lapse(usize),
     /// Play goes on after an interruption from outside.
     Resume,
+    /// A turn of this seat begins in a situation that was set up.
+    Turn(Seat),
     /// A round begins with this dealer, for these seats, by this seed; with these cards, if any, on top of the stock.
     Round(Seat, Seats, &'a Seed, &'a [Card]),
 }

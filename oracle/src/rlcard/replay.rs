@@ -114,9 +114,12 @@ fn target(law: &Law, state: &State) -> Result<Card, String> {
 /// Does what was done, with chance as it fell.
 fn carry_out(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
     let seat = Seat(step.p);
-    let draws = step.a.0 == "draw";
-    if draws {
-        table::before_draw(law, state, &step.ev)?;
+    let mut shuffles = table::shuffles(&step.ev);
+    if step.a.0 == "draw"
+        && state.stock_len == 0
+        && let Some(deck) = shuffles.next()
+    {
+        table::before_draw(law, state, deck)?;
     }
     let deeds = step.a.deeds(&law.deck, state.hand(seat));
     let deeds = deeds.ok_or_else(|| format!("{:?} is no deed here", step.a))?;
@@ -135,14 +138,17 @@ fn carry_out(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
             } = fact.what
             {
                 drew.push((to, card));
+            } else if fact.what == What::Shuffled {
+                drew.clear();
             }
         };
         let at_ms = state.now_ms;
         law.deed(state, at_ms, seat, &deed, &mut hear)
             .map_err(|refusal| format!("{:?} is refused here: {refusal:?}", step.a))?;
     }
-    if !draws {
-        table::after_move(law, state, &step.ev, &drew)?;
+    // A card that a draw lays at once may make another draw, too: that shuffle comes after the one before the draw.
+    for deck in shuffles {
+        table::after_move(law, state, deck, &drew)?;
     }
     table::by_lot(law, state, &step.ev)
 }

@@ -46,10 +46,7 @@ pub fn lay(state: &mut State, from_bottom: &[Card]) {
 
 /// The deal of a match: hands in blocks from the first shuffle, the opening card and the stock from the last one.
 pub fn dealt(law: &Law, recorded: &Match) -> Result<State, String> {
-    let mut shuffles = recorded.setup.iter().filter_map(|event| match event {
-        Event::Shuffle { deck } => Some(deck),
-        Event::Color { .. } => None,
-    });
+    let mut shuffles = shuffles(&recorded.setup);
     let first = shuffles.next().ok_or("nothing was shuffled")?;
     let mut stock = shuffled(law, first, law.cards())?;
     let hands = stock.split_off(stock.len().saturating_sub(7 * usize::from(recorded.players)));
@@ -80,39 +77,32 @@ pub fn by_lot(law: &Law, state: &mut State, events: &[Event]) -> Result<(), Stri
     Ok(())
 }
 
+/// The stock after each shuffle that belonged to a move, in order.
+pub fn shuffles(events: &[Event]) -> impl Iterator<Item = &[String]> {
+    events.iter().filter_map(|event| match event {
+        Event::Shuffle { deck } => Some(deck.as_slice()),
+        Event::Color { .. } => None,
+    })
+}
+
 /// Before a draw from an empty stock: all played cards are shuffled in, as there.
-pub fn before_draw(law: &Law, state: &mut State, events: &[Event]) -> Result<(), String> {
-    for event in events {
-        if let Event::Shuffle { deck } = event {
-            if state.stock_len > 0 {
-                return Err("it is shuffled there and not here".into());
-            }
-            let played = state.piles.pile(0).entries().map(|(card, _)| card).collect();
-            lay(state, &shuffled(law, deck, played)?);
-        }
-    }
+pub fn before_draw(law: &Law, state: &mut State, deck: &[String]) -> Result<(), String> {
+    let played = state.piles.pile(0).entries().map(|(card, _)| card).collect();
+    lay(state, &shuffled(law, deck, played)?);
     Ok(())
 }
 
-/// After a move with which was shuffled: the stock lies as there, and who drew from it gets what it drew there.
-pub fn after_move(law: &Law, state: &mut State, events: &[Event], drew: &[(Seat, Card)]) -> Result<(), String> {
-    for event in events {
-        if let Event::Shuffle { deck } = event {
-            for &(_, card) in drew {
-                put(state, card, Zone::Stock);
-            }
-            let order = shuffled(law, deck, state.hidden().stock().iter().copied().collect())?;
-            lay(state, &order);
-            for &(seat, _) in drew {
-                let top = state
-                    .hidden()
-                    .stock()
-                    .last()
-                    .copied()
-                    .ok_or("the stock is empty here")?;
-                put(state, top, Zone::Hand(seat));
-            }
-        }
+/// After a move with which was shuffled: the stock lies as there, and who drew from it after the shuffle gets what it drew there.
+pub fn after_move(law: &Law, state: &mut State, deck: &[String], drew: &[(Seat, Card)]) -> Result<(), String> {
+    for &(_, card) in drew {
+        put(state, card, Zone::Stock);
+    }
+    let order = shuffled(law, deck, state.hidden().stock().iter().copied().collect())?;
+    lay(state, &order);
+    for &(seat, _) in drew {
+        let stock = state.hidden().stock();
+        let top = stock.last().copied().ok_or("the stock is empty here")?;
+        put(state, top, Zone::Hand(seat));
     }
     Ok(())
 }

@@ -143,7 +143,7 @@ pub const PARTS: [Part; 21] = [
         ..part(
             "peers",
             Form::Long,
-            "other programs: oracles in full, the Python wheel, the speed comparison",
+            "other programs: oracles in full and fresh, the Python wheel, the speed comparison",
             PEERS,
         )
     },
@@ -205,7 +205,7 @@ const PACKAGE: &str = "export CARGO_PROFILE_DIST_LTO=off CARGO_PROFILE_DIST_OPT_
 const PEERS: &str = "for matches in openspiel-crazy-eights rlcard-uno; do \
     if [ -d ../shared/oracles/$matches ]; then cargo xtask oracle ../shared/oracles/$matches || exit 1; \
     else echo \"$matches is not here: only the matches that ship with the project are replayed\"; fi; done; \
-    cargo test --release --manifest-path benches/peers/limit/Cargo.toml && python/check.sh --wheel && \
+    oracle/fresh.sh && cargo test --release --manifest-path benches/peers/limit/Cargo.toml && python/check.sh --wheel && \
     MAUMAU_STEPS=1000 python/check.sh -k searches && cargo xtask peers --quick && cargo xtask load --peers --quick";
 
 /// Each target for a bounded time, two at once, starting from its corpus, the project's own files and the words of the docs. Memory is

@@ -4,9 +4,9 @@ use super::after::{After, Difference, Fate, Found, SceneOutcome, same};
 use super::parse::SceneStep;
 use super::{offered, told};
 use crate::Mistake;
-use crate::tokens::{Token, Tokens, did_you_mean};
+use crate::tokens::{Token, Tokens, did_you_mean, number};
 use maumau_referee::{Refusal, Ruling};
-use maumau_table::{Place, Zone};
+use maumau_table::{Direction, Phase, Place, Seat, Zone};
 
 const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, on, phase, hand, count, pile, pile2, stock, lying, ripe, \
                      open, middle, aside, wish, owed, waits, skips, direction, points, winner, out, note, secret, fault, faults, asked, \
@@ -66,6 +66,7 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
             let paragraph = tokens
                 .next()
                 .map_or(Ok(None), |token| words.find_cite(token).map(|_| Some(token.text)))?;
+            tokens.end()?;
             let wanted = paragraph.map_or(text.to_owned(), |paragraph| format!("{text} {paragraph}"));
             Ok(same(fate(after), &wanted))
         }
@@ -82,8 +83,8 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
             tokens.end()?;
             Ok(same(all, ""))
         }
-        "on" => Ok(same(words.seat(state.turn.seat), tokens.rest())),
-        "phase" => Ok(same(state.phase.word(), tokens.rest())),
+        "on" => seat(after, state.turn.seat, tokens),
+        "phase" => among(state.phase.word(), &Phase::ALL.map(Phase::word), tokens),
         "offered" | "only" | "not" => offered::offered(after, first, tokens),
         "forbidden" => offered::forbidden(after, tokens),
         _ => cards_or_numbers(after, first, tokens),
@@ -121,23 +122,23 @@ fn cards_or_numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<
                 Zone::Middle => state.middle.len(),
                 Zone::Aside => state.aside_len,
             };
-            Ok(same(n.to_string(), tokens.rest()))
+            count(n.into(), tokens)
         }
         "pile" | "pile2" => {
             let top = state.piles.top(u8::from(first.text == "pile2"));
-            let shown = top.map_or("none", |(_, face)| words.card(face));
-            Ok(same(shown, tokens.rest()))
+            let wanted = tokens.next_or("a card, or none")?;
+            if wanted.text != "none" {
+                words.find_card(wanted)?;
+            }
+            tokens.end()?;
+            Ok(same(top.map_or("none", |(_, face)| words.card(face)), wanted.text))
         }
         "stock" => {
-            let wanted = tokens.rest();
-            let next = state
-                .hidden()
-                .stock()
-                .iter()
-                .rev()
-                .take(wanted.split_whitespace().count());
-            let next: Vec<&str> = next.map(|&card| words.card(card)).collect();
-            Ok(same(next.join(" "), wanted))
+            let next = state.hidden().stock().iter().rev().map(|&card| words.card(card));
+            let wanted = told::cards(&words, tokens)?;
+            let next: Vec<&str> = next.take(wanted.len().max(1)).collect();
+            let wanted: Vec<&str> = wanted.into_iter().map(|card| words.card(card)).collect();
+            Ok(same(next.join(" "), &wanted.join(" ")))
         }
         _ => numbers(after, first, tokens),
     }
@@ -145,18 +146,22 @@ fn cards_or_numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<
 
 fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let (words, state) = (after.words(), &after.table.state);
-    let found = match first.text {
+    match first.text {
         "wish" => {
             let wanted = tokens.next_or("a suit")?;
             words.find_wish(wanted)?;
-            let pile = tokens.next().map_or(0, |token| usize::from(token.text == "pile2"));
-            return Ok(same(words.wish(state.wish[pile]), wanted.text));
+            let pile = match tokens.next() {
+                Some(token) => usize::from(words.find_zone(token)? == Zone::Discard(1)),
+                None => 0,
+            };
+            tokens.end()?;
+            Ok(same(words.wish(state.wish[pile]), wanted.text))
         }
-        "owed" => state.owed.to_string(),
-        "waits" => state.waits.to_string(),
-        "skips" => state.skips.to_string(),
-        "direction" => state.direction.word().into(),
-        "winner" => words.seat(state.winner).into(),
+        "owed" => count(state.owed.into(), tokens),
+        "waits" => count(state.waits.into(), tokens),
+        "skips" => count(state.skips.into(), tokens),
+        "direction" => among(state.direction.word(), &Direction::ALL.map(Direction::word), tokens),
+        "winner" => seat(after, state.winner, tokens),
         "points" | "round-points" => {
             let seat = words.find_seat(tokens.next_or("whose")?)?;
             let all = if first.text == "points" {
@@ -164,28 +169,56 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
             } else {
                 state.round_points
             };
-            all[seat.index()].to_string()
+            count(all[seat.index()].into(), tokens)
         }
-        "out" => state.out.map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" "),
+        "out" => told::out(after, tokens),
         "note" => {
             let note = words.find_note(tokens.next_or("a note")?)?;
-            return worth(after, Place::Open(note), tokens);
+            worth(after, Place::Open(note), tokens)
         }
         "secret" => {
             let secret = words.find_secret(tokens.next_or("a note")?)?;
-            return worth(after, Place::Secret(secret), tokens);
+            worth(after, Place::Secret(secret), tokens)
         }
-        "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
-        "window" => return told::window(after, tokens),
-        "asked" => return told::asked(after, tokens),
-        _ => return sees(after, first, tokens),
-    };
-    Ok(same(found, tokens.rest()))
+        "fault" => told::fault(after, tokens),
+        "window" => told::window(after, tokens),
+        "asked" => told::asked(after, tokens),
+        _ => sees(after, first, tokens),
+    }
+}
+
+/// Whether `found` is the number that is written next.
+fn count(found: i64, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let wanted: i64 = number(tokens.next_or("a number")?)?;
+    tokens.end()?;
+    Ok((found != wanted).then(|| found.to_string()))
+}
+
+/// Whether `found` is the word of `all` that is written next.
+fn among(found: &str, all: &[&str], tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let all_words = all.join(", ");
+    let wanted = tokens.next_or(all_words.clone())?;
+    if !all.contains(&wanted.text) {
+        return Err(wanted.mistake(format!("here comes {all_words}")));
+    }
+    tokens.end()?;
+    Ok(same(found, wanted.text))
+}
+
+/// Whether `found` is the one who is named next, or nobody.
+fn seat(after: &After, found: Seat, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, wanted) = (after.words(), tokens.next_or("a name, or nobody")?);
+    if wanted.text != "nobody" {
+        words.find_seat(wanted)?;
+    }
+    tokens.end()?;
+    Ok(same(words.seat(found), wanted.text))
 }
 
 /// Whether a place of the book's memory is worth what is written next.
 fn worth(after: &After, place: Place, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let wanted = after.table.values().find(place, tokens.next_or("what it is worth")?)?;
+    tokens.end()?;
     let found = match place {
         Place::Open(note) => after.table.state.note(note),
         Place::Secret(secret) => after.table.state.secret(secret),

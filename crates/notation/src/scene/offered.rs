@@ -19,7 +19,10 @@ pub(super) fn offered(after: &After, first: Token, tokens: &mut Tokens) -> Resul
         ..name
     })?;
     let mut wanted = Vec::new();
-    let mut column = tokens.peek().map_or(0, |token| token.column);
+    let Some(begins) = tokens.peek() else {
+        return Err(tokens.ends("what one does, or nothing"));
+    };
+    let mut column = begins.column;
     for part in tokens.rest().split(',') {
         let begins = column + part.chars().take_while(|letter| letter.is_whitespace()).count();
         column += part.chars().count() + 1;
@@ -57,6 +60,7 @@ pub(super) fn forbidden(after: &After, tokens: &mut Tokens) -> Result<Found, Mis
         token = tokens.next_or("the paragraph")?;
     }
     let wanted = words.find_cite(token)?;
+    tokens.end()?;
     let found = table.law.why_not(&table.state, seat, card, spot);
     Ok((found != Some(wanted)).then(|| found.map_or("allowed", |cite| words.cite(cite)).to_owned()))
 }

@@ -2,43 +2,83 @@
 
 use super::after::{After, Fate, SceneOutcome};
 use super::parse::{Scene, SceneStep};
-use super::seating::Seating;
+use super::seating::{Others, Seating};
 use super::setup::{self, Table};
 use super::value::Values;
 use super::{expect, laws};
 use crate::deed;
 use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
-use maumau_referee::Law;
+use maumau_referee::{Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State, What};
+use maumau_table::{Card, Cite, Deck, Fact, Note, Place, Seat, Seed, State, What};
 
 /// Plays a scene. Of `decks` its book takes those that it knows.
 ///
 /// # Errors
 /// The situation is impossible, or a step or what it expects can't be understood.
 pub fn run(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
-    run_seated(scene, decks, Seating::AS_WRITTEN).map(|(outcome, _)| outcome)
+    run_seated(scene, decks, Seating::AS_WRITTEN, &mut |_, _, _| ()).map(|(outcome, _)| outcome)
+}
+
+/// What happens while a scene is played.
+#[derive(Clone, Copy, Debug)]
+pub enum SceneEvent<'a> {
+    /// The situation is set up.
+    Begins,
+    /// Something happened.
+    Fact(&'a Fact),
+    /// A deed was wrong by this paragraph.
+    Wrong(Cite),
+}
+
+/// Plays a scene as it is written, and tells `hear` what happens, each time with the number of the round and that of the turn.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_heard(
+    scene: &Scene,
+    decks: &[Deck],
+    hear: &mut dyn FnMut(&Law, (u16, u16), SceneEvent),
+) -> Result<(), Mistake> {
+    run_seated(scene, decks, Seating::AS_WRITTEN, hear).map(|_| ())
 }
 
 /// Plays a scene, and then with its people seated in every other way in which it must come out the same. What came otherwise is told
 /// of the first way in which something did.
 ///
 /// # Errors
-/// As [`run`].
+/// As [`run`]; or the scene says that it can be played in one seating only, and comes out the same in all of them.
 pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
-    let (mut outcome, others) = run_seated(scene, decks, Seating::AS_WRITTEN)?;
-    for seating in others {
+    let seated = |seating| run_seated(scene, decks, seating, &mut |_, _, _| ());
+    let (mut outcome, others) = seated(Seating::AS_WRITTEN)?;
+    for seating in others.alike {
         if !outcome.differences.is_empty() {
-            break;
+            return Ok(outcome);
         }
-        outcome.differences = run_seated(scene, decks, seating)?.0.differences;
+        outcome.differences = seated(seating)?.0.differences;
+    }
+    if let Some(said) = scene.only_line().filter(|_| outcome.differences.is_empty()) {
+        // What can't even be set up so does not come out the same.
+        let is_alike = |seating| seated(seating).is_ok_and(|(other, _)| other.differences.is_empty());
+        if others.excused.into_iter().all(is_alike) {
+            return Err(Mistake {
+                line: said.line,
+                column: said.column,
+                what: "the scene comes out the same however people sit: leave this line out".into(),
+            });
+        }
     }
     Ok(outcome)
 }
 
 /// What came of a scene with people seated so, and how else they can sit.
-fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(SceneOutcome, Vec<Seating>), Mistake> {
+fn run_seated(
+    scene: &Scene,
+    decks: &[Deck],
+    seating: Seating,
+    hear: &mut dyn FnMut(&Law, (u16, u16), SceneEvent),
+) -> Result<(SceneOutcome, Others), Mistake> {
     let scene = &seating.read(scene);
     let mut table = setup::table(scene, decks, seating)?;
     let others = Seating::others(scene, table.law.book, table.people.len())?;
@@ -46,15 +86,23 @@ fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(SceneO
         checks: 0,
         differences: Vec::new(),
     };
+    hear(&table.law, turn_of(&table.state), SceneEvent::Begins);
     for step in &scene.steps {
         let views = laws::views(&table);
         let mut heard = Heard {
             facts: Vec::new(),
+            turns: Vec::new(),
             seen: vec![Vec::new(); table.people.len() + 1],
             known_before: table.known_before.clone(),
             views: views.clone(),
         };
         let (fate, before) = act(&mut table, step, &mut heard)?;
+        for (fact, &turn) in heard.facts.iter().zip(&heard.turns) {
+            hear(&table.law, turn, SceneEvent::Fact(fact));
+        }
+        if let Fate::Ruled(Ruling::Fined(cite) | Ruling::Stands(cite)) | Fate::Refused(Refusal::Forbidden(cite)) = fate {
+            hear(&table.law, turn_of(&before), SceneEvent::Wrong(cite));
+        }
         if matches!(fate, Fate::Ruled(_)) {
             table.known_before = views;
         }
@@ -76,8 +124,15 @@ fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(SceneO
     Ok((outcome, others))
 }
 
+/// The numbers of the round and of the turn that run.
+fn turn_of(state: &State) -> (u16, u16) {
+    (state.round, state.turn.number)
+}
+
 struct Heard {
     facts: Vec<Fact>,
+    /// For each of them, when it happened.
+    turns: Vec<(u16, u16)>,
     seen: Vec<Vec<Fact>>,
     views: Vec<View>,
     /// What everybody knew before the last deed.
@@ -87,6 +142,7 @@ struct Heard {
 impl maumau_referee::Listener for Heard {
     fn hear(&mut self, state: &State, fact: &Fact) {
         self.facts.push(*fact);
+        self.turns.push(turn_of(state));
         if matches!(fact.what, What::TakenBack { .. }) {
             self.views.clone_from(&self.known_before);
         }

@@ -28,6 +28,14 @@ pub enum Only<'a> {
     AsSeated(&'a str),
 }
 
+/// In which other seatings a scene is played.
+pub(super) struct Others {
+    /// All must come out as it is written.
+    pub(super) alike: Vec<Seating>,
+    /// The scene says that it can't be seated so: one at least must come out otherwise.
+    pub(super) excused: Vec<Seating>,
+}
+
 impl Seating {
     /// Who is named first sits in the first seat, and play runs as it is written.
     pub const AS_WRITTEN: Seating = Seating {
@@ -37,22 +45,21 @@ impl Seating {
 
     /// The other seatings of a scene with so many people: the circle turned by each number of seats, and turned over where play may
     /// turn round in this book. Where a round is dealt it is not turned over: play begins clockwise (C1).
-    pub(super) fn others(scene: &Scene, book: &Book, people: usize) -> Result<Vec<Seating>, Mistake> {
-        let only = scene.only()?;
-        let turned = match only {
-            Only::AsSeated(_) => 1..1,
-            Only::Any | Only::Clockwise(_) => 1..people,
-        };
-        let over = only == Only::Any && book.circle == Circle::Turns && !scene.deals();
-        let turned = turned.map(|moved| Seating {
+    pub(super) fn others(scene: &Scene, book: &Book, people: usize) -> Result<Others, Mistake> {
+        let turned = (1..people).map(|moved| Seating {
             moved,
             ..Seating::AS_WRITTEN
         });
-        let over = over.then_some(Seating {
+        let over = (book.circle == Circle::Turns && !scene.deals()).then_some(Seating {
             moved: 0,
             direction: Direction::Counter,
         });
-        Ok(turned.chain(over).collect())
+        let (alike, excused): (Vec<Seating>, Vec<Seating>) = match scene.only()? {
+            Only::Any => (turned.chain(over).collect(), Vec::new()),
+            Only::Clockwise(_) => (turned.collect(), over.into_iter().collect()),
+            Only::AsSeated(_) => (Vec::new(), turned.chain(over).collect()),
+        };
+        Ok(Others { alike, excused })
     }
 
     /// Which way play runs where the scene lets it run clockwise.
@@ -112,11 +119,7 @@ impl Scene {
     /// # Errors
     /// It says something else, or gives no reason.
     pub fn only(&self) -> Result<Only<'_>, Mistake> {
-        let said = self
-            .situation
-            .iter()
-            .find(|said| said.text.split(' ').next() == Some(ONLY));
-        let Some(said) = said else { return Ok(Only::Any) };
+        let Some(said) = self.only_line() else { return Ok(Only::Any) };
         let mut tokens = said.tokens();
         tokens.next();
         let way = tokens.next_or("as-seated or clockwise")?;
@@ -128,6 +131,12 @@ impl Scene {
             "clockwise" => Ok(Only::Clockwise(tokens.rest())),
             _ => Err(way.mistake("a scene can be played only “as-seated” or only “clockwise”")),
         }
+    }
+
+    /// The line that says so.
+    pub(super) fn only_line(&self) -> Option<&SceneWords> {
+        let mut lines = self.situation.iter();
+        lines.find(|said| said.text.split(' ').next() == Some(ONLY))
     }
 
     /// Whether a round is dealt in it.

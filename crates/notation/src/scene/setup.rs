@@ -45,7 +45,7 @@ pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<T
     let named = people(scene)?;
     let people = seating.of(&named);
     let mut state = law.table();
-    let between = scene.situation.iter().any(|said| said.text.starts_with("between"));
+    let between = lines_with(scene, "between").next().is_some();
     let words = Words {
         law: &law,
         people: &people,
@@ -114,7 +114,7 @@ fn paragraphs(scene: &Scene, law: &Law) -> Result<(), Mistake> {
 
 /// The rules of players' own: rules in full or by their names in the catalogue, and rules of honour.
 fn house_rules(scene: &Scene) -> Result<Vec<HouseRule>, Mistake> {
-    let is_own = |said: &&SceneWords| matches!(said.text.split_whitespace().next(), Some("rule" | "honour"));
+    let is_own = |said: &&SceneWords| matches!(first_word(said), "rule" | "honour");
     let read = |said: &SceneWords| {
         HouseRule::parse(&said.text).map_err(|mistake| Mistake {
             line: said.line,
@@ -165,8 +165,11 @@ fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
 }
 
 fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = &'a SceneWords> {
-    let is = move |said: &&SceneWords| said.text.split_whitespace().next() == Some(word);
-    scene.situation.iter().filter(is)
+    scene.situation.iter().filter(move |said| first_word(said) == word)
+}
+
+fn first_word(said: &SceneWords) -> &str {
+    said.text.split_whitespace().next().unwrap_or_default()
 }
 
 impl Set<'_> {
@@ -179,7 +182,8 @@ impl Set<'_> {
             Some(said) => {
                 let mut tokens = said.tokens();
                 tokens.next();
-                words.find_seat(tokens.next_or("a name")?).map(Some)
+                let seat = words.find_seat(tokens.next_or("a name")?)?;
+                tokens.end().map(|()| Some(seat))
             }
         };
         let on = seat_in(one("turn"), &self.words)?.unwrap_or(first);
@@ -192,7 +196,9 @@ impl Set<'_> {
             Some(said) => {
                 let mut tokens = said.tokens();
                 tokens.next();
-                number(tokens.next_or("the number of the round")?)?
+                let round = number(tokens.next_or("the number of the round")?)?;
+                tokens.end()?;
+                round
             }
         };
         // Points of the match are there before the round, which counts its own.
@@ -205,14 +211,21 @@ impl Set<'_> {
         if clockwise != Direction::Clockwise {
             self.fact(What::TurnedRound { direction: clockwise });
         }
-        for said in scene.situation.iter().filter(|said| !said.text.starts_with("points")) {
+        let is_of_turn = |said: &&SceneWords| matches!(first_word(said), "window" | "fault");
+        let before = |said: &&SceneWords| first_word(said) != "points" && !is_of_turn(said);
+        for said in scene.situation.iter().filter(before) {
             self.line(said)?;
         }
         self.lay_out();
         self.fact(What::Dealt);
         self.fact(What::Opened);
-        self.fact(What::TurnBegan { seat: on });
+        self.words.law.begin_turn(self.state, on);
         debug_assert_eq!(self.state.phase, Phase::Playing);
+        // Breaches and windows belong to the turn that runs, and what the book keeps is as the scene says, whatever the turn has cleared.
+        let is_kept = |said: &&SceneWords| matches!(first_word(said), "note" | "secret");
+        for said in scene.situation.iter().filter(|said| is_kept(said) || is_of_turn(said)) {
+            self.line(said)?;
+        }
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use crate::fact::{find_topic, print_fact, print_what};
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_sight::Sighting;
-use maumau_table::{Cards, Fact, Seats, Topic, Window};
+use maumau_table::{Card, Cards, Fact, Seats, Topic, Window};
 
 /// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
 /// beginning: a pattern with too few words would forbid nothing.
@@ -70,6 +70,9 @@ fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistak
 /// Whether somebody knows where these cards lie now, or was shown them in this step.
 pub(super) fn knows(after: &After, place: usize, tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
     let (words, mut otherwise) = (after.words(), Vec::new());
+    if tokens.peek().is_none() {
+        return Err(tokens.ends("a card"));
+    }
     for token in tokens {
         let known = after.views[place].known().has(words.find_card(token)?);
         let names = |fact: &Fact| {
@@ -105,7 +108,7 @@ pub(super) fn window(after: &After, tokens: &mut Tokens) -> Result<Found, Mistak
     let open = &after.table.state.windows;
     let is_meant = |window: &Window| (window.rule, window.tag) == (rule, tag) && window.seats == seats;
     let all = windows(after);
-    Ok((!open.iter().any(is_meant)).then(|| if all.is_empty() { "none".into() } else { all }))
+    Ok((!open.iter().any(is_meant)).then(|| or_none(all)))
 }
 
 pub(super) fn faults(after: &After) -> String {
@@ -118,33 +121,52 @@ pub(super) fn faults(after: &After) -> String {
     all.join("; ")
 }
 
-pub(super) fn listed(all: &str, wanted: &str) -> Found {
-    if all.split("; ").any(|one| one == wanted) {
-        None
-    } else {
-        Some(if all.is_empty() { "none".into() } else { all.into() })
-    }
+/// `fault §9.D Ann`: whether this breach stands.
+pub(super) fn fault(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let words = after.words();
+    let rule = tokens.next_or("a paragraph")?;
+    words.find_cite(rule)?;
+    let seat = words.find_seat(tokens.next_or("whose")?)?;
+    tokens.end()?;
+    let mut open = after.table.state.hidden().faults.iter();
+    let stands = open.any(|fault| (words.cite(fault.rule), fault.seat) == (rule.text, seat));
+    Ok((!stands).then(|| or_none(faults(after))))
 }
 
-pub(super) fn card_set(
-    words: &Words,
-    mut held: Vec<maumau_table::Card>,
-    tokens: &mut Tokens,
-) -> Result<Found, Mistake> {
-    let mut wanted = Vec::new();
-    for token in tokens.by_ref().filter(|token| token.text != "none") {
-        wanted.push(words.find_card(token)?);
+/// `out Ann Cem`, `out none`: who has gone out, in any order.
+pub(super) fn out(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, found, mut wanted) = (after.words(), after.table.state.out, Seats::NONE);
+    let first = tokens.next_or("names, or none")?;
+    if first.text == "none" {
+        tokens.end()?;
+    } else {
+        for name in std::iter::once(first).chain(tokens) {
+            wanted = wanted.with(words.find_seat(name)?);
+        }
     }
+    let names: Vec<&str> = found.map(|seat| words.seat(seat)).collect();
+    Ok((found != wanted).then(|| or_none(names.join(" "))))
+}
+
+fn or_none(all: String) -> String {
+    if all.is_empty() { "none".into() } else { all }
+}
+
+/// The cards that are written next, `none` for none.
+pub(super) fn cards(words: &Words, tokens: &mut Tokens) -> Result<Vec<Card>, Mistake> {
+    let first = tokens.next_or("cards, or none")?;
+    if first.text == "none" {
+        return tokens.end().map(|()| Vec::new());
+    }
+    std::iter::once(first).chain(tokens).map(|token| words.find_card(token)).collect()
+}
+
+pub(super) fn card_set(words: &Words, mut held: Vec<Card>, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let mut wanted = cards(words, tokens)?;
     held.sort();
     wanted.sort();
     let names: Vec<&str> = held.iter().map(|&card| words.card(card)).collect();
-    Ok((held != wanted).then(|| {
-        if names.is_empty() {
-            "none".into()
-        } else {
-            names.join(" ")
-        }
-    }))
+    Ok((held != wanted).then(|| or_none(names.join(" "))))
 }
 
 /// `asked Ann SP3`, `asked Ann+Ben KIT-ten.pass-on`, `asked nobody`: who has to answer now, in any order, and by which paragraph.
@@ -156,16 +178,20 @@ pub(super) fn asked(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake
     } else {
         words.find_seats(first)?
     };
-    let rule = tokens.rest();
-    let all = state.all_asked();
-    let by = state.front().first().map_or("", |ask| words.cite(ask.rule));
+    let rule = if seats.is_empty() {
+        None
+    } else {
+        let rule = tokens.next_or("by which paragraph")?;
+        words.find_cite(rule).map(|_| Some(rule.text))?
+    };
+    tokens.end()?;
+    let (all, by) = (state.all_asked(), state.front().first().map(|ask| words.cite(ask.rule)));
     if (seats, rule) == (all, by) {
         return Ok(None);
     }
     let names: Vec<&str> = all.map(|seat| words.seat(seat)).collect();
-    Ok(Some(if names.is_empty() {
-        "nobody".into()
-    } else {
-        format!("{} {by}", names.join("+"))
+    Ok(Some(match by {
+        None => "nobody".into(),
+        Some(by) => format!("{} {by}", names.join("+")),
     }))
 }

@@ -26,7 +26,7 @@ fn what_is_so_passes() {
     let steps = "0.0 Ann lays KH => right; pile KH; on Ben; hand Ann: 9S AS QD; count Ann 3; owed 0; wish none; no faults; no windows\n\
                  => fact played Ann KH pile; no fact drew; Ben sees moved KH Ann pile laid; Ben knows KH; Ben knows no 9S AS\n\
                  => only Ben: lay KD, draw, challenge Ann; not offered Ben: pass; forbidden Ben QC SP2\n\
-                 => points Ann 0; phase playing; direction clockwise\n\
+                 => points Ann 0; phase playing; direction clockwise; out none; winner nobody; asked nobody\n\
                  0.5 Ben lays QC => stands SP2; fault SP2 Ben; note short 0\n";
     assert_eq!(differences(steps), [""; 0]);
 }
@@ -58,6 +58,10 @@ fn what_is_not_so_is_found() {
         "round-points Ben 1",
         "winner Ann",
         "out Ann",
+        "phase over",
+        "stock none",
+        "pile none",
+        "asked Ann+Ben SP3",
         "note short 1",
         "fault SP2 Ann",
         "asked Ann SP3",
@@ -130,6 +134,38 @@ fn what_cannot_be_understood_says_where() {
     wrong("0.0 Ann draws => refused SP99", 8, 26, "no paragraph “SP99”");
     wrong("0.0 => only Ann: draw, lya KH", 8, 24, "“lya” is nothing that one does");
     wrong("1.0 Ann draws\n0.5 Ann passes", 9, 1, "time runs forward");
+    for (expected, column, why) in [
+        ("right now", 14, "no paragraph “now”"),
+        ("refused SP2 now", 20, "too much"),
+        ("on Bne", 11, "nobody here is called"),
+        ("on Ann Ben", 15, "too much"),
+        ("phase play", 14, "here comes between, dealing"),
+        ("count Ann four", 18, "no number"),
+        ("count Ann", 17, "a number is missing"),
+        ("owed none", 13, "no number"),
+        ("waits", 13, "a number is missing"),
+        ("points Ann -", 19, "no number"),
+        ("direction left", 18, "here comes clockwise, counter"),
+        ("winner none", 15, "nobody here is called"),
+        ("out nobody", 12, "nobody here is called"),
+        ("out none Ann", 17, "too much"),
+        ("pile 7X", 13, "no card of the deck"),
+        ("pile 7H 8H", 16, "too much"),
+        ("stock 7X", 14, "no card of the deck"),
+        ("hand Ann: none 7H", 23, "too much"),
+        ("hand Ann:", 17, "cards, or none"),
+        ("wish H pile3", 15, "nobody here is called"),
+        ("note short 1 2", 21, "too much"),
+        ("fault SP99 Ann", 14, "no paragraph “SP99”"),
+        ("asked Ann", 17, "by which paragraph is missing"),
+        ("asked Ann SP99", 18, "no paragraph “SP99”"),
+        ("asked nobody SP3", 21, "too much"),
+        ("offered Ann:", 20, "is missing"),
+        ("forbidden Ann KH SP2 SP3", 29, "too much"),
+        ("Ben knows", 17, "a card is missing"),
+    ] {
+        wrong(&format!("0.0 => {expected}"), 8, column, why);
+    }
 }
 
 #[test]
@@ -194,6 +230,33 @@ fn a_scene_is_played_with_its_people_seated_in_every_way() {
     let found = otherwise_seated(&dealt(""));
     assert!(found[0].contains("(seated Ben Ann)"), "{found:?}");
     assert_eq!(otherwise_seated(&dealt("only as-seated a seed\n")), [""; 0]);
+}
+
+#[test]
+fn a_scene_that_comes_out_the_same_in_every_seating_needs_no_excuse() {
+    for only in ["as-seated no reason", "clockwise no reason"] {
+        let text = format!("scene swiss C1  x\n# A remark.\nonly {only}\n0.0 => on Ann; direction clockwise\n");
+        let scene = scene::parse(&text).expect("a scene");
+        let found = scene::run_in_all_seatings(&scene, &[]).expect_err(&text);
+        assert_eq!((found.line, found.column), (3, 1), "{only}");
+        assert!(found.what.en.contains("leave this line out"), "{found}");
+    }
+}
+
+#[test]
+fn out_is_a_set() {
+    let out = "scene spin C1  x\nseats Ann Ben Cem Dan\nout Ann Cem\nturn Ben\nhands Ben: 7H Dan: 8H\n0.0 => out Cem Ann\n";
+    assert_eq!(otherwise_seated(out), [""; 0]);
+    assert_eq!(otherwise_seated(&out.replace("=> out Cem Ann", "=> out Cem")).len(), 1);
+}
+
+#[test]
+fn the_first_turn_begins_as_in_play() {
+    let ripens = "scene swiss §4  x\npile 9H\nhands Ann: KH 7C QD  Ben: KD AD 8D  Cem: KC AC 9C\nlying Ann: 8H\n\
+                  0.0 Ann lays KH => count Ann.lying 0; ripe Ann: 8H\n";
+    assert_eq!(otherwise_seated(ripens), [""; 0]);
+    let clock = "scene verschaerft VS21  x\npile 9H\nhands Ann: KH 3C QD  Ben: KD 4D 5D  Cem: KC 4C 9C\n0.0 => window VS21.1/20 Ann\n";
+    assert_eq!(otherwise_seated(clock), [""; 0]);
 }
 
 #[test]

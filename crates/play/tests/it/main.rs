@@ -5,6 +5,7 @@ mod former;
 mod house_record;
 mod judged;
 mod made;
+mod must;
 mod replay;
 mod taken_back;
 mod whole_window;

@@ -23,15 +23,16 @@ fn program(folder: &Path, text: &str) -> ProgramCommand {
     ProgramCommand::parse(&format!("python3 '{}'", path.display())).expect("a command")
 }
 
-/// A round of this book with it and simple bots.
+/// A round of this book with it in the last seat and simple bots: there others may be ready before it.
 fn round(book: &'static Book, command: &ProgramCommand) -> (Results, TallyTold) {
     let seats = 3.max(book.seats.0);
     let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("a law");
     let tally = Tally::default();
     let bot = |seat: u8| -> Box<dyn Player> {
-        match seat {
-            0 => Box::new(Program::new(command, &tally)),
-            _ => Box::new(Simple::default()),
+        if seat + 1 == seats {
+            Box::new(Program::new(command, &tally))
+        } else {
+            Box::new(Simple::default())
         }
     };
     let results = simulate(&law, bot, 1, 5, |_| ());
@@ -57,6 +58,8 @@ fn the_example_plays_every_book_and_its_lines_replay() {
         assert!(told.asked > 3, "{}: {told:?}", book.id);
         let lines = fs::read_to_string(&log).expect("the log");
         assert!(lines.contains("\"play\":{"), "{}: it was told what is played", book.id);
+        let must_do_nothing = |line: &&str| line.contains("\"must\":true") && line.contains("\"offers\":[]");
+        assert_eq!(lines.lines().find(must_do_nothing), None, "{}: `must` implies offers", book.id);
         if told.late == 0 {
             assert_eq!(again(&command, &lines), Ok((told.asked, None)), "{}", book.id);
         }

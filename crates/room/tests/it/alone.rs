@@ -69,6 +69,29 @@ fn a_round_of_every_book_is_played_alone() {
     }
 }
 
+/// Whose time runs can do something, as they are shown.
+#[test]
+fn whose_time_runs_is_offered_something() {
+    let mut timers = 0;
+    for book in maumau_rulebooks::BOOKS {
+        let mut world = begun(book.id);
+        world.power(1, HostPower::Timers { turn_ms: 2_000 });
+        play(&mut world, 1);
+        let mut offers = 0;
+        for message in &world.heard[&1] {
+            match message {
+                HostMessage::Update { view, .. } => offers = view.offers.len(),
+                HostMessage::Timer { seat: 1, left_ms } if *left_ms > 0 => {
+                    assert!(offers > 0, "{}: it has {left_ms} ms, and nothing to do", book.id);
+                    timers += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(timers > 20, "{timers} timers");
+}
+
 fn number(message: &HostMessage) -> Option<u32> {
     match message {
         HostMessage::Update { n, .. } => Some(*n),

@@ -56,6 +56,22 @@ fn a_round_is_dealt_between_rounds_to_enough_people_by_one_of_them() {
     assert!(!deals(alone, ANN), "one alone plays with nobody");
 }
 
+/// C7: who deals and what is dealt was computed by a second program from the description of the generator alone.
+#[test]
+fn a_seed_draws_the_dealer_and_deals_the_same_on_every_machine() {
+    let book = maumau_rulebooks::find("spin").expect("the book");
+    let law = Law::bind(book, 2, book.read("").expect("no options"), &[]).expect("two can play");
+    let mut state = law.table();
+    assert!(law.deal(&mut state, 0, Seed::from_number(42), &mut ()));
+    assert_eq!((state.dealer, state.turn.seat), (ANN, BEN));
+    let dealt = |codes: &str| -> Cards {
+        let cards = codes.split(' ').map(|code| law.deck.find(code).expect("a card of the deck"));
+        cards.collect()
+    };
+    assert_eq!(state.hand(ANN), dealt("9C QC KC 8H 9S"));
+    assert_eq!(state.hand(BEN), dealt("9D 7H 10H KH AS"));
+}
+
 /// Two of three would have fifteen cards each of a deck of 21.
 #[test]
 fn one_card_is_left_to_be_turned_up_however_few_play() {

@@ -22,6 +22,7 @@ mod put;
 mod record;
 mod still;
 mod twin;
+mod waits;
 mod witness;
 
 use commute::Compared;

@@ -3,7 +3,7 @@
 use super::dice::Dice;
 use super::record::{self, Input};
 use super::witness::{Witness, onlookers};
-use super::{deeds, offered, put, still, twin};
+use super::{deeds, offered, put, still, twin, waits};
 use maumau_referee::{Book, Deed, Law, Refusal, Ruling};
 use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
@@ -146,6 +146,7 @@ impl Table {
             self.step(n);
             self.witness.compare(&self.state);
             put::check(&self.law, &self.state);
+            waits::check(&self.law, &self.state);
             n += 1;
         }
         true

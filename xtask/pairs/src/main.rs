@@ -1,0 +1,99 @@
+//! `cargo xtask pairs`: which two rules of a book have met in a scene, which only in random play, and which never.
+//!
+//! A rule fires when something happens by it, or when it decides that an action is wrong. Two have met when both fire within two turns, one
+//! after the other.
+
+mod asked;
+// The laws' own random play: tables with options drawn at random, and right and wrong deeds.
+#[allow(dead_code)]
+#[path = "../../../crates/sight/tests/it/laws/deeds.rs"]
+mod deeds;
+#[path = "../../../crates/sight/tests/it/laws/dice.rs"]
+mod dice;
+mod meetings;
+#[path = "../../../crates/sight/tests/it/laws/options.rs"]
+mod options;
+mod play;
+mod scenes;
+mod subjects;
+
+use asked::Asked;
+use clap::Parser;
+use dice::Dice;
+use maumau_referee::Book;
+use maumau_rulebooks::BOOKS;
+use meetings::Meetings;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(
+    bin_name = "cargo xtask pairs",
+    about = "Counts which two rules have met in a scene, only in random play, or never"
+)]
+struct Cli {
+    #[command(flatten)]
+    asked: Asked,
+}
+
+fn main() -> ExitCode {
+    match run(&Cli::parse().asked) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(asked: &Asked) -> Result<(), String> {
+    let known = |id: &String| BOOKS.iter().any(|book| book.id == id);
+    if let Some(id) = asked.books.iter().find(|id| !known(id)) {
+        return Err(format!("there is no book “{id}”"));
+    }
+    println!("seed {}, {} random rounds of each book", asked.seed, asked.rounds);
+    println!(
+        "{:<14}{:>8}{:>10}{:>12}{:>14}{:>8}",
+        "book", "rules", "pairs", "in scenes", "only in play", "never"
+    );
+    let is_listed = |book: &&&Book| asked.books.is_empty() || asked.books.iter().any(|id| id == book.id);
+    for &book in BOOKS.iter().filter(is_listed) {
+        let mut meetings = Meetings::new(book);
+        scenes::read(&mut meetings)?;
+        play::rounds(book, asked.rounds, asked.seed, &mut meetings);
+        let pairs = meetings.pairs();
+        let count = |of: fn(&meetings::Pair) -> bool| pairs.iter().filter(|&pair| of(pair)).count();
+        println!(
+            "{:<14}{:>8}{:>10}{:>12}{:>14}{:>8}",
+            book.id,
+            meetings.firing(),
+            pairs.len(),
+            count(|pair| pair.scenes > 0),
+            count(|pair| pair.scenes == 0 && pair.rounds > 0),
+            count(|pair| pair.scenes == 0 && pair.rounds == 0),
+        );
+        if !asked.books.is_empty() {
+            list(&meetings, pairs, asked.seed);
+        }
+    }
+    Ok(())
+}
+
+/// Those that have not met in a scene in an order that `seed` draws, first those that write or read the same thing.
+fn list(meetings: &Meetings, pairs: Vec<meetings::Pair>, seed: u64) {
+    let mut dice = Dice(seed);
+    // Each pair has its place, whichever have met by now.
+    let mut left: Vec<_> = pairs
+        .into_iter()
+        .map(|pair| (pair.subjects.is_empty(), dice.below(1 << 30), pair))
+        .filter(|(_, _, pair)| pair.scenes == 0)
+        .collect();
+    left.sort_by_key(|&(shares_nothing, drawn, _)| (shares_nothing, drawn));
+    for (_, _, pair) in &left {
+        let how = match pair.rounds {
+            0 => "never".to_owned(),
+            rounds => format!("in {rounds} rounds"),
+        };
+        println!("{} with {}: {how}  {}", pair.names[0], pair.names[1], pair.subjects.join(" "));
+    }
+    println!("{}: rules that never fire: {}", meetings.book.id, meetings.silent().join(" "));
+}

@@ -1,0 +1,54 @@
+//! What two rules have to do with: whose turn it is, what is owed, a hand …
+
+use maumau_table::{Topic, Topics, What, Zone};
+
+/// What a rule writes, and what it hears of.
+#[derive(Clone, Copy, Default)]
+pub struct Subjects {
+    written: u16,
+    heard: u16,
+}
+
+const SUBJECTS: [(&str, &[Topic]); 7] = [
+    (
+        "turn",
+        &[Topic::TurnOver, Topic::OnAgain, Topic::NextIs, Topic::TurnedRound],
+    ),
+    ("debt", &[Topic::Owed]),
+    ("skip", &[Topic::Skips, Topic::Waits, Topic::PassedOver]),
+    ("wish", &[Topic::Wished]),
+    (
+        "hand",
+        &[Topic::Drew, Topic::HandsSwapped, Topic::HandsRotated, Topic::Fined],
+    ),
+    ("call", &[Topic::Signed, Topic::WindowOpened, Topic::Lapsed]),
+    ("points", &[Topic::Scored, Topic::RoundEnded]),
+];
+
+impl Subjects {
+    pub fn writes(&mut self, what: &What) {
+        // A card moves from everywhere to everywhere: of those only hands are meant.
+        let topic = match what {
+            What::Moved { from: Zone::Hand(_), .. } | What::Moved { to: Zone::Hand(_), .. } => Topic::Drew,
+            other => other.topic(),
+        };
+        self.written |= of(|listed| listed == topic);
+    }
+
+    pub fn hears(&mut self, topics: Topics) {
+        self.heard |= of(|listed| topics.has(listed));
+    }
+}
+
+fn of(is_meant: impl Fn(Topic) -> bool) -> u16 {
+    let all = SUBJECTS.iter().enumerate();
+    let meant = all.filter(|(_, (_, topics))| topics.iter().any(|&topic| is_meant(topic)));
+    meant.fold(0, |set, (nth, _)| set | 1 << nth)
+}
+
+/// What one of them writes and the other writes or hears of.
+pub fn shared(a: &Subjects, b: &Subjects) -> Vec<&'static str> {
+    let shared = a.written & (b.written | b.heard) | b.written & a.heard;
+    let all = SUBJECTS.iter().enumerate();
+    all.filter(|(nth, _)| shared >> nth & 1 == 1).map(|(_, (name, _))| *name).collect()
+}
