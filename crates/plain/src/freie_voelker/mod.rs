@@ -288,6 +288,13 @@ impl Book for Own {
         round.allows(*question, answer)
     }
 
+    fn forbids_answer(question: &Question, answer: Answer) -> &'static str {
+        match (question, answer) {
+            (Question::Wish(..), Answer::Colour(_)) => "FV16",
+            _ => question.rule(),
+        }
+    }
+
     fn carry_out(round: &mut FreieVoelker, question: Question, answer: Answer) {
         round.answered(question, answer);
     }

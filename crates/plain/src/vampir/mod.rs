@@ -197,6 +197,13 @@ impl Book for Own {
         round.allows(question, answer)
     }
 
+    fn forbids_answer(question: &Question, answer: Answer) -> &'static str {
+        match (question, answer) {
+            (Question::Wish(_, "VA6" | "VA7"), Answer::Nothing) => "VA7.1",
+            _ => question.rule(),
+        }
+    }
+
     fn carry_out(round: &mut Vampir, question: Question, answer: Answer) {
         round.answered(question, answer);
     }

@@ -20,6 +20,7 @@ pub const F11: Rule = Rule {
          draws or doubts. Who catches wrongly draws one and catches nobody more in this round.",
     ),
     why: Text::new("Da gibt es nichts zu ertappen.", "There is nothing to catch."),
+    draws: Text::new("„Letzte Karte“ hat gefehlt", "“Last card” was missing"),
     when: Some(at_table),
     signs: &[Sign::LAST_CARD],
     with_card: &[Sign::LAST_CARD],

@@ -3,7 +3,9 @@
 pub mod calls;
 pub mod course;
 pub mod french;
+pub mod last_card;
 pub mod matches;
+pub mod moments;
 pub mod new_rules;
 pub mod opening;
 pub mod options;
