@@ -13,7 +13,7 @@ pub use location::{LOCATIONS, Location, Says, Then};
 
 use crate::deal::{Deal, Seat};
 use crate::deed::{Outcome, Refusal, Ruling};
-use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
+use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 use std::collections::VecDeque;
 
 /// A deed, right or wrong.

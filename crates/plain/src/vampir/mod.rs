@@ -12,7 +12,7 @@ pub use card::{CHARACTERS, Card, Character, Colour, Symbol, deck};
 pub use question::Question;
 
 use crate::deal::{Deal, Seat};
-use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
+use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 
 /// A deed, right or wrong.
 pub type Deed = DeedOf<Own>;
