@@ -98,7 +98,12 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
         // Which it is, the compiler knows wherever something happens: then nothing is looked up, and what nobody hears costs nothing.
         if let Some(hears) = const { &P::HEARS }[topic as usize] {
+            let before = self.effects.len();
             hears(self.law, self.state, &fact, &mut self.effects);
+            // Whether a card was its player's last shows when all else has happened that it brings about.
+            if matches!(what, What::Played { .. }) {
+                self.effects.put_steps_last(before);
+            }
         }
     }
 

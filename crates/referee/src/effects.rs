@@ -57,16 +57,26 @@ impl Effects {
     /// What came after the first `before` effects goes in front of the first step that waits among them, of which `begun` are done.
     pub(crate) fn put_before_next_step(&mut self, begun: usize, before: usize) {
         let wanted = self.len() - before;
-        if wanted == 0 {
-            return;
-        }
-        let is_step = |caused: &Caused| matches!(caused.effect, Effect::Later(..));
         let waiting = self.list.iter().chain(&self.behind).take(before).skip(begun);
-        let Some(place) = waiting.clone().position(is_step) else {
-            return;
-        };
-        let mut all: Vec<Caused> = self.list.drain(begun..).chain(self.behind.drain(..)).collect();
-        all[place..].rotate_right(wanted);
+        if wanted > 0
+            && let Some(place) = waiting.clone().position(is_step)
+        {
+            self.put_in_order(begun, |queue| queue[place..].rotate_right(wanted));
+        }
+    }
+
+    /// Of what came after the first `before` effects the steps come last.
+    pub(crate) fn put_steps_last(&mut self, before: usize) {
+        if self.list.iter().skip(before).any(is_step) {
+            self.put_in_order(before, |wanted| wanted.sort_by_key(is_step));
+        }
+    }
+
+    /// Changes the order of the effects from this place on.
+    #[inline(never)]
+    fn put_in_order(&mut self, from: usize, order: impl FnOnce(&mut [Caused])) {
+        let mut all: Vec<Caused> = self.list.drain(from..).chain(self.behind.drain(..)).collect();
+        order(&mut all);
         all.into_iter().for_each(|caused| self.keep(caused));
     }
 
@@ -98,6 +108,10 @@ impl Effects {
     }
 }
 
+fn is_step(caused: &Caused) -> bool {
+    matches!(caused.effect, Effect::Later(..))
+}
+
 impl Extend<Effect> for Effects {
     #[inline(always)]
     fn extend<T: IntoIterator<Item = Effect>>(&mut self, effects: T) {
@@ -110,7 +124,12 @@ mod tests {
     use super::*;
 
     fn queued(effects: &Effects) -> Vec<Effect> {
-        effects.list.iter().chain(&effects.behind).map(|caused| caused.effect).collect()
+        effects
+            .list
+            .iter()
+            .chain(&effects.behind)
+            .map(|caused| caused.effect)
+            .collect()
     }
 
     /// What a step brings about comes before the next step, in its order, and nothing of what was queued changes its order.
@@ -128,6 +147,20 @@ mod tests {
             effects.put_before_next_step(1, queued_before);
             let expected = [done].into_iter().chain(before).chain(wanted).chain(steps);
             assert_eq!(queued(&effects), expected.collect::<Vec<_>>(), "{waiting} wait");
+        }
+    }
+
+    #[test]
+    fn what_a_card_brings_about_comes_before_its_steps() {
+        for done in [1, AT_HAND_MAX - 3] {
+            let mut effects = Effects::new();
+            let before = std::iter::repeat_n(Effect::Renew, done);
+            effects.extend(before.clone());
+            let [first, second] = [Effect::Later(1, 0), Effect::Later(2, 0)];
+            effects.extend([Effect::Again, first, Effect::TurnRound, second, Effect::EndTurn]);
+            effects.put_steps_last(done);
+            let wanted = [Effect::Again, Effect::TurnRound, Effect::EndTurn, first, second];
+            assert_eq!(queued(&effects), before.chain(wanted).collect::<Vec<_>>());
         }
     }
 

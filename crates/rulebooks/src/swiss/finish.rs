@@ -110,9 +110,11 @@ pub const P10_1: Rule = Rule {
     ..Rule::at("§10.1", Layer::Base)
 };
 
-/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more.
+/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more; the
+/// finisher holds a card, unless its hand has changed places.
 const OPEN: u8 = 0;
 const WON: u8 = 1;
+const STILL: u8 = 2;
 /// Windows of § 10.1: in which the others may object; in which only what the finisher has still to do is waited for (C9.1).
 const OBJECT: u8 = 0;
 const FINISHERS: u8 = 1;
@@ -143,19 +145,25 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
         (What::HandsSwapped { .. } | What::HandsRotated { .. }, Some(finisher)) if !has_nothing(look, finisher) => {
             let holder = went_to(fact, finisher);
             if has_nothing(look, holder) {
+                let is_open = [OBJECT, FINISHERS].into_iter().any(|tag| look.window(tag).is_some());
                 effects.push(Effect::Close(OBJECT));
                 effects.push(Effect::Close(FINISHERS));
                 effects.push(CLOSING.becomes(Some(holder)));
-                effects.push(Effect::Later(OPEN, 0));
+                if is_open {
+                    effects.push(Effect::Later(OPEN, 0));
+                }
             } else {
                 reopen(look, finisher, effects);
             }
         }
-        // One challenge may prove an error of the next who waits too.
+        // One challenge may prove an error of the next who waits too. Where its empty hand has gone elsewhere, that has been noted by then.
         (What::Due { step: OPEN, .. }, Some(finisher)) if !has_nothing(look, finisher) => {
+            effects.push(Effect::Later(STILL, 0));
+        }
+        (What::Due { step: STILL, .. }, Some(finisher)) if !has_nothing(look, finisher) => {
             reopen(look, finisher, effects);
         }
-        (What::Due { step: OPEN, .. }, Some(finisher)) if look.window(OBJECT).is_none() => {
+        (What::Due { step: OPEN | STILL, .. }, Some(finisher)) if look.window(OBJECT).is_none() => {
             open(look, finisher, effects);
         }
         (

@@ -117,7 +117,9 @@ fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
         if BACK.is_set(look) {
             let ripened = match mark(look, card) {
                 How::WasFresh => How::WasFreshRipened,
-                How::Plain | How::Fresh | How::Ripened | How::Taken(_) | How::WasFreshRipened | How::Slipped => How::Ripened,
+                How::Plain | How::Fresh | How::Ripened | How::Taken(_) | How::WasFreshRipened | How::Slipped => {
+                    How::Ripened
+                }
             };
             effects.push(marked(card, ripened));
         }

@@ -1,6 +1,6 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
-use super::{DECIDED_AT, DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
+use super::{DAY, DECIDED_AT, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
 use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};

@@ -127,5 +127,7 @@ pub const VA7_1: Rule = Rule {
 /// Whether a colour is asked for because a special has come to the discard pile.
 fn wishes_for_a_special(look: &Look) -> bool {
     let is_its = |rule| [VA6.name, VA7.name].contains(&look.law.name(rule));
-    look.asks.first().is_some_and(|ask| ask.step == WISH && is_its(ask.rule))
+    look.asks
+        .first()
+        .is_some_and(|ask| ask.step == WISH && is_its(ask.rule))
 }

@@ -19,7 +19,11 @@ fn slipped(law: &Law, seed: Seed) -> (Slips, Slips) {
         draw_index(&seed, stream, 100) < SLIPS
     };
     let order = state.playing.from_after(state.dealer, Direction::Clockwise);
-    let of_seat = |seat: Seat| (0..5).filter(move |&place| slips(seat, place)).map(move |place| (seat, place));
+    let of_seat = |seat: Seat| {
+        (0..5)
+            .filter(move |&place| slips(seat, place))
+            .map(move |place| (seat, place))
+    };
     let places: Vec<(Seat, u8)> = order.flat_map(of_seat).collect();
     let card = |(seat, place)| Some((seat, state.hand(seat).nth(place)?));
     let by_chance = places.into_iter().filter_map(card).collect();
@@ -54,5 +58,8 @@ fn whether_a_card_slips_is_drawn_for_each_card_of_a_hand_by_itself() {
         several += usize::from(shown.len() > 1);
     }
     // Fifteen cards of each deal, one in five.
-    assert!((700..1100).contains(&slips) && several > 200, "{slips} of {SEEDS} deals");
+    assert!(
+        (700..1100).contains(&slips) && several > 200,
+        "{slips} of {SEEDS} deals"
+    );
 }

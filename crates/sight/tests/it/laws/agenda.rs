@@ -36,7 +36,11 @@ impl Agenda {
             What::RoundBegan { .. } => assert_eq!(self.waiting, [], "nothing is left of the round before"),
             _ => {}
         }
-        assert_eq!(state.hidden().agenda[..], self.waiting, "nothing of the agenda is lost by {fact:?}");
+        assert_eq!(
+            state.hidden().agenda[..],
+            self.waiting,
+            "nothing of the agenda is lost by {fact:?}"
+        );
     }
 
     /// After an input: what waits, waits for something.
