@@ -68,7 +68,7 @@ pub fn deals_by_hand(book: &Book) -> bool {
 /// As [`law`], but cards are dealt by hand, and each of them slips.
 pub fn face_up(book: &'static Book, dice: &mut Dice) -> Law {
     let drawn = law(book, dice);
-    let mut options = drawn.options.clone();
+    let mut options = drawn.options;
     for (key, value) in [("by-hand", "on"), ("slips", "100")] {
         options.set(key, value).expect("the option is there");
     }
