@@ -147,7 +147,10 @@ pub const F9: Rule = Rule {
         "Bei Zieh vier nennt man eine Farbe, der Nächste zieht vier und setzt aus. Legen darf es nur, wer die fällige Farbe nicht hat.",
         "On draw four one names a colour, and the next player draws four and sits out. Only who has none of the colour due may play it.",
     ),
-    why: Text::new("Erst wird die Farbe genannt.", "First the colour has to be named."),
+    why: Text::new(
+        "Zieh vier legt nur, wer die fällige Farbe nicht hat, und nennt gleich eine.",
+        "Only who has none of the colour due plays a draw four, and names a colour at once.",
+    ),
     when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } => {
