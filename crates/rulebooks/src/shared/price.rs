@@ -12,10 +12,10 @@ use maumau_table::{
 const TEXT: Text = Text::new(
     "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
-     Runde nicht mehr.",
+     Runde nicht mehr; kam nur jemand kurz zuvor, kostet es nichts.",
     "A wrong deed costs a card: at once, and what was laid goes back; or it stands, and costs it only if somebody challenges it \
-     before the next card lies or the next turn is over. Who challenges wrongly draws it itself, and challenges no more in \
-     this round.",
+     before the next card lies or the next turn is over. Who challenges wrongly draws the card, and challenges no more in \
+     this round; if another player was only just before, it costs nothing.",
 );
 
 /// Why somebody may not challenge.

@@ -237,9 +237,9 @@ fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
 /// § 6: anyone may challenge; a wrong challenge costs its challenger a penalty card.
 pub const P6: Rule = Rule {
     text: Text::new(
-        "Jeder darf anzweifeln. Wer zu Unrecht anzweifelt, bekommt eine Strafkarte; kam dir nur jemand zuvor, kostet es nichts. \
+        "Jeder darf anzweifeln. Tust du es zu Unrecht, bekommst du eine Strafkarte; kam dir nur jemand zuvor, kostet es nichts. \
          Fragen ist frei; eine Frage, die eine Strafkarte meint, ist ein Anzweifeln.",
-        "Anyone may challenge. A wrong challenge costs its challenger a penalty card; if somebody was only just before you, \
+        "Anyone may challenge. If you do so wrongly, you get a penalty card; if another player was only just before you, \
          it costs nothing. Questions are free; a question that implies a penalty is a challenge.",
     ),
     why: Text::new("Gerade wird nicht gespielt.", "No round is being played."),
@@ -271,8 +271,8 @@ pub const P6_1: Rule = Rule {
 /// § 6: a right challenge costs the challenged what § 3 and § 5 say.
 pub const P6_RIGHT: Rule = Rule {
     text: Text::new(
-        "Wer zu Recht angezweifelt wird, bekommt die Strafkarten für seinen ältesten offenen Verstoß.",
-        "Who is challenged rightly gets the penalty cards for its oldest open violation.",
+        "Wirst du zu Recht angezweifelt, bekommst du die Strafkarten für deinen ältesten offenen Verstoß.",
+        "If you are challenged rightly, you get the penalty cards for your oldest open violation.",
     ),
     draws: Text::new("zu Recht angezweifelt", "challenged rightly"),
     then: on!(|look, fact, effects| match fact.what {

@@ -43,9 +43,14 @@ fn what_finds_no_room_to_wait_happens_at_once() {
     let mut state = law.table();
     assert!(law.deal(&mut state, 0, Seed::from_number(1), &mut ()));
     let seat = state.dealer;
-    law.deed(&mut state, 1, seat, &Deed::Sign(Sign::MAU), &mut ()).expect("it may be said");
+    law.deed(&mut state, 1, seat, &Deed::Sign(Sign::MAU), &mut ())
+        .expect("it may be said");
     let waiting = state.hidden().agenda.len();
-    assert_eq!((waiting, state.points[seat.index()]), (AGENDA_MAX, WANTED - AGENDA_MAX as i16));
-    law.deed(&mut state, 2, seat, &Deed::Choose(Choice::Yes), &mut ()).expect("it is asked");
+    assert_eq!(
+        (waiting, state.points[seat.index()]),
+        (AGENDA_MAX, WANTED - AGENDA_MAX as i16)
+    );
+    law.deed(&mut state, 2, seat, &Deed::Choose(Choice::Yes), &mut ())
+        .expect("it is asked");
     assert_eq!((state.hidden().agenda.len(), state.points[seat.index()]), (0, WANTED));
 }
