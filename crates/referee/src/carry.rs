@@ -233,7 +233,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
-    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.
+    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong, unless it comes just after another.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);
@@ -244,6 +244,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 self.happen(Cite::HAND, What::Forgotten { index: index as u8 });
                 self.happen(fault.rule, What::Upheld { by, fault });
             }
+            None if (P::book(self.law).comes_too_late)(&look, by, accused) => {}
             None => self.happen(Cite::HAND, What::Dismissed { by, seat: accused }),
         }
     }

@@ -45,12 +45,12 @@ pub(crate) struct Chain<'a, P, L: ?Sized> {
     listener: &'a mut L,
     pub(crate) effects: Effects,
     /// How many effects of `effects` are done.
-    begun: usize,
+    pub(crate) begun: usize,
     /// Effects so far.
     pub(crate) count: u16,
     /// Whether an effect has opened something that the rest must wait for.
     pub(crate) halted: bool,
-    /// The effects that have to wait. More than the state has room for are lost.
+    /// The effects that have to wait: never more than the state has room for.
     waiting: ArrayVec<Caused, AGENDA_MAX>,
     paragraphs: PhantomData<P>,
 }
@@ -103,7 +103,12 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
         // Which it is, the compiler knows wherever something happens: then nothing is looked up, and what nobody hears costs nothing.
         if let Some(hears) = const { &P::HEARS }[topic as usize] {
+            let before = self.effects.len();
             hears(self.law, self.state, &fact, &mut self.effects);
+            // Whether a card was its player's last shows when all else has happened that it brings about.
+            if matches!(what, What::Played { .. }) {
+                self.effects.put_steps_last(before);
+            }
         }
     }
 
@@ -117,8 +122,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                 }
                 let next = self.begun;
                 self.begun += 1;
-                if self.halted && !self.opens_beside(next) {
-                    self.put_off(next);
+                if self.halted && !self.opens_beside(next) && self.put_off(next) {
                     continue;
                 }
                 self.count += 1;
@@ -210,11 +214,15 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         matches!((effect, self.state.asks.last()), (Effect::Ask(ask), Some(last)) if ask.is_beside(last))
     }
 
-    /// This one of the queue has to wait.
+    /// This one of the queue has to wait. False if the state has no room for it: then it happens now, for out of order is better than
+    /// never.
     #[inline(never)]
-    fn put_off(&mut self, place: usize) {
-        let kept = self.waiting.try_push(self.effects.list[place]);
-        debug_assert!(kept.is_ok(), "more has to wait than a state has room for");
+    fn put_off(&mut self, place: usize) -> bool {
+        let has_room = self.waiting.len() + self.state.hidden().agenda.len() < AGENDA_MAX;
+        if has_room {
+            self.waiting.push(self.effects.list[place]);
+        }
+        has_room
     }
 
     /// What was put off waits in the state, before what waits there already.

@@ -65,19 +65,23 @@ impl Law {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// The stock is shuffled by `seed`, these cards of it are put on top, the first of them uppermost; the hands are dealt, and the book
-    /// begins.
+    /// What takes no part is put aside, the stock is shuffled by `seed`, these cards of it are put on top, the first of them uppermost;
+    /// the hands are dealt, and the book begins.
     #[inline(never)]
     pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats, seed: &Seed, stock: &[Card]) {
         let hand = Cite::HAND;
         self.happen(hand, What::Seeded { seed: *seed });
         self.happen(hand, What::RoundBegan { dealer, playing });
+        let left_out = (P::book(self.law).left_out)(&self.law.deck, playing.len());
+        for card in left_out {
+            self.moved(hand, card, Zone::Stock, Zone::Aside, Way::Put);
+        }
         self.happen(hand, What::Shuffled);
-        for &card in stock.iter().rev() {
+        for &card in stock.iter().rev().filter(|&&card| !left_out.has(card)) {
             self.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
         }
         // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
-        let most = (self.law.deck.len() - 1) / playing.len().max(1);
+        let most = (self.state.stock_len - 1) / playing.len().max(1);
         let each = (P::book(self.law).hand)(&self.law.options, self.law.seats, playing.len()).min(most);
         let dealt = (P::book(self.law).dealt)(&self.law.options);
         let seats = playing.len();

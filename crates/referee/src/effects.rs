@@ -49,6 +49,37 @@ impl Effects {
         self.list.extend(self.behind.drain(..fits));
     }
 
+    /// How many effects are wanted, those that are done among them.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len() + self.behind.len()
+    }
+
+    /// What came after the first `before` effects goes in front of the first step that waits among them, of which `begun` are done.
+    pub(crate) fn put_before_next_step(&mut self, begun: usize, before: usize) {
+        let wanted = self.len() - before;
+        let waiting = self.list.iter().chain(&self.behind).take(before).skip(begun);
+        if wanted > 0
+            && let Some(place) = waiting.clone().position(is_step)
+        {
+            self.put_in_order(begun, |queue| queue[place..].rotate_right(wanted));
+        }
+    }
+
+    /// Of what came after the first `before` effects the steps come last.
+    pub(crate) fn put_steps_last(&mut self, before: usize) {
+        if self.list.iter().skip(before).any(is_step) {
+            self.put_in_order(before, |wanted| wanted.sort_by_key(is_step));
+        }
+    }
+
+    /// Changes the order of the effects from this place on.
+    #[inline(never)]
+    fn put_in_order(&mut self, from: usize, order: impl FnOnce(&mut [Caused])) {
+        let mut all: Vec<Caused> = self.list.drain(from..).chain(self.behind.drain(..)).collect();
+        order(&mut all);
+        all.into_iter().for_each(|caused| self.keep(caused));
+    }
+
     /// None of what is wanted is wanted any more.
     pub(crate) fn forget(&mut self) {
         self.list.clear();
@@ -59,7 +90,12 @@ impl Effects {
     #[inline(always)]
     pub fn push(&mut self, effect: Effect) {
         let cite = self.cite;
-        if let Err(full) = self.list.try_push(Caused { cite, effect }) {
+        self.keep(Caused { cite, effect });
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, caused: Caused) {
+        if let Err(full) = self.list.try_push(caused) {
             self.keep_behind(full.element());
         }
     }
@@ -72,9 +108,68 @@ impl Effects {
     }
 }
 
+fn is_step(caused: &Caused) -> bool {
+    matches!(caused.effect, Effect::Later(..))
+}
+
 impl Extend<Effect> for Effects {
     #[inline(always)]
     fn extend<T: IntoIterator<Item = Effect>>(&mut self, effects: T) {
         effects.into_iter().for_each(|effect| self.push(effect));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn queued(effects: &Effects) -> Vec<Effect> {
+        effects
+            .list
+            .iter()
+            .chain(&effects.behind)
+            .map(|caused| caused.effect)
+            .collect()
+    }
+
+    /// What a step brings about comes before the next step, in its order, and nothing of what was queued changes its order.
+    #[test]
+    fn a_step_brings_about_all_before_the_next_one() {
+        for waiting in [0, AT_HAND_MAX - 4, 2 * AT_HAND_MAX] {
+            let mut effects = Effects::new();
+            let done = Effect::Renew;
+            let before = std::iter::repeat_n(Effect::Shuffle, waiting);
+            let steps = [Effect::Later(1, 0), Effect::EndTurn, Effect::Later(2, 0)];
+            effects.extend([done].into_iter().chain(before.clone()).chain(steps));
+            let queued_before = effects.len();
+            let wanted = [Effect::Again, Effect::Later(3, 0), Effect::TurnRound];
+            effects.extend(wanted);
+            effects.put_before_next_step(1, queued_before);
+            let expected = [done].into_iter().chain(before).chain(wanted).chain(steps);
+            assert_eq!(queued(&effects), expected.collect::<Vec<_>>(), "{waiting} wait");
+        }
+    }
+
+    #[test]
+    fn what_a_card_brings_about_comes_before_its_steps() {
+        for done in [1, AT_HAND_MAX - 3] {
+            let mut effects = Effects::new();
+            let before = std::iter::repeat_n(Effect::Renew, done);
+            effects.extend(before.clone());
+            let [first, second] = [Effect::Later(1, 0), Effect::Later(2, 0)];
+            effects.extend([Effect::Again, first, Effect::TurnRound, second, Effect::EndTurn]);
+            effects.put_steps_last(done);
+            let wanted = [Effect::Again, Effect::TurnRound, Effect::EndTurn, first, second];
+            assert_eq!(queued(&effects), before.chain(wanted).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn without_another_step_what_is_wanted_comes_last() {
+        let mut effects = Effects::new();
+        effects.extend([Effect::Later(1, 0), Effect::EndTurn]);
+        effects.extend([Effect::Again]);
+        effects.put_before_next_step(1, 2);
+        assert_eq!(queued(&effects), [Effect::Later(1, 0), Effect::EndTurn, Effect::Again]);
     }
 }

@@ -246,6 +246,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
+    /// A step is due. What it brings about comes before the next step that is queued, as it does where that one waits in the state.
+    #[inline(never)]
+    fn step(&mut self, cite: Cite, step: u8, arg: u8) {
+        let before = self.effects.len();
+        self.happen(cite, What::Due { step, arg });
+        self.effects.put_before_next_step(self.begun, before);
+    }
+
     /// The round ends: what every paragraph counts is written down, then the match goes on or ends.
     #[inline(never)]
     pub(crate) fn end_round(&mut self, cite: Cite, winner: Seat) {

@@ -5,7 +5,7 @@ use crate::one_by_one::{OneByOne, ask_each};
 use crate::paragraphs::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State, Window};
+use maumau_table::{Ask, Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State, Window};
 
 /// What the rules think of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -149,19 +149,18 @@ impl Law {
     }
 
     /// C10: an answer that the rules forbid is refused under every referee, and the question stays open. So is one that is given while
-    /// all rests.
+    /// all rests. A paragraph that forbids it is named rather than the one that asks.
     fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
         if let Some(window) = all_rest_for(state) {
             return Verdict::Wrong(window.rule, Enforce::Refuse);
         }
-        if let Some(ask) = state.asked(seat)
-            && !self.look(state, ask.rule).answers(ask, choice)
-        {
-            return Verdict::Wrong(ask.rule, Enforce::Refuse);
+        if let (Vote::No, cite) = self.ask_acts(state, seat, &Deed::Choose(choice)) {
+            return Verdict::Wrong(cite, Enforce::Refuse);
         }
-        match self.ask_acts(state, seat, &Deed::Choose(choice)) {
-            (Vote::No, cite) => Verdict::Wrong(cite, Enforce::Refuse),
-            (Vote::Yes | Vote::Idle | Vote::Silent, _) => Verdict::Right,
+        let is_other = |ask: &&Ask| !self.look(state, ask.rule).answers(ask, choice);
+        match state.asked(seat).filter(is_other) {
+            Some(ask) => Verdict::Wrong(ask.rule, Enforce::Refuse),
+            None => Verdict::Right,
         }
     }
 

@@ -114,8 +114,9 @@ effects! { $
     Remember(secret: Secret, value: i16) = is Remembered { secret, value },
     /// What is queued behind this waits as long as something holds it up (C9.1).
     Hold = by hold,
-    /// The citing rule hears `What::Due` with this number later, after what is queued before it.
-    Later(step: u8, arg: u8) = is Due { step, arg },
+    /// The citing rule hears `What::Due` with this number later: after what is queued before it, after all else that is wanted of the same
+    /// card, and after all that an earlier step brings about.
+    Later(step: u8, arg: u8) = by step,
     /// A seat is shown a card of another's hand.
     Show {
         /** To whom. */ to: Seat,

@@ -9,7 +9,8 @@ pub const NOTES_MAX: usize = 72;
 /// Notes below this one are 0 again when a round begins; those from it on last as long as the match.
 pub const ROUND_NOTES: u8 = 48;
 /// So many secret notes a state holds: one for each card there can be, and some besides.
-pub const SECRETS_MAX: usize = crate::CARDS_MAX + 112;
+pub const SECRETS_MAX: usize = crate::CARDS_MAX + 127;
+const _: () = assert!(SECRETS_MAX <= u8::MAX as usize, "a place is counted in a byte");
 
 /// A `T` that rules keep and everybody sees.
 pub struct Note<T = i16> {

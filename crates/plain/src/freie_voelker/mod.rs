@@ -13,7 +13,7 @@ pub use location::{LOCATIONS, Location, Says, Then};
 
 use crate::deal::{Deal, Seat};
 use crate::deed::{Outcome, Refusal, Ruling};
-use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
+use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 use std::collections::VecDeque;
 
 /// A deed, right or wrong.
@@ -286,6 +286,13 @@ impl Book for Own {
 
     fn is_allowed(round: &FreieVoelker, question: &Question, answer: Answer) -> bool {
         round.allows(*question, answer)
+    }
+
+    fn forbids_answer(question: &Question, answer: Answer) -> &'static str {
+        match (question, answer) {
+            (Question::Wish(..), Answer::Colour(_)) => "FV16",
+            _ => question.rule(),
+        }
     }
 
     fn carry_out(round: &mut FreieVoelker, question: Question, answer: Answer) {

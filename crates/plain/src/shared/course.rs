@@ -100,7 +100,7 @@ impl<B: Book> Round<B> {
             return Err(Refusal::Impossible);
         }
         if !B::is_allowed(self, &question, answer) {
-            return Err(Refusal::Forbidden(question.rule()));
+            return Err(Refusal::Forbidden(B::forbids_answer(&question, answer)));
         }
         self.question = None;
         B::carry_out(self, question, answer);

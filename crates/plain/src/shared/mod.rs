@@ -107,6 +107,10 @@ pub trait Book: Clone + Debug {
     fn can_be_done(round: &Round<Self>, question: &Self::Question, answer: AnswerOf<Self>) -> bool;
     /// Whether the rules allow an answer.
     fn is_allowed(round: &Round<Self>, question: &Self::Question, answer: AnswerOf<Self>) -> bool;
+    /// The paragraph that forbids an answer.
+    fn forbids_answer(question: &Self::Question, _answer: AnswerOf<Self>) -> &'static str {
+        question.rule()
+    }
     /// What comes of an answer.
     fn carry_out(round: &mut Round<Self>, question: Self::Question, answer: AnswerOf<Self>);
 }

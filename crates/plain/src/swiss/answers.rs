@@ -1,7 +1,7 @@
 //! Answers to the questions that cards ask: a wish, and with whom hands are swapped (CH-J, Kartentausch).
 
 use super::{GoesOn, Outcome, Question, Refusal, Ruling, Swiss};
-use crate::card::Suit;
+use crate::card::{Kind, Rank, Suit};
 use crate::deal::Seat;
 
 impl Swiss {
@@ -51,11 +51,23 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// Reading: hands are swapped, not given away: both have one. So a joker as the last card is a last card.
+    /// Those who hold cards. A last card swaps only if the round goes on (§ 10.1).
     pub(super) fn to_swap_with(&self, seat: Seat) -> Vec<Seat> {
-        let has_cards = |at: &Seat| !self.hands[*at].is_empty();
-        let others = (0..self.hands.len()).filter(|at| *at != seat && has_cards(at));
-        if has_cards(&seat) { others.collect() } else { Vec::new() }
+        if self.has_nothing(seat) {
+            return Vec::new();
+        }
+        let others = (0..self.hands.len()).filter(|at| *at != seat && !self.hands[*at].is_empty());
+        others.collect()
+    }
+
+    /// What a last card of `seat` asks that has turned out not to have won.
+    pub(super) fn asked_after_all(&self, seat: Seat) -> Option<Question> {
+        let is_joker = self.pile.last().is_some_and(|top| top.card.kind == Kind::Joker);
+        if is_joker {
+            (!self.to_swap_with(seat).is_empty()).then_some(Question::Swap(seat))
+        } else {
+            (self.acts_as() == Some(Rank::Jack)).then_some(Question::Suit(seat))
+        }
     }
 
     /// The answer ends the turn; the dealer had none (§ 0).

@@ -6,6 +6,9 @@ use super::queens::is_queen;
 use super::{Outcome, Phase, Refusal, Ruling, Swiss};
 use crate::deal::Seat;
 
+/// § 6: a challenge that finds nothing so soon after another one of the same player has only come too late.
+const TOO_LATE_MS: u64 = 2_600;
+
 impl Swiss {
     pub(super) fn challenge(&mut self, by: Seat, accused: Seat) -> Outcome {
         if by == accused || accused >= self.hands.len() || self.phase == Phase::Gathering {
@@ -16,10 +19,15 @@ impl Swiss {
             .iter()
             .find(|fault| fault.seat == accused)
             .map(|fault| fault.id);
+        let last_ms = self.decided_ms[accused];
         let Some(id) = oldest else {
-            self.penalty(by, 1);
+            if last_ms.is_none_or(|last_ms| self.now_ms > last_ms + TOO_LATE_MS) {
+                self.decided_ms[accused] = Some(self.now_ms);
+                self.penalty(by, 1);
+            }
             return Ok(Ruling::Right);
         };
+        self.decided_ms[accused] = Some(self.now_ms);
         // § 5: with an error that followed from another both are proved.
         let root = self
             .faults

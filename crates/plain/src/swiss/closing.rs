@@ -123,11 +123,17 @@ impl Swiss {
             return;
         };
         self.course.turn.still_since_ms = self.clock_ms();
-        match self.course.run.first().copied() {
-            Some(next) => self.close(next, closing.otherwise),
+        if let Some(next) = self.course.run.first().copied() {
+            return self.close(next, closing.otherwise);
+        }
+        self.course.question = self.asked_after_all(seat);
+        if self.course.question.is_some() {
+            // Play goes on with the answer.
+        } else if self.plenum.is_some() {
             // § 7: play rests.
-            None if self.plenum.is_some() => self.course.after_plenum = Some(closing.otherwise),
-            None => self.go_on(closing.otherwise),
+            self.course.after_plenum = Some(closing.otherwise);
+        } else {
+            self.go_on(closing.otherwise);
         }
     }
 

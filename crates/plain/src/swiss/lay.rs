@@ -128,7 +128,6 @@ impl Swiss {
     /// § 5.2: it counts as its player's turn, and play goes on after it.
     fn stray_card(&mut self, seat: Seat, card: Card) {
         self.queen_of_caller(seat, card);
-        let face = self.on_top();
         let mut skips = 0;
         if card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty() {
             self.course.question = Some(Question::Swap(seat));
@@ -143,8 +142,7 @@ impl Swiss {
                 skips = 1;
                 self.must_be_sorry(seat);
             }
-            Some(Rank::Jack) if self.has_nothing(seat) => self.course.wish = Some(face.suit),
-            Some(Rank::Jack) => {
+            Some(Rank::Jack) if !self.has_nothing(seat) => {
                 self.course.question = Some(Question::Suit(seat));
                 return;
             }
@@ -178,7 +176,6 @@ impl Swiss {
 
     /// The last card of a turn is laid: its effect, and the next player.
     pub(super) fn finish_by_card(&mut self, seat: Seat) {
-        let face = self.on_top();
         let bundle = matches!(self.course.turn.stage, Stage::Base(_));
         // CH-9: of what lies on a 9 only the last card counts.
         if bundle
@@ -204,8 +201,7 @@ impl Swiss {
                 self.turn_goes_on(seat);
                 return;
             }
-            Rank::Jack if self.has_nothing(seat) => self.course.wish = Some(face.suit),
-            Rank::Jack => {
+            Rank::Jack if !self.has_nothing(seat) => {
                 self.course.question = Some(Question::Suit(seat));
                 return;
             }
@@ -228,6 +224,7 @@ impl Swiss {
             | Rank::Six
             | Rank::Nine
             | Rank::Ten
+            | Rank::Jack
             | Rank::Queen
             | Rank::King => {}
         }

@@ -12,7 +12,7 @@ pub use card::{CHARACTERS, Card, Character, Colour, Symbol, deck};
 pub use question::Question;
 
 use crate::deal::{Deal, Seat};
-use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
+use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 
 /// A deed, right or wrong.
 pub type Deed = DeedOf<Own>;
@@ -195,6 +195,13 @@ impl Book for Own {
 
     fn is_allowed(round: &Vampir, question: &Question, answer: Answer) -> bool {
         round.allows(question, answer)
+    }
+
+    fn forbids_answer(question: &Question, answer: Answer) -> &'static str {
+        match (question, answer) {
+            (Question::Wish(_, "VA6" | "VA7"), Answer::Nothing) => "VA7.1",
+            _ => question.rule(),
+        }
     }
 
     fn carry_out(round: &mut Vampir, question: Question, answer: Answer) {

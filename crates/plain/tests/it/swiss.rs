@@ -1,8 +1,8 @@
 //! The `swiss` rule file, played through with the plain book: what allows and what refuses, and one turn more.
 
 use crate::common::{card, cards};
-use maumau_plain::swiss::{Deed, Options, Phase, Refusal, Ruling, Swiss, Word};
-use maumau_plain::{Card, Deal};
+use maumau_plain::swiss::{Deed, Options, Phase, Question, Refusal, Ruling, Swiss, Word};
+use maumau_plain::{Card, Deal, Suit};
 
 const STOCK: &str = "C7 C8 C9 C10 CQ CK CA D7 D8 D9";
 const RIGHT: Result<Ruling, Refusal> = Ok(Ruling::Right);
@@ -111,11 +111,20 @@ fn a_forgotten_mau_mau_is_worth_one_point_unless_it_is_challenged() {
     won.pass_time(10_000);
     assert_eq!(won.phase(), Phase::Over(Some((0, 1))), "§10.B");
     play(&mut lost, &[(2_600, 1, Deed::Challenge(0), RIGHT)]);
-    assert_eq!(
-        (lost.phase(), lost.on(), lost.lying(0).len()),
-        (Phase::Playing, 1, 1),
-        "§10.1"
-    );
+    assert_eq!((lost.phase(), lost.lying(0).len()), (Phase::Playing, 1), "§10.1");
+    assert_eq!((lost.question(), lost.wish()), (Some(Question::Suit(0)), None), "CH-J");
+    play(&mut lost, &[(3_000, 0, Deed::Wish(None), RIGHT)]);
+    assert_eq!((lost.on(), lost.wish()), (1, Some(Suit::Clubs)), "CH-J");
+}
+
+#[test]
+fn who_challenges_just_after_another_pays_nothing() {
+    let mut round = round("HK", &["S9 S8", "S7 DA", "SQ SK"]);
+    let wrong = |at_ms, by| (at_ms, by, Deed::Challenge(0), RIGHT);
+    play(&mut round, &[wrong(1, 1), wrong(2, 1), wrong(2_601, 2)]);
+    assert_eq!((round.lying(1).len(), round.lying(2).len()), (1, 0), "§6");
+    play(&mut round, &[wrong(2_602, 2)]);
+    assert_eq!(round.lying(2).len(), 1, "§6");
 }
 
 #[test]
@@ -123,7 +132,7 @@ fn taken_up_too_soon_they_go_back_with_as_many_more() {
     let mut round = round("HK", &["S9 S8", "S7 DA", "SQ SK"]);
     play(
         &mut round,
-        &[(1, 1, Deed::Challenge(0), RIGHT), (2, 1, Deed::Challenge(0), RIGHT)],
+        &[(1, 1, Deed::Challenge(0), RIGHT), (2, 1, Deed::Challenge(2), RIGHT)],
     );
     play(
         &mut round,

@@ -127,6 +127,8 @@ pub struct Book {
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
     /// Cards dealt to each seat: at a table with so many, of which so many play.
     pub hand: fn(&Options, u8, u8) -> u8,
+    /// Cards of the deck that take no part in a round of so many players: they lie face down in the middle.
+    pub left_out: fn(&Deck, u8) -> Cards,
     /// How they are dealt.
     pub dealt: fn(&Options) -> Dealt,
     /// The cards that have their place at a spot now, if they fit: where there are none nothing is asked about when offers are made, and
@@ -146,6 +148,9 @@ pub struct Book {
     pub written_down: fn(&Look, Fault) -> Fault,
     /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
     pub stands: fn(&Look, Seat, &Fault) -> bool,
+    /// Whether a challenge by the first of these seats, of the second, that finds nothing means nothing now: another one was only just
+    /// before it.
+    pub comes_too_late: fn(&Look, Seat, Seat) -> bool,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -189,6 +194,7 @@ impl Book {
         lays_at: |_, _, _| Cards::ALL,
         deck: |_, _, _| Err(Sentence::default()),
         hand: |_, _, _| 5,
+        left_out: |_, _| Cards::NONE,
         dealt: |_| Dealt::Singly,
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),
         powers: |_, _, _, _| Powers::Now,
@@ -197,6 +203,7 @@ impl Book {
         out_of_turn: OutOfTurn::ItsTurn,
         written_down: |_, fault| fault,
         stands: |_, _, _| true,
+        comes_too_late: |_, _, _| false,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

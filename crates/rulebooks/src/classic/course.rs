@@ -56,20 +56,15 @@ pub const C2_MORE: Rule = Rule {
     ),
     when: Some(more_than_one),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } => {
-            if !is_players(look, seat) {
-                return;
-            }
-            let most = match look.opt(o::SEVERAL) {
-                0 => 1,
-                1 => look.opt(o::SEVERAL_MOST) as u8,
-                _ => u8::MAX,
-            };
-            let extra = is(look, o::EXTRA, look.rank(face));
-            if look.hand_len[seat.index()] == 0 || look.turn.laid >= most && !extra {
+        What::Played { seat, face, .. } if is_players(look, seat) => {
+            if !may_play_more(look, face) {
                 effects.push(Effect::EndTurn);
+            } else if look.hand_len[seat.index()] == 0 {
+                // Whether its player is out shows when it has called, or forgotten to.
+                effects.push(Effect::Later(0, seat.0));
             }
         }
+        What::Due { arg, .. } if look.hand_len[Seat(arg).index()] == 0 => effects.push(Effect::EndTurn),
     }),
     of_cards: &[OfCards::new(
         |law| of_set(law, o::EXTRA),
@@ -78,6 +73,16 @@ pub const C2_MORE: Rule = Rule {
     )],
     ..Rule::at("C2.more", Layer::Base)
 };
+
+/// Whether one more card may be played in this turn, now that this one lies.
+fn may_play_more(look: &Look, face: Card) -> bool {
+    let most = match look.opt(o::SEVERAL) {
+        0 => 1,
+        1 => look.opt(o::SEVERAL_MOST) as u8,
+        _ => u8::MAX,
+    };
+    look.turn.laid < most || is(look, o::EXTRA, look.rank(face))
+}
 
 /// KIT-draw: who can't or won't play draws, and what may follow the table has chosen.
 pub const DRAW: Rule = Rule {

@@ -29,7 +29,6 @@ pub const LAST_CARD: Rule = Rule {
         "May not be your last card.",
     )
     .of_last(1)],
-    draws: Text::new("die letzte Karte wirkt noch", "the last card still acts"),
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };
 
@@ -91,6 +90,7 @@ pub const ROUND_END: Rule = Rule {
         What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
     }),
     of_cards: &[DOUBLES],
+    draws: Text::new("die letzte Karte wirkt noch", "the last card still acts"),
     ..Rule::at("KIT-round-end", Layer::Base)
 };
 

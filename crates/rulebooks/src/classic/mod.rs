@@ -27,6 +27,7 @@ mod wishes;
 mod words;
 
 use crate::shared::course as common;
+use crate::shared::moments::Moment;
 use maumau_referee::{Book, Circle, Enforce, Shown};
 use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
@@ -84,6 +85,8 @@ memory! {
         DRAWN_SECOND: Option<Card>,
         /// KIT-draw: the third.
         DRAWN_THIRD: Option<Card>,
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -92,7 +95,7 @@ pub static BOOK: Book = Book {
     id: "classic",
     name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),
     short: Text::new("Wie zu Hause", "As at home"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     referee: Enforce::Refuse,
     options: options::ALL,
@@ -162,6 +165,7 @@ pub static BOOK: Book = Book {
     spots: &[Spot::Pile],
     deck: setup::deck,
     hand: setup::hand,
+    comes_too_late: |look, _, accused| referee::PRICE.comes_too_late(look, accused),
     ends_with: endings::ends_with,
     lands: tens::lands,
     powers: common::powers_now,

@@ -3,6 +3,7 @@
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, of_set, top_rank};
 use super::{ROUND_OF, ROUND_OPENS};
+use crate::shared::last_card::acts;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on, passing};
 use maumau_table::{
     Card, Cards, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
@@ -110,6 +111,7 @@ pub const SLAP: Rule = Rule {
         "All slap the pile; the last one draws a card.",
     ),
     why: Text::new("Erst wird geschlagen.", "First comes the slapping."),
+    draws: Text::new("zu spät geschlagen", "slapped too late"),
     when: Some(|options| options.get(o::SLAPS) != 0),
     signs: &[Sign::SLAP],
     awaits: |_, _| Some(Sign::SLAP),
@@ -174,8 +176,11 @@ pub const GIVE: Rule = Rule {
     why: Text::new("Erst wird verschenkt.", "First a card is given."),
     when: Some(|options| options.get(o::GIVES) != 0),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if is(look, o::GIVES, look.rank(face)) && look.hand_len[seat.index()] > 1 => {
-            effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
+        What::Played { .. } | What::Due { .. } => {
+            let giver = acts(look, fact, effects, |face| is(look, o::GIVES, look.rank(face)));
+            if let Some((seat, _)) = giver.filter(|(seat, _)| look.hand_len[seat.index()] > 1) {
+                effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
+            }
         }
         What::Chose {
             ask,
@@ -223,10 +228,10 @@ pub const PASS_ON: Rule = Rule {
     why: Text::new("Erst geben alle eine Karte weiter.", "First all pass a card on."),
     when: Some(|options| options.get(o::PASSES_ON) != 0),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. }
-            if is(look, o::PASSES_ON, look.rank(face)) && look.hand_len[seat.index()] > 0 =>
-        {
-            passing::ask_all(look, seat, 0, effects);
+        What::Played { .. } | What::Due { .. } => {
+            if let Some((seat, _)) = acts(look, fact, effects, |face| is(look, o::PASSES_ON, look.rank(face))) {
+                passing::ask_all(look, seat, 0, effects);
+            }
         }
         What::Chose {
             ask,
@@ -258,8 +263,10 @@ pub const SWAP: Rule = Rule {
     ),
     when: Some(|options| options.get(o::SWAPS) != 0 || jokers_do(options, Joker::Swap)),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
-            effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
+        What::Played { .. } | What::Due { .. } => {
+            if let Some((seat, _)) = acts(look, fact, effects, |face| swaps(look, look.rank(face))) {
+                effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
+            }
         }
         What::Chose {
             ask,

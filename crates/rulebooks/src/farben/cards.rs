@@ -3,7 +3,8 @@
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
 use super::options::{self as o, at_table, on_at_table};
-use super::reading::{CONDITION, does_anything, due, is_play, is_players, must_draw};
+use super::reading::{CONDITION, due, is_play, is_players, must_draw};
+use crate::shared::last_card::acts;
 use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Seat, Suit, Text, Way, What};
 
@@ -15,8 +16,10 @@ pub const F5: Rule = Rule {
     ),
     when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if look.rank(face) == SKIP && does_anything(look, seat) => {
-            effects.push(Effect::Skip(1));
+        What::Played { .. } | What::Due { .. } => {
+            if acts(look, fact, effects, |face| look.rank(face) == SKIP).is_some() {
+                effects.push(Effect::Skip(1));
+            }
         }
     }),
     of_cards: &[OfCards::new(
@@ -35,7 +38,10 @@ pub const F6: Rule = Rule {
     ),
     when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if look.rank(face) == TURN && does_anything(look, seat) => {
+        What::Played { .. } | What::Due { .. } => {
+            if acts(look, fact, effects, |face| look.rank(face) == TURN).is_none() {
+                return;
+            }
             effects.push(Effect::TurnRound);
             if !is_play(look) {
                 effects.push(Effect::GoOnWith(look.dealer));
@@ -104,11 +110,11 @@ pub const F8: Rule = Rule {
     why: Text::new("Erst wird die Farbe genannt.", "First the colour has to be named."),
     when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } => {
+        What::Played { .. } | What::Due { .. } => {
             if look.wish[0].is_some() {
                 effects.push(named(Seat::NOBODY, None));
             }
-            if look.rank(face) == WILD && does_anything(look, seat) {
+            if let Some((seat, _)) = acts(look, fact, effects, |face| look.rank(face) == WILD) {
                 let first = look.playing.after(look.dealer, look.direction);
                 effects.push(ask(look, if is_play(look) { seat } else { first }));
             }
@@ -141,12 +147,19 @@ pub const F9: Rule = Rule {
         "Bei Zieh vier nennt man eine Farbe, der Nächste zieht vier und setzt aus. Legen darf es nur, wer die fällige Farbe nicht hat.",
         "On draw four one names a colour, and the next player draws four and sits out. Only who has none of the colour due may play it.",
     ),
-    why: Text::new("Erst wird die Farbe genannt.", "First the colour has to be named."),
+    why: Text::new(
+        "Zieh vier legt nur, wer die fällige Farbe nicht hat, und nennt gleich eine.",
+        "Only who has none of the colour due plays a draw four, and names a colour at once.",
+    ),
     when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if look.rank(face) == FOUR => {
-            effects.push(Effect::Owe(look.owed.saturating_add(4)));
-            if does_anything(look, seat) {
+        What::Played { .. } | What::Due { .. } => {
+            if let What::Played { face, .. } = fact.what
+                && look.rank(face) == FOUR
+            {
+                effects.push(Effect::Owe(look.owed.saturating_add(4)));
+            }
+            if let Some((seat, _)) = acts(look, fact, effects, |face| look.rank(face) == FOUR) {
                 effects.push(ask(look, seat));
             }
         }

@@ -3,7 +3,7 @@
 use super::deck::{FOUR, WILD};
 use super::options::{self as o, at_table, on_at_table};
 use super::reading::{due, is_catch, is_doubt, is_players};
-use super::{DOUBTED, DRAWN};
+use super::{DECIDED_AT, DOUBTED, DRAWN};
 use crate::shared::course;
 use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
@@ -50,10 +50,14 @@ pub const F3_END: Rule = Rule {
     text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, .. } if is_players(look, seat) => {
-            if !look.on(o::SEVERAL) || look.hand_len[seat.index()] == 0 {
+            if !look.on(o::SEVERAL) {
                 effects.push(Effect::EndTurn);
+            } else if look.hand_len[seat.index()] == 0 {
+                // Whether its player is out shows when nobody challenges it any more (C10).
+                effects.push(Effect::Later(0, seat.0));
             }
         }
+        What::Due { arg, .. } if look.hand_len[Seat(arg).index()] == 0 => effects.push(Effect::EndTurn),
     }),
     ..Rule::at("F3.end", Layer::Base)
 };
@@ -149,11 +153,17 @@ fn must_play(look: &Look, seat: Seat) -> bool {
     }
 }
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED,
+    decided_at: DECIDED_AT,
     still_coming: |_: &Look, _: Card| 0,
     gives_on: |_| false,
 };
+
+/// Whether this challenge of a wrong deed has only come too late after another one. Doubting and catching have prices of their own.
+pub(super) fn comes_too_late(look: &Look, by: Seat, accused: Seat) -> bool {
+    !is_doubt(look, by, accused) && !is_catch(look, by, accused) && PRICE.comes_too_late(look, accused)
+}
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.
 pub const C10: Rule = Rule {

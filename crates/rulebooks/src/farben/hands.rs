@@ -2,9 +2,10 @@
 
 use super::deck::{NOUGHT, SEVEN};
 use super::options::{self as o, on_at_table};
-use super::reading::{does_anything, is_play};
-use maumau_referee::{Layer, Look, OfCards, Prompt, Rule, on, passing};
-use maumau_table::{Cards, Choice, Effect, Question, Seat, Text, What};
+use super::reading::is_play;
+use crate::shared::last_card::acts;
+use maumau_referee::{Layer, OfCards, Prompt, Rule, on, passing};
+use maumau_table::{Cards, Choice, Effect, Question, Text, What};
 
 /// F13: a 7 swaps hands with somebody, on a 0 all hands go on; with two players both are a swap. Not with a last card.
 pub const SEVEN_NOUGHT: Rule = Rule {
@@ -21,15 +22,18 @@ pub const SEVEN_NOUGHT: Rule = Rule {
     )],
     when: Some(|options| on_at_table(options, o::SEVEN_NOUGHT)),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if does(look, seat) && look.rank(face) == SEVEN => {
+        What::Played { .. } | What::Due { .. } if is_play(look) => {
+            let is_nought = |face| look.rank(face) == NOUGHT && !look.on(o::PASS_ON);
+            let does = |face| look.rank(face) == SEVEN || is_nought(face);
+            let Some((seat, face)) = acts(look, fact, effects, does) else {
+                return;
+            };
             let others = look.active().without(seat);
             effects.push(match (others.len(), others.clone().next()) {
+                _ if is_nought(face) => Effect::RotateHands,
                 (1, Some(b)) => Effect::SwapHands { a: seat, b },
                 _ => look.ask(seat, Question::Seat(others), 0),
             });
-        }
-        What::Played { seat, face, .. } if does(look, seat) && look.rank(face) == NOUGHT && !look.on(o::PASS_ON) => {
-            effects.push(Effect::RotateHands);
         }
         What::Chose {
             ask,
@@ -57,10 +61,6 @@ pub const SEVEN_NOUGHT: Rule = Rule {
     ..Rule::at("F13.seven-nought", Layer::Card)
 };
 
-fn does(look: &Look, seat: Seat) -> bool {
-    is_play(look) && does_anything(look, seat)
-}
-
 /// F13: after a 0 everybody gives a chosen card on, all at once, instead.
 pub const PASS_ON: Rule = Rule {
     text: Text::new(
@@ -75,8 +75,10 @@ pub const PASS_ON: Rule = Rule {
     )],
     when: Some(|options| on_at_table(options, o::PASS_ON)),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if does(look, seat) && look.rank(face) == NOUGHT => {
-            passing::ask_all(look, seat, 0, effects);
+        What::Played { .. } | What::Due { .. } if is_play(look) => {
+            if let Some((seat, _)) = acts(look, fact, effects, |face| look.rank(face) == NOUGHT) {
+                passing::ask_all(look, seat, 0, effects);
+            }
         }
         What::Chose {
             ask,

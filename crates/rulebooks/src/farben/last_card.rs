@@ -19,7 +19,11 @@ pub const F11: Rule = Rule {
         "Who has one card left says “Last card”. Who is caught having forgotten it draws two; one can catch until another one plays, \
          draws or doubts. Who catches wrongly draws one and catches nobody more in this round.",
     ),
-    why: Text::new("Da gibt es nichts zu ertappen.", "There is nothing to catch."),
+    why: Text::new(
+        "Ertappt wird, wer „Letzte Karte“ vergessen hat, solange kein anderer etwas getan hat.",
+        "Who has forgotten “Last card” is caught as long as no other player has acted.",
+    ),
+    draws: Text::new("„Letzte Karte“ hat gefehlt", "“Last card” was missing"),
     when: Some(at_table),
     signs: &[Sign::LAST_CARD],
     with_card: &[Sign::LAST_CARD],

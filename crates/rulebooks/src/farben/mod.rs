@@ -17,8 +17,9 @@ mod reading;
 mod rlcard;
 mod stacking;
 
+use crate::shared::moments::Moment;
 use maumau_referee::{Book, Circle, Dealt, Renewal};
-use maumau_table::{Card, PerCard, Seat, Seats, Sign, Text, memory};
+use maumau_table::{Card, PerCard, PerSeat, Seat, Seats, Sign, Text, memory};
 
 memory! {
     round {
@@ -46,6 +47,8 @@ memory! {
         DRAWN: Option<Card>,
         /// F10: what came into the hand that a wild draw four was kept with.
         CAME_LATER: PerCard<bool>,
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -54,6 +57,7 @@ pub static BOOK: Book = Book {
     id: "farben",
     name: Text::new("Farben", "Colours"),
     short: Text::new("Farben", "Colours"),
+    version: 2,
     seats: (2, 8),
     options: options::ALL,
     presets: presets::ALL,
@@ -111,6 +115,7 @@ pub static BOOK: Book = Book {
         }
     },
     stands: doubt::stands,
+    comes_too_late: course::comes_too_late,
     circle: Circle::Turns,
     ..Book::BASE
 };

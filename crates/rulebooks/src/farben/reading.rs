@@ -27,11 +27,6 @@ pub(super) fn due(look: &Look) -> Suit {
     look.wish[0].unwrap_or(look.suit(look.top(0)))
 }
 
-/// Whether a sign of `seat` does anything: on a last card only drawing does (F12).
-pub(super) fn does_anything(look: &Look, seat: Seat) -> bool {
-    look.hand_len[seat.index()] > 0
-}
-
 /// Whether who is on has to draw what others have laid; what it has laid itself in this turn the next one draws.
 pub(super) fn must_draw(look: &Look) -> bool {
     look.owes() > 0

@@ -5,7 +5,6 @@ use super::cards::{ask, fours, named};
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
 use super::options::as_rlcard;
-use super::reading::does_anything;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Choice, Direction, Effect, Seat, Spot, Suit, Text, Way, What, Zone, draw_index};
 
@@ -258,7 +257,7 @@ fn played(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
         FOUR => met(look, seat, 4, effects),
         _ => {}
     }
-    if !look.suit(card).is_some() && does_anything(look, seat) {
+    if !look.suit(card).is_some() && look.hand_len[seat.index()] > 0 {
         effects.push(ask(look, seat));
     }
 }

@@ -16,6 +16,7 @@ mod specials;
 mod triggers;
 
 use crate::deckfile::packs;
+use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
 use maumau_referee::{Book, Look, Options, Powers, Shown};
@@ -57,6 +58,8 @@ memory! {
         _: 7,
         /// The card that each seat has laid face down for a location.
         FACE_DOWN: PerSeat<Option<Card>>,
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -133,7 +136,7 @@ pub static BOOK: Book = Book {
         "Lord of the Rings Mau Mau: Free Peoples",
     ),
     short: Text::new("Freie Völker", "Free Peoples"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
@@ -192,6 +195,7 @@ pub static BOOK: Book = Book {
     lays_at: course::lays_at,
     lands,
     powers,
+    comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
     blocked: specials::blocked,
     reveals: locations::reveals,
     ..Book::BASE

@@ -4,25 +4,28 @@ use super::combine::PICTURES;
 use super::sets::{self, PALANTIR, PILLAR, SEER};
 use super::specials::{By, always};
 use super::{asks, locations, opening, with_mordor};
-use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
-use maumau_table::{Card, Cards, Choice, Effect, Sheet, Spot, Text, Way, What, Zone};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
+use maumau_table::{Card, Cards, Choice, Effect, Question, Sheet, Spot, Suit, Text, Way, What, Zone};
 
 /// What the Palantir is worth.
 const PALANTIR_BONUS: i16 = 2;
 
-/// FV16: a card goes on its own set's pile.
+/// FV16: a card goes on its own set's pile, and a special's wish names a colour of its own set.
 pub const FV16: Rule = Rule {
     text: Text::new(
         "Mit Mordor: ein Nachziehstapel, zwei Ablagestapel. Jede Karte, auch jede Sonderkarte, kommt auf den Stapel ihres Spiels und \
-         muss dort passen. Wunsch und Schauplatz binden nur den Stapel, an dem sie liegen.",
+         muss dort passen. Wunsch und Schauplatz binden nur den Stapel, an dem sie liegen; gewünscht wird eine Farbe desselben Spiels.",
         "With Mordor: one stock, two discard piles. Every card, specials too, goes on the pile of its own set and must fit there. \
-         A wish and a location bind only the pile they lie at.",
+         A wish and a location bind only the pile they lie at; a wish names a colour of the same set.",
     ),
     why: Text::new(
-        "{card} gehört auf den anderen Ablagestapel.",
-        "{card} belongs on the other discard pile.",
+        "Jedes der beiden Spiele hat seinen Ablagestapel und seine Farben.",
+        "Each of the two sets has its own discard pile and its own colours.",
     ),
     when: Some(with_mordor),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Choose(Choice::Suit(suit)) if is_of_other_set(look, suit) => Vote::No,
+    }),
     fits: Some(|look, _, spot, _| match spot.pile() {
         Some(pile) => Opinion::only(sets::of_set(look, pile)),
         None => Opinion::SILENT,
@@ -30,6 +33,12 @@ pub const FV16: Rule = Rule {
     of_cards: &[sets::TO_MORDORS],
     ..Rule::at("FV16", Layer::Situation)
 };
+
+/// Whether a special asks for a colour, and this is one of the other set.
+fn is_of_other_set(look: &Look, suit: Suit) -> bool {
+    let asked = look.asks.first().map(|ask| ask.question);
+    matches!(asked, Some(Question::Suit { first, last }) if !(first.0..=last.0).contains(&suit.0))
+}
 
 /// FV16: a card of the other set that the open location pictures may be shown and laid face down instead of playing.
 pub const FV16_PICTURED: Rule = Rule {

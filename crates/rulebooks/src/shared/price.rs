@@ -2,17 +2,20 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
+use super::moments::{Moment, decided, was_just_decided};
 use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
-use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
+use maumau_table::{
+    Card, Effect, Fact, Note, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
+};
 
 /// What the paragraph says.
 const TEXT: Text = Text::new(
     "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
-     Runde nicht mehr.",
+     Runde nicht mehr; kam nur jemand kurz zuvor, kostet es nichts.",
     "A wrong deed costs a card: at once, and what was laid goes back; or it stands, and costs it only if somebody challenges it \
-     before the next card lies or the next turn is over. Who challenges wrongly draws it itself, and challenges no more in \
-     this round.",
+     before the next card lies or the next turn is over. Who challenges wrongly draws the card, and challenges no more in \
+     this round; if another player was only just before, it costs nothing.",
 );
 
 /// Why somebody may not challenge.
@@ -21,10 +24,14 @@ const WHY: Text = Text::new(
     "You have challenged wrongly in this round already.",
 );
 
+/// Why somebody draws, whether its deed was wrong or its challenge.
+pub const DRAWS: Text = Text::new("Falsches kostet eine Karte", "a wrong deed costs a card");
+
 /// What the paragraph is in every book, but for its answers: see `spin::course::C10`.
 pub const PARAGRAPH: Rule = Rule {
     text: TEXT,
     why: WHY,
+    draws: DRAWS,
     enforce: Enforce::Refuse,
     when: Some(Price::is_in_force),
     prompts: &[Prompt::window(
@@ -46,6 +53,8 @@ const LAST: u8 = 0;
 pub struct Price {
     /// Who has challenged wrongly in this round.
     pub doubted: Note<Seats>,
+    /// When the last challenge of each player was decided.
+    pub decided_at: Secret<PerSeat<Moment>>,
     /// Cards that come into the hand with the card just laid, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
     /// Whether what is given away came into the hand after its last card, which could be challenged then.
@@ -61,6 +70,11 @@ impl Price {
     /// Whether they stand until they are challenged.
     pub fn is_table(options: &Options) -> bool {
         options.get(maumau_referee::Book::REFEREE) == 3
+    }
+
+    /// Whether a challenge of `seat` that finds nothing has only come too late after another one.
+    pub fn comes_too_late(&self, look: &Look, seat: Seat) -> bool {
+        stands(look) && was_just_decided(look, self.decided_at, seat)
     }
 
     /// To challenge is for the referee `table`.
@@ -97,13 +111,15 @@ impl Price {
                     forget(look, effects, |place| faults[place].seat == Seat(window.arg));
                 }
                 What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
+                    decided(look, self.decided_at, fault.seat, effects);
                     let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
                     if let Some(place) = look.windows.iter().position(his) {
                         effects.push(Effect::CloseAt(place as u8));
                     }
                     effects.push(one_card(fault.seat));
                 }
-                What::Dismissed { by, .. } => {
+                What::Dismissed { by, seat } => {
+                    decided(look, self.decided_at, seat, effects);
                     effects.push(self.doubted.becomes(self.doubted.get(look).with(by)));
                     effects.push(one_card(by));
                 }

@@ -6,6 +6,7 @@ mod course;
 mod score;
 
 use crate::shared::joining::JOIN_POINTS;
+use crate::shared::moments::Moment;
 use crate::shared::{course as common, french, options};
 use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
@@ -32,6 +33,10 @@ memory! {
     match {
         /// C12: who may still add a rule.
         MAY_ADD: Seats,
+    }
+    secret {
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -93,7 +98,7 @@ pub static BOOK: Book = Book {
     id: "spin",
     name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),
     short: Text::new("spin.de", "spin.de"),
-    version: 2,
+    version: 3,
     seats: (2, 6),
     referee: Enforce::Refuse,
     options: OPTIONS,
@@ -126,6 +131,7 @@ pub static BOOK: Book = Book {
     lands: common::lands_on_pile,
     powers: common::powers_now,
     renewal: |_| Renewal::Before,
+    comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
     ends_with: |look, _| look.active().len() <= 2,
     draw: |_| 1,
     circle: Circle::Turns,

@@ -19,6 +19,7 @@ pub const P2_COUNT: Rule = Rule {
         "Angezählt wird nur, wer dran ist und etwas zu tun hat.",
         "One counts only against a player who is on and has something to do.",
     ),
+    draws: Text::new("bis null gezählt", "counted down to nought"),
     enforce: Enforce::Refuse,
     acts: may!(|look, _, deed| match *deed {
         Deed::Count(slow) if slumbers(look, slow) && look.window(0).is_none() => Vote::Yes,

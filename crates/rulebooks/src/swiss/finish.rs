@@ -110,9 +110,11 @@ pub const P10_1: Rule = Rule {
     ..Rule::at("§10.1", Layer::Base)
 };
 
-/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more.
+/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more; the
+/// finisher holds a card, unless its hand has changed places.
 const OPEN: u8 = 0;
 const WON: u8 = 1;
+const STILL: u8 = 2;
 /// Windows of § 10.1: in which the others may object; in which only what the finisher has still to do is waited for (C9.1).
 const OBJECT: u8 = 0;
 const FINISHERS: u8 = 1;
@@ -141,23 +143,9 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
         ) if seat == finisher => reopen(look, finisher, effects),
         // With hands that change places the empty one is another's.
         (What::HandsSwapped { .. } | What::HandsRotated { .. }, Some(finisher)) if !has_nothing(look, finisher) => {
-            let holder = went_to(fact, finisher);
-            if has_nothing(look, holder) {
-                effects.push(Effect::Close(OBJECT));
-                effects.push(Effect::Close(FINISHERS));
-                effects.push(CLOSING.becomes(Some(holder)));
-                effects.push(Effect::Later(OPEN, 0));
-            } else {
-                reopen(look, finisher, effects);
-            }
+            hands_move(look, fact, finisher, effects);
         }
-        // One challenge may prove an error of the next who waits too.
-        (What::Due { step: OPEN, .. }, Some(finisher)) if !has_nothing(look, finisher) => {
-            reopen(look, finisher, effects);
-        }
-        (What::Due { step: OPEN, .. }, Some(finisher)) if look.window(OBJECT).is_none() => {
-            open(look, finisher, effects);
-        }
+        (What::Due { step, .. }, Some(finisher)) if step != WON => show(look, step, finisher, effects),
         (
             What::Signed {
                 seat,
@@ -194,6 +182,34 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             win(look, finisher, effects);
         }
         _ => {}
+    }
+}
+
+/// The empty hand of the finisher, who holds cards now, may be another's.
+fn hands_move(look: &Look, fact: &Fact, finisher: Seat, effects: &mut Effects) {
+    let holder = went_to(fact, finisher);
+    if !has_nothing(look, holder) {
+        return reopen(look, finisher, effects);
+    }
+    let is_open = [OBJECT, FINISHERS].into_iter().any(|tag| look.window(tag).is_some());
+    effects.push(Effect::Close(OBJECT));
+    effects.push(Effect::Close(FINISHERS));
+    effects.push(CLOSING.becomes(Some(holder)));
+    if is_open {
+        effects.push(Effect::Later(OPEN, 0));
+    }
+}
+
+/// All that the last card does has happened: the window opens, unless the finisher holds a card. One challenge may prove an error of the
+/// next who waits too.
+fn show(look: &Look, step: u8, finisher: Seat, effects: &mut Effects) {
+    if !has_nothing(look, finisher) {
+        match step {
+            OPEN => effects.push(Effect::Later(STILL, 0)),
+            _ => reopen(look, finisher, effects),
+        }
+    } else if look.window(OBJECT).is_none() {
+        open(look, finisher, effects);
     }
 }
 

@@ -1,7 +1,7 @@
 //! CH-J, § 9.D: the Jack and its wish.
 
 use super::added;
-use super::memory::{acts_as, has_nothing};
+use super::memory::{CLOSING, LAST_ASKS, acts_as, asks_after_all, has_nothing};
 use super::options::{self, Extra};
 use crate::shared::course;
 use crate::shared::french::suit_name;
@@ -29,13 +29,24 @@ pub const CH_J: Rule = Rule {
                 ..
             } if look.wish[0].is_some() && ends(look, seat, card) => effects.push(wish(seat, None)),
             What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
-                if has_nothing(look, seat) {
-                    effects.push(wish(seat, Some(look.suit(face))));
+                // A wish decides something only if the round goes on (§ 10.1).
+                effects.push(if has_nothing(look, seat) {
+                    LAST_ASKS.becomes(Some(seat))
                 } else {
-                    let (first, last) = (Suit::CLUBS, Suit::SPADES);
-                    effects.push(look.ask(seat, Question::SuitOrNone { first, last }, 0));
+                    ask(look, seat)
+                });
+            }
+            What::Noted { note, .. } if note == CLOSING => {
+                if let Some(seat) = asks_after_all(look, Rank::JACK) {
+                    effects.push(LAST_ASKS.becomes(None));
+                    effects.push(ask(look, seat));
                 }
             }
+            What::Moved {
+                to: Zone::Hand(seat),
+                way: Way::TakenBack,
+                ..
+            } if LAST_ASKS.is(look, Some(seat)) => effects.push(LAST_ASKS.becomes(None)),
             What::Chose { ask, choice } => effects.push(wish(ask.seat, Some(wished(look, ask.seat, choice)))),
         }
     }),
@@ -55,6 +66,11 @@ pub const CH_J: Rule = Rule {
         .naming(|law, card| suit_name(&law.deck, law.deck.suit(card)))],
     ..Rule::at("CH-J", Layer::Card)
 };
+
+fn ask(look: &Look, seat: Seat) -> Effect {
+    let (first, last) = (Suit::CLUBS, Suit::SPADES);
+    look.ask(seat, Question::SuitOrNone { first, last }, 0)
+}
 
 /// Whether a card that is laid ends the wish: it serves it, or is a wrong one, by which it is overtaken. What a rule of players' own lets
 /// lie on it does neither.

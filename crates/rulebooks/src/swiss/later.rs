@@ -1,10 +1,10 @@
 //! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
 
 use super::added;
-use super::memory::TURNS;
+use super::memory::{CLOSING, LAST_ASKS, TURNS, asks_after_all, has_nothing};
 use super::options::{self, Extra};
-use maumau_referee::{Layer, OfCards, Opinion, Prompt, Rule, on};
-use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, What};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, on};
+use maumau_table::{Choice, Effect, Question, Rank, Seat, Seats, Text, What};
 
 /// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
 pub const SWAP: Rule = Rule {
@@ -23,14 +23,18 @@ pub const SWAP: Rule = Rule {
         }
     }),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER && look.hand_len[seat.index()] > 0 => {
-            let others = look
-                .active()
-                .without(seat)
-                .filter(|other| look.hand_len[other.index()] > 0);
-            let others = others.fold(Seats::NONE, Seats::with);
-            if !others.is_empty() {
-                effects.push(look.ask(seat, Question::Seat(others), 0));
+        What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER => {
+            // A last card swaps only if the round goes on (§ 10.1).
+            if has_nothing(look, seat) {
+                effects.push(LAST_ASKS.becomes(Some(seat)));
+            } else {
+                ask(look, seat, effects);
+            }
+        }
+        What::Noted { note, .. } if note == CLOSING => {
+            if let Some(seat) = asks_after_all(look, Rank::JOKER) {
+                effects.push(LAST_ASKS.becomes(None));
+                ask(look, seat, effects);
             }
         }
         What::Chose {
@@ -57,6 +61,16 @@ pub const SWAP: Rule = Rule {
     ],
     ..Rule::at("Kartentausch", Layer::Card)
 };
+
+/// With whom `seat` swaps: with a player who holds cards, if there is one.
+fn ask(look: &Look, seat: Seat, effects: &mut Effects) {
+    let holds_cards = |other: &Seat| look.hand_len[other.index()] > 0;
+    let others = look.active().without(seat).filter(holds_cards);
+    let others = others.fold(Seats::NONE, Seats::with);
+    if !others.is_empty() {
+        effects.push(look.ask(seat, Question::Seat(others), 0));
+    }
+}
 
 /// Richtungswechsel: an Ace turns play once its player's turn is over.
 pub const ACE_TURNS: Rule = Rule {

@@ -1,8 +1,8 @@
-//! § 4, § 5: what is remembered of a penalty card, and how it is kept as a number.
+//! § 4, § 5, § 9.E: what is remembered of a penalty card or of one that slipped, and how it is kept as a number.
 
 use maumau_table::{CARDS_MAX, Card, Keeps, Kept};
 
-/// What is remembered of a penalty card.
+/// What is remembered of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
     /// Nothing.
@@ -17,6 +17,8 @@ pub(super) enum How {
     WasFresh,
     /// § 5.1: it was, and has become active since.
     WasFreshRipened,
+    /// § 9.E: it was dealt face up, and its receiver has not chosen yet.
+    Slipped,
 }
 
 /// § 5: so many times are told apart.
@@ -25,8 +27,9 @@ pub(super) const TIMES: u8 = 200;
 /// Above all times.
 const WAS_FRESH: i16 = 3 + TIMES as i16;
 const WAS_FRESH_RIPENED: i16 = WAS_FRESH + 1;
+const SLIPPED: i16 = WAS_FRESH_RIPENED + 1;
 
-/// What is remembered of a penalty card, with the card: digests of stored records have both.
+/// What is remembered of a card, with the card: digests of stored records have both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
     pub(super) how: How,
@@ -44,6 +47,7 @@ impl Kept for Mark {
             How::Taken(time) => 3 + i16::from(time),
             How::WasFresh => WAS_FRESH,
             How::WasFreshRipened => WAS_FRESH_RIPENED,
+            How::Slipped => SLIPPED,
         };
         how * CARDS_MAX as i16 + i16::from(self.card.0)
     }
@@ -53,7 +57,8 @@ impl Kept for Mark {
             1 => How::Fresh,
             2 => How::Ripened,
             WAS_FRESH => How::WasFresh,
-            WAS_FRESH_RIPENED.. => How::WasFreshRipened,
+            WAS_FRESH_RIPENED => How::WasFreshRipened,
+            SLIPPED.. => How::Slipped,
             3.. => How::Taken((number / CARDS_MAX as i16 - 3) as u8),
             _ => How::Plain,
         };

@@ -1,6 +1,7 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
 use super::mark::Mark;
+use crate::shared::moments::Moment;
 use maumau_referee::{Effects, Enforce, Look};
 use maumau_table::{
     Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerCards, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept,
@@ -57,6 +58,8 @@ memory! {
         MAU: PerSeat<Mau>,
         /// § 9.C: in which order those who wait laid their last card in the run.
         WAITS: PerSeat<u8>,
+        /// CH-J, Kartentausch: whose last card asks its player something, if the round goes on.
+        LAST_ASKS: Option<Seat>,
     }
     match {
         /// § 12: rules that a player may still add.
@@ -155,7 +158,7 @@ memory! {
         IN_VAIN: bool,
         /// Whether the turn that runs had drawn in vain before the wrong card that may go back.
         WAS_IN_VAIN: bool,
-        /// § 4, § 5: what is remembered of each penalty card.
+        /// § 4, § 5, § 9.E: what is remembered of each penalty card, and of each that slipped.
         MARK: PerCard<Mark>,
         /// § 5.1: in whose hand each card was before the wrong card that may go back, four bits for each: a seat, counted from 1.
         WAS_IN_HANDS: PerCards<u16, 4>,
@@ -163,6 +166,8 @@ memory! {
         WAS_POINTS: PerSeat<i16>,
         /// § 5.1: how many were to be passed over before that card.
         WAS_SKIPS: u8,
+        /// § 6: when the last challenge of this player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -232,6 +237,14 @@ pub(super) fn acts_as(look: &Look, card: Card, face: Card) -> Rank {
     } else {
         look.rank(face)
     }
+}
+
+/// § 10.1: whose last card, of this rank, has turned out not to have won: the round goes on, and the card asks what it would have asked.
+pub(super) fn asks_after_all(look: &Look, rank: Rank) -> Option<Seat> {
+    let is_of_rank = |(card, face)| acts_as(look, card, face) == rank;
+    LAST_ASKS
+        .get(look)
+        .filter(|_| !CLOSING.is_set(look) && look.piles.top(0).is_some_and(is_of_rank))
 }
 
 /// § 7: whether play rests because the plenum sits.

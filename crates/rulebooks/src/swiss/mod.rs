@@ -34,9 +34,14 @@ mod wrong;
 
 pub use board::tournament_points;
 
-use crate::shared::french;
+use crate::shared::{french, moments};
 use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options, OutOfTurn};
-use maumau_table::{Deck, Rank, Sentence, Sign, Text};
+use maumau_table::{Cards, Deck, Rank, Sentence, Sign, Text};
+
+/// CH-Deck: packs for so many players.
+fn packs(players: u8) -> u8 {
+    if players > 5 { 2 } else { 1 }
+}
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let (id, lowest) = match options.get(options::DECK) {
@@ -44,9 +49,16 @@ fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
         1 => ("french-36", Rank(6)),
         _ => ("french-52", Rank(2)),
     };
-    let packs = if seats > 5 { 2 } else { 1 };
     let jokers = u8::from(options.on(options::SWAP));
-    french::deck(id, lowest, packs, jokers)
+    french::deck(id, lowest, packs(seats), jokers)
+}
+
+/// CH-Deck: at a table with two packs the second one, as long as fewer play than need it.
+fn left_out(deck: &Deck, playing: u8) -> Cards {
+    match packs(playing) {
+        1 => deck.cards() - deck.firsts(),
+        _ => Cards::NONE,
+    }
 }
 
 /// The book.
@@ -55,7 +67,7 @@ pub static BOOK: Book = Book {
     boards: Boards::MustBeUsed,
     name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
     short: Text::new("Schweizer Regeln", "Swiss rules"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     referee: Enforce::LetStand,
     options: options::OPTIONS,
@@ -88,6 +100,7 @@ pub static BOOK: Book = Book {
         &stray::P5_2,
         &wrong::P6,
         &wrong::P6_1,
+        &wrong::P6_RIGHT,
         &plenum::P7,
         &stays::P8,
         &queens::P9_A,
@@ -133,6 +146,7 @@ pub static BOOK: Book = Book {
         Sign::HAVE_SPOKEN,
     ],
     deck,
+    left_out,
     lands: base::lands,
     powers: base::powers,
     out_of_turn: OutOfTurn::Stray,
@@ -140,6 +154,7 @@ pub static BOOK: Book = Book {
     circle: Circle::Turns,
     written_down: wrong::written_down,
     stands: |look, _, fault| wrong::stands(look, fault),
+    comes_too_late: |look, _, accused| moments::was_just_decided(look, memory::DECIDED_AT, accused),
     blocked: turn::blocked,
     ..Book::BASE
 };

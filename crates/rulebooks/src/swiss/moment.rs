@@ -1,11 +1,9 @@
 //! § 10.A: the moment in which somebody's cards came down to one.
 
 use super::memory::{MAU_AT, WAS_MAU_AT};
+use crate::shared::moments::{keep, kept};
 use maumau_referee::{Effects, Look};
-use maumau_table::{Seat, Secret};
-
-/// So many bits of a moment fit one place.
-const HALF: u32 = 15;
+use maumau_table::Seat;
 
 /// The cards of `seat` come down to one now.
 pub(super) fn time_mau(look: &Look, seat: Seat, effects: &mut Effects) {
@@ -24,14 +22,4 @@ pub(super) fn rested(look: &Look, since_ms: u32, effects: &mut Effects) {
         let at_ms = kept(look, places);
         keep(places, at_ms + (look.now_ms - since_ms.max(at_ms)), effects);
     }
-}
-
-fn keep([low, high]: [Secret<i16>; 2], at_ms: u32, effects: &mut Effects) {
-    effects.push(low.becomes((at_ms & ((1 << HALF) - 1)) as i16));
-    effects.push(high.becomes((at_ms >> HALF) as i16));
-}
-
-fn kept(look: &Look, places: [Secret<i16>; 2]) -> u32 {
-    let [low, high] = places.map(|half| half.get(look) as u16);
-    u32::from(high) << HALF | u32::from(low)
 }

@@ -46,7 +46,7 @@ pub const P4: Rule = Rule {
     ..Rule::at("§4", Layer::Base)
 };
 
-/// What is remembered of this penalty card.
+/// What is remembered of this card.
 pub(super) fn mark(look: &Look, card: Card) -> How {
     MARK.of(card).get(look).how
 }
@@ -117,7 +117,9 @@ fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
         if BACK.is_set(look) {
             let ripened = match mark(look, card) {
                 How::WasFresh => How::WasFreshRipened,
-                How::Plain | How::Fresh | How::Ripened | How::Taken(_) | How::WasFreshRipened => How::Ripened,
+                How::Plain | How::Fresh | How::Ripened | How::Taken(_) | How::WasFreshRipened | How::Slipped => {
+                    How::Ripened
+                }
             };
             effects.push(marked(card, ripened));
         }

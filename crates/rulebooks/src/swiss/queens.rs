@@ -23,8 +23,8 @@ pub const P9_A: Rule = Rule {
          Then only Queens and 10s go. Only its caller may end it, at the latest with its last real Queen.",
     ),
     why: Text::new(
-        "In der Damenrunde gehen nur Damen und 10er.",
-        "In the queen round only Queens and 10s go.",
+        "In der Damenrunde gehen nur Damen und 10er, und wer sie ausgerufen hat, muss sie beenden.",
+        "In the queen round only Queens and 10s go, and its caller has to end it.",
     ),
     fits: Some(|look, _, _, _| {
         if QUEENS.is_set(look) {

@@ -1,12 +1,14 @@
 //! CH-Deck, § 0, § 9.E: the cards, the deal and the opening card.
 
+use super::mark::How;
 use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
 use super::options::{self, Extra};
+use super::penalties::{mark, marked};
 use crate::shared::french::suit_name;
 use crate::shared::opening;
 use maumau_referee::{Deed, Effects, Law, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{
-    Card, Cards, Choice, Effect, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone,
+    Ask, Card, Cards, Choice, Direction, Effect, Phase, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
     draw_index,
 };
 
@@ -141,33 +143,15 @@ pub const P9_E: Rule = Rule {
         "Erst entscheidet, wer die offene Karte bekam.",
         "First the receiver of the open card decides.",
     ),
+    draws: Text::new("eine Karte war offen gegeben", "a card was dealt face up"),
     when: Some(options::by_hand),
     then: on!(|look, fact, effects| match fact.what {
-        What::Dealt => next_slip(look, look.playing, effects),
-        // The step is the card itself.
-        What::Due { step, arg } => {
-            let (of, card) = (Seat(arg), Card(step));
-            for to in look.playing.without(of) {
-                effects.push(Effect::Show { to, of, card });
-            }
-            if of != look.dealer {
-                let n = MISDEALS.get(look);
-                effects.push(MISDEALS.becomes(n + 1));
-                if n > 0 {
-                    effects.push(Effect::Penalty {
-                        seat: look.dealer,
-                        n: 1,
-                    });
-                }
-                let mut ask = look.ask(of, Question::YesNo, 0);
-                if let Effect::Ask(ask) = &mut ask {
-                    ask.arg = card.0;
-                }
-                effects.push(ask);
-            }
-            let later = look.playing.filter(|&seat| seat > of);
-            next_slip(look, later.fold(Seats::NONE, Seats::with), effects);
+        What::Dealt => {
+            let slipped = look.playing.flat_map(|seat| slipped(look, seat));
+            effects.extend(slipped.map(|card| marked(card, How::Slipped)));
+            effects.push(Effect::Later(0, 0));
         }
+        What::Due { .. } => next_misdeal(look, effects),
         What::Chose {
             ask,
             choice: Choice::No,
@@ -190,20 +174,43 @@ pub const P9_E: Rule = Rule {
     ..Rule::at("§9.E", Layer::Base)
 };
 
-/// One misdeal after the other: the first of these seats whose card slipped.
-fn next_slip(look: &Look, seats: Seats, effects: &mut Effects) {
-    let mut slips = seats.filter_map(|seat| slipped(look, seat).map(|card| (seat, card)));
-    if let Some((seat, card)) = slips.next() {
-        effects.push(Effect::Later(card.0, seat.0));
+/// One misdeal after the other, hand by hand from the dealer's left; the dealer's own comes last and asks nobody.
+fn next_misdeal(look: &Look, effects: &mut Effects) {
+    let mut hands = look.playing.from_after(look.dealer, Direction::Clockwise);
+    let first = |seat: Seat| look.hand(seat).find(|&card| mark(look, card) == How::Slipped);
+    let Some((of, card)) = hands.find_map(|seat| Some((seat, first(seat)?))) else {
+        return;
+    };
+    effects.push(marked(card, How::Plain));
+    for to in look.playing.without(of) {
+        effects.push(Effect::Show { to, of, card });
     }
+    if of != look.dealer {
+        let n = MISDEALS.get(look);
+        effects.push(MISDEALS.becomes(n + 1));
+        if n > 0 {
+            effects.push(Effect::Penalty {
+                seat: look.dealer,
+                n: 1,
+            });
+        }
+        effects.push(Effect::Ask(Ask {
+            seat: of,
+            rule: look.me,
+            question: Question::YesNo,
+            step: 0,
+            arg: card.0,
+        }));
+    }
+    effects.push(Effect::Later(0, 0));
 }
 
-/// By chance, far from the streams that shuffle: the card of this hand that slipped, if one did. Whether one did depends on no card.
-fn slipped(look: &Look, seat: Seat) -> Option<Card> {
-    let seed = &look.hidden().seed;
-    let slips = |place: &u8| {
-        let stream = u32::MAX - 1 - u32::from(seat.0) * 16 - u32::from(*place);
-        i32::from(draw_index(seed, stream, 100)) < look.opt(options::SLIPS)
+/// By chance, far from the streams that shuffle: the cards of this hand that slipped. Which places did depends on no card.
+fn slipped(look: &Look, seat: Seat) -> impl Iterator<Item = Card> {
+    let slips = move |place: usize| {
+        let stream = u32::MAX - 1 - u32::from(seat.0) * 16 - place as u32;
+        i32::from(draw_index(&look.hidden().seed, stream, 100)) < look.opt(options::SLIPS)
     };
-    (0..5).find(slips).and_then(|place| look.hand(seat).nth(place))
+    let hand = look.hand(seat).enumerate();
+    hand.filter(move |(place, _)| slips(*place)).map(|(_, card)| card)
 }

@@ -16,6 +16,7 @@ pub const P5_2: Rule = Rule {
          Who does something else instead of drawing draws later if that is found out.",
     ),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    draws: Text::new("das war noch zu ziehen", "these were still to be drawn"),
     fits: Some(|look, seat, _, _| {
         if look.is_on(seat) {
             Opinion::SILENT

@@ -4,9 +4,10 @@ use super::back::{first_bits, goes_back};
 use super::debts::{answers, debt, root_of};
 use super::mark::{How, TIMES};
 use super::memory::{
-    BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, in_turn, round_ends, this_turn,
+    BACK, BACK_CARD, CUT, Cut, DECIDED_AT, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, in_turn, round_ends, this_turn,
 };
 use super::penalties::{mark, marked};
+use crate::shared::moments::decided;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Way, What, Zone};
 
@@ -233,13 +234,13 @@ fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
     follows || beside || other == root
 }
 
-/// § 6: a right challenge costs the challenged what § 3 and § 5 say, a wrong one costs the challenger a penalty card.
+/// § 6: anyone may challenge; a wrong challenge costs its challenger a penalty card.
 pub const P6: Rule = Rule {
     text: Text::new(
-        "Jeder darf anzweifeln. Zu Recht: Der Angezweifelte bekommt die Strafkarten. Zu Unrecht: Der Anzweifler bekommt eine. \
+        "Jeder darf anzweifeln. Tust du es zu Unrecht, bekommst du eine Strafkarte; kam dir nur jemand zuvor, kostet es nichts. \
          Fragen ist frei; eine Frage, die eine Strafkarte meint, ist ein Anzweifeln.",
-        "Anyone may challenge. Rightly: the challenged gets the penalty cards. Wrongly: the challenger gets one. \
-         Questions are free; a question that implies a penalty is a challenge.",
+        "Anyone may challenge. If you do so wrongly, you get a penalty card; if another player was only just before you, \
+         it costs nothing. Questions are free; a question that implies a penalty is a challenge.",
     ),
     why: Text::new("Gerade wird nicht gespielt.", "No round is being played."),
     draws: Text::new("zu Unrecht angezweifelt", "challenged wrongly"),
@@ -247,8 +248,11 @@ pub const P6: Rule = Rule {
         Deed::Challenge(_) if look.phase == Phase::Playing => Vote::Yes,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        What::Upheld { fault, .. } => settle(look, &fault, effects),
-        What::Dismissed { by, .. } => effects.push(Effect::Penalty { seat: by, n: 1 }),
+        What::Upheld { fault, .. } => decided(look, DECIDED_AT, fault.seat, effects),
+        What::Dismissed { by, seat } => {
+            decided(look, DECIDED_AT, seat, effects);
+            effects.push(Effect::Penalty { seat: by, n: 1 });
+        }
     }),
     ..Rule::at("§6", Layer::Base)
 };
@@ -262,6 +266,19 @@ pub const P6_1: Rule = Rule {
          The plenum is for the rest: gestures, conduct, rules in words.",
     ),
     ..Rule::at("§6.1", Layer::Base)
+};
+
+/// § 6: a right challenge costs the challenged what § 3 and § 5 say.
+pub const P6_RIGHT: Rule = Rule {
+    text: Text::new(
+        "Wirst du zu Recht angezweifelt, bekommst du die Strafkarten für deinen ältesten offenen Verstoß.",
+        "If you are challenged rightly, you get the penalty cards for your oldest open violation.",
+    ),
+    draws: Text::new("zu Recht angezweifelt", "challenged rightly"),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Upheld { fault, .. } => settle(look, &fault, effects),
+    }),
+    ..Rule::at("§6.2", Layer::Base)
 };
 
 /// The fault has been forgotten already; what is settled with it is forgotten now.

@@ -149,7 +149,7 @@ pub const VA18_2: Rule = Rule {
         "Tags nennst du eine Farbe: Jeder andere zeigt dir eine Karte davon oder zieht zwei.",
         "By day you name a colour: every other player shows you a card of it or draws two.",
     )],
-    draws: Text::new("keine solche Karte zu zeigen", "no such card to show"),
+    draws: Text::new("keine solche Karte gezeigt", "no such card shown"),
     ..Rule::at("VA18.2", Layer::Card)
 };
 

@@ -15,6 +15,7 @@ mod share;
 mod specials;
 
 use crate::deckfile::packs;
+use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
 use maumau_referee::{Book, Look, Options, Shown};
@@ -56,6 +57,8 @@ memory! {
         TO_GIVE: Option<Card>,
         /// VA18.7: the card that is given second.
         TO_GIVE_NEXT: Option<Card>,
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 
@@ -106,7 +109,7 @@ pub static BOOK: Book = Book {
     id: "vampir",
     name: Text::new("Vampir Mau Mau", "Vampire Mau Mau"),
     short: Text::new("Vampir", "Vampire"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
@@ -167,5 +170,6 @@ pub static BOOK: Book = Book {
     deck,
     hand,
     lands,
+    comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
     ..Book::BASE
 };

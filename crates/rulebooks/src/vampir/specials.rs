@@ -2,7 +2,7 @@
 
 use super::characters::{CLOCK, WOLF, clocks, is_night, under_wolf, wolves};
 use super::{NIGHT, asks};
-use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
 /// Which character the werewolf is laid on.
@@ -117,5 +117,17 @@ pub const VA7_1: Rule = Rule {
         "Ist eine Sonderkarte auf den Ablagestapel gekommen, muss eine Farbe gewünscht werden.",
         "Once a special has come to the discard pile, a colour must be wished.",
     ),
+    why: Text::new("Eine Farbe muss gewünscht werden.", "A colour must be wished."),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Choose(Choice::Nothing) if wishes_for_a_special(look) => Vote::No,
+    }),
     ..Rule::at("VA7.1", Layer::Card)
 };
+
+/// Whether a colour is asked for because a special has come to the discard pile.
+fn wishes_for_a_special(look: &Look) -> bool {
+    let is_its = |rule| [VA6.name, VA7.name].contains(&look.law.name(rule));
+    look.asks
+        .first()
+        .is_some_and(|ask| ask.step == WISH && is_its(ask.rule))
+}

@@ -1,6 +1,7 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
 use super::options;
+use crate::shared::moments::Moment;
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Cards, PerSeat, Phase, Rank, Seat, Seats, Suit, memory};
 
@@ -47,6 +48,8 @@ memory! {
         _: 7,
         /// VS7, VS20: when each seat last said "Letzte Karte" with two cards, in two parts; the first from 1.
         SAID_LAST: [PerSeat<i16>; 2],
+        /// C10: when the last challenge of each player was decided.
+        DECIDED_AT: PerSeat<Moment>,
     }
 }
 

@@ -42,7 +42,7 @@ pub static BOOK: Book = Book {
     id: "verschaerft",
     name: Text::new("Mau Mau verschärft", "Mau Mau, sharpened"),
     short: Text::new("Verschärft", "Sharpened"),
-    version: 2,
+    version: 3,
     seats: (3, 8),
     referee: Enforce::FineAtOnce,
     options: options::OPTIONS,
@@ -94,5 +94,6 @@ pub static BOOK: Book = Book {
     lands,
     faces: say::faces,
     circle: Circle::Turns,
+    comes_too_late: |look, _, accused| doubt::PRICE.comes_too_late(look, accused),
     ..Book::BASE
 };

@@ -6,7 +6,7 @@ use super::jokers::{below, could_name};
 use super::memory::{ASKER, in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
-use crate::shared::price::Price;
+use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
@@ -19,6 +19,7 @@ pub const VS15: Rule = Rule {
          Who can't or won't play draws one; for a 7 only its cards.",
     ),
     why: Text::new("Zu ziehen hast du jetzt nichts.", "You have nothing to draw now."),
+    draws: price::DRAWS,
     enforce: Enforce::Refuse,
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,

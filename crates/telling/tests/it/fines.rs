@@ -48,6 +48,14 @@ fn a_plenum_and_a_wrong_challenge_say_why_one_pays() {
         told(&law, &[("§6", wrong), ("§6", penalty(ann))]),
         ["Du hast unrecht (§6: zu Unrecht angezweifelt): du bekommst eine Karte (§6)."]
     );
+    assert_eq!(
+        told(&law, &[("§6.2", penalty(ben))]),
+        ["Ben bekommt zur Strafe eine Karte (§6.2: zu Recht angezweifelt)."]
+    );
+    assert_eq!(
+        told(&law, &[("§2.2", penalty(ben))]),
+        ["Ben bekommt zur Strafe eine Karte (§2.2: bis null gezählt)."]
+    );
     // A breach of its own says what it forbids.
     assert_eq!(
         told(&law, &[("§4", penalty(ben))]),

@@ -89,9 +89,12 @@ impl CallParagraph {
         }
     }
 
-    /// On still, also while an ability waits to be used.
+    /// On still, also while an ability waits to be used; but who sits out plays no card.
     fn may_come_early(&self, look: &Look, seat: Seat) -> bool {
-        look.turn.seat == seat && look.turn.number > 0 && look.hand_len[seat.index()] == self.at + 1
+        look.turn.seat == seat
+            && look.turn.number > 0
+            && look.sits_out() == 0
+            && look.hand_len[seat.index()] == self.at + 1
     }
 
     /// The hand of `seat` came down otherwise than by a card laid.

@@ -2,6 +2,7 @@
 
 mod any_deed;
 mod edges;
+mod full_agenda;
 
 use maumau_referee::{Deed, Enforce, House, Law, Look, Offers, Range, Verdict};
 use maumau_table::{

@@ -65,7 +65,7 @@ fn va6_never_on_a_character_with_a_werewolf() {
     assert_eq!(table.forbids(0, Deed::Choose(Choice::Seat(Seat(1)))), "VA6");
     table.picks(0, 2);
     assert_eq!(table.asked(), Some(0), "VA7.1: the wish must be made");
-    assert_eq!(table.forbids(0, Deed::Choose(Choice::Nothing)), "VA6");
+    assert_eq!(table.forbids(0, Deed::Choose(Choice::Nothing)), "VA7.1");
     table.names(0, 3);
     assert_eq!(table.state.open[1].len() + table.state.open[2].len(), 1);
 }

@@ -30,6 +30,8 @@ pub struct Tally {
     pub endless: u64,
     pub deeds: u64,
     pub wrong: u64,
+    /// Steps of rules that had to wait.
+    pub steps: u64,
 }
 
 impl Tally {
@@ -40,6 +42,7 @@ impl Tally {
         self.endless += other.endless;
         self.deeds += other.deeds;
         self.wrong += other.wrong;
+        self.steps += other.steps;
     }
 }
 
@@ -48,8 +51,9 @@ impl fmt::Display for Tally {
         let share = 100.0 * self.blocked as f64 / self.rounds.max(1) as f64;
         write!(
             f,
-            "{} matches, {} rounds, {} of them blocked ({share:.1} %), {} more broken off as endless, {} deeds, {} of them anything at all",
-            self.matches, self.rounds, self.blocked, self.endless, self.deeds, self.wrong
+            "{} matches, {} rounds, {} of them blocked ({share:.1} %), {} more broken off as endless, {} deeds, {} of them anything at all, \
+             {} steps that waited",
+            self.matches, self.rounds, self.blocked, self.endless, self.deeds, self.wrong, self.steps
         )
     }
 }
@@ -121,6 +125,7 @@ pub fn match_of(book: &'static Book, draw: Draw, seed: u64) -> Tally {
     }
     still::check_over(&table.law, &table.state, &mut table.dice);
     (table.tally.rounds, table.tally.blocked) = table.witness.ended;
+    table.tally.steps = table.witness.agenda.steps;
     std::mem::take(&mut table.tally)
 }
 

@@ -1,5 +1,6 @@
 //! Who hears every fact and checks what must hold after each: cards are conserved, facts alone make the state, sightings make the views.
 
+use super::agenda::Agenda;
 use super::still;
 use maumau_referee::{Law, Listener};
 use maumau_sight::{Sighting, View};
@@ -17,6 +18,8 @@ pub struct Witness {
     shadow: State,
     /// Views that are changed by nothing but sightings.
     views: Vec<View>,
+    /// What has to wait.
+    pub agenda: Agenda,
     facts: usize,
     /// Rounds that ended, and those among them that nobody finished.
     pub ended: (u64, u64),
@@ -28,6 +31,7 @@ impl Witness {
             cards: law.cards(),
             shadow: *state,
             views: onlookers(law).iter().map(|&seat| View::of(state, seat)).collect(),
+            agenda: Agenda::default(),
             facts: 0,
             ended: (0, 0),
         }
@@ -36,6 +40,7 @@ impl Witness {
     /// After a deed: everything is as the facts and the sightings say.
     pub fn compare(&self, state: &State) {
         assert_eq!(self.shadow, *state, "applying the facts gives the state");
+        self.agenda.check_still(state);
         for view in &self.views {
             assert_eq!(*view, View::of(state, view.seat), "folding sightings gives the view");
         }
@@ -48,6 +53,7 @@ impl Listener for Witness {
         assert_eq!(places, (self.cards, usize::from(self.cards.len())), "C3 after {fact:?}");
         let before = self.shadow;
         self.shadow.apply(fact);
+        self.agenda.hear(state, fact);
         if matches!(fact.what, What::Asked { .. }) {
             still::check_same(&before, &self.shadow, "a question that is put");
         }

@@ -1,0 +1,56 @@
+//! What has to wait happens: nothing of a state's agenda is lost, and a step that waits is due when its turn comes.
+
+use maumau_table::{Caused, Effect, Fact, Phase, State, What};
+
+/// The agenda as the facts tell it, without a limit.
+#[derive(Default)]
+pub struct Agenda {
+    waiting: Vec<Caused>,
+    /// The step that has just been taken from it.
+    step: Option<Caused>,
+    /// How many steps have waited.
+    pub steps: u64,
+}
+
+impl Agenda {
+    /// `fact` is so in `state` now: each step that is taken from the agenda is due at once, and what is left waits in its order.
+    pub fn hear(&mut self, state: &State, fact: &Fact) {
+        if let Some(Caused { cite, effect }) = self.step.take() {
+            let Effect::Later(step, arg) = effect else {
+                unreachable!("only steps are kept")
+            };
+            let due = Fact {
+                cite,
+                what: What::Due { step, arg },
+            };
+            assert_eq!(*fact, due, "a step that waited is due");
+            self.steps += 1;
+        }
+        match fact.what {
+            What::Planned { caused, index } => self.waiting.insert(usize::from(index), caused),
+            What::Begun => {
+                let first = self.waiting.remove(0);
+                self.step = matches!(first.effect, Effect::Later(..)).then_some(first);
+            }
+            What::RoundEnded { .. } => self.waiting.clear(),
+            What::RoundBegan { .. } => assert_eq!(self.waiting, [], "nothing is left of the round before"),
+            _ => {}
+        }
+        assert_eq!(
+            state.hidden().agenda[..],
+            self.waiting,
+            "nothing of the agenda is lost by {fact:?}"
+        );
+    }
+
+    /// After an input: what waits, waits for something.
+    pub fn check_still(&self, state: &State) {
+        let runs = matches!(state.phase, Phase::Dealing | Phase::Playing);
+        let waits_for_nothing = runs && !state.is_held_up();
+        assert!(
+            !waits_for_nothing || self.waiting.is_empty(),
+            "these wait for nothing: {:?}",
+            self.waiting
+        );
+    }
+}
