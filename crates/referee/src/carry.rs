@@ -4,7 +4,7 @@ use crate::chain::Chain;
 use crate::input::{Input, Listener};
 use crate::paragraphs::Paragraphs;
 use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Window, Zone};
+use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Overdue, Seat, Spot, State, Way, What, Window, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -215,16 +215,20 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn draw_in_turn(&mut self, seat: Seat) {
-        let owed = self.state.owes();
-        let (n, way) = if owed > 0 {
-            (owed, Way::Owed)
-        } else {
-            ((P::book(self.law).draw)(&self.law.options), Way::Drawn)
-        };
-        if owed > 0 {
-            self.happen(Cite::HAND, What::Owed { n: 0 });
+        match self.state.owes() {
+            0 => self.draw_beside(seat),
+            _ => self.draw_owed(Cite::HAND),
         }
-        self.draw(Cite::HAND, seat, n, way);
+    }
+
+    /// Who is on draws what is overdue, or else what it owes.
+    pub(crate) fn draw_owed(&mut self, cite: Cite) {
+        let (seat, n) = (self.state.turn.seat, self.state.owes());
+        match self.state.makes_up_for() {
+            Overdue { draw: 0, .. } => self.happen(cite, What::Owed { n: 0 }),
+            Overdue { sit_out, .. } => self.happen(cite, What::Overdue { seat, draw: 0, sit_out }),
+        }
+        self.draw(cite, seat, n, Way::Owed);
     }
 
     /// A card is drawn that is no turn's draw: what somebody else owes is not drawn with it.
@@ -233,7 +237,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
-    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.
+    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong, unless it comes just after another.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);
@@ -244,6 +248,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 self.happen(Cite::HAND, What::Forgotten { index: index as u8 });
                 self.happen(fault.rule, What::Upheld { by, fault });
             }
+            None if (P::book(self.law).comes_too_late)(&look, accused) => {}
             None => self.happen(Cite::HAND, What::Dismissed { by, seat: accused }),
         }
     }

@@ -1,6 +1,6 @@
 //! C4: how moves, turns and rounds change what everybody can count.
 
-use crate::{Card, Direction, Note, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
+use crate::{Card, Direction, Note, Open, Overdue, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
 
 impl Open {
     #[inline(never)]
@@ -132,21 +132,47 @@ impl Open {
         };
     }
 
-    /// Cards that who is on has to draw, or to answer: what it has demanded itself the next one meets.
+    /// Cards that who is on has to draw next: what is overdue, or what another has demanded since, which it may answer instead. What it has
+    /// demanded itself the next one meets.
     #[inline]
     pub fn owes(&self) -> u8 {
+        match self.makes_up_for().draw {
+            0 => self.owes_anew(),
+            overdue => overdue,
+        }
+    }
+
+    /// Of what who is on owes the part that it may answer.
+    #[inline]
+    pub fn owes_anew(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.owed }
     }
 
-    /// Seats in a row that have to sit out, or to answer, who is on being the first.
+    /// Turns that have to be sat out, who is on being the first to.
     #[inline]
     pub fn sits_out(&self) -> u8 {
+        self.sits_out_anew().saturating_add(self.makes_up_for().sit_out)
+    }
+
+    /// Of these those that who is on may answer: seats in a row that have to sit out, or to answer.
+    #[inline]
+    pub fn sits_out_anew(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.waits }
+    }
+
+    /// What who is on has to make up for in this turn.
+    #[inline]
+    pub fn makes_up_for(&self) -> Overdue {
+        if self.is_demanding() {
+            Overdue::default()
+        } else {
+            self.overdue[self.turn.seat.index()]
+        }
     }
 
     /// Who is on has raised what is owed now, or answered it: in this turn, or in the one after which it is on again.
     #[inline]
-    fn is_demanding(&self) -> bool {
+    pub fn is_demanding(&self) -> bool {
         self.turn.laid > 0 || self.turn.holds
     }
 
@@ -167,6 +193,13 @@ impl Open {
     pub(crate) fn wait(&mut self, n: u8) {
         self.turn.sat_out |= n < self.waits && !self.turn.over;
         self.waits = n;
+    }
+
+    /// What a seat has to make up for from now on. One turn less: it has sat it out.
+    #[inline(never)]
+    pub(crate) fn put_off(&mut self, seat: Seat, overdue: Overdue) {
+        let before = std::mem::replace(&mut self.overdue[seat.index()], overdue);
+        self.turn.sat_out |= seat == self.turn.seat && overdue.sit_out < before.sit_out;
     }
 
     #[inline(never)]

@@ -27,6 +27,15 @@ impl Phase {
     }
 }
 
+/// What a seat has still to make up for, in its next turn and before anything else: nothing answers it any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Overdue {
+    /// Cards to draw.
+    pub draw: u8,
+    /// Turns to sit out.
+    pub sit_out: u8,
+}
+
 /// The turn that runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {

@@ -60,6 +60,15 @@ pub enum OutOfTurn {
     Stray,
 }
 
+/// Whose debts and skips are that somebody evades or overtakes by a wrong action that stands (C10 `table`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Debts {
+    /// Those of whoever is on next; or the book says itself whose.
+    GoOn,
+    /// Still those of the player whom they hit.
+    Stay,
+}
+
 /// What becomes of a board on which two of those present stand (§ 15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boards {
@@ -142,10 +151,14 @@ pub struct Book {
     pub fines: Fines,
     /// What a card laid out of turn is that stands.
     pub out_of_turn: OutOfTurn,
+    /// C10 `table`: whose debts and skips are that are not met.
+    pub debts: Debts,
     /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
     pub written_down: fn(&Look, Fault) -> Fault,
     /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
     pub stands: fn(&Look, Seat, &Fault) -> bool,
+    /// Whether a challenge of this seat that finds nothing means nothing now, as somebody else was only just before it.
+    pub comes_too_late: fn(&Look, Seat) -> bool,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -195,8 +208,10 @@ impl Book {
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
         out_of_turn: OutOfTurn::ItsTurn,
+        debts: Debts::GoOn,
         written_down: |_, fault| fault,
         stands: |_, _, _| true,
+        comes_too_late: |_, _| false,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

@@ -26,8 +26,8 @@ mod tens;
 mod wishes;
 mod words;
 
-use crate::shared::course as common;
-use maumau_referee::{Book, Circle, Enforce, Shown};
+use crate::shared::{course as common, overdue};
+use maumau_referee::{Book, Circle, Debts, Enforce, Shown};
 use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
 
@@ -84,6 +84,8 @@ memory! {
         DRAWN_SECOND: Option<Card>,
         /// KIT-draw: the third.
         DRAWN_THIRD: Option<Card>,
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -92,7 +94,7 @@ pub static BOOK: Book = Book {
     id: "classic",
     name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),
     short: Text::new("Wie zu Hause", "As at home"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     referee: Enforce::Refuse,
     options: options::ALL,
@@ -141,6 +143,7 @@ pub static BOOK: Book = Book {
         &calls::WARNING,
         &missing::NOTICED,
         &referee::C10,
+        &overdue::C10_OVERDUE,
         &score::C12,
         &endings::LAST_CARD,
         &again::COVER,
@@ -168,6 +171,8 @@ pub static BOOK: Book = Book {
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
     blocked: course::blocked,
+    debts: Debts::Stay,
+    comes_too_late: |look, accused| referee::PRICE.comes_too_late(look, accused),
     circle: Circle::Turns,
     ..Book::BASE
 };

@@ -1,11 +1,12 @@
 //! C10: what a wrong deed costs at a table whose referee does not simply refuse it.
 
-use super::DOUBTED;
+use super::{DECIDED_AT, DOUBTED};
 use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Rule, may};
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED,
+    decided_at: DECIDED_AT,
     still_coming: |_, _| 0,
     gives_on: |_| false,
 };

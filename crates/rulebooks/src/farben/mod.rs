@@ -17,8 +17,9 @@ mod reading;
 mod rlcard;
 mod stacking;
 
-use maumau_referee::{Book, Circle, Dealt, Renewal};
-use maumau_table::{Card, PerCard, Seat, Seats, Sign, Text, memory};
+use crate::shared::overdue;
+use maumau_referee::{Book, Circle, Dealt, Debts, Renewal};
+use maumau_table::{Card, PerCard, PerSeat, Seat, Seats, Sign, Text, memory};
 
 memory! {
     round {
@@ -46,6 +47,8 @@ memory! {
         DRAWN: Option<Card>,
         /// F10: what came into the hand that a wild draw four was kept with.
         CAME_LATER: PerCard<bool>,
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -54,6 +57,7 @@ pub static BOOK: Book = Book {
     id: "farben",
     name: Text::new("Farben", "Colours"),
     short: Text::new("Farben", "Colours"),
+    version: 2,
     seats: (2, 8),
     options: options::ALL,
     presets: presets::ALL,
@@ -83,6 +87,7 @@ pub static BOOK: Book = Book {
         &jump::JUMP_IN,
         &stacking::SILENT,
         &course::C10,
+        &overdue::C10_OVERDUE,
         &end::C12,
         &end::F12,
         &end::F12_MATCH,
@@ -110,7 +115,10 @@ pub static BOOK: Book = Book {
             Renewal::Never
         }
     },
+    debts: Debts::Stay,
+    written_down: cards::written_down,
     stands: doubt::stands,
+    comes_too_late: doubt::comes_too_late,
     circle: Circle::Turns,
     ..Book::BASE
 };

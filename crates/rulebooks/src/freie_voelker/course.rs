@@ -1,6 +1,6 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DOUBTED, DRAWN, FOLLOW, asks, mordor, ring, sets, with_mordor};
+use super::{DECIDED_AT, DOUBTED, DRAWN, FOLLOW, asks, mordor, ring, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
@@ -165,8 +165,9 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Reaction)
 };
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED,
+    decided_at: DECIDED_AT,
     still_coming: |_, _| 0,
     gives_on: |_| false,
 };

@@ -57,6 +57,8 @@ memory! {
         _: 7,
         /// The card that each seat has laid face down for a location.
         FACE_DOWN: PerSeat<Option<Card>>,
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -133,7 +135,7 @@ pub static BOOK: Book = Book {
         "Lord of the Rings Mau Mau: Free Peoples",
     ),
     short: Text::new("Freie Völker", "Free Peoples"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
@@ -194,5 +196,6 @@ pub static BOOK: Book = Book {
     powers,
     blocked: specials::blocked,
     reveals: locations::reveals,
+    comes_too_late: |look, accused| course::PRICE.comes_too_late(look, accused),
     ..Book::BASE
 };

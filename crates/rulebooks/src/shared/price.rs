@@ -2,17 +2,18 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
+use super::moment;
 use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
-use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone};
 
 /// What the paragraph says.
 const TEXT: Text = Text::new(
     "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
-     Runde nicht mehr.",
+     Runde nicht mehr; kam ihm nur jemand zuvor, kostet es nichts.",
     "A wrong deed costs a card: at once, and what was laid goes back; or it stands, and costs it only if somebody challenges it \
      before the next card lies or the next turn is over. Who challenges wrongly draws it itself, and challenges no more in \
-     this round.",
+     this round; if somebody was only just before them, it costs nothing.",
 );
 
 /// Why somebody may not challenge.
@@ -38,6 +39,9 @@ pub const PARAGRAPH: Rule = Rule {
 /// Time to challenge a last card where calls are left to the machine.
 const LAST_MS: u32 = 5_000;
 
+/// So long after a challenge was decided another one of the same player has only come a moment too late.
+const TOO_LATE_MS: u32 = 2_600;
+
 /// The tag of the window after a last card; its `arg` is who laid it.
 const LAST: u8 = 0;
 
@@ -46,6 +50,8 @@ const LAST: u8 = 0;
 pub struct Price {
     /// Who has challenged wrongly in this round.
     pub doubted: Note<Seats>,
+    /// The moment after the last challenge of each player was decided, its lower bits and the higher ones.
+    pub decided_at: Secret<PerSeat<[i16; 2]>>,
     /// Cards that come into the hand with the card just laid, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
     /// Whether what is given away came into the hand after its last card, which could be challenged then.
@@ -74,6 +80,17 @@ impl Price {
         }
     }
 
+    /// Whether a challenge of this player was decided only just now: another one that finds nothing costs nothing.
+    pub fn comes_too_late(&self, look: &Look, accused: Seat) -> bool {
+        let after_ms = moment::kept(look, self.decided_at.of(accused).each());
+        stands(look) && after_ms > 0 && look.now_ms < after_ms + TOO_LATE_MS
+    }
+
+    /// A challenge of this player is decided now.
+    fn decide(&self, look: &Look, accused: Seat, effects: &mut Effects) {
+        moment::keep(self.decided_at.of(accused).each(), look.now_ms + 1, effects);
+    }
+
     heard! {
         /// The price, and until when a deed can be challenged.
         #[inline(always)]
@@ -96,14 +113,20 @@ impl Price {
                     let faults = &look.hidden().faults;
                     forget(look, effects, |place| faults[place].seat == Seat(window.arg));
                 }
-                What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
+                What::Upheld { fault, .. } => {
+                    self.decide(look, fault.seat, effects);
+                    if !fault.misdeed.is_deed() {
+                        return;
+                    }
                     let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
                     if let Some(place) = look.windows.iter().position(his) {
                         effects.push(Effect::CloseAt(place as u8));
                     }
                     effects.push(one_card(fault.seat));
+                    bring_back(look, &fault, effects);
                 }
-                What::Dismissed { by, .. } => {
+                What::Dismissed { by, seat } => {
+                    self.decide(look, seat, effects);
                     effects.push(self.doubted.becomes(self.doubted.get(look).with(by)));
                     effects.push(one_card(by));
                 }
@@ -130,6 +153,21 @@ impl Price {
             let window = look.open_window(LAST, others, within_ms, Rest::Turn);
             effects.push(Effect::Open(Window { arg: seat.0, ..window }));
         }
+    }
+}
+
+/// What the breach evaded is drawn beside the price, and the turns that should have been sat out come next.
+#[inline(never)]
+fn bring_back(look: &Look, fault: &Fault, effects: &mut Effects) {
+    let (seat, n) = (fault.seat, fault.weight.saturating_sub(1));
+    if n > 0 {
+        let way = Way::Fined;
+        effects.push(Effect::Draw { seat, n, way });
+    }
+    if fault.arg > 0 {
+        let Overdue { draw, sit_out } = look.overdue[seat.index()];
+        let sit_out = sit_out.saturating_add(fault.arg);
+        effects.push(Effect::Overdue { seat, draw, sit_out });
     }
 }
 

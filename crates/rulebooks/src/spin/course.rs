@@ -1,6 +1,6 @@
 //! SP1, SP2, SP4, SP5: setting up, what fits, drawing and passing.
 
-use super::{DOUBTED, OPENING, SHORT};
+use super::{DECIDED_AT, DOUBTED, OPENING, SHORT};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening};
 use maumau_referee::{Deed, Layer, Look, Opinion, Rule, Vote, may, on};
@@ -58,8 +58,9 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Reaction)
 };
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED,
+    decided_at: DECIDED_AT,
     still_coming: |_, _| 0,
     gives_on: |_| false,
 };
@@ -87,8 +88,8 @@ pub const SP4: Rule = Rule {
         let acted = look.turn.tried || look.turn.laid > 0;
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-            Deed::Draw if !acted && look.sits_out() == 0 => Vote::Yes,
-            Deed::Pass if acted || look.sits_out() > 0 => Vote::Yes,
+            Deed::Draw if look.owes() > 0 || !acted && look.sits_out() == 0 => Vote::Yes,
+            Deed::Pass if look.owes() == 0 && (acted || look.sits_out() > 0) => Vote::Yes,
             Deed::Draw | Deed::Pass => Vote::No,
         }
     }),

@@ -5,8 +5,8 @@ mod cards;
 mod course;
 mod score;
 
-use crate::shared::{course as common, french, options};
-use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
+use crate::shared::{course as common, french, options, overdue};
+use maumau_referee::{Book, Circle, Debts, Enforce, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
 
 /// Place of the option `version`.
@@ -31,6 +31,10 @@ memory! {
     match {
         /// C12: who may still add a rule.
         MAY_ADD: Seats,
+    }
+    secret {
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -91,7 +95,7 @@ pub static BOOK: Book = Book {
     id: "spin",
     name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),
     short: Text::new("spin.de", "spin.de"),
-    version: 2,
+    version: 3,
     seats: (2, 6),
     referee: Enforce::Refuse,
     options: OPTIONS,
@@ -114,6 +118,7 @@ pub static BOOK: Book = Book {
         &score::SP14,
         &course::C1,
         &course::C10,
+        &overdue::C10_OVERDUE,
         &score::C12,
     ],
     memory: MEMORY,
@@ -126,6 +131,8 @@ pub static BOOK: Book = Book {
     renewal: |_| Renewal::Before,
     ends_with: |look, _| look.active().len() <= 2,
     draw: |_| 1,
+    debts: Debts::Stay,
+    comes_too_late: |look, accused| course::PRICE.comes_too_late(look, accused),
     circle: Circle::Turns,
     ..Book::BASE
 };

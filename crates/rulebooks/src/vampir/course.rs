@@ -1,6 +1,6 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
-use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
+use super::{DAY, DECIDED_AT, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
 use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
@@ -155,8 +155,9 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Reaction)
 };
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED,
+    decided_at: DECIDED_AT,
     still_coming: calls::pool,
     gives_on: share::had_none,
 };

@@ -56,6 +56,8 @@ memory! {
         TO_GIVE: Option<Card>,
         /// VA18.7: the card that is given second.
         TO_GIVE_NEXT: Option<Card>,
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -106,7 +108,7 @@ pub static BOOK: Book = Book {
     id: "vampir",
     name: Text::new("Vampir Mau Mau", "Vampire Mau Mau"),
     short: Text::new("Vampir", "Vampire"),
-    version: 2,
+    version: 3,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
@@ -167,5 +169,6 @@ pub static BOOK: Book = Book {
     deck,
     hand,
     lands,
+    comes_too_late: |look, accused| course::PRICE.comes_too_late(look, accused),
     ..Book::BASE
 };

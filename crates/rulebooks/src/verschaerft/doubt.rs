@@ -1,13 +1,14 @@
 //! C10 `table`: what is wrong stands unless somebody challenges it in time.
 
-use super::memory::DOUBTED_WRONGLY;
+use super::memory::{DECIDED_AT, DOUBTED_WRONGLY};
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Effects, Layer, Look, Options, Rule, may};
 use maumau_table::{Fact, Topic, Topics, What};
 
-const PRICE: Price = Price {
+pub(super) const PRICE: Price = Price {
     doubted: DOUBTED_WRONGLY,
+    decided_at: DECIDED_AT,
     still_coming: |_, _| 0,
     gives_on: |_| false,
 };

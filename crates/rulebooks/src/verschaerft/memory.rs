@@ -47,6 +47,8 @@ memory! {
         _: 7,
         /// VS7, VS20: when each seat last said "Letzte Karte" with two cards, in two parts; the first from 1.
         SAID_LAST: [PerSeat<i16>; 2],
+        /// C10: the moment after the last challenge of this player was decided: its lower bits, and the higher ones.
+        DECIDED_AT: PerSeat<[i16; 2]>,
     }
 }
 
@@ -83,9 +85,14 @@ pub(super) fn in_turn(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) || is_after_the_one_who_sits_out(look, seat)
 }
 
+/// VS5: whether the player who is on has to sit out now; what it has to draw comes first (C10).
+pub(super) fn must_sit_out(look: &Look) -> bool {
+    look.sits_out() > 0 && look.owes() == 0
+}
+
 /// VS5: whether `seat` will be on when the one who is on has sat out.
 pub(super) fn is_after_the_one_who_sits_out(look: &Look, seat: Seat) -> bool {
-    look.sits_out() > 0 && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
+    must_sit_out(look) && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
 }
 
 /// VS16: the next player after `from` who has not drawn; nobody if all have.
