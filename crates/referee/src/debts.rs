@@ -5,7 +5,7 @@ use crate::input::Listener;
 use crate::paragraphs::Paragraphs;
 use crate::{Debts, Deed};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cite, Fact, Overdue, SEATS_MAX, Seat, Spot, State, What};
+use maumau_table::{Card, Cite, Fact, Overdue, Seat, Spot, State, What};
 
 /// What a wrong action leaves undone.
 #[derive(Clone, Copy, Default)]
@@ -41,7 +41,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         let (overdue, owed, waits) = (state.makes_up_for(), state.owes_anew(), state.sits_out_anew());
         if let Deed::Lay(card, spot) = *deed {
             let face = self.face(seat, card, spot);
-            let made_up_for = with(state, What::Overdue { seat, draw: 0, sit_out: 0 });
+            let made_up_for = with(
+                state,
+                What::Overdue {
+                    seat,
+                    draw: 0,
+                    sit_out: 0,
+                },
+            );
             let answers = |what| !self.is_forbidden_only_in(&made_up_for, &with(&made_up_for, what), seat, spot, face);
             let is_answered = owed > 0 && answers(What::Owed { n: 0 });
             let evades_skip = waits > 0 && !answers(What::Waits { n: 0 });
@@ -95,7 +102,9 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// card meets its own player with stays as it is.
     pub(crate) fn overtake(&mut self, seat: Seat, card: Card, spot: Spot) {
         let state = *self.state;
-        if P::book(self.law).debts == Debts::GoOn || state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0 {
+        if P::book(self.law).debts == Debts::GoOn
+            || state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0
+        {
             return;
         }
         let face = self.face(seat, card, spot);
@@ -108,7 +117,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         let mut overdue = state.overdue;
         overdue[hit.index()].draw = overdue[hit.index()].draw.saturating_add(state.owed);
         let mut waits = 0;
-        let in_a_row = |first: Seat, n: u8| std::iter::successors(Some(first), move |&at| Some(state.after(at))).take(n.into());
+        let in_a_row =
+            |first: Seat, n: u8| std::iter::successors(Some(first), move |&at| Some(state.after(at))).take(n.into());
         let to_wait = in_a_row(hit, state.waits);
         for other in to_wait.chain(in_a_row(state.after(on), state.skips)) {
             if other == seat {
@@ -143,7 +153,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, face: Card) {
         let (state, on) = (*self.state, self.state.turn.seat);
         let Overdue { draw, sit_out } = state.makes_up_for();
-        let cleared = with(&with(&state, What::Waits { n: 0 }), What::Overdue { seat: on, draw, sit_out: 0 });
+        let cleared = with(
+            &with(&state, What::Waits { n: 0 }),
+            What::Overdue {
+                seat: on,
+                draw,
+                sit_out: 0,
+            },
+        );
         if state.sits_out() == 0 || !self.is_forbidden_only_in(&cleared, &state, seat, spot, face) {
             return;
         }
@@ -167,19 +184,20 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     fn is_forbidden_only_in(&self, state: &State, other: &State, seat: Seat, spot: Spot, face: Card) -> bool {
         let forbid = |state: &State| {
             let mut forbid: ArrayVec<bool, 256> = ArrayVec::new();
-            self.law.opinions(state, seat, spot, |_, opinion| forbid.push(opinion.no.has(face)));
+            self.law
+                .opinions(state, seat, spot, |_, opinion| forbid.push(opinion.no.has(face)));
             forbid
         };
-        forbid(state).into_iter().zip(forbid(other)).any(|(here, there)| here && !there)
+        forbid(state)
+            .into_iter()
+            .zip(forbid(other))
+            .any(|(here, there)| here && !there)
     }
 }
 
 /// The state in which this has happened.
 fn with(state: &State, what: What) -> State {
     let mut after = *state;
-    after.apply(&Fact {
-        cite: Cite::HAND,
-        what,
-    });
+    after.apply(&Fact { cite: Cite::HAND, what });
     after
 }

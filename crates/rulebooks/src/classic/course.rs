@@ -125,7 +125,11 @@ fn has_drawn(look: &Look) -> bool {
 ///
 /// Reading: not where the round ends by passes alone, as in OpenSpiel.
 fn may_draw_nothing(look: &Look) -> bool {
-    look.opt(o::BLOCKED_AFTER) == 0 && look.turn.laid == 0 && look.sits_out() == 0 && !look.turn.tried && !look.can_draw()
+    look.opt(o::BLOCKED_AFTER) == 0
+        && look.turn.laid == 0
+        && look.sits_out() == 0
+        && !look.turn.tried
+        && !look.can_draw()
 }
 
 /// KIT-draw: only the card drawn may be played.

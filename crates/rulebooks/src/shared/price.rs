@@ -4,7 +4,9 @@
 
 use super::moment;
 use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
-use maumau_table::{Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone};
+use maumau_table::{
+    Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
+};
 
 /// What the paragraph says.
 const TEXT: Text = Text::new(
