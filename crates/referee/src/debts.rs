@@ -5,7 +5,7 @@ use crate::input::Listener;
 use crate::paragraphs::Paragraphs;
 use crate::{Debts, Deed};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cite, Fact, Overdue, Seat, Spot, State, What};
+use maumau_table::{Card, Cite, Fact, Overdue, SEATS_MAX, Seat, Spot, State, What};
 
 /// What a wrong action leaves undone.
 #[derive(Clone, Copy, Default)]
@@ -35,7 +35,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     pub(crate) fn evaded(&self, seat: Seat, deed: &Deed) -> Evaded {
         let state = &*self.state;
         let is_on = self.law.look(state, Cite::HAND).is_on(seat);
-        if !is_on || P::book(self.law).debts == Debts::GoOn {
+        let debts = self.debts();
+        if !is_on || debts == Debts::GoOn {
             return Evaded::default();
         }
         let (overdue, owed, waits) = (state.makes_up_for(), state.owes_anew(), state.sits_out_anew());
@@ -51,7 +52,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             );
             let answers = |what| !self.is_forbidden_only_in(&made_up_for, &with(&made_up_for, what), seat, spot, face);
             let is_answered = owed > 0 && answers(What::Owed { n: 0 });
-            let evades_skip = waits > 0 && !answers(What::Waits { n: 0 });
+            let of_seat = if debts == Debts::StayWithOne {
+                waits
+            } else {
+                waits.min(1)
+            };
+            let is_skip_answered = waits > 0 && answers(What::Waits { n: 0 });
             // A skip that is overdue takes the turn, unless something new is answered in it.
             let sits_out = overdue.sit_out > 0 && waits == 0 && !is_answered;
             Evaded {
@@ -60,7 +66,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                     sit_out: u8::from(sits_out),
                 },
                 owed: if is_answered { 0 } else { owed },
-                waits: u8::from(evades_skip),
+                waits: if is_skip_answered { 0 } else { of_seat },
             }
         } else if *deed == Deed::Pass {
             Evaded {
@@ -102,9 +108,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// card meets its own player with stays as it is.
     pub(crate) fn overtake(&mut self, seat: Seat, card: Card, spot: Spot) {
         let state = *self.state;
-        if P::book(self.law).debts == Debts::GoOn
-            || state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0
-        {
+        let nothing_is_due = state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0;
+        if nothing_is_due || self.debts() == Debts::GoOn {
             return;
         }
         let face = self.face(seat, card, spot);
@@ -112,25 +117,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if !self.is_forbidden_only_in(&state, &in_turn, seat, spot, face) {
             return self.sits_out_without_a_word(seat, spot, face);
         }
-        let on = state.turn.seat;
-        let hit = if state.is_demanding() { state.after(on) } else { on };
-        let mut overdue = state.overdue;
-        overdue[hit.index()].draw = overdue[hit.index()].draw.saturating_add(state.owed);
-        let mut waits = 0;
-        let in_a_row =
-            |first: Seat, n: u8| std::iter::successors(Some(first), move |&at| Some(state.after(at))).take(n.into());
-        let to_wait = in_a_row(hit, state.waits);
-        for other in to_wait.chain(in_a_row(state.after(on), state.skips)) {
-            if other == seat {
-                waits += 1;
-            } else {
-                overdue[other.index()].sit_out += 1;
-            }
-        }
-        let mut owed = 0;
-        if hit == seat {
-            (owed, overdue[seat.index()].draw) = (state.owed, state.overdue[seat.index()].draw);
-        }
+        let (overdue, owed, waits) = self.put_off_by(seat);
         for (place, (before, now)) in state.overdue.iter().zip(overdue).enumerate() {
             if *before != now {
                 let Overdue { draw, sit_out } = now;
@@ -147,6 +134,39 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if state.skips > 0 {
             self.happen(Cite::HAND, What::Skips { n: 0 });
         }
+    }
+
+    /// What is overdue from whom if `seat` takes the turn, and the cards and skips that hit `seat` itself: those it may still answer.
+    fn put_off_by(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
+        let state = &*self.state;
+        let on = state.turn.seat;
+        let hit = if state.is_demanding() { state.after(on) } else { on };
+        let (mut overdue, mut owed, mut waits) = (state.overdue, 0, 0);
+        if hit == seat {
+            owed = state.owed;
+        } else {
+            let draw = &mut overdue[hit.index()].draw;
+            *draw = draw.saturating_add(state.owed);
+        }
+        let in_a_row = |first| std::iter::successors(Some(first), |&at| Some(state.after(at)));
+        let of_one = self.debts() == Debts::StayWithOne;
+        for other in in_a_row(hit).take(state.waits.into()) {
+            let other = if of_one { hit } else { other };
+            if other == seat {
+                waits += 1;
+            } else {
+                overdue[other.index()].sit_out += 1;
+            }
+        }
+        // Whoever is passed over is asked nothing.
+        for other in in_a_row(state.after(on)).take(state.skips.into()) {
+            overdue[other.index()].sit_out += 1;
+        }
+        (overdue, owed, waits)
+    }
+
+    fn debts(&self) -> Debts {
+        (P::book(self.law).debts)(&self.law.look(self.state, Cite::HAND))
     }
 
     /// Where sitting out needs no word the next one may play at once: then whoever is on has sat out.

@@ -65,8 +65,10 @@ pub enum OutOfTurn {
 pub enum Debts {
     /// Those of whoever is on next; or the book says itself whose.
     GoOn,
-    /// Still those of the player whom they hit.
+    /// Still those of the players whom they hit; of skips in a row each player has one.
     Stay,
+    /// The same, but all skips in a row are those of one player.
+    StayWithOne,
 }
 
 /// What becomes of a board on which two of those present stand (§ 15).
@@ -152,7 +154,7 @@ pub struct Book {
     /// What a card laid out of turn is that stands.
     pub out_of_turn: OutOfTurn,
     /// C10 `table`: whose debts and skips are that are not met.
-    pub debts: Debts,
+    pub debts: fn(&Look) -> Debts,
     /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
     pub written_down: fn(&Look, Fault) -> Fault,
     /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
@@ -208,7 +210,7 @@ impl Book {
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
         out_of_turn: OutOfTurn::ItsTurn,
-        debts: Debts::GoOn,
+        debts: |_| Debts::GoOn,
         written_down: |_, fault| fault,
         stands: |_, _, _| true,
         comes_too_late: |_, _| false,

@@ -27,7 +27,7 @@ mod wishes;
 mod words;
 
 use crate::shared::{course as common, overdue};
-use maumau_referee::{Book, Circle, Debts, Enforce, Shown};
+use maumau_referee::{Book, Circle, Enforce, Shown};
 use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
 
@@ -171,7 +171,7 @@ pub static BOOK: Book = Book {
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
     blocked: course::blocked,
-    debts: Debts::Stay,
+    debts: skips::debts,
     comes_too_late: |look, accused| referee::PRICE.comes_too_late(look, accused),
     circle: Circle::Turns,
     ..Book::BASE

@@ -3,7 +3,7 @@
 use super::opening::begins_after_dealer;
 use super::options::place as o;
 use super::reading::{covered, is, is_play, is_players, must_be_covered, of, of_set};
-use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Debts, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
@@ -91,3 +91,12 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     ],
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };
+
+/// C10 `table`: of skips that add up each player has one; with two players left one has them all.
+pub(super) fn debts(look: &Look) -> Debts {
+    if look.opt(o::SKIP_ANSWER) == 2 && look.active().len() == 2 {
+        Debts::StayWithOne
+    } else {
+        Debts::Stay
+    }
+}

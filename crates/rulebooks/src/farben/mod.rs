@@ -115,7 +115,7 @@ pub static BOOK: Book = Book {
             Renewal::Never
         }
     },
-    debts: Debts::Stay,
+    debts: |_| Debts::Stay,
     written_down: cards::written_down,
     stands: doubt::stands,
     comes_too_late: doubt::comes_too_late,

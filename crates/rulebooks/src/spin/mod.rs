@@ -131,7 +131,7 @@ pub static BOOK: Book = Book {
     renewal: |_| Renewal::Before,
     ends_with: |look, _| look.active().len() <= 2,
     draw: |_| 1,
-    debts: Debts::Stay,
+    debts: |_| Debts::Stay,
     comes_too_late: |look, accused| course::PRICE.comes_too_late(look, accused),
     circle: Circle::Turns,
     ..Book::BASE

@@ -93,7 +93,7 @@ pub static BOOK: Book = Book {
     deck,
     hand: |_, _, _| 10,
     lands,
-    debts: Debts::Stay,
+    debts: |_| Debts::Stay,
     comes_too_late: |look, accused| doubt::PRICE.comes_too_late(look, accused),
     faces: say::faces,
     circle: Circle::Turns,
