@@ -160,6 +160,16 @@ impl Open {
         if self.is_demanding() { 0 } else { self.waits }
     }
 
+    /// All cards that have to be drawn now: what was demanded last, and what who is on has to make up for.
+    pub fn all_owed(&self) -> u8 {
+        self.owed.saturating_add(self.makes_up_for().draw)
+    }
+
+    /// All turns that have to be sat out now: what was demanded last, and what who is on has to make up for.
+    pub fn all_to_sit_out(&self) -> u8 {
+        self.waits.saturating_add(self.makes_up_for().sit_out)
+    }
+
     /// What who is on has to make up for in this turn.
     #[inline]
     pub fn makes_up_for(&self) -> Overdue {
