@@ -111,9 +111,9 @@ impl Json {
         self.raw(",\"aside\":");
         self.number(view.aside_len);
         self.raw(",\"owed\":");
-        self.number(view.all_owed());
+        self.number(view.total_debt());
         self.raw(",\"waits\":");
-        self.number(view.all_to_sit_out());
+        self.number(view.total_skips());
         self.raw(",\"owes\":");
         self.number(view.owes());
         self.raw(",\"sits_out\":");

@@ -221,10 +221,10 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Who is on draws what is overdue, or else what it owes.
+    /// The current player draws what is overdue, or else what they owe.
     pub(crate) fn draw_owed(&mut self, cite: Cite) {
         let (seat, n) = (self.state.turn.seat, self.state.owes());
-        match self.state.makes_up_for() {
+        match self.state.overdue_now() {
             Overdue { draw: 0, .. } => self.happen(cite, What::Owed { n: 0 }),
             Overdue { sit_out, .. } => self.happen(cite, What::Overdue { seat, draw: 0, sit_out }),
         }

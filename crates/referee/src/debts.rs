@@ -1,4 +1,4 @@
-//! C10 `table`: debts and skips stay with the player whom they hit. A wrong action never passes them on.
+//! C10 `table`: debts and skips belong to the player whom they hit. A wrong action never passes them on.
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -10,11 +10,11 @@ use maumau_table::{Card, Cite, Fact, Overdue, SEATS_MAX, Seat, Spot, State, What
 /// What a wrong action leaves undone.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Evaded {
-    /// Of what was overdue.
+    /// Overdue cards and turns.
     overdue: Overdue,
-    /// Of what could have been answered: cards owed.
+    /// Cards of the new debt.
     owed: u8,
-    /// As before: turns to sit out.
+    /// Turns of the new skips.
     waits: u8,
 }
 
@@ -31,7 +31,7 @@ impl Evaded {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// What `seat` evades by this wrong action.
+    /// What `seat` evades by this wrong action: by "next" all that it has to draw, by a card whatever the card doesn't answer.
     pub(crate) fn evaded(&self, seat: Seat, deed: &Deed) -> Evaded {
         let state = &*self.state;
         let is_on = self.law.look(state, Cite::HAND).is_on(seat);
@@ -39,7 +39,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if !is_on || debts == Debts::GoOn {
             return Evaded::default();
         }
-        let (overdue, owed, waits) = (state.makes_up_for(), state.owes_anew(), state.sits_out_anew());
+        let (overdue, owed, waits) = (state.overdue_now(), state.new_debt(), state.new_skips());
         if let Deed::Lay(card, spot) = *deed {
             let face = self.face(seat, card, spot);
             let made_up_for = with(
@@ -58,7 +58,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 waits.min(1)
             };
             let is_skip_answered = waits > 0 && answers(What::Waits { n: 0 });
-            // A skip that is overdue takes the turn, unless something new is answered in it.
+            // An overdue skip takes the turn, unless the player answers something new in it.
             let sits_out = overdue.sit_out > 0 && waits == 0 && !is_answered;
             Evaded {
                 overdue: Overdue {
@@ -82,8 +82,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// What was evaded is gone from the table: only a challenge brings it back.
-    pub(crate) fn lapse_evaded(&mut self, cite: Cite, seat: Seat, evaded: &Evaded) {
+    /// Takes what was evaded off the table. Only a challenge brings it back.
+    pub(crate) fn drop_evaded(&mut self, cite: Cite, seat: Seat, evaded: &Evaded) {
         if evaded.overdue != Overdue::default() {
             let before = self.state.overdue[seat.index()];
             self.happen(
@@ -104,8 +104,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// `seat` is about to take the turn with a wrong card. What others have to draw or to sit out waits for their next turns. What the
-    /// card meets its own player with stays as it is.
+    /// `seat` takes the turn with a wrong card: what other players have to draw or to sit out waits for their next turns.
     pub(crate) fn overtake(&mut self, seat: Seat, card: Card, spot: Spot) {
         let state = *self.state;
         let nothing_is_due = state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0;
@@ -117,7 +116,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if !self.is_forbidden_only_in(&state, &in_turn, seat, spot, face) {
             return self.sits_out_without_a_word(seat, spot, face);
         }
-        let (overdue, owed, waits) = self.put_off_by(seat);
+        let (overdue, owed, waits) = self.after_overtaking(seat);
         for (place, (before, now)) in state.overdue.iter().zip(overdue).enumerate() {
             if *before != now {
                 let Overdue { draw, sit_out } = now;
@@ -136,8 +135,9 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// What is overdue from whom if `seat` takes the turn, and the cards and skips that hit `seat` itself: those it may still answer.
-    fn put_off_by(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
+    /// What is overdue from each seat after `seat` has taken the turn, and the debt and the skips that hit `seat` itself, which it may
+    /// still answer.
+    fn after_overtaking(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
         let state = &*self.state;
         let on = state.turn.seat;
         let hit = if state.is_demanding() { state.after(on) } else { on };
@@ -158,7 +158,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 overdue[other.index()].sit_out += 1;
             }
         }
-        // Whoever is passed over is asked nothing.
+        // A player who is passed over may not answer.
         for other in in_a_row(state.after(on)).take(state.skips.into()) {
             overdue[other.index()].sit_out += 1;
         }
@@ -169,10 +169,10 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         (P::book(self.law).debts)(&self.law.look(self.state, Cite::HAND))
     }
 
-    /// Where sitting out needs no word the next one may play at once: then whoever is on has sat out.
+    /// Where sitting out needs no word the next player may play at once; then the current player has sat out.
     fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, face: Card) {
         let (state, on) = (*self.state, self.state.turn.seat);
-        let Overdue { draw, sit_out } = state.makes_up_for();
+        let Overdue { draw, sit_out } = state.overdue_now();
         let cleared = with(
             &with(&state, What::Waits { n: 0 }),
             What::Overdue {
@@ -184,7 +184,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if state.sits_out() == 0 || !self.is_forbidden_only_in(&cleared, &state, seat, spot, face) {
             return;
         }
-        let what = match state.sits_out_anew() {
+        let what = match state.new_skips() {
             0 => What::Overdue {
                 seat: on,
                 draw,
@@ -200,7 +200,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         (P::book(self.law).lands)(&self.law.look(self.state, Cite::HAND), seat, card, spot).1
     }
 
-    /// Whether some paragraph forbids `face` in the one state and not in the other.
+    /// Whether a paragraph forbids `face` in `state` that doesn't in `other`.
     fn is_forbidden_only_in(&self, state: &State, other: &State, seat: Seat, spot: Spot, face: Card) -> bool {
         let forbid = |state: &State| {
             let mut forbid: ArrayVec<bool, 256> = ArrayVec::new();
@@ -215,7 +215,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 }
 
-/// The state in which this has happened.
+/// `state` after this fact.
 fn with(state: &State, what: What) -> State {
     let mut after = *state;
     after.apply(&Fact { cite: Cite::HAND, what });

@@ -68,7 +68,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         *deed == Deed::Draw && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
     }
 
-    /// C10 `table`: the breach stands, and what it evades lapses. It is remembered before the deed is carried out, so that rules can tell.
+    /// C10 `table`: the breach stands, and what it evades lapses. Both happen before the deed is carried out, so that rules can tell.
     pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let card = if let Deed::Lay(card, _) = *deed {
             card
@@ -88,6 +88,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         let look = self.law.look(self.state, cite);
         let fault = (P::book(self.law).written_down)(&look, fault);
         self.happen(cite, What::Erred { fault });
-        self.lapse_evaded(cite, seat, &evaded);
+        self.drop_evaded(cite, seat, &evaded);
     }
 }

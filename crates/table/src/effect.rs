@@ -50,7 +50,7 @@ effects! { $
         /** How many. */ n: u8,
         /** Why: [`Way::Drawn`], [`Way::Owed`] or [`Way::Fined`]. */ way: Way,
     } = by draw,
-    /// Who is on draws what is overdue, or else what it owes.
+    /// The current player draws what is overdue, or else what they owe.
     DrawOwed = by draw_owed,
     /// Penalty cards are put face down before a seat (§ 4), as far as there are any.
     Penalty { /** Who. */ seat: Seat, /** How many. */ n: u8 } = by penalty,
@@ -82,7 +82,7 @@ effects! { $
     Skip(n: u8) = by skip,
     /// So many seats are passed over, whoever was to be before.
     SkipInAll(n: u8) = is Skips { n },
-    /// A seat has so much to make up for in its next turn, in all.
+    /// What a seat has to draw and to sit out in its next turn, in all, from earlier turns.
     Overdue {
         /** Which. */ seat: Seat,
         /** Cards to draw. */ draw: u8,

@@ -59,7 +59,7 @@ pub struct Open {
     pub waits: u8,
     /// Seats that will be passed over without being asked.
     pub skips: u8,
-    /// What each seat has still to make up for.
+    /// What each seat still has to draw and to sit out from an earlier turn.
     pub overdue: [Overdue; SEATS_MAX],
     /// The card that a seat has announced, and who.
     pub announced: (Seat, Card),
@@ -168,7 +168,7 @@ impl Open {
             What::Owed { n } => self.owed = n,
             What::Waits { n } => self.wait(n),
             What::Skips { n } => self.skips = n,
-            What::Overdue { seat, draw, sit_out } => self.put_off(seat, Overdue { draw, sit_out }),
+            What::Overdue { seat, draw, sit_out } => self.set_overdue(seat, Overdue { draw, sit_out }),
             What::Signed { seat, sign } => self.hear(seat, sign),
             What::Announced { seat, face } => self.announced = (seat, face),
             What::Asked { ask } => self.put(ask),

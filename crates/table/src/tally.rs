@@ -132,47 +132,47 @@ impl Open {
         };
     }
 
-    /// Cards that who is on has to draw next: what is overdue, or what another has demanded since, which it may answer instead. What it has
-    /// demanded itself the next one meets.
+    /// Cards the current player has to draw next: first what is overdue, then the new debt, which they may answer instead. What they have
+    /// demanded themselves hits the next player.
     #[inline]
     pub fn owes(&self) -> u8 {
-        match self.makes_up_for().draw {
-            0 => self.owes_anew(),
+        match self.overdue_now().draw {
+            0 => self.new_debt(),
             overdue => overdue,
         }
     }
 
-    /// Of what who is on owes the part that it may answer.
+    /// Cards the current player owes and may answer.
     #[inline]
-    pub fn owes_anew(&self) -> u8 {
+    pub fn new_debt(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.owed }
     }
 
-    /// Turns that have to be sat out, who is on being the first to.
+    /// Turns to be sat out, the first of them by the current player: overdue ones and new ones.
     #[inline]
     pub fn sits_out(&self) -> u8 {
-        self.sits_out_anew().saturating_add(self.makes_up_for().sit_out)
+        self.new_skips().saturating_add(self.overdue_now().sit_out)
     }
 
-    /// Of these those that who is on may answer: seats in a row that have to sit out, or to answer.
+    /// Seats in a row that have to sit out or to answer, the current player being the first.
     #[inline]
-    pub fn sits_out_anew(&self) -> u8 {
+    pub fn new_skips(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.waits }
     }
 
-    /// All cards that have to be drawn now: what was demanded last, and what who is on has to make up for.
-    pub fn all_owed(&self) -> u8 {
-        self.owed.saturating_add(self.makes_up_for().draw)
+    /// All cards that are to be drawn: what was demanded last, and what is overdue from the current player.
+    pub fn total_debt(&self) -> u8 {
+        self.owed.saturating_add(self.overdue_now().draw)
     }
 
-    /// All turns that have to be sat out now: what was demanded last, and what who is on has to make up for.
-    pub fn all_to_sit_out(&self) -> u8 {
-        self.waits.saturating_add(self.makes_up_for().sit_out)
+    /// All turns that are to be sat out: what was demanded last, and what is overdue from the current player.
+    pub fn total_skips(&self) -> u8 {
+        self.waits.saturating_add(self.overdue_now().sit_out)
     }
 
-    /// What who is on has to make up for in this turn.
+    /// What is overdue from the current player in this turn.
     #[inline]
-    pub fn makes_up_for(&self) -> Overdue {
+    pub fn overdue_now(&self) -> Overdue {
         if self.is_demanding() {
             Overdue::default()
         } else {
@@ -205,9 +205,9 @@ impl Open {
         self.waits = n;
     }
 
-    /// What a seat has to make up for from now on. One turn less: it has sat it out.
+    /// Sets what is overdue from a seat. If it has one turn less to sit out in its own turn, it sits out this one.
     #[inline(never)]
-    pub(crate) fn put_off(&mut self, seat: Seat, overdue: Overdue) {
+    pub(crate) fn set_overdue(&mut self, seat: Seat, overdue: Overdue) {
         let before = std::mem::replace(&mut self.overdue[seat.index()], overdue);
         self.turn.sat_out |= seat == self.turn.seat && overdue.sit_out < before.sit_out;
     }

@@ -27,7 +27,7 @@ impl Phase {
     }
 }
 
-/// What a seat has still to make up for, in its next turn and before anything else: nothing answers it any more.
+/// What a player still has to draw and to sit out from an earlier turn: in their next turn, before anything else, and without an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Overdue {
     /// Cards to draw.

@@ -60,14 +60,14 @@ pub enum OutOfTurn {
     Stray,
 }
 
-/// Whose debts and skips are that somebody evades or overtakes by a wrong action that stands (C10 `table`).
+/// To whom debts and skips belong that a wrong action evades or overtakes (C10 `table`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Debts {
-    /// Those of whoever is on next; or the book says itself whose.
+    /// To the next player, or the book keeps them itself.
     GoOn,
-    /// Still those of the players whom they hit; of skips in a row each player has one.
+    /// To the players whom they hit: of several skips in a row each player has one.
     Stay,
-    /// The same, but all skips in a row are those of one player.
+    /// To the player whom they hit, all skips in a row too.
     StayWithOne,
 }
 
@@ -153,7 +153,7 @@ pub struct Book {
     pub fines: Fines,
     /// What a card laid out of turn is that stands.
     pub out_of_turn: OutOfTurn,
-    /// C10 `table`: whose debts and skips are that are not met.
+    /// C10 `table`: to whom debts and skips belong that a wrong action evades or overtakes.
     pub debts: fn(&Look) -> Debts,
     /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
     pub written_down: fn(&Look, Fault) -> Fault,

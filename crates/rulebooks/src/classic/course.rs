@@ -121,7 +121,7 @@ fn has_drawn(look: &Look) -> bool {
     look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !look.can_draw()
 }
 
-/// C4: where nothing is left a draw that brings nothing is right, once in a turn; nobody has to.
+/// C4: where nothing is left a player may draw nothing, once in a turn.
 ///
 /// Reading: not where the round ends by passes alone, as in OpenSpiel.
 fn may_draw_nothing(look: &Look) -> bool {

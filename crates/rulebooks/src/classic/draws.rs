@@ -160,7 +160,7 @@ fn anywhere(law: &Law) -> Cards {
     wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }
 
-/// KIT-seven: who has drawn what it owed is done, unless a card has it sit out besides: that it still says.
+/// KIT-seven: a player who has drawn what they owed is done, unless they still have to say that they sit out.
 pub const SEVEN_DONE: Rule = Rule {
     text: Text::new(
         "Wer ziehen musste, legt in diesem Zug nicht mehr.",

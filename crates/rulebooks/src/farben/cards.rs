@@ -95,7 +95,7 @@ pub const F7_OWED: Rule = Rule {
     ..Rule::at("F7.owed", Layer::Situation)
 };
 
-/// F7, F9, C10: who lays a card instead of drawing hasn't sat out either.
+/// F7, F9, C10: a player who plays a card instead of drawing hasn't sat out either.
 pub(super) fn written_down(_: &Look, fault: Fault) -> Fault {
     let evades_draw = fault.misdeed == Act::Lay.misdeed() && fault.weight > 1;
     Fault {

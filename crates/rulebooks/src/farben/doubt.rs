@@ -31,7 +31,7 @@ pub const F10: Rule = Rule {
             way: Way::Laid,
             ..
         } if look.rank(card) == FOUR => laid(look, seat, card, effects),
-        // C10: it has been evaded or overtaken by another card.
+        // C10: another card has evaded or overtaken it.
         What::Moved {
             from: Zone::Hand(_),
             way: Way::Laid,

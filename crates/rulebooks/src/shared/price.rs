@@ -14,8 +14,8 @@ const TEXT: Text = Text::new(
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
      Runde nicht mehr; kam ihm nur jemand zuvor, kostet es nichts.",
     "A wrong deed costs a card: at once, and what was laid goes back; or it stands, and costs it only if somebody challenges it \
-     before the next card lies or the next turn is over. Who challenges wrongly draws it itself, and challenges no more in \
-     this round; if somebody was only just before them, it costs nothing.",
+     before the next card lies or the next turn is over. A player who challenges wrongly draws it themselves, and challenges no \
+     more in this round; if somebody was only just before them, it costs nothing.",
 );
 
 /// Why somebody may not challenge.
@@ -41,7 +41,7 @@ pub const PARAGRAPH: Rule = Rule {
 /// Time to challenge a last card where calls are left to the machine.
 const LAST_MS: u32 = 5_000;
 
-/// So long after a challenge was decided another one of the same player has only come a moment too late.
+/// For this long after a challenge of a player was decided, another one that finds nothing has only come a moment too late.
 const TOO_LATE_MS: u32 = 2_600;
 
 /// The tag of the window after a last card; its `arg` is who laid it.
@@ -158,7 +158,7 @@ impl Price {
     }
 }
 
-/// What the breach evaded is drawn beside the price, and the turns that should have been sat out come next.
+/// The player draws what the breach evaded, and sits out the next turns for those that they should have sat out.
 #[inline(never)]
 fn bring_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     let (seat, n) = (fault.seat, fault.weight.saturating_sub(1));

@@ -49,7 +49,7 @@ pub const VS5: Rule = Rule {
         "Only an 8 answers the 8, or sitting out.",
     ),
     fits: Some(|look, seat, _, _| {
-        if look.sits_out_anew() > 0 && look.is_on(seat) {
+        if look.new_skips() > 0 && look.is_on(seat) {
             Opinion::only(look.of_rank(Rank::EIGHT))
         } else {
             Opinion::SILENT

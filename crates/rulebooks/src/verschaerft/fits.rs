@@ -34,9 +34,9 @@ pub const VS20: Rule = Rule {
     fits: Some(|look, seat, _, _| {
         let top = top_card(look);
         let too_few = look.rank(top) == Rank::TEN && needs_more_cards(look, seat);
-        // C10: in its own turn it makes up for what is overdue first.
-        let waits = look.is_on(seat) && look.makes_up_for() != Overdue::default();
-        if is_twin_of_top(look, top) && !too_few && !waits {
+        // C10: in their own turn the player first makes up for what is overdue.
+        let makes_up = look.is_on(seat) && look.overdue_now() != Overdue::default();
+        if is_twin_of_top(look, top) && !too_few && !makes_up {
             Opinion::yes(look.law.deck.twins(top))
         } else {
             Opinion::SILENT

@@ -85,7 +85,7 @@ pub(super) fn in_turn(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) || is_after_the_one_who_sits_out(look, seat)
 }
 
-/// VS5: whether the player who is on has to sit out now; what it has to draw comes first (C10).
+/// VS5: whether the current player has to sit out now; what they have to draw comes first (C10).
 pub(super) fn must_sit_out(look: &Look) -> bool {
     look.sits_out() > 0 && look.owes() == 0
 }

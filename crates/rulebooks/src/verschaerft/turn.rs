@@ -65,7 +65,7 @@ fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
     if !is_its_turn {
         return effects.push(Effect::Later(PASS_ON, 0));
     }
-    // C10: what was overdue is drawn; what has come to it since is not.
+    // C10: the overdue cards are drawn, the new debt is not.
     if look.owes() > 0 {
         return;
     }
