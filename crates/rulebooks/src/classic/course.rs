@@ -106,6 +106,8 @@ pub const DRAW: Rule = Rule {
         } if look.opt(o::AFTER_DRAW) == 2
             && is_players(look, seat)
             && has_drawn(look)
+            // C10 `table`: who draws instead of sitting out still has to.
+            && look.sits_out() == 0
             && !COVERING.is(look, this_turn(look)) =>
         {
             effects.push(Effect::EndTurn);
