@@ -111,10 +111,9 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if nothing_is_due || self.debts() == Debts::GoOn {
             return;
         }
-        let face = self.face(seat, card, spot);
         let in_turn = with(&state, What::TurnBegan { seat });
-        if !self.is_forbidden_only_in(&state, &in_turn, seat, spot, face) {
-            return self.sits_out_without_a_word(seat, spot, face);
+        if !self.is_forbidden_only_in(&state, &in_turn, seat, spot, card) {
+            return self.sits_out_without_a_word(seat, spot, card);
         }
         let (overdue, owed, waits) = self.after_overtaking(seat);
         for (place, (before, now)) in state.overdue.iter().zip(overdue).enumerate() {
@@ -170,7 +169,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     /// Where sitting out needs no word the next player may play at once; then the current player has sat out.
-    fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, face: Card) {
+    fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, card: Card) {
         let (state, on) = (*self.state, self.state.turn.seat);
         let Overdue { draw, sit_out } = state.overdue_now();
         let cleared = with(
@@ -181,7 +180,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 sit_out: 0,
             },
         );
-        if state.sits_out() == 0 || !self.is_forbidden_only_in(&cleared, &state, seat, spot, face) {
+        if state.sits_out() == 0 || !self.is_forbidden_only_in(&cleared, &state, seat, spot, card) {
             return;
         }
         let what = match state.new_skips() {
