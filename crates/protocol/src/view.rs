@@ -38,9 +38,9 @@ pub struct View {
     pub middle: Vec<String>,
     /// How many lie face down in the middle.
     pub aside: u8,
-    /// Cards that the next seat owes.
+    /// Cards that the next seat owes, and those that who is on has to draw from before.
     pub owed: u8,
-    /// Seats that must sit out or answer.
+    /// Seats that must sit out or answer, and turns that who is on has to sit out from before.
     pub waits: u8,
     /// Cards that who is on has to draw or to answer: nothing of what it has demanded itself, which the next one meets.
     #[serde(default)]

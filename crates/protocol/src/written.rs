@@ -111,9 +111,9 @@ impl Json {
         self.raw(",\"aside\":");
         self.number(view.aside_len);
         self.raw(",\"owed\":");
-        self.number(view.owed);
+        self.number(view.total_debt());
         self.raw(",\"waits\":");
-        self.number(view.waits);
+        self.number(view.total_skips());
         self.raw(",\"owes\":");
         self.number(view.owes());
         self.raw(",\"sits_out\":");

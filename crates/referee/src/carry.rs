@@ -4,7 +4,7 @@ use crate::chain::Chain;
 use crate::input::{Input, Listener};
 use crate::paragraphs::Paragraphs;
 use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Window, Zone};
+use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Overdue, Seat, Spot, State, Way, What, Window, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -215,16 +215,20 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn draw_in_turn(&mut self, seat: Seat) {
-        let owed = self.state.owes();
-        let (n, way) = if owed > 0 {
-            (owed, Way::Owed)
-        } else {
-            ((P::book(self.law).draw)(&self.law.options), Way::Drawn)
-        };
-        if owed > 0 {
-            self.happen(Cite::HAND, What::Owed { n: 0 });
+        match self.state.owes() {
+            0 => self.draw_beside(seat),
+            _ => self.draw_owed(Cite::HAND),
         }
-        self.draw(Cite::HAND, seat, n, way);
+    }
+
+    /// The current player draws what is overdue, or else what they owe.
+    pub(crate) fn draw_owed(&mut self, cite: Cite) {
+        let (seat, n) = (self.state.turn.seat, self.state.owes());
+        match self.state.overdue_now() {
+            Overdue { draw: 0, .. } => self.happen(cite, What::Owed { n: 0 }),
+            Overdue { sit_out, .. } => self.happen(cite, What::Overdue { seat, draw: 0, sit_out }),
+        }
+        self.draw(cite, seat, n, Way::Owed);
     }
 
     /// A card is drawn that is no turn's draw: what somebody else owes is not drawn with it.

@@ -12,7 +12,7 @@ mod questions;
 mod rule;
 mod speech;
 
-pub use book::{Boards, Book, Circle, Dealt, Fines, OutOfTurn, Powers, Renewal};
+pub use book::{Boards, Book, Circle, Dealt, Debts, Fines, OutOfTurn, Powers, Renewal};
 pub(crate) use by_question::{Answering, ByQuestion};
 pub use house::House;
 pub use in_force::{InForce, OwnCards};

@@ -35,6 +35,7 @@ mod bind;
 mod carry;
 mod chain;
 mod deal;
+mod debts;
 // What calls for each deed stands behind it.
 #[macro_use]
 mod deed;
@@ -80,7 +81,7 @@ pub use effects::Effects;
 pub use input::Listener;
 pub use judge::Verdict;
 pub use law::{
-    Boards, Book, Circle, Dealt, Enforce, Fines, House, InForce, Law, Layer, Look, OfCards, Opinion, OutOfTurn,
+    Boards, Book, Circle, Dealt, Debts, Enforce, Fines, House, InForce, Law, Layer, Look, OfCards, Opinion, OutOfTurn,
     OwnCards, Powers, Questions, Renewal, Rule, Vote,
 };
 pub use numbers::CardNumbers;

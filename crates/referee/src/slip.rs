@@ -97,7 +97,7 @@ fn is_harmless(seat: Seat, what: &What) -> bool {
         #[rustfmt::skip]
         What::Clock { .. } | What::Played { .. } | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. }
         | What::TurnOver | What::OnAgain | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. }
-        | What::Wished { .. } | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
+        | What::Wished { .. } | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Overdue { .. } | What::Signed { .. }
         | What::Announced { .. } | What::Chose { .. } | What::Reacted { .. } | What::WindowClosed { .. } | What::Noted { .. }
         | What::Remembered { .. } | What::Due { .. } | What::Kept { .. } | What::Erred { .. } | What::Forgotten { .. }
         | What::TookUp { .. } | What::Scored { .. } | What::CameBack { .. } | What::Planned { .. } | What::Begun => true,

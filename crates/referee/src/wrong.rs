@@ -52,8 +52,11 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// C10 `table`: a card out of turn that stands is its player's turn.
     pub(crate) fn take_turn(&mut self, seat: Seat, deed: &Deed) {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
-        let is_laid = matches!(deed, Deed::Lay(..));
-        if is_laid && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn {
+        if let Deed::Lay(card, spot) = *deed
+            && !is_on
+            && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
+        {
+            self.overtake(seat, card, spot);
             self.happen(Cite::HAND, What::TurnBegan { seat });
             self.run();
         }
@@ -65,24 +68,26 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         *deed == Deed::Draw && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
     }
 
-    /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
+    /// C10 `table`: the breach stands, and what it evades lapses. Both happen before the deed is carried out, so that rules can tell.
     pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let card = if let Deed::Lay(card, _) = *deed {
             card
         } else {
             Card::UNKNOWN
         };
+        let evaded = self.evaded(seat, deed);
         let fault = Fault {
             seat,
             rule: cite,
             card,
-            weight: 1,
+            weight: evaded.draw().saturating_add(1),
             misdeed: deed.act().misdeed(),
-            arg: 0,
+            arg: evaded.sit_out(),
             turn: self.state.turn.number,
         };
         let look = self.law.look(self.state, cite);
         let fault = (P::book(self.law).written_down)(&look, fault);
         self.happen(cite, What::Erred { fault });
+        self.drop_evaded(cite, seat, &evaded);
     }
 }

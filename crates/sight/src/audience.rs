@@ -71,6 +71,7 @@ impl Audience {
             | Topic::OnAgain
             | Topic::NextIs
             | Topic::PassedOver
+            | Topic::Overdue
             | Topic::TurnedRound => Audience::Turn,
             Topic::Moved => Audience::Parts(hide_moved),
             Topic::Shown => Audience::Parts(hide_shown),

@@ -55,6 +55,7 @@ fn hide_turn(law: &Law, outlook: &mut Outlook) {
     open.turn = Turn::none();
     open.direction = Direction::Clockwise;
     open.idle = 0;
+    open.overdue = Default::default();
     let telling = |rule| tells(law, law.name(rule));
     while let Some(place) = open.windows.iter().position(|window| telling(window.rule)) {
         open.windows.remove(place);

@@ -50,6 +50,8 @@ effects! { $
         /** How many. */ n: u8,
         /** Why: [`Way::Drawn`], [`Way::Owed`] or [`Way::Fined`]. */ way: Way,
     } = by draw,
+    /// The current player draws what is overdue, or else what they owe.
+    DrawOwed = by draw_owed,
     /// Penalty cards are put face down before a seat (§ 4), as far as there are any.
     Penalty { /** Who. */ seat: Seat, /** How many. */ n: u8 } = by penalty,
     /// One card moves. A card that lies elsewhere by then stays where it is.
@@ -80,6 +82,12 @@ effects! { $
     Skip(n: u8) = by skip,
     /// So many seats are passed over, whoever was to be before.
     SkipInAll(n: u8) = is Skips { n },
+    /// What a seat has to draw and to sit out in its next turn, in all, from earlier turns.
+    Overdue {
+        /** Which. */ seat: Seat,
+        /** Cards to draw. */ draw: u8,
+        /** Turns to sit out. */ sit_out: u8,
+    } = is Overdue { seat, draw, sit_out },
     /// Play turns round.
     TurnRound = by turn_round,
     /// The seat that is on is on again after this turn.

@@ -297,4 +297,10 @@ facts! { $
     TakenBack = "taken-back" Seat(seat) { /** Who. */ seat: Seat },
     /// Penalty cards have been put before somebody: all that one mistake costs. Internal: each of them was seen as it moved.
     Fined = "fined" Seat(seat) Number(n) { /** Before whom. */ seat: Seat, /** How many. */ n: u8 },
+    /// What a seat has to draw and to sit out in its next turn, in all, from earlier turns.
+    Overdue = "overdue" Seat(seat) Number(draw) Number(sit_out) {
+        /** Which. */ seat: Seat,
+        /** Cards to draw. */ draw: u8,
+        /** Turns to sit out. */ sit_out: u8,
+    },
 }

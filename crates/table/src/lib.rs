@@ -75,6 +75,6 @@ pub use sign::{Sign, Signs};
 pub use state::State;
 pub use text::{Sentence, Text, Wording};
 pub use topics::Topics;
-pub use turn::{Phase, Turn};
+pub use turn::{Overdue, Phase, Turn};
 pub use window::{Rest, Window};
 pub use zone::{Spot, Way, Zone};

@@ -1,8 +1,8 @@
 //! The half of a state that everybody at the table may see.
 
 use crate::{
-    Ask, Card, Cards, Charge, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Signs,
-    Suit, Turn, Way, What, Window,
+    Ask, Card, Cards, Charge, Cite, Direction, Overdue, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats,
+    Signs, Suit, Turn, Way, What, Window,
 };
 
 /// So many windows can be open at once.
@@ -59,6 +59,8 @@ pub struct Open {
     pub waits: u8,
     /// Seats that will be passed over without being asked.
     pub skips: u8,
+    /// What each seat still has to draw and to sit out from an earlier turn.
+    pub overdue: [Overdue; SEATS_MAX],
     /// The card that a seat has announced, and who.
     pub announced: (Seat, Card),
     /// What the plenum sits on (§ 7).
@@ -124,6 +126,7 @@ impl Open {
             owed: 0,
             waits: 0,
             skips: 0,
+            overdue: [Overdue { draw: 0, sit_out: 0 }; SEATS_MAX],
             announced: (Seat::NOBODY, Card::UNKNOWN),
             charge: None,
             windows: Queue::empty(window),
@@ -165,6 +168,7 @@ impl Open {
             What::Owed { n } => self.owed = n,
             What::Waits { n } => self.wait(n),
             What::Skips { n } => self.skips = n,
+            What::Overdue { seat, draw, sit_out } => self.set_overdue(seat, Overdue { draw, sit_out }),
             What::Signed { seat, sign } => self.hear(seat, sign),
             What::Announced { seat, face } => self.announced = (seat, face),
             What::Asked { ask } => self.put(ask),

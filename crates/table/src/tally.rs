@@ -1,6 +1,6 @@
 //! C4: how moves, turns and rounds change what everybody can count.
 
-use crate::{Card, Direction, Note, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
+use crate::{Card, Direction, Note, Open, Overdue, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
 
 impl Open {
     #[inline(never)]
@@ -132,21 +132,57 @@ impl Open {
         };
     }
 
-    /// Cards that who is on has to draw, or to answer: what it has demanded itself the next one meets.
+    /// Cards the current player has to draw next: first what is overdue, then the new debt, which they may answer instead. What they have
+    /// demanded themselves hits the next player.
     #[inline]
     pub fn owes(&self) -> u8 {
+        match self.overdue_now().draw {
+            0 => self.new_debt(),
+            overdue => overdue,
+        }
+    }
+
+    /// Cards the current player owes and may answer.
+    #[inline]
+    pub fn new_debt(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.owed }
     }
 
-    /// Seats in a row that have to sit out, or to answer, who is on being the first.
+    /// Turns to be sat out, the first of them by the current player: overdue ones and new ones.
     #[inline]
     pub fn sits_out(&self) -> u8 {
+        self.new_skips().saturating_add(self.overdue_now().sit_out)
+    }
+
+    /// Seats in a row that have to sit out or to answer, the current player being the first.
+    #[inline]
+    pub fn new_skips(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.waits }
+    }
+
+    /// All cards that are to be drawn: what was demanded last, and what is overdue from the current player.
+    pub fn total_debt(&self) -> u8 {
+        self.owed.saturating_add(self.overdue_now().draw)
+    }
+
+    /// All turns that are to be sat out: what was demanded last, and what is overdue from the current player.
+    pub fn total_skips(&self) -> u8 {
+        self.waits.saturating_add(self.overdue_now().sit_out)
+    }
+
+    /// What is overdue from the current player in this turn.
+    #[inline]
+    pub fn overdue_now(&self) -> Overdue {
+        if self.is_demanding() {
+            Overdue::default()
+        } else {
+            self.overdue[self.turn.seat.index()]
+        }
     }
 
     /// Who is on has raised what is owed now, or answered it: in this turn, or in the one after which it is on again.
     #[inline]
-    fn is_demanding(&self) -> bool {
+    pub fn is_demanding(&self) -> bool {
         self.turn.laid > 0 || self.turn.holds
     }
 
@@ -167,6 +203,13 @@ impl Open {
     pub(crate) fn wait(&mut self, n: u8) {
         self.turn.sat_out |= n < self.waits && !self.turn.over;
         self.waits = n;
+    }
+
+    /// Sets what is overdue from a seat. If it has one turn less to sit out in its own turn, it sits out this one.
+    #[inline(never)]
+    pub(crate) fn set_overdue(&mut self, seat: Seat, overdue: Overdue) {
+        let before = std::mem::replace(&mut self.overdue[seat.index()], overdue);
+        self.turn.sat_out |= seat == self.turn.seat && overdue.sit_out < before.sit_out;
     }
 
     #[inline(never)]

@@ -27,6 +27,15 @@ impl Phase {
     }
 }
 
+/// What a player still has to draw and to sit out from an earlier turn: in their next turn, before anything else, and without an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Overdue {
+    /// Cards to draw.
+    pub draw: u8,
+    /// Turns to sit out.
+    pub sit_out: u8,
+}
+
 /// The turn that runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {

@@ -3,7 +3,7 @@
 //! tables ever have is written only where it is, so that room for it changes no digest.
 
 use crate::form::{WrittenOut, list, named, thing};
-use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Note, Open, Piles, Queue, Rank, Seat, Seats};
+use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Note, Open, Overdue, Piles, Queue, Rank, Seat, Seats};
 use crate::{Secret, Seed, Sign, Signs, State, Suit, Turn, Window, Zone};
 use std::fmt::{self, Write};
 
@@ -39,6 +39,7 @@ with_words! {
     Ask { seat, rule, question, step, arg, }
     Charge { by, accused, demand, rule, yes, no, since_ms, }
     Caused { cite, effect, }
+    Overdue { draw, sit_out, }
 }
 
 impl WrittenOut for Turn {
@@ -83,8 +84,8 @@ impl WrittenOut for Open {
         #[rustfmt::skip]
         let Open {
             now_ms, phase, seated, playing, out, round, dealer, direction, turn, idle, hand_len, lying_len, ripe_len, stock_len, aside_len,
-            piles, keep, open, middle, wish, owed, waits, skips, announced, charge, windows, asks, said, points, round_points, winner,
-            rules_added, notes,
+            piles, keep, open, middle, wish, owed, waits, skips, overdue, announced, charge, windows, asks, said, points, round_points,
+            winner, rules_added, notes,
         } = self;
         // No wish was a suit of its own once.
         let wish = &wish.map(|suit| suit.unwrap_or(Suit::NONE));
@@ -94,6 +95,8 @@ impl WrittenOut for Open {
             notes
         ];
         let mut all = all.to_vec();
+        let is_any = overdue.iter().any(|overdue| *overdue != Overdue::default());
+        all.extend(is_any.then_some(("overdue", overdue as &dyn WrittenOut)));
         all.extend(charge.as_ref().map(|charge| ("charge", charge as &dyn WrittenOut)));
         thing(to, "Open", &all, &[])
     }

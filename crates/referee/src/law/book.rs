@@ -60,6 +60,17 @@ pub enum OutOfTurn {
     Stray,
 }
 
+/// To whom debts and skips belong that a wrong action evades or overtakes (C10 `table`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Debts {
+    /// To the next player, or the book keeps them itself.
+    GoOn,
+    /// To the players whom they hit: of several skips in a row each player has one.
+    Stay,
+    /// To the player whom they hit, all skips in a row too.
+    StayWithOne,
+}
+
 /// What becomes of a board on which two of those present stand (§ 15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boards {
@@ -144,6 +155,8 @@ pub struct Book {
     pub fines: Fines,
     /// What a card laid out of turn is that stands.
     pub out_of_turn: OutOfTurn,
+    /// C10 `table`: to whom debts and skips belong that a wrong action evades or overtakes.
+    pub debts: fn(&Look) -> Debts,
     /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
     pub written_down: fn(&Look, Fault) -> Fault,
     /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
@@ -201,6 +214,7 @@ impl Book {
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
         out_of_turn: OutOfTurn::ItsTurn,
+        debts: |_| Debts::GoOn,
         written_down: |_, fault| fault,
         stands: |_, _, _| true,
         comes_too_late: |_, _, _| false,

@@ -95,11 +95,11 @@ pub const DRAW: Rule = Rule {
         "One doesn't draw more often, and passes only after that.",
     ),
     acts: may!(|look, seat, deed| {
-        let may_draw = look.sits_out() == 0 && look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look));
+        let draws = look.turn.laid == 0 && (look.owes() > 0 || look.sits_out() == 0 && !has_drawn(look));
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-            Deed::Draw if may_draw => Vote::Yes,
-            Deed::Pass if !may_draw => Vote::Yes,
+            Deed::Draw if draws || may_draw_nothing(look) => Vote::Yes,
+            Deed::Pass if !draws => Vote::Yes,
             Deed::Draw | Deed::Pass => Vote::No,
         }
     }),
@@ -111,6 +111,8 @@ pub const DRAW: Rule = Rule {
         } if look.opt(o::AFTER_DRAW) == 2
             && is_players(look, seat)
             && has_drawn(look)
+            // C10 `table`: who draws instead of sitting out still has to.
+            && look.sits_out() == 0
             && !COVERING.is(look, this_turn(look)) =>
         {
             effects.push(Effect::EndTurn);
@@ -124,6 +126,17 @@ pub const DRAW: Rule = Rule {
 fn has_drawn(look: &Look) -> bool {
     let most = look.opt(o::DRAW_MOST) * look.opt(o::DRAW_CARDS);
     look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !look.can_draw()
+}
+
+/// C4: where nothing is left a player may draw nothing, once in a turn.
+///
+/// Reading: not where the round ends by passes alone, as in OpenSpiel.
+fn may_draw_nothing(look: &Look) -> bool {
+    look.opt(o::BLOCKED_AFTER) == 0
+        && look.turn.laid == 0
+        && look.sits_out() == 0
+        && !look.turn.tried
+        && !look.can_draw()
 }
 
 /// KIT-draw: only the card drawn may be played.
@@ -165,7 +178,8 @@ pub const DRAWING: Rule = Rule {
     when: Some(|options| !options.on(o::DRAW_ANYWAY)),
     acts: may!(|look, seat, deed| {
         // How often one draws KIT-draw says.
-        let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
+        let takes = !has_drawn(look) || may_draw_nothing(look);
+        let draws = look.turn.laid == 0 && (takes || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
         match *deed {
             Deed::Draw if draws && look.owes() == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,

@@ -160,7 +160,7 @@ fn anywhere(law: &Law) -> Cards {
     wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }
 
-/// KIT-seven: who has drawn what it owed is done.
+/// KIT-seven: a player who has drawn what they owed is done, unless they still have to say that they sit out.
 pub const SEVEN_DONE: Rule = Rule {
     text: Text::new(
         "Wer ziehen musste, legt in diesem Zug nicht mehr.",
@@ -170,7 +170,7 @@ pub const SEVEN_DONE: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Drew {
             seat, way: Way::Owed, ..
-        } if is_players(look, seat) => {
+        } if is_players(look, seat) && look.owes() == 0 && look.sits_out() == 0 => {
             effects.push(Effect::EndTurn);
         }
     }),

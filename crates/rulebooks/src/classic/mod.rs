@@ -26,8 +26,8 @@ mod tens;
 mod wishes;
 mod words;
 
-use crate::shared::course as common;
 use crate::shared::moments::Moment;
+use crate::shared::{course as common, overdue};
 use maumau_referee::{Book, Circle, Enforce, Shown};
 use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
@@ -144,6 +144,7 @@ pub static BOOK: Book = Book {
         &calls::WARNING,
         &missing::NOTICED,
         &referee::C10,
+        &overdue::C10_OVERDUE,
         &score::C12,
         &endings::LAST_CARD,
         &again::COVER,
@@ -172,6 +173,7 @@ pub static BOOK: Book = Book {
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
     blocked: course::blocked,
+    debts: skips::debts,
     circle: Circle::Turns,
     ..Book::BASE
 };

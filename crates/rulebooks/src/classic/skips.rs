@@ -3,7 +3,7 @@
 use super::opening::begins_after_dealer;
 use super::options::place as o;
 use super::reading::{covered, is, is_play, is_players, must_be_covered, of, of_set};
-use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Debts, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
@@ -58,7 +58,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     ),
     when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
     fits: Some(|look, _, _, _| {
-        if look.sits_out() > 0 {
+        if look.new_skips() > 0 {
             Opinion::only(of(look, o::SKIPS))
         } else {
             Opinion::SILENT
@@ -69,7 +69,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
             let adds = look.opt(o::SKIP_ANSWER) == 2;
             effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
         }
-        What::Passed { seat } if look.sits_out() > 0 && is_players(look, seat) => {
+        What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
             effects.push(Effect::Wait(look.waits - 1))
         }
     }),
@@ -91,3 +91,12 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     ],
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };
+
+/// C10 `table`: of skips that add up each player has one; with two players left one player has them all.
+pub(super) fn debts(look: &Look) -> Debts {
+    if look.opt(o::SKIP_ANSWER) == 2 && look.active().len() == 2 {
+        Debts::StayWithOne
+    } else {
+        Debts::Stay
+    }
+}

@@ -3,10 +3,10 @@
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
 use super::options::{self as o, at_table, on_at_table};
-use super::reading::{CONDITION, due, is_play, is_players, must_draw};
+use super::reading::{CONDITION, does_anything, due, is_play, is_players, must_draw};
 use crate::shared::last_card::acts;
-use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
-use maumau_table::{Cards, Choice, Effect, Question, Seat, Suit, Text, Way, What};
+use maumau_referee::{Act, Law, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_table::{Cards, Choice, Effect, Fault, Question, Seat, Suit, Text, Way, What};
 
 /// F5: the next player sits out.
 pub const F5: Rule = Rule {
@@ -96,10 +96,19 @@ pub const F7_OWED: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Drew {
             seat, way: Way::Owed, ..
-        } if is_players(look, seat) => effects.push(Effect::EndTurn),
+        } if is_players(look, seat) && !must_draw(look) => effects.push(Effect::EndTurn),
     }),
     ..Rule::at("F7.owed", Layer::Situation)
 };
+
+/// F7, F9, C10: a player who plays a card instead of drawing hasn't sat out either.
+pub(super) fn written_down(_: &Look, fault: Fault) -> Fault {
+    let evades_draw = fault.misdeed == Act::Lay.misdeed() && fault.weight > 1;
+    Fault {
+        arg: fault.arg.max(u8::from(evades_draw)),
+        ..fault
+    }
+}
 
 /// F8: its player names a colour, which holds for the next card.
 pub const F8: Rule = Rule {

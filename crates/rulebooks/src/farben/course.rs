@@ -2,7 +2,7 @@
 
 use super::deck::{FOUR, WILD};
 use super::options::{self as o, at_table, on_at_table};
-use super::reading::{due, is_catch, is_doubt, is_players};
+use super::reading::{due, is_catch, is_doubt, is_players, must_draw};
 use super::{DECIDED_AT, DOUBTED, DRAWN};
 use crate::shared::course;
 use crate::shared::price::{self, Price};
@@ -107,7 +107,8 @@ pub const F4_DRAWN: Rule = Rule {
     why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
     when: Some(at_table),
     fits: Some(|look, seat, _, _| {
-        if !look.is_on(seat) || !look.turn.tried || look.turn.laid > 0 || look.opt(o::AFTER_DRAW) == 1 {
+        let has_drawn = look.is_on(seat) && look.turn.tried && look.turn.laid == 0 && !must_draw(look);
+        if !has_drawn || look.opt(o::AFTER_DRAW) == 1 {
             return Opinion::SILENT;
         }
         match DRAWN.get(look) {

@@ -1,10 +1,11 @@
 //! F10: a wild draw four is doubted.
 
 use super::cards::fours;
+use super::course::PRICE;
 use super::deck::FOUR;
 use super::options::{self as o, on_at_table};
 use super::reading::{CONDITION, WORD, due, is_catch, is_doubt, is_four};
-use super::{CAME_LATER, FOUR_BY};
+use super::{CAME_LATER, DOWN_TO_ONE, FOUR_BY};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Seat, Suit, Text, Way, What, Zone};
 
@@ -30,13 +31,19 @@ pub const F10: Rule = Rule {
             way: Way::Laid,
             ..
         } if look.rank(card) == FOUR => laid(look, seat, card, effects),
+        // C10: another card has evaded or overtaken it.
+        What::Moved {
+            from: Zone::Hand(_),
+            way: Way::Laid,
+            ..
+        } if FOUR_BY.is_set(look) => over(look, effects),
         What::Moved {
             card,
             to: Zone::Hand(seat),
             way: Way::Fined,
             ..
         } if FOUR_BY.is(look, Some(seat)) => effects.push(CAME_LATER.of(card).becomes(true)),
-        What::Drew { way: Way::Owed, .. } => over(look, effects),
+        What::Drew { way: Way::Owed, .. } if look.owed == 0 => over(look, effects),
         What::Upheld { by, fault } if is_four(look, &fault) => {
             show(look, fault.seat, by, effects);
             draws(fault.seat, look.owed, effects);

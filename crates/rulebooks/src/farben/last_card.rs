@@ -48,9 +48,12 @@ pub const F11: Rule = Rule {
                 came_down(look, seat, effects);
             }
         }
-        What::Drew { seat, way, .. } if way != Way::Fined => {
-            end(look, look.playing.without(seat), effects);
-            if look.turn.seat == seat {
+        What::Drew { seat, n, way, .. } => {
+            if way != Way::Fined {
+                end(look, look.playing.without(seat), effects);
+            }
+            // A word belongs to the card that is left.
+            if look.turn.seat == seat && n > 0 {
                 effects.extend(EARLY.cleared(look));
             }
         }

@@ -18,7 +18,8 @@ mod rlcard;
 mod stacking;
 
 use crate::shared::moments::Moment;
-use maumau_referee::{Book, Circle, Dealt, Renewal};
+use crate::shared::overdue;
+use maumau_referee::{Book, Circle, Dealt, Debts, Renewal};
 use maumau_table::{Card, PerCard, PerSeat, Seat, Seats, Sign, Text, memory};
 
 memory! {
@@ -87,6 +88,7 @@ pub static BOOK: Book = Book {
         &jump::JUMP_IN,
         &stacking::SILENT,
         &course::C10,
+        &overdue::C10_OVERDUE,
         &end::C12,
         &end::F12,
         &end::F12_MATCH,
@@ -114,6 +116,8 @@ pub static BOOK: Book = Book {
             Renewal::Never
         }
     },
+    debts: |_| Debts::Stay,
+    written_down: cards::written_down,
     stands: doubt::stands,
     comes_too_late: course::comes_too_late,
     circle: Circle::Turns,

@@ -36,7 +36,8 @@ pub(super) fn must_draw(look: &Look) -> bool {
 pub(super) fn is_doubt(look: &Look, by: Seat, accused: Seat) -> bool {
     FOUR_BY.is(look, Some(accused))
         && by != accused
-        && look.owes() > 0
+        && look.new_debt() > 0
+        && look.overdue_now().draw == 0
         && look.is_on(by)
         && look.turn.laid == 0
         && look.asks.is_empty()

@@ -10,5 +10,6 @@ pub mod moments;
 pub mod new_rules;
 pub mod opening;
 pub mod options;
+pub mod overdue;
 pub mod pegasus;
 pub mod price;

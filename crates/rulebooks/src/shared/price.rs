@@ -5,7 +5,7 @@
 use super::moments::{Moment, decided, was_just_decided};
 use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
 use maumau_table::{
-    Card, Effect, Fact, Note, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
+    Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
 };
 
 /// What the paragraph says.
@@ -110,13 +110,17 @@ impl Price {
                     let faults = &look.hidden().faults;
                     forget(look, effects, |place| faults[place].seat == Seat(window.arg));
                 }
-                What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
+                What::Upheld { fault, .. } => {
                     decided(look, self.decided_at, fault.seat, effects);
+                    if !fault.misdeed.is_deed() {
+                        return;
+                    }
                     let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
                     if let Some(place) = look.windows.iter().position(his) {
                         effects.push(Effect::CloseAt(place as u8));
                     }
                     effects.push(one_card(fault.seat));
+                    bring_back(look, &fault, effects);
                 }
                 What::Dismissed { by, seat } => {
                     decided(look, self.decided_at, seat, effects);
@@ -146,6 +150,21 @@ impl Price {
             let window = look.open_window(LAST, others, within_ms, Rest::Turn);
             effects.push(Effect::Open(Window { arg: seat.0, ..window }));
         }
+    }
+}
+
+/// The player draws what the breach evaded, and sits out the next turns for those that they should have sat out.
+#[inline(never)]
+fn bring_back(look: &Look, fault: &Fault, effects: &mut Effects) {
+    let (seat, n) = (fault.seat, fault.weight.saturating_sub(1));
+    if n > 0 {
+        let way = Way::Fined;
+        effects.push(Effect::Draw { seat, n, way });
+    }
+    if fault.arg > 0 {
+        let Overdue { draw, sit_out } = look.overdue[seat.index()];
+        let sit_out = sit_out.saturating_add(fault.arg);
+        effects.push(Effect::Overdue { seat, draw, sit_out });
     }
 }
 

@@ -156,7 +156,7 @@ pub const SP7: Rule = Rule {
     ),
     when: Some(v1),
     fits: Some(|look, _, _, _| {
-        if look.sits_out() > 0 {
+        if look.new_skips() > 0 {
             Opinion::only(look.of_rank(Rank::EIGHT))
         } else {
             Opinion::SILENT
@@ -167,7 +167,7 @@ pub const SP7: Rule = Rule {
             effects.push(Effect::Wait(1));
         }
         // Who has laid in this turn ends it by that, and sits nothing out.
-        What::Passed { seat } if look.sits_out() > 0 && is_players(look, seat) => {
+        What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
             effects.push(Effect::Wait(0));
         }
     }),

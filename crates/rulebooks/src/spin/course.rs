@@ -88,8 +88,8 @@ pub const SP4: Rule = Rule {
         let acted = look.turn.tried || look.turn.laid > 0;
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-            Deed::Draw if !acted && look.sits_out() == 0 => Vote::Yes,
-            Deed::Pass if acted || look.sits_out() > 0 => Vote::Yes,
+            Deed::Draw if look.owes() > 0 || !acted && look.sits_out() == 0 => Vote::Yes,
+            Deed::Pass if look.owes() == 0 && (acted || look.sits_out() > 0) => Vote::Yes,
             Deed::Draw | Deed::Pass => Vote::No,
         }
     }),

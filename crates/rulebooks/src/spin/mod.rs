@@ -7,8 +7,8 @@ mod score;
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::moments::Moment;
-use crate::shared::{course as common, french, options};
-use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
+use crate::shared::{course as common, french, options, overdue};
+use maumau_referee::{Book, Circle, Debts, Enforce, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
 
 /// Place of the option `version`.
@@ -121,6 +121,7 @@ pub static BOOK: Book = Book {
         &score::SP14,
         &course::C1,
         &course::C10,
+        &overdue::C10_OVERDUE,
         &score::C12,
     ],
     memory: MEMORY,
@@ -134,6 +135,7 @@ pub static BOOK: Book = Book {
     comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
     ends_with: |look, _| look.active().len() <= 2,
     draw: |_| 1,
+    debts: |_| Debts::Stay,
     circle: Circle::Turns,
     ..Book::BASE
 };

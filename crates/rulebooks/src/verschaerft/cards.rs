@@ -1,7 +1,8 @@
 //! VS4, VS5, VS6, VS9, VS13: what single cards do and need.
 
-use super::memory::{GOES_ON_FROM, runs};
+use super::memory::{GOES_ON_FROM, is_after_the_one_who_sits_out, must_sit_out, runs};
 use super::options;
+use crate::shared::overdue::sat_out;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, What};
 
@@ -48,7 +49,7 @@ pub const VS5: Rule = Rule {
         "Only an 8 answers the 8, or sitting out.",
     ),
     fits: Some(|look, seat, _, _| {
-        if look.sits_out() > 0 && look.is_on(seat) {
+        if look.new_skips() > 0 && look.is_on(seat) {
             Opinion::only(look.of_rank(Rank::EIGHT))
         } else {
             Opinion::SILENT
@@ -57,7 +58,8 @@ pub const VS5: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { face, .. } if look.rank(face) == Rank::EIGHT => effects.push(Effect::Wait(1)),
         What::Played { .. } if look.waits > 0 && !look.turn.holds => effects.push(Effect::Wait(0)),
-        What::Passed { .. } => sit_out(effects),
+        What::Played { seat, .. } if is_after_the_one_who_sits_out(look, seat) => effects.extend(sat_out(look)),
+        What::Passed { .. } => sit_out(look, effects),
     }),
     of_cards: &[OfCards::new(
         |law| law.deck.of_rank(Rank::EIGHT),
@@ -68,8 +70,8 @@ pub const VS5: Rule = Rule {
 };
 
 /// The player who is on sits out.
-pub(super) fn sit_out(effects: &mut Effects) {
-    effects.push(Effect::Wait(0));
+pub(super) fn sit_out(look: &Look, effects: &mut Effects) {
+    effects.extend(sat_out(look));
     effects.push(Effect::EndTurn);
 }
 
@@ -82,7 +84,7 @@ pub const VS5_PASS: Rule = Rule {
     why: Text::new("Du setzt nicht aus.", "You aren't sitting out."),
     enforce: Enforce::Refuse,
     acts: may!(|look, seat, deed| match *deed {
-        Deed::Pass if runs(look) && look.sits_out() > 0 && look.is_on(seat) => Vote::Yes,
+        Deed::Pass if runs(look) && must_sit_out(look) && look.is_on(seat) => Vote::Yes,
         Deed::Pass => Vote::No,
     }),
     ..Rule::at("VS5.1", Layer::Situation)

@@ -6,7 +6,7 @@ use super::options;
 use crate::shared::course;
 use crate::shared::price::Price;
 use maumau_referee::{Enforce, Layer, OfCards, Opinion, Rule};
-use maumau_table::{Cards, Rank, Suit, Text};
+use maumau_table::{Cards, Overdue, Rank, Suit, Text};
 
 /// VS3: a card fits by suit or rank, under a wish by the wished suit.
 pub const VS3: Rule = Rule {
@@ -34,7 +34,9 @@ pub const VS20: Rule = Rule {
     fits: Some(|look, seat, _, _| {
         let top = top_card(look);
         let too_few = look.rank(top) == Rank::TEN && needs_more_cards(look, seat);
-        if is_twin_of_top(look, top) && !too_few {
+        // C10: in their own turn the player first makes up for what is overdue.
+        let makes_up = look.is_on(seat) && look.overdue_now() != Overdue::default();
+        if is_twin_of_top(look, top) && !too_few && !makes_up {
             Opinion::yes(look.law.deck.twins(top))
         } else {
             Opinion::SILENT

@@ -86,9 +86,14 @@ pub(super) fn in_turn(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) || is_after_the_one_who_sits_out(look, seat)
 }
 
+/// VS5: whether the current player has to sit out now; what they have to draw comes first (C10).
+pub(super) fn must_sit_out(look: &Look) -> bool {
+    look.sits_out() > 0 && look.owes() == 0
+}
+
 /// VS5: whether `seat` will be on when the one who is on has sat out.
 pub(super) fn is_after_the_one_who_sits_out(look: &Look, seat: Seat) -> bool {
-    look.sits_out() > 0 && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
+    must_sit_out(look) && !look.turn.over && next_unbarred(look, look.turn.seat) == Some(seat)
 }
 
 /// VS16: the next player after `from` who has not drawn; nobody if all have.

@@ -15,8 +15,8 @@ mod slaps;
 mod start;
 mod turn;
 
-use crate::shared::french;
-use maumau_referee::{Book, Circle, Enforce, Look, Options};
+use crate::shared::{french, overdue};
+use maumau_referee::{Book, Circle, Debts, Enforce, Look, Options};
 use maumau_table::{Card, Deck, Rank, Seat, Sentence, Sign, Spot, Text, Zone};
 
 fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
@@ -82,6 +82,7 @@ pub static BOOK: Book = Book {
         &finish::VS23_MATCH,
         &finish::VS24,
         &doubt::C10,
+        &overdue::C10_OVERDUE,
         &finish::C12,
     ],
     memory: memory::MEMORY,
@@ -92,6 +93,7 @@ pub static BOOK: Book = Book {
     deck,
     hand: |_, _, _| 10,
     lands,
+    debts: |_| Debts::Stay,
     faces: say::faces,
     circle: Circle::Turns,
     comes_too_late: |look, _, accused| doubt::PRICE.comes_too_late(look, accused),

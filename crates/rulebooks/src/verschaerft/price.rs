@@ -3,7 +3,7 @@
 use super::doubt::is_punished_at_once;
 use super::fits::VS22;
 use super::jokers::{below, could_name};
-use super::memory::{ASKER, in_turn, runs, said};
+use super::memory::{ASKER, in_turn, must_sit_out, runs, said};
 use super::options;
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
@@ -63,7 +63,7 @@ fn is_out_of_turn(look: &Look, seat: Seat) -> bool {
 }
 
 fn may_draw(look: &Look, seat: Seat) -> bool {
-    let sits_out = look.sits_out() > 0 && look.is_on(seat);
+    let sits_out = must_sit_out(look) && look.is_on(seat);
     runs(look) && in_turn(look, seat) && !sits_out && !has_to_play(look, seat)
 }
 

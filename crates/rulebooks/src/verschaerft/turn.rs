@@ -46,10 +46,7 @@ pub const VS16: Rule = Rule {
         What::Drew { seat, n, way, .. } => drew(look, seat, n, way, effects),
         What::Noted { note, value: 1 } if BARRED.has(note) => effects.push(Effect::Later(PASS_ON, 0)),
         What::Due { step: PASS_ON, .. } if is_passed_on(look) => {
-            if look.sits_out() > 0 {
-                effects.push(Effect::Wait(0));
-            }
-            effects.push(Effect::EndTurn);
+            sit_out(look, effects);
         }
         What::TurnEnded { .. } => effects.push(Effect::Later(LAST_WORDS, 0)),
         What::Due { step: LAST_WORDS, .. } => effects.push(Effect::Later(NEXT, 0)),
@@ -68,12 +65,15 @@ fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
     if !is_its_turn {
         return effects.push(Effect::Later(PASS_ON, 0));
     }
+    // C10: the overdue cards are drawn, the new debt is not.
+    if look.owes() > 0 {
+        return;
+    }
     if seat != look.turn.seat {
         // VS5: whoever was to sit out has done so.
-        effects.push(Effect::Wait(0));
         effects.push(GOES_ON_FROM.becomes(Some(seat)));
     }
-    effects.push(Effect::EndTurn);
+    sit_out(look, effects);
 }
 
 /// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
@@ -147,17 +147,11 @@ fn run(look: &Look, effects: &mut Effects) {
 }
 
 fn let_pass(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.sits_out() > 0 {
-        return sit_out(effects);
-    }
     if look.owes() > 0 {
-        let n = look.owes();
-        effects.push(Effect::Owe(0));
-        return effects.push(Effect::Draw {
-            seat,
-            n,
-            way: Way::Owed,
-        });
+        return effects.push(Effect::DrawOwed);
+    }
+    if look.sits_out() > 0 {
+        return sit_out(look, effects);
     }
     effects.push(Effect::Draw {
         seat,

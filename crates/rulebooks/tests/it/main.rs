@@ -4,6 +4,7 @@ mod aids;
 #[path = "../../../sight/tests/it/laws/books.rs"]
 mod books;
 mod classic;
+mod debts;
 mod deckfiles;
 mod dice;
 mod freie_voelker;

@@ -57,7 +57,7 @@ impl Hidden {
             What::Clock { .. } | What::Dealt | What::Opened | What::Played { .. } | What::Drew { .. }
             | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. } | What::TurnOver | What::OnAgain
             | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. } | What::Wished { .. }
-            | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
+            | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Overdue { .. } | What::Signed { .. }
             | What::Announced { .. } | What::Asked { .. } | What::PutDown { .. } | What::Chose { .. } | What::WindowOpened { .. }
             | What::Reacted { .. } | What::WindowClosed { .. } | What::Lapsed { .. } | What::Noted { .. }
             | What::Due { .. } | What::Shown { .. } | What::Kept { .. } | What::Ripened { .. }

@@ -33,7 +33,7 @@ pub fn with_any_options(book: &'static Book, holds: fn(&Law, &State, u64)) {
 }
 
 /// Any options but those that make a match long.
-fn options(book: &Book, dice: &mut Dice) -> Options {
+pub fn options(book: &Book, dice: &mut Dice) -> Options {
     let mut options = Options::defaults(book.options);
     for spec in book.options {
         let value = match spec.range {
@@ -53,7 +53,7 @@ fn options(book: &Book, dice: &mut Dice) -> Options {
     options
 }
 
-fn any_deed(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
+pub fn any_deed(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     let seat = Seat(dice.below(usize::from(law.seats)) as u8);
     let hand = state.hand(seat);
     let card = hand.nth(dice.below(usize::from(hand.len().max(1))) as u8);
