@@ -236,6 +236,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     fn close_those(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
             let window = self.state.windows[index];
+            self.move_up_others(cite, index as u8);
             self.happen(
                 cite,
                 What::WindowClosed {
