@@ -146,6 +146,8 @@ fn beginner(look: &Look) -> Seat {
     let seat = match look.opt(o::BEGINS) {
         1 => drawn(),
         _ if look.playing.has(look.winner) => look.winner,
+        // The winner has left: the player who sits next after that seat begins.
+        _ if look.winner.is_some() => look.playing.after(look.winner, look.direction),
         _ => look.playing.after(look.dealer, look.direction),
     };
     let sits_out = acts(&look.law.options) && is(look, o::SKIPS, look.rank(look.top(0)));

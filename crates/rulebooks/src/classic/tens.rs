@@ -165,7 +165,7 @@ fn one_card(seat: Seat) -> Effect {
 
 /// KIT-ten: one gives a card of one's hand to a player of one's choice.
 ///
-/// Reading: with fewer than two cards left nothing is given.
+/// Reading: with fewer than two cards left nothing is given, nor where everybody else is out.
 pub const GIVE: Rule = Rule {
     text: Text::new(
         "Man verschenkt eine Handkarte an einen Mitspieler.",
@@ -175,7 +175,10 @@ pub const GIVE: Rule = Rule {
     when: Some(|options| options.get(o::GIVES) != 0),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is(look, o::GIVES, look.rank(face)) && look.hand_len[seat.index()] > 1 => {
-            effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
+            let others = look.active().without(seat);
+            if !others.is_empty() {
+                effects.push(look.ask(seat, Question::Seat(others), 0));
+            }
         }
         What::Chose {
             ask,
@@ -259,7 +262,10 @@ pub const SWAP: Rule = Rule {
     when: Some(|options| options.get(o::SWAPS) != 0 || jokers_do(options, Joker::Swap)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
-            effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
+            let others = look.active().without(seat);
+            if !others.is_empty() {
+                effects.push(look.ask(seat, Question::SeatOrNone(others), 0));
+            }
         }
         What::Chose {
             ask,
