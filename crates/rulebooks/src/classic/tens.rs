@@ -165,7 +165,7 @@ fn one_card(seat: Seat) -> Effect {
 
 /// KIT-ten: one gives a card of one's hand to a player of one's choice.
 ///
-/// Reading: with fewer than two cards left nothing is given, nor where everybody else is out.
+/// Reading: with fewer than two cards left nothing is given.
 pub const GIVE: Rule = Rule {
     text: Text::new(
         "Man verschenkt eine Handkarte an einen Mitspieler.",
@@ -175,10 +175,7 @@ pub const GIVE: Rule = Rule {
     when: Some(|options| options.get(o::GIVES) != 0),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is(look, o::GIVES, look.rank(face)) && look.hand_len[seat.index()] > 1 => {
-            let others = look.active().without(seat);
-            if !others.is_empty() {
-                effects.push(look.ask(seat, Question::Seat(others), 0));
-            }
+            effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
         }
         What::Chose {
             ask,
@@ -262,10 +259,7 @@ pub const SWAP: Rule = Rule {
     when: Some(|options| options.get(o::SWAPS) != 0 || jokers_do(options, Joker::Swap)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
-            let others = look.active().without(seat);
-            if !others.is_empty() {
-                effects.push(look.ask(seat, Question::SeatOrNone(others), 0));
-            }
+            effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
         }
         What::Chose {
             ask,
@@ -292,6 +286,8 @@ pub const SWAP: Rule = Rule {
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };
 
+/// Whether a card of this rank swaps hands: not where everybody else is out.
 fn swaps(look: &Look, rank: Rank) -> bool {
-    is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap)
+    let does = is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap);
+    does && look.active().len() > 1
 }
