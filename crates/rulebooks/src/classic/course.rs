@@ -5,7 +5,7 @@ use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_s
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, IDLE_BEFORE, MISSES, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
-use maumau_table::{Card, Cards, Effect, Seat, Secret, Spot, Text, Way, What, Zone};
+use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
 /// The cards drawn last in this turn.
 const LAST_DRAWN: [Secret<Option<Card>>; 3] = [DRAWN, DRAWN_SECOND, DRAWN_THIRD];
@@ -175,13 +175,12 @@ pub const DRAWING: Rule = Rule {
     acts: may!(|look, seat, deed| {
         // How often one draws KIT-draw says.
         let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
-        let is_free = !look.on(o::DRAW_ANYWAY) && draws && look.owes() == 0 && look.is_on(seat);
-        let fitting = || look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat);
-        let has_to_play =
-            || drawn_must(&look.law.options) && is_after_draw(look, seat) && !(drawn(look) & fitting()).is_empty();
+        let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
+        let is_barred = !look.on(o::DRAW_ANYWAY) && draws && look.owes() == 0 && look.is_on(seat);
+        let has_to_play = drawn_must(&look.law.options) && is_after_draw(look, seat);
         match *deed {
-            Deed::Draw if is_free && !fitting().is_empty() => Vote::No,
-            Deed::Draw | Deed::Pass if has_to_play() => Vote::No,
+            Deed::Draw if is_barred && !fitting().is_empty() => Vote::No,
+            Deed::Draw | Deed::Pass if has_to_play && !(drawn(look) & fitting()).is_empty() => Vote::No,
         }
     }),
     ..Rule::at("KIT-drawing", Layer::Situation)

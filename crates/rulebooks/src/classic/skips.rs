@@ -47,65 +47,6 @@ fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
 
-/// KIT-eight: the next player sits out, or answers.
-pub const EIGHT_ANSWERED: Rule = Rule {
-    text: Text::new(
-        "Bei einer Aussetzkarte setzt der nächste aus, außer er legt die gleiche.",
-        "On a card that makes sit out the next player sits out, unless it plays the same rank.",
-    ),
-    why: Text::new(
-        "Hier hilft nur die gleiche Karte, oder aussetzen.",
-        "Only the same rank answers this, or sitting out.",
-    ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
-    fits: Some(|look, _, _, _| {
-        if look.sits_out() > 0 {
-            Opinion::only(of(look, o::SKIPS))
-        } else {
-            Opinion::SILENT
-        }
-    }),
-    then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if sits_out(look, seat, face) => {
-            let adds = look.opt(o::SKIP_ANSWER) >= 2;
-            effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
-        }
-        What::Passed { seat } if look.sits_out() > 0 && is_players(look, seat) => {
-            // This turn is the first that it misses.
-            let left = look.waits - 1;
-            if left > 0 && is_for_one(look) {
-                effects.push(Effect::Wait(0));
-                let misses = MISSES.of(seat);
-                effects.push(misses.becomes(misses.get(look).saturating_add(left)));
-            } else {
-                effects.push(Effect::Wait(left));
-            }
-        }
-    }),
-    of_cards: &[
-        OfCards::as_table(
-            |law| of_set(law, o::SKIPS),
-            |options| match options.get(o::SKIP_ANSWER) {
-                1 => Text::new(
-                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste aus.",
-                    "The next player sits out, unless it plays such a card too: then the one after it does.",
-                ),
-                2 => Text::new(
-                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter; zu zweit einer zweimal.",
-                    "The next player sits out, unless it plays such a card too: then two do, and so on; with two players one \
-                     misses two turns.",
-                ),
-                _ => Text::new(
-                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste zweimal aus, und so weiter.",
-                    "The next player sits out, unless it plays such a card too: then the one after it misses two turns, and so on.",
-                ),
-            },
-        ),
-        COVERED,
-    ],
-    ..Rule::at("KIT-eight.answered", Layer::Situation)
-};
-
 /// Whether skip cards that add up are all meant for the player who does not answer: with two players there is nobody else.
 fn is_for_one(look: &Look) -> bool {
     look.opt(o::SKIP_ANSWER) == 3 || look.active().len() == 2
@@ -164,3 +105,62 @@ pub(super) const WORDS: &[(&str, Text)] = &[
     ("6", Text::new("sechsmal", "six turns")),
     ("7", Text::new("siebenmal", "seven turns")),
 ];
+
+/// KIT-eight: the next player sits out, or answers.
+pub const EIGHT_ANSWERED: Rule = Rule {
+    text: Text::new(
+        "Bei einer Aussetzkarte setzt der nächste aus, außer er legt die gleiche.",
+        "On a card that makes sit out the next player sits out, unless it plays the same rank.",
+    ),
+    why: Text::new(
+        "Hier hilft nur die gleiche Karte, oder aussetzen.",
+        "Only the same rank answers this, or sitting out.",
+    ),
+    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
+    fits: Some(|look, _, _, _| {
+        if look.sits_out() > 0 {
+            Opinion::only(of(look, o::SKIPS))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if sits_out(look, seat, face) => {
+            let adds = look.opt(o::SKIP_ANSWER) >= 2;
+            effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
+        }
+        What::Passed { seat } if look.sits_out() > 0 && is_players(look, seat) => {
+            // This turn is the first that it misses.
+            let left = look.waits - 1;
+            if left > 0 && is_for_one(look) {
+                effects.push(Effect::Wait(0));
+                let misses = MISSES.of(seat);
+                effects.push(misses.becomes(misses.get(look).saturating_add(left)));
+            } else {
+                effects.push(Effect::Wait(left));
+            }
+        }
+    }),
+    of_cards: &[
+        OfCards::as_table(
+            |law| of_set(law, o::SKIPS),
+            |options| match options.get(o::SKIP_ANSWER) {
+                1 => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste aus.",
+                    "The next player sits out, unless it plays such a card too: then the one after it does.",
+                ),
+                2 => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter; zu zweit einer zweimal.",
+                    "The next player sits out, unless it plays such a card too: then two do, and so on; with two players one \
+                     misses two turns.",
+                ),
+                _ => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste zweimal aus, und so weiter.",
+                    "The next player sits out, unless it plays such a card too: then the one after it misses two turns, and so on.",
+                ),
+            },
+        ),
+        COVERED,
+    ],
+    ..Rule::at("KIT-eight.answered", Layer::Situation)
+};
