@@ -193,7 +193,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     /// It is `at_ms` now: what time has decided until then happens, the earliest first.
     #[inline]
     pub fn time<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
-        if self.state.next_deadline_ms().is_some_and(|due_ms| due_ms <= at_ms) {
+        if self.state.is_decided_by(at_ms) {
             self.slip = None;
         }
         self.law.borrow().lapse(&mut self.state, at_ms, listener);

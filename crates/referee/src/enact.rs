@@ -5,7 +5,8 @@ use crate::input::Listener;
 use crate::paragraphs::Paragraphs;
 use crate::{Look, Renewal};
 use maumau_table::{
-    Ask, Card, Cards, Choice, Cite, Effect, Note, Phase, Seat, Way, What, Window, Zone, draw_index, for_each_effect,
+    Ask, Card, Cards, Choice, Cite, Effect, Note, Phase, Question, Seat, Seats, Way, What, Window, Zone, draw_index,
+    for_each_effect,
 };
 
 macro_rules! enact {
@@ -104,10 +105,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn ask(&mut self, cite: Cite, ask: Ask) {
-        // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
+        // A question without an answer would hold up the table for ever: who has no card left can't choose one, nor can anybody choose
+        // among players who are all out.
         let beside = |other: &&Ask| other.seat == ask.seat && other.is_beside(&ask);
         let before = self.state.asks.iter().filter(beside).count();
-        if ask.question.needs_a_card() && usize::from(self.state.hand_len[ask.seat.index()]) <= before {
+        let lacks_cards = ask.question.needs_a_card() && usize::from(self.state.hand_len[ask.seat.index()]) <= before;
+        if lacks_cards || ask.question == Question::Seat(Seats::NONE) {
             return;
         }
         self.happen(cite, What::Asked { ask });
@@ -236,6 +239,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     fn close_those(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
             let window = self.state.windows[index];
+            self.move_up_others(cite, index as u8);
             self.happen(
                 cite,
                 What::WindowClosed {

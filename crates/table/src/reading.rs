@@ -94,6 +94,13 @@ impl Open {
         self.charge.is_some() && window.rest != Rest::All
     }
 
+    /// Whether time decides anything by `at_ms`: a window lapses then in which somebody may still act, or for which play rests.
+    pub fn is_decided_by(&self, at_ms: u32) -> bool {
+        let decides = |window: &&Window| !window.seats.is_empty() || window.rest.waits();
+        let due = |window: &Window| window.deadline_ms <= at_ms && !self.stands_still(window);
+        self.windows.iter().filter(decides).any(due)
+    }
+
     /// The earliest deadline of an open window, in ms; `None` while none runs.
     pub fn next_deadline_ms(&self) -> Option<u32> {
         self.windows

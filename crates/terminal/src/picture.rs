@@ -168,12 +168,71 @@ fn own(names: &Names, view: &View, me: u8) -> String {
     )
 }
 
-/// The points of the match, who has most first.
+/// The points of the match, who has most first; once it is over, also who shares the win.
 pub fn points(names: &Names, view: &View) -> String {
     let seats = view.seats.iter().zip(names.people);
-    let mut by_points: Vec<(&String, i16)> = seats.map(|(seat, name)| (name, seat.points)).collect();
+    let mut by_points: Vec<(&str, i16)> = seats.map(|(seat, name)| (name.as_str(), seat.points)).collect();
     by_points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
     let said = by_points.iter().map(|(name, points)| format!("{name} {points}"));
     let all = said.collect::<Vec<_>>().join(", ");
-    say!(names.language, "Stand: {}", "Points in all: {}", all)
+    let best = by_points.first().map(|&(_, points)| points);
+    let level = by_points.iter().take_while(|(_, points)| Some(*points) == best);
+    let level: Vec<&str> = level.map(|&(name, _)| name).collect();
+    match level.split_last() {
+        Some((last, others)) if view.stage() == Some(Phase::Over) && !others.is_empty() => say!(
+            names.language,
+            "Stand: {}. {} und {} liegen gleichauf und teilen sich den Sieg.",
+            "Points in all: {}. {} and {} are level and share the win.",
+            all,
+            others.join(", "),
+            last
+        ),
+        _ => say!(names.language, "Stand: {}", "Points in all: {}", all),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use crate::heard::view_of;
+    use maumau_notation::Words;
+    use maumau_protocol::Play;
+    use maumau_referee::{Law, Options};
+    use maumau_table::{Cite, Fact, Seat, What};
+
+    /// How the points are told: after `facts`, where Ann, Ben and Cem have so many.
+    fn told(points: [i16; 3], facts: &[What]) -> String {
+        let book = maumau_rulebooks::find("spin").expect("a book");
+        let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");
+        let mut state = law.table();
+        let scored = (0..).zip(points).map(|(seat, n)| What::Scored { seat: Seat(seat), n });
+        for what in scored.chain(facts.iter().copied()) {
+            state.apply(&Fact { cite: Cite::HAND, what });
+        }
+        let people = ["Ann", "Ben", "Cem"].map(str::to_owned);
+        let words = Words {
+            law: &law,
+            people: &people,
+        };
+        let names = Names {
+            play: &Play::of(&law),
+            people: &people,
+            language: Language::English,
+        };
+        super::points(&names, &view_of(&words, &state, Seat::NOBODY))
+    }
+
+    #[test]
+    fn those_who_are_level_share_the_match_once_it_is_over() {
+        assert_eq!(told([3, 1, 3], &[]), "Points in all: Ann 3, Cem 3, Ben 1");
+        assert_eq!(
+            told([3, 1, 3], &[What::MatchEnded]),
+            "Points in all: Ann 3, Cem 3, Ben 1. Ann and Cem are level and share the win."
+        );
+        assert_eq!(
+            told([3, 1, 2], &[What::MatchEnded]),
+            "Points in all: Ann 3, Cem 2, Ben 1"
+        );
+    }
 }

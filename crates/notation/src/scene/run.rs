@@ -164,7 +164,7 @@ fn act(table: &mut Table, step: &SceneStep, heard: &mut Heard) -> Result<(Fate, 
         slip,
         ..
     } = table;
-    if state.next_deadline_ms().is_some_and(|due_ms| due_ms <= step.at_ms) {
+    if state.is_decided_by(step.at_ms) {
         *slip = None;
     }
     law.lapse(state, step.at_ms, heard);

@@ -1,5 +1,6 @@
 //! KIT-round-end: who is out comes back.
 
+use super::answered::runs;
 use super::options::{kept, place as o};
 use super::reading::{number, numbered, this_turn};
 use super::{DOUBLED, FIRST_OUT, GOING, GOING_TURN};
@@ -55,7 +56,7 @@ fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         (What::TurnEnded { .. }, Some(_)) if is_later(look) => {
             effects.push(GOING.becomes(None));
-            if look.opt(o::ROUND_ENDS) == 0 || look.active().len() <= 1 {
+            if !runs(look) && (look.opt(o::ROUND_ENDS) == 0 || look.active().len() <= 1) {
                 effects.push(Effect::EndRound {
                     winner: FIRST_OUT.get(look).unwrap_or(Seat::NOBODY),
                 });

@@ -1,7 +1,7 @@
 //! KIT-calls: “Mau”, “Mau-Mau”, “last card”; what forgetting one costs, and who notices.
 
 use super::course::is_laid;
-use super::missing::{OneCall, is_missing, lapsed_are_forgotten, noticed, noticed_by_players, penalty};
+use super::missing::{OneCall, is_missing, is_too_early, lapsed_are_forgotten, noticed, noticed_by_players, penalty};
 use super::options::place as o;
 use super::reading::{covered, is, must_be_covered, of_set};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING};
@@ -71,7 +71,7 @@ pub const MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 0)),
     signs: &[Sign::MAU],
     with_card: &[Sign::MAU],
-    awaits: |_, _| Some(Sign::MAU),
+    awaits: |_, window| MAU_CALL.calls.awaited(window),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_CALL.calls.acts(look, seat, sign),
         Deed::Challenge(accused) if is_noticed(&MAU_CALL, look, accused) => Vote::Yes,
@@ -98,7 +98,7 @@ pub const MAU_MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 1)),
     signs: &[Sign::MAU_MAU],
     with_card: &[Sign::MAU_MAU],
-    awaits: |_, _| Some(Sign::MAU_MAU),
+    awaits: |_, window| MAU_MAU_CALL.calls.awaited(window),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => MAU_MAU_CALL.calls.acts(look, seat, sign),
         Deed::Challenge(accused) if is_noticed(&MAU_MAU_CALL, look, accused) => Vote::Yes,
@@ -124,7 +124,7 @@ pub const LAST: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 2)),
     signs: &[Sign::LAST_CARD],
     with_card: &[Sign::LAST_CARD],
-    awaits: |_, _| Some(Sign::LAST_CARD),
+    awaits: |_, window| LAST_CALL.calls.awaited(window),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => LAST_CALL.calls.acts(look, seat, sign),
         Deed::Challenge(accused) if is_noticed(&LAST_CALL, look, accused) => Vote::Yes,
@@ -151,7 +151,7 @@ pub const WARNING: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 3)),
     signs: &[Sign::WARNING],
     with_card: &[Sign::WARNING],
-    awaits: |_, _| Some(Sign::WARNING),
+    awaits: |_, window| WARNING_CALL.calls.awaited(window),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(sign) => WARNING_CALL.calls.acts(look, seat, sign),
         Deed::Challenge(accused) if is_noticed(&WARNING_CALL, look, accused) => Vote::Yes,
@@ -165,7 +165,7 @@ pub const WARNING: Rule = Rule {
 /// Calls are heard; others notice that one is missing by challenging its player. Everybody has heard whether it was said: that it is
 /// missing is public, the breach that a challenge settles is not.
 fn is_noticed(call: &OneCall, look: &Look, accused: Seat) -> bool {
-    noticed_by_players(look) && is_missing(call, look, accused)
+    noticed_by_players(look) && is_missing(call, look, accused) && !is_too_early(look, look.me, accused)
 }
 
 /// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card

@@ -2,7 +2,7 @@
 
 use super::options::place as o;
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
-use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, PASSES, SHORT};
+use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, IDLE_BEFORE, MISSES, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
@@ -15,6 +15,9 @@ pub const C1: Rule = Rule {
     text: Text::new("Es geht reihum.", "Play runs round the table."),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw | Deed::Pass if look.out.has(seat) => Vote::No,
+    }),
     ..Rule::at("C1", Layer::Situation)
 };
 
@@ -151,9 +154,8 @@ pub const DRAWN_ONLY: Rule = Rule {
         if !look.is_on(seat) || look.turn.drew == 0 || look.turn.laid > 0 {
             return Opinion::SILENT;
         }
-        let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
-        let drawn: Cards = drawn.filter_map(|drawn| drawn.get(look)).collect();
         // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
+        let drawn = drawn(look);
         if drawn.is_empty() {
             Opinion::SILENT
         } else {
@@ -163,29 +165,79 @@ pub const DRAWN_ONLY: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card, way: Way::Drawn, ..
-        } => {
-            let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
-            effects.push(LAST_DRAWN[nth].becomes(Some(card)));
-        }
+        } => effects.push(is_drawn(look, card)),
     }),
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
-/// KIT-drawing: who could play may not draw, nor draw on for a card that it can cover.
+/// What has just been drawn in this turn.
+fn drawn(look: &Look) -> Cards {
+    let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
+    drawn.filter_map(|drawn| drawn.get(look)).collect()
+}
+
+fn is_drawn(look: &Look, card: Card) -> Effect {
+    let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
+    LAST_DRAWN[nth].becomes(Some(card))
+}
+
+/// KIT-drawing: a player who can play may not draw, nor draw on for a card that they can cover; a drawn card that fits must be played.
 pub const DRAWING: Rule = Rule {
-    text: Text::new("Wer legen kann, zieht nicht.", "Who can play doesn't draw."),
+    text: Text::new(
+        "Wie der Tisch es gewählt hat: Wer legen kann, zieht nicht; oder eine gezogene Karte, die passt, muss sofort gelegt werden; oder \
+         beides.",
+        "As the table has chosen: a player who can play doesn't draw; or a drawn card that fits must be played at once; or both.",
+    ),
     why: Text::new("Du kannst legen.", "You can play."),
-    when: Some(|options| !options.on(o::DRAW_ANYWAY)),
+    when: Some(|options| !options.on(o::DRAW_ANYWAY) || drawn_must(options)),
     acts: may!(|look, seat, deed| {
         // How often one draws KIT-draw says.
         let takes = !has_drawn(look) || may_draw_nothing(look);
         let draws = look.turn.laid == 0 && (takes || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
+        let is_barred = !look.on(o::DRAW_ANYWAY) && draws && look.owes() == 0 && look.is_on(seat);
+        let has_to_play = drawn_must(&look.law.options) && is_after_draw(look, seat);
         match *deed {
-            Deed::Draw if draws && look.owes() == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
+            Deed::Draw if is_barred && !fitting().is_empty() => Vote::No,
+            Deed::Draw | Deed::Pass if has_to_play && !(drawn(look) & fitting()).is_empty() => Vote::No,
         }
     }),
     ..Rule::at("KIT-drawing", Layer::Situation)
+};
+
+/// Whether a drawn card that fits must be played; where nothing may follow a draw it can't be.
+fn drawn_must(options: &Options) -> bool {
+    options.on(o::DRAWN_MUST) && options.get(o::AFTER_DRAW) != 2
+}
+
+/// Whether `seat` is on, has drawn, and nothing has followed.
+fn is_after_draw(look: &Look, seat: Seat) -> bool {
+    look.is_on(seat) && look.turn.drew > 0 && look.turn.laid == 0
+}
+
+/// KIT-drawing: as long as a drawn card fits, no other card may be played.
+pub const DRAWN_FITS: Rule = Rule {
+    text: Text::new(
+        "Passt eine gezogene Karte, darf keine andere gelegt werden.",
+        "As long as a drawn card fits, no other card may be played.",
+    ),
+    why: Text::new("Die gezogene Karte passt.", "The drawn card fits."),
+    // Where only the card drawn may be played KIT-draw has said so already.
+    when: Some(|options| options.on(o::DRAWN_MUST) && options.get(o::AFTER_DRAW) == 0),
+    fits: Some(|look, seat, _, so_far| {
+        let fitting = drawn(look) & so_far;
+        if is_after_draw(look, seat) && !fitting.is_empty() {
+            Opinion::only(fitting)
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card, way: Way::Drawn, ..
+        } => effects.push(is_drawn(look, card)),
+    }),
+    ..Rule::at("KIT-drawing.drawn", Layer::Reaction)
 };
 
 /// KIT-stock: an empty stock is made anew from the discard pile, or stays empty; a blocked round ends.
@@ -227,7 +279,9 @@ pub const STOCK_AT_ONCE: Rule = Rule {
 
 /// KIT-stock: who wins when in a whole round of the table nothing was drawn and nothing laid.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
-    (look.opt(o::BLOCKED_AFTER) == 0 && look.all_passed()).then(|| unfinished(look))
+    // Who is passed over for a turn that it misses might have played.
+    let all_passed = || look.all_passed() && look.idle >= look.active().len() + IDLE_BEFORE.get(look);
+    (look.opt(o::BLOCKED_AFTER) == 0 && all_passed()).then(|| unfinished(look))
 }
 
 /// Who wins a round that has come to no end: where the lowest hand does, who was out first, since that one holds none.
@@ -258,7 +312,8 @@ pub const STOCK_PASSES: Rule = Rule {
         What::TurnEnded { .. } => {
             let turn = look.turn;
             let before = PASSES.get(look);
-            let now = if look.can_draw() || turn.laid > 0 || SHORT.is(look, this_turn(look)) {
+            let is_missed = !(MISSES.seats(look) & look.active()).is_empty();
+            let now = if look.can_draw() || turn.laid > 0 || SHORT.is(look, this_turn(look)) || is_missed {
                 0
             } else if turn.drew > 0 || turn.owed > 0 {
                 1

@@ -104,8 +104,13 @@ fn amount(law: &Law, face: Card) -> u8 {
     }
 }
 
+/// Whether this face ends the drawing, and makes nobody draw itself.
+pub(super) fn cancels(look: &Look, face: Card) -> bool {
+    number(look, kept::CANCELS, face) > 0 && amount(look.law, face) == 0
+}
+
 /// All cards on which the next player draws.
-fn drawing(law: &Law) -> Cards {
+pub(super) fn drawing(law: &Law) -> Cards {
     if law.options.get(o::AMOUNTS) != 0 {
         return law.cards().filter(|&card| amount(law, card) > 0).collect();
     }

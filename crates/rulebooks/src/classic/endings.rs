@@ -1,11 +1,13 @@
 //! KIT-last-card, KIT-round-end: what may be the last card, and when a round ends.
 
-use super::back;
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{LastCard, is_at_limit, is_play, top_rank, wish_cards, wishes, worth_of, worth_something};
+use super::reading::{
+    LastCard, is_at_limit, is_owed_on, is_play, top_rank, wish_cards, wishes, worth_of, worth_something,
+};
 use super::special::never_last_cards;
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
+use super::{answered, back};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Text, Way, What};
 
@@ -82,8 +84,10 @@ fn end_by_cards(look: &Look, effects: &mut Effects) {
 /// KIT-round-end: as soon as one is out, or when one is left.
 pub const ROUND_END: Rule = Rule {
     text: Text::new(
-        "Wer keine Karte mehr hat, ist aus. Ob die anderen weiterspielen, hat der Tisch gewählt.",
-        "Who has no card left is out. The table has chosen whether the others play on.",
+        "Wer keine Karte mehr hat, ist aus. Ob die anderen um die weiteren Plätze spielen, hat der Tisch gewählt; gewonnen hat, wer als \
+         Erster aus war.",
+        "A player who has no card left is out. The table has chosen whether the others play on for the other places; the first to go \
+         out has won.",
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::WentOut { seat } => went_out(look, seat, effects),
@@ -99,8 +103,12 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
     if first == seat {
         double(look, effects);
     }
-    if goes_on(look) {
+    let is_owed_on = is_owed_on(look, seat);
+    if goes_on(look) || is_owed_on {
         effects.push(FIRST_OUT.becomes(Some(first)));
+        if is_owed_on {
+            answered::wait(look, seat, effects);
+        }
         if look.opt(o::BACK) != 0 {
             back::wait(look, seat, effects);
         }
@@ -121,8 +129,8 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
 }
 
 /// Whether nobody plays on when one is out.
-pub(super) fn ends_with(look: &Look, _: Seat) -> bool {
-    look.opt(o::ROUND_ENDS) != 1 && look.opt(o::BACK) == 0
+pub(super) fn ends_with(look: &Look, seat: Seat) -> bool {
+    look.opt(o::ROUND_ENDS) != 1 && look.opt(o::BACK) == 0 && !is_owed_on(look, seat)
 }
 
 /// Whether the others play on: as the table has chosen, or because the one who is out may still come back.

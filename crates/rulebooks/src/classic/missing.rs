@@ -5,7 +5,7 @@ use super::course::is_laid;
 use super::options::place as o;
 use crate::shared::calls::{Calls, handed_down};
 use maumau_referee::{Effects, Layer, Look, Rule, on};
-use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Seat, Text, Way, What, Window};
+use maumau_table::{Card, Cite, Effect, Fact, Fault, Misdeed, Rest, Seat, Seats, Text, Way, What, Window};
 
 /// One of the kit's calls.
 pub(super) struct OneCall {
@@ -67,6 +67,28 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     }));
     let missing = MISSING.of(seat);
     effects.push(missing.becomes(missing.get(look) | 1 << call.place));
+    let grace_ms = (look.opt(o::NOTICE_AFTER) as u32).min(look.reaction_ms() / 2);
+    if grace_ms > 0 {
+        // It waits for nobody: only time runs.
+        effects.push(Effect::Open(Window {
+            arg: seat.0,
+            ..look.open_window(GRACE, Seats::NONE, grace_ms, Rest::GoesOn)
+        }));
+    }
+}
+
+/// The tag of the window in which a call of the player in its `arg` is missing and cannot be noticed yet; those of calls are 0.
+const GRACE: u8 = 1;
+
+/// Whether it is too early to notice that the call of `rule` by `seat` is missing.
+pub(super) fn is_too_early(look: &Look, rule: Cite, seat: Seat) -> bool {
+    let grace = |window: &Window| (window.rule, window.tag, window.arg) == (rule, GRACE, seat.0);
+    look.windows.iter().any(grace)
+}
+
+/// Which breaches a challenge can settle now: a missing call only once it can be noticed.
+pub(super) fn stands(look: &Look, _: Seat, fault: &Fault) -> bool {
+    fault.misdeed.missed().is_none() || !is_too_early(look, fault.rule, fault.seat)
 }
 
 /// The call was made: it isn't missing any more.
@@ -78,6 +100,11 @@ fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
         }
     }
     effects.push(is_settled(call, look, seat));
+    // After the call's own window: it moves up those behind it.
+    effects.push(Effect::CloseWith {
+        tag: GRACE,
+        arg: seat.0,
+    });
 }
 
 /// What forgetting the call at this place costs: the first three stand in the order of the option, the warning is the fourth.
@@ -107,16 +134,17 @@ pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Ef
             miss(call, look, seat, effects);
         }
     }
+    if matches!(fact.what, What::Drew { way, .. } if way != Way::Fined) {
+        lapsed_are_forgotten(call, look, effects);
+    }
+    if !matches!(fact.what, What::Lapsed { .. }) {
+        call.calls.then(look, fact, effects);
+    }
     if let What::Signed { seat, sign } = fact.what
         && sign == due.sign
         && look.window_of(0, seat).is_some()
     {
         forget(call, look, seat, effects);
-    } else if matches!(fact.what, What::Drew { way, .. } if way != Way::Fined) {
-        lapsed_are_forgotten(call, look, effects);
-    }
-    if !matches!(fact.what, What::Lapsed { .. }) {
-        call.calls.then(look, fact, effects);
     }
 }
 

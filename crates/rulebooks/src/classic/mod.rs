@@ -3,6 +3,7 @@
 //! Rules whose option is off are not in force at a table. What stands first in the list is carried out first.
 
 mod again;
+mod answered;
 mod back;
 mod calls;
 mod course;
@@ -73,6 +74,12 @@ memory! {
         /// KIT-points: the points of this round count twice.
         DOUBLED: bool,
         _: 1,
+        /// KIT-eight: turns for which a seat is still passed over.
+        MISSES: PerSeat<u8>,
+        /// KIT-eight: turns in a row that had brought nothing when a seat was last passed over for one that it misses.
+        IDLE_BEFORE: u8,
+        /// KIT-last-card: who has gone out while the cards of a last card are still owed.
+        GONE_OWED: Seats,
     }
     match {
         /// C12: who may still add a rule.
@@ -109,9 +116,11 @@ pub static BOOK: Book = Book {
         &course::C1,
         &course::C2,
         &endings::CARD_LIMIT,
+        &answered::ANSWERED,
         &course::DRAW,
         &course::DRAWN_ONLY,
         &course::DRAWING,
+        &course::DRAWN_FITS,
         &course::STOCK,
         &course::STOCK_PASSES,
         &draws::SEVEN,
@@ -120,6 +129,7 @@ pub static BOOK: Book = Book {
         &others::PREVIOUS,
         &skips::EIGHT,
         &skips::EIGHT_ANSWERED,
+        &skips::EIGHT_MISSED,
         &again::TURN,
         &again::AGAIN,
         &again::EXTRA,
@@ -157,10 +167,16 @@ pub static BOOK: Book = Book {
         &course::C2_MORE,
     ],
     memory: MEMORY,
-    shows: &[(
-        Text::new("Verlangt", "Demanded"),
-        Shown::Word(DEMANDED.number(), demands::WORDS),
-    )],
+    shows: &[
+        (
+            Text::new("Verlangt", "Demanded"),
+            Shown::Word(DEMANDED.number(), demands::WORDS),
+        ),
+        (
+            Text::new("Setzt noch aus", "Still to miss"),
+            Shown::WordOf(MISSES.numbers(), skips::WORDS),
+        ),
+    ],
     signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::WARNING, Sign::SLAP],
     says: words::says,
     spots: &[Spot::Pile],
@@ -168,6 +184,7 @@ pub static BOOK: Book = Book {
     hand: setup::hand,
     comes_too_late: |look, _, accused| referee::PRICE.comes_too_late(look, accused),
     ends_with: endings::ends_with,
+    stands: missing::stands,
     lands: tens::lands,
     powers: common::powers_now,
     renewal: course::renewal,

@@ -1,6 +1,6 @@
 //! KIT-first-card, KIT-direction: how a round begins.
 
-use super::demands::{RANKS, which};
+use super::demands::{RANKS, demanding, which};
 use super::options::place as o;
 use super::reading::{is, of_set, wish_cards};
 use super::special::special_cards;
@@ -56,15 +56,14 @@ pub const FIRST_CARD: Rule = Rule {
             "As the first card it goes back into the stock.",
         ),
         OfCards::new(
-            |law| {
-                if FirstWish::of(&law.options) == FirstWish::Dealer {
-                    wishing(law)
-                } else {
-                    Cards::NONE
-                }
-            },
+            |law| dealer_wishes_with(law) - demanding(law),
             "Als erste Karte wünscht der Geber mit ihr.",
             "As the first card the dealer wishes with it.",
+        ),
+        OfCards::new(
+            |law| dealer_wishes_with(law) & demanding(law),
+            "Als erste Karte wünscht der Geber mit ihr einen Wert.",
+            "As the first card the dealer wishes a rank with it.",
         ),
     ],
     ..Rule::at("KIT-first-card", Layer::Base)
@@ -90,6 +89,15 @@ fn back(law: &Law) -> Cards {
 
 fn wishing(law: &Law) -> Cards {
     wish_cards(law) | of_set(law, o::DEMANDS)
+}
+
+/// With which first cards the dealer wishes.
+fn dealer_wishes_with(law: &Law) -> Cards {
+    if FirstWish::of(&law.options) == FirstWish::Dealer {
+        wishing(law)
+    } else {
+        Cards::NONE
+    }
 }
 
 /// What becomes of a first card that wishes.
@@ -146,6 +154,8 @@ fn beginner(look: &Look) -> Seat {
     let seat = match look.opt(o::BEGINS) {
         1 => drawn(),
         _ if look.playing.has(look.winner) => look.winner,
+        // The winner has left: the player who sits next after that seat begins.
+        _ if look.winner.is_some() => look.playing.after(look.winner, look.direction),
         _ => look.playing.after(look.dealer, look.direction),
     };
     let sits_out = acts(&look.law.options) && is(look, o::SKIPS, look.rank(look.top(0)));

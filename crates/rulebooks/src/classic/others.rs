@@ -38,7 +38,11 @@ pub const PREVIOUS: Rule = Rule {
     when: Some(|options| options.get(o::PREVIOUS_DRAWS) != 0),
     then: Some((HEARD, |look, fact, effects| {
         if let Some((seat, n)) = due(look, fact, kept::PREVIOUS_DRAWS, effects) {
-            effects.push(draws(before(look, seat), n));
+            let before = before(look, seat);
+            // Where everybody else is out, nobody was on before.
+            if before != seat {
+                effects.push(draws(before, n));
+            }
         }
     })),
     of_cards: &[OfCards::new(

@@ -1,7 +1,7 @@
 //! What the paragraphs of the kit read off its options and the table.
 
 use super::options::{kept, place as o};
-use super::{CARDS_PLAYED, COVERING};
+use super::{CARDS_PLAYED, COVERING, GONE_OWED};
 use maumau_referee::{Law, Look, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
@@ -152,8 +152,16 @@ pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {
     let goes_on = look.hand_len[seat.index()] > 0
         || COVERING.is(look, this_turn(look) + 1)
         || look.opt(o::BACK) != 0
-        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2;
+        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
+        || is_owed_on(look, seat);
     goes_on && !is_at_limit(look)
+}
+
+/// KIT-last-card: whether what the last card of `seat` makes others draw may be answered, or comes round, so that the round goes on.
+pub(super) fn is_owed_on(look: &Look, seat: Seat) -> bool {
+    let may_be_answered = look.on(o::LAST_DRAWS) && look.on(o::LAST_DRAWS_ON) && look.owed > 0;
+    let others = look.active() | GONE_OWED.get(look);
+    may_be_answered && !others.without(seat).is_empty() && !is_at_limit(look)
 }
 
 /// Whether so many cards have been played that the round ends, as soon as it has shown whether the last one was somebody's last.

@@ -53,8 +53,10 @@ fn held(look: &Look, seat: Seat) -> i16 {
 /// KIT-match-end: after an agreed number of rounds, at a number of points won or lost, or when only one has not lost too many.
 pub const MATCH_END: Rule = Rule {
     text: Text::new(
-        "Das Spiel endet nach den vereinbarten Runden, bei einer Punktzahl, oder wenn alle anderen ausgeschieden sind.",
-        "The match ends after the rounds agreed, at a number of points, or when all others are out of it.",
+        "Das Spiel endet nach den vereinbarten Runden, bei einer Punktzahl, oder wenn alle anderen ausgeschieden sind. Wer dann mit den \
+         meisten Punkten gleichauf liegt, teilt sich den Sieg.",
+        "The match ends after the rounds agreed, at a number of points, or when all others are out of it. Players who are level with the \
+         most points share the win.",
     ),
     // In two steps, since the points are counted after the round's end.
     then: on!(|look, fact, effects| match fact.what {

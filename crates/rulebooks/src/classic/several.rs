@@ -3,6 +3,7 @@
 use super::course::NOTHING;
 use super::options::place as o;
 use super::reading::{is, is_play, of_set, top_rank};
+use super::wishes::barred_by_wish_card;
 use crate::shared::french;
 use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
@@ -99,16 +100,18 @@ fn neighbours(look: &Look, top: Card) -> Cards {
     look.of_suit(look.suit(top)) & (look.of_rank(Rank(rank - 1)) | higher)
 }
 
-/// KIT-jump-in: who holds a card identical to the top one may throw it in out of turn; play goes on after it.
+/// KIT-jump-in: a player who holds a card identical to the top one may throw it in out of turn; play goes on after it.
 pub const JUMP_IN: Rule = Rule {
     text: Text::new(
-        "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen; danach geht es bei ihm weiter.",
-        "Who holds the identical card may throw it in; play goes on from there.",
+        "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen, bis eine andere liegt; danach geht es bei ihm weiter. \
+         Darf keine Wunschkarte auf einer Wunschkarte liegen, dann auch nicht dazwischengeworfen.",
+        "A player who holds the identical card may throw it in until another card lies there; play continues after them. \
+         Where no wish card may be played on a wish card, none may be thrown in on it either.",
     ),
     when: Some(|options| options.on(o::JUMP_IN)),
     fits: Some(|look, seat, _, _| {
         if may_jump_in(look, seat) {
-            Opinion::yes(look.law.deck.twins(look.top(0)))
+            Opinion::yes(look.law.deck.twins(look.top(0)) - barred_by_wish_card(look))
         } else {
             Opinion::SILENT
         }

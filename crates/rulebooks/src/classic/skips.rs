@@ -3,8 +3,9 @@
 use super::opening::begins_after_dealer;
 use super::options::place as o;
 use super::reading::{covered, is, is_play, is_players, must_be_covered, of, of_set};
-use maumau_referee::{Debts, Layer, Look, OfCards, Opinion, Rule, on};
-use maumau_table::{Card, Effect, Seat, Text, What};
+use super::{IDLE_BEFORE, MISSES};
+use maumau_referee::{Debts, Effects, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_table::{Card, Effect, SEATS_MAX, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
 pub const EIGHT: Rule = Rule {
@@ -46,6 +47,65 @@ fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
 
+/// Whether skip cards that add up are all meant for the player who does not answer: with two players there is nobody else.
+fn is_for_one(look: &Look) -> bool {
+    look.opt(o::SKIP_ANSWER) == 3 || look.active().len() == 2
+}
+
+/// KIT-eight: a player who misses several turns is passed over for them, without being asked again.
+///
+/// Reading: only a turn in which nothing else passes the player over counts.
+pub const EIGHT_MISSED: Rule = Rule {
+    text: Text::new(
+        "Wer auf mehrere Aussetzkarten für sich allein nicht antwortet, setzt so viele Züge aus und wird so lange übergangen.",
+        "A player who doesn't answer several skip cards that are all meant for them misses as many turns, and is passed over for them.",
+    ),
+    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) >= 2),
+    then: on!(|look, fact, effects| match fact.what {
+        What::TurnEnded { .. } => pass_over(look, effects),
+    }),
+    ..Rule::at("KIT-eight.missed", Layer::Situation)
+};
+
+/// Passes over the next players as long as they miss turns.
+fn pass_over(look: &Look, effects: &mut Effects) {
+    if look.idle == 0 {
+        effects.extend(IDLE_BEFORE.cleared(look));
+    }
+    let turn = look.turn;
+    let is_named = look.active().has(turn.next);
+    if MISSES.is_set_for_none(look) || turn.again && !is_named {
+        return;
+    }
+    let mut seat = if is_named { turn.next } else { look.after(turn.seat) };
+    for _ in 0..look.skips {
+        seat = look.after(seat);
+    }
+    let mut missed = [0; SEATS_MAX];
+    while seat.is_some() && MISSES.of(seat).get(look) > missed[seat.index()] {
+        missed[seat.index()] += 1;
+        effects.push(Effect::Skip(1));
+        seat = look.after(seat);
+    }
+    for seat in look.active().filter(|seat| missed[seat.index()] > 0) {
+        let misses = MISSES.of(seat);
+        effects.push(misses.becomes(misses.get(look) - missed[seat.index()]));
+        effects.push(IDLE_BEFORE.becomes(look.idle));
+    }
+}
+
+/// How many turns a player still misses, as the table shows it.
+pub(super) const WORDS: &[(&str, Text)] = &[
+    ("", Text::NONE),
+    ("1", Text::new("einmal", "one turn")),
+    ("2", Text::new("zweimal", "two turns")),
+    ("3", Text::new("dreimal", "three turns")),
+    ("4", Text::new("viermal", "four turns")),
+    ("5", Text::new("fünfmal", "five turns")),
+    ("6", Text::new("sechsmal", "six turns")),
+    ("7", Text::new("siebenmal", "seven turns")),
+];
+
 /// KIT-eight: the next player sits out, or answers.
 pub const EIGHT_ANSWERED: Rule = Rule {
     text: Text::new(
@@ -66,11 +126,19 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if sits_out(look, seat, face) => {
-            let adds = look.opt(o::SKIP_ANSWER) == 2;
+            let adds = look.opt(o::SKIP_ANSWER) >= 2;
             effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
         }
         What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
-            effects.push(Effect::Wait(look.waits - 1))
+            // This turn is the first that it misses.
+            let left = look.waits - 1;
+            if left > 0 && is_for_one(look) {
+                effects.push(Effect::Wait(0));
+                let misses = MISSES.of(seat);
+                effects.push(misses.becomes(misses.get(look).saturating_add(left)));
+            } else {
+                effects.push(Effect::Wait(left));
+            }
         }
     }),
     of_cards: &[
@@ -81,9 +149,14 @@ pub const EIGHT_ANSWERED: Rule = Rule {
                     "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste aus.",
                     "The next player sits out, unless it plays such a card too: then the one after it does.",
                 ),
+                2 => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter; zu zweit einer zweimal.",
+                    "The next player sits out, unless it plays such a card too: then two do, and so on; with two players one \
+                     misses two turns.",
+                ),
                 _ => Text::new(
-                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter.",
-                    "The next player sits out, unless it plays such a card too: then two do, and so on.",
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste zweimal aus, und so weiter.",
+                    "The next player sits out, unless it plays such a card too: then the one after it misses two turns, and so on.",
                 ),
             },
         ),
@@ -92,9 +165,9 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };
 
-/// C10 `table`: of skips that add up each player has one; with two players left one player has them all.
+/// C10 `table`: of skips that add up each player has one, unless they are all meant for one player.
 pub(super) fn debts(look: &Look) -> Debts {
-    if look.opt(o::SKIP_ANSWER) == 2 && look.active().len() == 2 {
+    if look.opt(o::SKIP_ANSWER) >= 2 && is_for_one(look) {
         Debts::StayWithOne
     } else {
         Debts::Stay

@@ -293,6 +293,8 @@ pub const SWAP: Rule = Rule {
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };
 
+/// Whether a card of this rank swaps hands: not where everybody else is out.
 fn swaps(look: &Look, rank: Rank) -> bool {
-    is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap)
+    let does = is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap);
+    does && look.active().len() > 1
 }

@@ -121,6 +121,17 @@ pub const WISH: Rule = Rule {
             "Du wünschst eine Farbe.",
             "You wish a suit.",
         ),
+        OfCards::new(
+            |law| {
+                if law.options.get(o::WISH_FITS) == 0 {
+                    Cards::NONE
+                } else {
+                    of_set(law, o::BASE_CARDS)
+                }
+            },
+            "Auf ihr liegt auch eine Wunschkarte anderer Farbe.",
+            "A wish card of another suit fits on it too.",
+        ),
     ],
     ..Rule::at("KIT-jack", Layer::Card)
 };
@@ -157,6 +168,15 @@ fn no_wish(look: &Look) -> Effect {
     }
 }
 
+/// Wish cards, where one lies on top and no other may be played on it.
+pub(super) fn barred_by_wish_card(look: &Look) -> Cards {
+    if look.on(o::WISH_ON_WISH) || !is(look, o::WISHES, top_rank(look)) {
+        Cards::NONE
+    } else {
+        of(look, o::WISHES)
+    }
+}
+
 /// KIT-jack: under a wish its suit must be played.
 pub const WISH_BINDS: Rule = Rule {
     text: Text::new(
@@ -173,11 +193,7 @@ pub const WISH_BINDS: Rule = Rule {
         // What wishes anew needs no suit; whether it may lie here at all was said before.
         let anew = wish_cards(look.law) & so_far;
         let jokers = look.of_rank(Rank::JOKER) & so_far;
-        let barred = if look.on(o::WISH_ON_WISH) || !is(look, o::WISHES, top_rank(look)) {
-            Cards::NONE
-        } else {
-            of(look, o::WISHES)
-        };
+        let barred = barred_by_wish_card(look);
         Opinion {
             yes: suit - barred,
             no: !(suit | anew | jokers) | barred,

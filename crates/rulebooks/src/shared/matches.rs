@@ -6,7 +6,7 @@ use maumau_table::{Effect, Fact, What};
 /// What a tie for the first place does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tie {
-    /// It stands.
+    /// It stands: those who are level share the match.
     Stands,
     /// One more round for all, until there is none (VA15).
     OneMoreRound,

@@ -55,6 +55,9 @@ pub const C1: Rule = Rule {
     ),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw | Deed::Pass if look.out.has(seat) => Vote::No,
+    }),
     ..Rule::at("C1", Layer::Reaction)
 };
 

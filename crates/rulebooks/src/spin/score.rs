@@ -101,8 +101,9 @@ pub const SP13: Rule = Rule {
 /// SP14: a match is a number of rounds or a target.
 pub const SP14: Rule = Rule {
     text: Text::new(
-        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Punktzahl.",
-        "A match is an agreed number of rounds, or goes to a score.",
+        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Punktzahl. Wer dann mit den meisten Punkten gleichauf liegt, \
+         teilt sich den Sieg.",
+        "A match is an agreed number of rounds, or goes to a score. Players who are level with the most points share the win.",
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Due { .. } | What::RoundEnded { .. } => {

@@ -93,8 +93,9 @@ pub const VS5_PASS: Rule = Rule {
 /// VS6: a Jack goes on any suit; its player wishes one.
 pub const VS6: Rule = Rule {
     text: Text::new(
-        "Ein Bube passt auf jede Farbe, aber nie auf einen Buben; wer ihn legt, wünscht sich eine Farbe.",
-        "A Jack goes on any suit, but never on a Jack; its player wishes a suit.",
+        "Ein Bube passt auf jede Farbe, aber nie auf einen Buben; wer ihn legt, wünscht sich eine Farbe, gern auch die des Buben oder die, \
+         die vorher lag.",
+        "A Jack goes on any suit, but never on a Jack; its player wishes a suit, which may be the Jack's own or the one that lay before.",
     ),
     why: Text::new(
         "Erst wird eine Farbe gewünscht, und Bube auf Bube geht nicht.",

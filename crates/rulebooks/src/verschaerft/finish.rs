@@ -24,8 +24,9 @@ pub const VS23: Rule = Rule {
 /// VS23: a match is an agreed number of rounds, or of wins.
 pub const VS23_MATCH: Rule = Rule {
     text: Text::new(
-        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Zahl von Siegen.",
-        "A match is an agreed number of rounds, or of wins.",
+        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Zahl von Siegen. Wer dann mit den meisten Siegen gleichauf \
+         liegt, teilt sich den Sieg.",
+        "A match is an agreed number of rounds, or of wins. Players who are level with the most wins share it.",
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Due { .. } | What::RoundEnded { .. } => {

@@ -1,6 +1,6 @@
 //! KIT-calls: which calls are due, what they are called and cost, and who notices.
 
-use super::words::{RANKS, one_of, ranks, some_of};
+use super::words::{RANKS, number, one_of, ranks, some_of};
 use maumau_referee::{Limits, OptionSpec, Range};
 use maumau_table::Text;
 
@@ -85,5 +85,17 @@ pub const NOTICED_BY: OptionSpec = one_of(
     Text::new(
         "Eine vergessene Ansage bemerken: {}.",
         "A forgotten call is noticed by: {}.",
+    ),
+);
+
+/// From when on they can notice it.
+pub const NOTICE_AFTER: OptionSpec = number(
+    "KIT-calls",
+    "notice-after",
+    (0, 5_000, "ms"),
+    600,
+    Text::new(
+        "Ehe die anderen eine vergessene Ansage bemerken können, vergehen {} ms, höchstens die halbe Zeit für Ansagen.",
+        "The others can notice a forgotten call after {} ms, or half the time for calls if that is less.",
     ),
 );

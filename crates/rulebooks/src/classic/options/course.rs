@@ -46,8 +46,19 @@ pub const DRAW_ANYWAY: OptionSpec = switch(
     "draw-anyway",
     1,
     Text::new(
-        "Ziehen darf auch, wer legen könnte: {}.",
-        "Who could play may draw all the same: {}.",
+        "Ziehen darf auch, wer legen könnte (wer ziehen muss, braucht nie zu antworten): {}.",
+        "A player who could play may draw all the same (no one who has to draw is forced to answer): {}.",
+    ),
+);
+
+/// Whether a drawn card that fits must be played.
+pub const DRAWN_MUST: OptionSpec = switch(
+    "KIT-drawing",
+    "drawn-must",
+    0,
+    Text::new(
+        "Eine gezogene Karte, die passt, muss sofort gelegt werden: {}.",
+        "A drawn card that fits must be played at once: {}.",
     ),
 );
 
@@ -160,7 +171,8 @@ pub const JUMP_IN: OptionSpec = switch(
     "jump-in",
     0,
     Text::new(
-        "Wer die gleiche Karte hat, darf sie außer der Reihe dazwischenwerfen: {}.",
-        "Who holds the identical card may throw it in out of turn: {}.",
+        "Wer die gleiche Karte hat, darf sie außer der Reihe dazwischenwerfen, bis eine andere liegt; dass jemand zieht, ändert \
+         nichts: {}.",
+        "Who holds the identical card may throw it in out of turn until another card lies there; a draw changes nothing: {}.",
     ),
 );

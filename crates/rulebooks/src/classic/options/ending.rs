@@ -47,6 +47,19 @@ pub const LAST_DRAWS: OptionSpec = switch(
     ),
 );
 
+/// Whether that may be answered, and comes round.
+pub const LAST_DRAWS_ON: OptionSpec = switch(
+    "KIT-last-card",
+    "last-draws-on",
+    0,
+    Text::new(
+        "Wird das noch gezogen, darf der Nächste auch antworten; kommt es bis zum Ausgegangenen herum, zieht der und ist wieder \
+         dabei: {}.",
+        "If it is still drawn, the next player may answer it too; if it comes round to the player who went out, they draw and are back \
+         in the game: {}.",
+    ),
+);
+
 /// When a round ends.
 pub const ROUND_ENDS: OptionSpec = one_of(
     "KIT-round-end",
@@ -58,7 +71,11 @@ pub const ROUND_ENDS: OptionSpec = one_of(
         ),
         (
             "last-left",
-            Text::new("wenn nur noch einer übrig ist", "when one is left"),
+            Text::new(
+                "wenn nur noch einer übrig ist; gewonnen hat, wer als Erster aus ist, die anderen Plätze folgen, und es zählt, was am Ende \
+                 noch jemand hält",
+                "when one is left; the first to go out has won, the other places follow, and what is held at the end counts",
+            ),
         ),
     ],
     Text::new("Die Runde endet, {}.", "The round ends {}."),

@@ -74,6 +74,7 @@ in_order! {
     course::DRAW_MOST
     course::DRAW_CARDS
     course::DRAW_ANYWAY
+    course::DRAWN_MUST
     course::RENEW
     course::BLOCKED
     course::BLOCKED_AFTER
@@ -85,6 +86,7 @@ in_order! {
     calls::CALL_AFTER
     calls::CALL_PENALTY
     calls::NOTICED_BY
+    calls::NOTICE_AFTER
     owes::OWES
     owes::OWED
     owes::AMOUNTS
@@ -119,6 +121,7 @@ in_order! {
     ending::LAST_NOT
     ending::LAST_COVERED
     ending::LAST_DRAWS
+    ending::LAST_DRAWS_ON
     ending::ROUND_ENDS
     ending::BACK
     ending::ROUND_CARDS

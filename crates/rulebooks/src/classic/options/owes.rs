@@ -180,8 +180,15 @@ pub const SKIP_ANSWER: OptionSpec = one_of(
         (
             "add",
             Text::new(
-                "mit der gleichen Karte, und es werden mehr",
-                "by the same rank, and they add up",
+                "mit der gleichen Karte, und entsprechend viele setzen aus (zu zweit einer so oft)",
+                "by the same rank, and as many players sit out (with two players: one of them as often)",
+            ),
+        ),
+        (
+            "add-turns",
+            Text::new(
+                "mit der gleichen Karte, und wer nicht antwortet, setzt so oft aus, wie welche liegen",
+                "by the same rank, and a player who doesn't answer misses as many turns as there are such cards",
             ),
         ),
     ],

@@ -144,18 +144,20 @@ pub const TSCHAU_SEPP: Preset = Preset {
     text: Text::new(
         "36 Karten, gegen den Uhrzeigersinn: 7 zieht zwei, 8 setzt aus, das Banner (10) wechselt die Richtung (zu zweit noch \
          einmal), der Under (Bube) wünscht, auch auf einen Under und für den Geber, wenn er zuerst liegt. Das Ass muss \
-         gedeckt werden, auch als letzte Karte. „Tschau“ und „Sepp“, vergessen kosten sie zwei und vier.",
+         gedeckt werden, auch als letzte Karte. Wer legen kann, zieht nicht; passt die gezogene Karte, muss sie sofort liegen. \
+         „Tschau“ und „Sepp“, vergessen kosten sie zwei und vier.",
         "36 cards, counter-clockwise: 7 draws two, 8 sits out, the Banner (10) turns play round (with two players: again), \
          the Under (Jack) wishes, on an Under too, and for the dealer if it lies first. An Ace has to be covered, as the last \
-         card too. “Tschau” and “Sepp”, forgetting them costs two and four.",
+         card too. Players who can play don't draw; a drawn card that fits must be played at once. “Tschau” and “Sepp”, \
+         forgetting them costs two and four.",
     ),
     from: Text::new(
-        "Wie in der Deutschschweiz mit Jasskarten. Mancherorts darf ziehen, wer legen könnte (draw-anyway=on), kehrt das Ass \
-         um oder muss man nach der 8 noch einmal; oft wird auf Punkte bis 200 gespielt. Dass ein zweiter Fehler ausschließt, \
-         fehlt.",
-        "As in German-speaking Switzerland with Jass cards. In places who could play may draw (draw-anyway=on), the Ace turns \
-         round or one must play again after an 8; often it is played for points up to 200. That a second mistake puts one out \
-         is left out.",
+        "Wie in der Deutschschweiz mit Jasskarten. Mancherorts darf ziehen, wer legen könnte (draw-anyway=on), oder behalten, was \
+         er gezogen hat (drawn-must=off), kehrt das Ass um oder muss man nach der 8 noch einmal; oft wird auf Punkte bis 200 \
+         gespielt. Dass ein zweiter Fehler ausschließt, fehlt.",
+        "As in German-speaking Switzerland with Jass cards. In places who could play may draw (draw-anyway=on) or keep what was \
+         drawn (drawn-must=off), the Ace turns round or one must play again after an 8; often it is played for points up to 200. \
+         That a second mistake puts one out is left out.",
     ),
     sets: &[
         ("deck", "36"),
@@ -166,6 +168,7 @@ pub const TSCHAU_SEPP: Preset = Preset {
         ("opening-wish", "dealer"),
         ("after-draw", "drawn"),
         ("draw-anyway", "off"),
+        ("drawn-must", "on"),
         ("call-words", "tschau-sepp"),
         ("call-penalty", "2,4"),
         ("turn-ranks", "10"),

@@ -39,11 +39,13 @@ pub const MAKAO: Preset = Preset {
     name: Text::new("Makao", "Makao"),
     text: Text::new(
         "52 Karten: 2 zieht zwei, 3 zieht drei, Herz-König fünf, jede passende Ziehkarte antwortet; bei Pik-König zieht fünf, \
-         wer vorher dran war. 4 setzt aus und häuft sich, der Bube verlangt einen Wert, das Ass eine Farbe, die Dame passt \
-         auf alles und alles auf sie. Mehrere gleiche auf einmal. „Makao“ und „Po makale“, vergessen kosten sie fünf.",
+         wer vorher dran war. 4 setzt aus und häuft sich: Wer nicht antwortet, setzt so oft aus, wie Vieren liegen. Der Bube \
+         verlangt einen Wert, das Ass eine Farbe, die Dame passt auf alles und alles auf sie. Mehrere gleiche auf einmal. \
+         „Makao“ und „Po makale“, vergessen kosten sie fünf.",
         "52 cards: 2 draws two, 3 draws three, the King of hearts five, any drawing card that fits answers; on the King of \
-         spades the player before draws five. 4s make sit out and add up, the Jack demands a rank, the Ace a suit, the Queen \
-         fits on anything and anything on it. Several of a rank at once. “Makao” and “Po makale”, forgetting them costs five.",
+         spades the player before draws five. 4s make sit out and add up: a player who doesn't answer misses as many turns as \
+         there are 4s. The Jack demands a rank, the Ace a suit, the Queen fits on anything and anything on it. Several of a \
+         rank at once. “Makao” and “Po makale”, forgetting them costs five.",
     ),
     from: Text::new(
         "Wie in Polen. Mancherorts halten die anderen Könige die Fünf auf (draw-cancelled-by=KC,KD) oder kommen Joker dazu. \
@@ -67,7 +69,7 @@ pub const MAKAO: Preset = Preset {
         ("draw-answer-with", "fitting"),
         ("previous-draws", "KS:5"),
         ("skip-ranks", "4"),
-        ("skip-answer", "add"),
+        ("skip-answer", "add-turns"),
         ("wish-ranks", "A"),
         ("wish-fits", "own-suit"),
         ("wish-on-wish", "on"),
@@ -90,10 +92,10 @@ pub const SWITCH: Preset = Preset {
     ),
     from: Text::new(
         "Wie in Großbritannien und Irland (auch Two Four Jacks, Black Jack). Mancherorts wechseln 4 oder Bube die Richtung, \
-         zieht der schwarze Bube sieben, folgen auf eine Folge gleiche Werte (several=run-or-rank). Dass eine Dame alles \
-         zudeckt, fehlt.",
+         zieht der schwarze Bube sieben, folgen auf eine Folge gleiche Werte (several=run-or-rank), deckt eine Dame alles zu \
+         (base-ranks=Q).",
         "As in Britain and Ireland (Two Four Jacks and Black Jack too). In places 4s or Jacks turn play round, the black Jack \
-         draws seven, equal ranks follow on a run (several=run-or-rank). That a Queen covers everything is left out.",
+         draws seven, equal ranks follow on a run (several=run-or-rank), a Queen covers everything (base-ranks=Q).",
     ),
     sets: &[
         ("deck", "52"),
@@ -175,9 +177,11 @@ pub const VANDATTA: Preset = Preset {
     ),
     from: Text::new(
         "Wie in Schweden. Mancherorts ohne „Varning“, ohne Wirkung des Asses, mit fünf Karten. Dass Ass und 8 nicht \
-         aufeinander liegen dürfen und ein Ass nur mit seiner Farbe gedeckt wird, fehlt.",
+         aufeinander liegen dürfen, sagt eine eigene Regel (forbid A if on 8 forbid 8 if on A); dass ein Ass nur mit seiner \
+         Farbe gedeckt wird, eine zweite (forbid any if on A and not same suit).",
         "As in Sweden. In places without “Varning”, without a power for the Ace, with five cards. That Ace and 8 may not lie \
-         on each other, and that an Ace is covered by its suit only, is left out.",
+         on each other takes a rule of your own (forbid A if on 8 forbid 8 if on A); that an Ace is covered by its suit only, \
+         another (forbid any if on A and not same suit).",
     ),
     sets: &[
         ("deck", "52"),
