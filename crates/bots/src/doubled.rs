@@ -13,16 +13,16 @@ const TIMES_MIN: u64 = 10;
 pub struct Doubled {
     wanted: BTreeMap<Cite, u64>,
     same: BTreeMap<(Cite, Cite), u64>,
-    /// Rules that want something which, wanted twice, happens twice.
+    /// Rules with effects that add up, such as two more cards to draw.
     adding: BTreeSet<Cite>,
 }
 
-/// What comes of a rule that wants what a paragraph wants.
+/// What a rule changes that wants the same as a paragraph of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Twice {
-    /// It changes nothing.
+    /// Nothing: wanted twice it happens once.
     Same,
-    /// It comes on top: two cards become four, and what is turned round twice stays as it was.
+    /// Both happen: two cards to draw become four, and play that turns round twice goes on as before.
     OnTop,
 }
 
@@ -53,7 +53,7 @@ impl Doubled {
         }
     }
 
-    /// The rules of which all that they ever wanted a paragraph wanted too, that paragraph, and what comes of both.
+    /// The rules whose every effect one paragraph wanted too, with that paragraph and what the rule changes.
     pub(crate) fn names<'a>(&self, law: &'a Law) -> Vec<(&'a str, &'a str, Twice)> {
         let always = |rule: Cite, n: u64| n >= TIMES_MIN && self.wanted.get(&rule) == Some(&n);
         let found = self.same.iter().filter(|((rule, _), n)| always(*rule, **n));
@@ -68,7 +68,7 @@ impl Doubled {
     }
 }
 
-/// Whether both happen where two want it.
+/// Whether the effect adds up when two rules want it.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "what is not named here is so or is not, however often it is wanted"
@@ -92,7 +92,7 @@ fn only_waits(law: &Law, name: &str) -> bool {
     })
 }
 
-/// Whether `effects` have each of `wants`, as often as it is wanted. What the next player owes by the book it draws, or answers.
+/// Whether `effects` contain each of `wants`, as often as it is wanted. A debt of the next player counts as drawing its cards.
 fn holds_all(state: &State, effects: &[Effect], wants: &[Effect]) -> bool {
     let mut left: Vec<Effect> = effects.iter().copied().filter_map(bare).collect();
     let next = state.after(state.turn.seat);

@@ -1,22 +1,22 @@
-//! Why a round of a trial did not end, as far as it can be read off the table.
+//! Why a round of a trial did not end: what the table shows of the reason.
 
 use maumau_play::MatchInput;
 use maumau_referee::Law;
 use maumau_table::{Sentence, State, sentence};
 
-/// After so many turns a wish that nobody has changed stays.
+/// A wish that has not changed for this many turns counts as one that never ends.
 const WISH_STAYS_TURNS: u64 = 100;
 
 /// A match with a round that did not end.
 #[derive(Clone, Debug)]
 pub struct Endless {
-    /// What went in, each with its ms.
+    /// All inputs of the match, each with its time in ms.
     pub inputs: Vec<(u32, MatchInput)>,
     /// Why the last round did not end.
     pub why: Sentence,
 }
 
-/// What has been seen of a round so far.
+/// Counters of the current round.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Course {
     /// Cards in all hands when the first turn began.
@@ -25,14 +25,14 @@ pub(crate) struct Course {
     pub(crate) turns: u64,
     /// Turns since the wish has changed.
     pub(crate) since_wish: u64,
-    /// Turns that began with a card in hand that only a player's own rule forbade.
+    /// Turns whose player held a card that only a rule card forbade.
     pub(crate) forbidden: u64,
-    /// Times that a player's own rule did something.
+    /// Times that a sentence of a rule card took effect.
     pub(crate) fired: u64,
 }
 
 impl Course {
-    /// A sentence about the round, which stands as in `state`.
+    /// The most likely reason, in both languages, why the round in `state` did not end.
     pub(crate) fn why(&self, law: &Law, state: &State) -> Sentence {
         let held: u16 = state.active().map(|seat| u16::from(state.hand_len[seat.index()])).sum();
         let wish = state.wish.iter().flatten().next();

@@ -24,18 +24,18 @@ pub struct Sample {
     pub blocked: u32,
     /// Turns in all rounds.
     pub turns: u64,
-    /// Times that a sentence of a player's own rule took effect.
+    /// Times that a sentence of a rule card took effect.
     pub fired: u64,
-    /// The same for each of them by name. What only forbids or allows counts the turns in which that made a difference to the hand of
-    /// whoever was on.
+    /// The same for each rule card by name. `forbid` and `allow` count the turns in which they made a difference to the current player's
+    /// hand.
     pub fired_by: BTreeMap<String, u64>,
     /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
     pub overruled: BTreeMap<String, u64>,
     /// Players' own rules beside the paragraphs that want the same.
     pub doubled: Doubled,
-    /// Cards drawn for mistakes. What a player's own rule hands out is none.
+    /// Cards drawn for mistakes, without those that rule cards hand out.
     pub fines: u64,
-    /// Cards drawn by players' own rules.
+    /// Cards that rule cards made players draw.
     pub handed: u64,
     /// Rounds won, by seat.
     pub wins: [u32; SEATS_MAX],
@@ -129,7 +129,7 @@ impl Sample {
             What::Wished { .. } => self.course.since_wish = 0,
             What::Drew { n, .. } | What::Fined { n, .. } if is_own => self.handed += u64::from(n),
             What::Drew { n, way: Way::Fined, .. } | What::Fined { n, .. } => self.fines += u64::from(n),
-            // What a card counts in a hand is told when the round has ended.
+            // `score` counts the hands after the round has ended.
             What::Scored { .. } if is_own && state.phase != Phase::Playing => self.fire(law.name(fact.cite)),
             What::RoundEnded { winner } => {
                 self.ended += 1;
@@ -190,7 +190,7 @@ impl Sample {
         n as f64 / f64::from(self.rounds.max(1))
     }
 
-    /// The share, in per cent, of the rounds that ended which nobody won.
+    /// Rounds without a winner, in per cent of those that ended.
     pub fn blocked_share(&self) -> f64 {
         100.0 * f64::from(self.blocked) / f64::from(self.ended.max(1))
     }
@@ -201,7 +201,7 @@ impl Sample {
     }
 }
 
-/// Whether a rule says of cards that they may be laid or not, whoever is on.
+/// Whether a rule card forbids or allows cards.
 fn forbids_or_allows(law: &Law, name: &str) -> bool {
     in_force(law).iter().any(|rule| match rule {
         HouseRule::Card(card) => {

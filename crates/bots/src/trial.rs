@@ -9,7 +9,7 @@ use maumau_table::{Deck, Sentence, sentence};
 /// So many rounds are played at one table before it is the other one's turn.
 const ROUNDS_AT_ONCE: u32 = 50;
 
-/// Where more of the rounds than this, in per cent, end with nobody out, that is told.
+/// A larger share of rounds without a winner, in per cent, is reported.
 const BLOCKED_MAX_SHARE: f64 = 20.0;
 
 /// A table with rules of players' own beside the same table without.
@@ -42,7 +42,7 @@ impl Trial {
         trial
     }
 
-    /// Those of the table's own rules that made no difference in all the rounds. What a rule of honour does nobody sees.
+    /// The rule cards that took effect in no round.
     pub fn idle<'a>(&self, with: &'a Law) -> Vec<&'a str> {
         let own = in_force(with).iter().filter(|rule| match rule {
             HouseRule::Card(_) => true,
@@ -52,20 +52,20 @@ impl Trial {
         own.map(HouseRule::name).filter(|name| !does(name)).collect()
     }
 
-    /// Those of the table's own rules that want what a paragraph of the book wants, whenever they want anything, with that paragraph: where
-    /// it comes to the same, and where it comes on top.
+    /// The rule cards whose every effect a paragraph of the book wanted too, with that paragraph: those that change nothing
+    /// ([`Twice::Same`]), or those that add up with it ([`Twice::OnTop`]).
     pub fn doubled<'a>(&self, with: &'a Law, twice: Twice) -> Vec<(&'a str, &'a str)> {
         let names = self.with.doubled.names(with).into_iter();
         names.filter(|(.., how)| *how == twice).map(|(rule, paragraph, _)| (rule, paragraph)).collect()
     }
 
-    /// Whether by the rules many rounds end with nobody out, and more than without.
+    /// Whether many rounds end without a winner, and more than without the rules.
     pub fn blocks(&self) -> bool {
         let share = self.with.blocked_share();
         share > BLOCKED_MAX_SHARE && share > self.without.blocked_share()
     }
 
-    /// What is worth knowing of the rules besides the numbers.
+    /// Warnings besides the numbers: why a round did not end, many rounds without a winner, effects that add up with the book's.
     pub fn remarks(&self, with: &Law) -> Vec<Sentence> {
         let mut remarks = Vec::new();
         if let Some(endless) = self.with.endless.as_ref().filter(|_| self.is_refused()) {

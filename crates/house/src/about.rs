@@ -25,7 +25,7 @@ impl<S: Copy> Clause<S> {
 }
 
 impl<S> Trigger<S> {
-    /// Whether it happens when a card is played: then there is a card below it.
+    /// Whether it happens because a card is played, so that there is a card below it.
     pub(crate) fn is_of_a_card(&self) -> bool {
         match self {
             Trigger::Play(_) | Trigger::Hand(_) => true,
@@ -61,7 +61,7 @@ impl<S> Condition<S> {
 }
 
 impl Want {
-    /// Everybody of whom it speaks, but for what a duty or a contest leads to.
+    /// The people it names, without those in the consequences of a duty or contest.
     pub(crate) fn people(&self) -> Vec<Who> {
         match *self {
             Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => vec![w],
@@ -73,7 +73,7 @@ impl Want {
         }
     }
 
-    /// What a duty or a contest leads to.
+    /// The consequences of a duty or contest.
     pub(crate) fn ends(&self) -> impl Iterator<Item = &Want> {
         let (or, race) = match self {
             Want::Must(_, _, _, or) => (Some(&**or), None),

@@ -18,12 +18,12 @@ const _: () = assert!(WANTED_MAX + SEATS_MAX + BOOKS <= AGENDA_MAX);
 pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
     let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| most_together(law, cards, is_meant);
     let by_other = |of: &Trigger<Cards>| wanted(&|trigger| is_like(trigger, of)) * times(of, law.seats);
-    // The same card may turn play round and have everybody fined.
+    // The same card may turn play round and fine all players.
     let beside_card = by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
     let by_card = |card: Card| {
         wanted(&|trigger| match trigger {
             Trigger::Play(cards) => cards.has(card),
-            // The same card may bring a hand down to a number.
+            // The same card may bring a hand down to this number.
             other => matches!(other, Trigger::Hand(_)),
         })
     };
@@ -42,7 +42,7 @@ pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
     }
 }
 
-/// Whether the same thing that happens may be meant.
+/// Whether both can wait for the same event.
 fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
     match (one, other) {
         (Trigger::Say(a), Trigger::Say(b)) => a == b,
@@ -50,7 +50,7 @@ fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
     }
 }
 
-/// How much the sentences that are meant want together at most: of those of which only one can be so, the one that wants most counts.
+/// How much the selected sentences want together at most. Of sentences that exclude each other only the one that wants most counts.
 fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards>) -> bool) -> usize {
     let clauses = cards.iter().flat_map(|card| &card.clauses);
     let mut meant: Vec<(usize, Vec<Condition<Cards>>)> = clauses
@@ -58,10 +58,10 @@ fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards
         .filter(|(n, _)| *n > 0)
         .collect();
     meant.sort_by_key(|(n, _)| Reverse(*n));
-    // Each group has sentences of which one is so at most; the first of it wants most.
+    // The sentences of a group exclude each other; the first of them wants most.
     let mut groups: Vec<(usize, Vec<Vec<Condition<Cards>>>)> = Vec::new();
     for (n, conditions) in meant {
-        let excludes = |other: &Vec<Condition<Cards>>| reach::impossible(law, &[other.as_slice(), &conditions].concat());
+        let excludes = |other: &Vec<Condition<Cards>>| reach::impossible(law, &[other.as_slice(), conditions.as_slice()].concat());
         match groups.iter_mut().find(|(_, group)| group.iter().all(excludes)) {
             Some((_, group)) => group.push(conditions),
             None => groups.push((n, vec![conditions])),

@@ -101,7 +101,7 @@ pub(crate) fn obliges(law: &Law) -> Option<&InForce> {
     words.filter(own_idea).find_map(|&sign| demands(law, sign))
 }
 
-/// Whether the round is over as soon as somebody is out.
+/// Whether the round ends with the first player who goes out.
 pub(crate) fn ends_with_the_first(law: &Law) -> bool {
     let mut state = law.table();
     let (dealer, playing) = (Seat(0), Seats::first(law.seats));
@@ -118,7 +118,8 @@ fn happen(state: &mut State, what: What) {
     state.apply(&Fact { cite: Cite::HAND, what });
 }
 
-/// The option with which a card of which this rule says that it is laid on another may be laid there, where the book lets none be now.
+/// The option that allows what this rule takes for granted with `on`, where the book lets none of these cards be played on those: a Jack on a
+/// Jack, for example.
 pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
     let pairs = card.clauses.iter().filter_map(laid_on);
     let never = |law: &Law, (cards, on): (Cards, Cards)| !on.into_iter().any(|top| may_lie(law, cards, top));
@@ -126,12 +127,12 @@ pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
     if barred.is_empty() {
         return None;
     }
-    // With other options the deck may be another one.
+    // The sets of cards are those of this deck.
     let lets = |other: &Law| other.deck == law.deck && !barred.iter().any(|&pair| never(other, pair));
     option_by_which(law, lets)
 }
 
-/// The cards of which a sentence says that they are laid, and on which.
+/// The cards that a sentence is about, and those on which they are played.
 fn laid_on(clause: &Clause<Cards>) -> Option<(Cards, Cards)> {
     let (cards, conditions) = match clause {
         Clause::When {
@@ -151,7 +152,7 @@ fn laid_on(clause: &Clause<Cards>) -> Option<(Cards, Cards)> {
     on.reduce(|all, on| all & on).map(|on| (cards, on))
 }
 
-/// Whether, while nothing is owed or wished, one of these cards may be laid on this one: as whoever holds them all sees it.
+/// Whether one of these cards may be played on `top` while nothing is owed and nothing wished.
 fn may_lie(law: &Law, cards: Cards, top: Card) -> bool {
     let mut state = law.table();
     let (dealer, seat) = (Seat(0), Seat(law.seats - 1));

@@ -55,19 +55,19 @@ pub(crate) fn names(word: &str) -> [String; 2] {
     }
 }
 
-/// A word for cards as it stands in a sentence.
+/// What a word for cards is called in a sentence.
 pub(crate) struct Noun {
     /// In German.
     pub(crate) de: String,
     /// One such card, in English.
     pub(crate) en: String,
-    /// What stands before one.
+    /// The English article, with a space behind it, or nothing.
     pub(crate) article: &'static str,
     /// All of them, in English.
     pub(crate) all: String,
 }
 
-/// What a word for cards means: by the names of `deck`, where that is known and no French one.
+/// The names of a word for cards: those of `deck`, or of a French deck.
 pub(crate) fn noun(word: &str, deck: Option<&Deck>) -> Noun {
     let [de, en] = match deck.filter(|deck| !is_french(deck)) {
         Some(deck) => match named(word, deck) {
@@ -94,12 +94,12 @@ fn a(de: String, en: String, all: String) -> Noun {
     Noun { de, en, article, all }
 }
 
-/// Whether the deck has the suits of French cards.
+/// Whether the deck has French suits.
 fn is_french(deck: &Deck) -> bool {
     deck.suits.iter().any(|names| names[1] == "Herz")
 }
 
-/// What a word means in a deck.
+/// The German and English name of a word in a deck.
 enum Named {
     /// All cards of a suit.
     Suit([String; 2]),

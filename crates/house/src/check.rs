@@ -13,9 +13,9 @@ pub enum Complaint {
     UnknownCard(Sentence),
     /// Its sentence with this number, from 1, never applies here.
     NeverApplies(usize),
-    /// Its sentence with this number is for more or fewer players than sit here.
+    /// Its sentence with this number is for another number of players.
     OtherPlayers(usize),
-    /// What its sentence with this number wants of play that goes on comes when the round is over.
+    /// Its sentence with this number changes how play goes on when the round is already over.
     RoundIsOver(usize),
     /// It says the same as the rule with this name.
     Repeats(String),
@@ -184,7 +184,7 @@ fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
     }
 }
 
-/// Whether it is for other numbers of players.
+/// Whether it is for another number of players.
 fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
     let is_for_others = reach::of_clause(clause).is_some_and(|conditions| reach::impossible(law, &conditions));
     is_for_others || wants(clause).iter().any(|want| law.seats == 2 && is_of_one_with_itself(want))
@@ -198,13 +198,13 @@ fn wants(clause: &Clause<Cards>) -> &[Want] {
     }
 }
 
-/// Whether, of two players, one would do it with itself: all others are the same one.
+/// Whether two players are too few for it: both people it names would be the same player.
 fn is_of_one_with_itself(want: &Want) -> bool {
     let people = want.people();
     people.len() == 2 && people.iter().all(|who| !matches!(who, Who::Player | Who::All))
 }
 
-/// Whether it waits until somebody goes out, where the round is over then, and wants nothing that still counts.
+/// Whether it changes how play goes on when a player goes out, at a table where the round ends with that.
 fn comes_too_late(law: &Law, clause: &Clause<Cards>) -> bool {
     let Clause::When {
         trigger: Trigger::Out,
@@ -249,7 +249,7 @@ fn same(a: &LaidCard, b: &LaidCard) -> bool {
 /// Whether one always forbids what the other allows, or gives the same cards other points.
 fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
     let clash = |one: &Clause<Cards>, other: &Clause<Cards>| match (one, other) {
-        // What is forbidden goes before what is allowed: only where nothing is left of that they contradict each other.
+        // Forbid beats allow, so they contradict each other only if nothing of what is allowed is left.
         (Clause::Allow(allowed, so), Clause::Forbid(forbidden, if_)) => {
             (*allowed - *forbidden).is_empty() && (if_.is_empty() || if_ == so)
         }

@@ -69,20 +69,20 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
     }
 }
 
-/// Who is meant by words for people.
+/// Whom the words for people mean.
 #[derive(Clone, Copy)]
 pub(crate) struct People<'a> {
     pub(crate) look: &'a Look<'a>,
-    /// Who did what the rule is about.
+    /// The player who did what the rule is about.
     pub(crate) player: Seat,
-    /// Whom a duty or a contest has made out, or whom the player has chosen.
+    /// The players that a duty or contest has determined, or the one that the player has chosen.
     pub(crate) it: Seats,
-    /// Which way play goes on from here: the next player is the one who is on next, also where play turns round by the same.
+    /// The direction after this event: if play turns round with it, the next player sits on the other side.
     pub(crate) onward: Direction,
 }
 
 impl<'a> People<'a> {
-    /// Seen from `player`, while nothing turns play round.
+    /// Seen from `player`, if nothing turns play round.
     pub(crate) fn of(look: &'a Look<'a>, player: Seat, it: Seats) -> People<'a> {
         let onward = look.direction;
         People {
@@ -93,21 +93,21 @@ impl<'a> People<'a> {
         }
     }
 
-    /// The same for somebody else.
+    /// The same, seen from another player.
     pub(crate) fn seen_from(self, player: Seat) -> People<'a> {
         People { player, ..self }
     }
 
-    /// Those of the players who are still in.
+    /// Of the players who are still in.
     pub(crate) fn those(&self, who: Who) -> Seats {
         self.among(who, self.look.active())
     }
 
-    /// The same, with the player, who may have gone out: it still scores, and numbers are asked of it.
+    /// The same, but the player also counts after going out: for points, for a wish, and in conditions.
     pub(crate) fn those_and_player(&self, who: Who) -> Seats {
         let (active, playing) = (self.look.active(), self.look.playing);
         match who {
-            // Whoever has reacted may have gone out since.
+            // They may have gone out since.
             Who::It => self.it & playing,
             _ if playing.has(self.player) => self.among(who, active.with(self.player)),
             _ => self.among(who, active),

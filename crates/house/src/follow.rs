@@ -50,7 +50,7 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
             && fact.what == What::Renewed
             && !is_own(look.law, fact)
         {
-            // What was to be drawn has been by then: only then it shows who has found the stock empty.
+            // Only after the draw is known who found the stock empty.
             effects.push(Effect::Later(tag::lasts(place), 0));
         } else if let Clause::When { trigger, wants, .. } = clause
             && let Some(case) = takes_effect(look, place, clause, fact)
@@ -64,8 +64,8 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Which sentences of players' own rules take effect by `fact`, which has just become so in `state`: `each` is told the rule's name and
-/// the place of the sentence. Of what may be laid only the cards that were laid by it are told: thrown in, or one more of a rank.
+/// Calls `each` with the rule's name and the index of each sentence of a rule card that takes effect by `fact`, which has just been applied
+/// to `state`. `jump-in` and `several` take effect with each card played by them; `forbid`, `allow` and `score` never here.
 pub fn fired(law: &Law, state: &State, fact: &Fact, mut each: impl FnMut(&str, usize)) {
     let Some(laid) = law.house::<Laid>() else { return };
     for card in &laid.cards {
@@ -79,7 +79,7 @@ pub fn fired(law: &Law, state: &State, fact: &Fact, mut each: impl FnMut(&str, u
     }
 }
 
-/// Whether a card was laid as this sentence lets it be, or a wish kept to it.
+/// Whether a card was played as this sentence permits, or a wish made under it.
 fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool {
     match (clause, fact.what) {
         (Clause::JumpIn(in_what), What::Played { seat, face, spot, .. }) if look.turn.seat != seat => {
@@ -94,14 +94,14 @@ fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool 
     }
 }
 
-/// Whether a rule of players' own has caused it: they don't answer each other, which keeps them from going on for ever. What a plenum
-/// decides people have decided.
+/// Whether a rule card caused the fact. Rule cards don't answer each other, so that they come to an end; a plenum's decision is one of
+/// people.
 fn is_own(law: &Law, fact: &Fact) -> bool {
     let by_own = |rule: &InForce| rule.answers().layer == Layer::House && rule.name() != plenum::NAME;
     law.rule(fact.cite).is_some_and(by_own)
 }
 
-/// Whether what this sentence wants follows from `fact`, and for whom.
+/// For whom this sentence takes effect by `fact`, if it does.
 fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> Option<Case> {
     let Clause::When {
         trigger, conditions, ..
@@ -122,7 +122,7 @@ fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) 
     hold(conditions, look, case).then_some(case)
 }
 
-/// Whose turn lasts too long by the window that has lapsed.
+/// Whose turn has lasted too long when this window lapses.
 fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     let turn = look.turn;
     let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;
@@ -130,8 +130,7 @@ fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     (runs && is_its).then(|| of(look, turn.seat))
 }
 
-/// Which way play goes on once `fact` has had its consequences: the book's, and those of players' own rules in whatever order they were
-/// added. Only whoever speaks of the next player has to know.
+/// The direction once the book and all rule cards have answered `fact`. It is worked out only for sentences about the next player.
 fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
     if !wants.iter().any(|want| want.people().contains(&Who::Next)) {
         return look.direction;
@@ -159,7 +158,7 @@ fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
     }
 }
 
-/// Whether somebody wishes by this rule card.
+/// Whether this rule card lets a player wish.
 fn wishes(card: &LaidCard) -> bool {
     card.clauses.iter().any(|clause| match clause {
         Clause::When { wants, .. } => wants.iter().any(|want| matches!(want, Want::Wish(_))),
@@ -168,7 +167,7 @@ fn wishes(card: &LaidCard) -> bool {
     })
 }
 
-/// Whether the wish at a pile is served by this face, and no paragraph of the book ends it: the book may know no wishes.
+/// Whether this face serves the wish at a pile while no paragraph of the book ends it, because the book has no wishes.
 fn is_served(look: &Look, pile: u8, fact: &Fact, face: Card) -> bool {
     let ends = |effect: &Effect| matches!(effect, Effect::Wish { suit: None, .. });
     let by_book = || look.law.wanted(look.state, fact, |layer| layer < Layer::House);
@@ -218,7 +217,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         (Trigger::Hand(n), What::Played { seat, face, spot, .. }) if look.hand_len[seat.index()] == *n => {
             Some(played(look, seat, face, spot))
         }
-        // What is laid face down isn't played, but a card that was laid all the same; it goes on none.
+        // A card laid face down is not played, but it leaves the hand; it lies on no other card.
         (
             Trigger::Hand(n),
             What::Moved {
@@ -244,7 +243,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
     .filter(|case| look.playing.has(case.player))
 }
 
-/// Somebody, its card, and the one on which that was laid.
+/// A player, the card played, and the card below it.
 fn played(look: &Look, player: Seat, face: Card, spot: Spot) -> Case {
     Case {
         player,

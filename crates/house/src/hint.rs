@@ -17,7 +17,7 @@ pub(crate) fn hint<'a>(said: &str, known: impl Iterator<Item = &'a str> + Clone)
     }
 }
 
-/// What to write for a word that one would say at a table, but that the language says otherwise.
+/// What to write instead of a word that players use but the language does not.
 pub(crate) fn instead(said: &str) -> Option<Sentence> {
     Some(match said {
         "skip" | "skips" | "sits" | "waits" => sentence!(

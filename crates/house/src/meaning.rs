@@ -4,19 +4,19 @@ use crate::card::{CardsNamed, Compare, Condition, PlainCondition, Quantity, Trig
 use crate::value::Value;
 use maumau_table::Text;
 
-/// The sentence in which a condition or a consequence is written.
+/// The sentence in which a condition or a consequence stands.
 #[derive(Clone, Copy)]
 pub(crate) enum Within<'a> {
     /// `when …`
     When(&'a Trigger<CardsNamed>),
     /// `allow …`
     Allow,
-    /// Another, or the beginning of one.
+    /// Any other sentence, or its beginning.
     Other,
 }
 
 impl<'a> Within<'a> {
-    /// By the form that is read, and what has been read of it.
+    /// From the form and the parts that have been read so far.
     pub(crate) fn of(form: &str, read: &'a [Value]) -> Within<'a> {
         match read.first() {
             Some(Value::When(trigger)) => Within::When(trigger),
@@ -106,7 +106,7 @@ pub(crate) fn of_outer(want: &Want, within: Within) -> Result<(), Text> {
     }
 }
 
-/// What can't follow from what the sentence waits for.
+/// Refuses a consequence that means nothing after this trigger.
 fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
     want.ends().try_for_each(|end| after(trigger, end))?;
     match (trigger, want) {
@@ -137,7 +137,7 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
     }
 }
 
-/// Whether it can be of somebody who is out: points are, and a wish for those who play on.
+/// Whether it can concern a player who is out: points, and a wish for those who play on.
 fn reaches_who_is_out(want: &Want) -> bool {
     matches!(want, Want::Score(..) | Want::Wish(_))
 }
@@ -146,7 +146,7 @@ fn may_be_out(who: Who) -> bool {
     matches!(who, Who::Player | Who::All)
 }
 
-/// A condition in its sentence.
+/// Refuses a condition that means nothing in its sentence.
 pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) -> Result<(), Text> {
     match within {
         Within::When(trigger) => of_moment(condition, trigger),
@@ -155,7 +155,7 @@ pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) ->
     }
 }
 
-/// A condition behind what the sentence waits for.
+/// A condition after a trigger.
 fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -> Result<(), Text> {
     match (condition, trigger) {
         (Condition::Same(_) | Condition::Not(PlainCondition::Same(_)), _) if !trigger.is_of_a_card() => no(
@@ -187,7 +187,7 @@ fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -
     }
 }
 
-/// A condition of what may be laid: it is asked before the first card of a turn, where nothing is owed.
+/// A condition of `allow`, which applies to the first card of a turn while nothing is owed.
 fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
     let wants_some = |compare: Compare, n: i16| match compare {
         Compare::Is => n != 0,

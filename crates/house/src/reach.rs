@@ -5,8 +5,7 @@ use crate::card::{Clause, Compare, Condition, PlainCondition, Quantity, Trigger,
 use maumau_referee::Law;
 use maumau_table::Cards;
 
-/// What must be so for a sentence to take effect: its conditions, and what its trigger says of the player's hand. Nothing where it has
-/// none.
+/// The conditions of a sentence, with what its trigger says of the player's hand; `None` for sentences that have no conditions.
 pub(crate) fn of_clause(clause: &Clause<Cards>) -> Option<Vec<Condition<Cards>>> {
     match clause {
         Clause::When {
@@ -23,12 +22,12 @@ pub(crate) fn of_clause(clause: &Clause<Cards>) -> Option<Vec<Condition<Cards>>>
     }
 }
 
-/// Whether they can't all hold at this table.
+/// Whether they can't all hold at a table of this size.
 pub(crate) fn impossible(law: &Law, conditions: &[Condition<Cards>]) -> bool {
     impossible_by(law, law.seats, conditions)
 }
 
-/// Whether they can't all hold, by however many the book is played.
+/// Whether they can't all hold, however many play.
 pub(crate) fn impossible_for_all(law: &Law, conditions: &[Condition<Cards>]) -> bool {
     impossible_by(law, law.book.seats.1, conditions)
 }

@@ -19,7 +19,7 @@ pub fn english(card: &RuleCard) -> String {
     sentences(&EN, None, card)
 }
 
-/// What a rule card says in German and in English where it is played with `deck`: cards have the names that they have there.
+/// What a rule card says in German and in English, with the names of cards in `deck`.
 pub fn says_with(card: &RuleCard, deck: &Deck) -> [String; 2] {
     [&DE, &EN].map(|language| sentences(language, Some(deck), card))
 }
@@ -103,9 +103,9 @@ type Slots = [(&'static str, Value)];
 /// Says one sentence.
 struct Teller<'a> {
     language: &'a Language,
-    /// The deck of the table, where that is known.
+    /// The table's deck; without one, cards have the names of a French deck.
     deck: Option<&'a Deck>,
-    /// What the sentence waits for, if it waits for something.
+    /// The trigger of the sentence, if it has one.
     trigger: Option<&'a Trigger<CardsNamed>>,
 }
 
@@ -135,8 +135,8 @@ impl Teller<'_> {
         text
     }
 
-    /// What is said of a form in this sentence.
-    fn variant<T>(&self, row: &Row<T>) -> &'static str {
+    /// The wording of a form in this sentence.
+    fn variant<T: 'static>(&self, row: &Row<T>) -> &'static str {
         let says = row.says[self.language.at];
         let Some((usual, other)) = says.split_once(" ‖ ") else {
             return says;
@@ -202,11 +202,12 @@ impl Teller<'_> {
         said.join(self.language.and)
     }
 
-    /// Somebody in the slot `name`: where several do it, a neighbour is each one's own, and of those that tie only one is meant.
+    /// The people in the slot `name`. If several players act, a neighbour is each one's own, and only one of those who tie is meant.
     fn somebody(&self, who: Who, how: &str, name: &str, slots: &Slots) -> &'static str {
         let is_dealer = who == Who::Player && matches!(self.trigger, Some(Trigger::RoundBegins));
         let found = WHO.iter().find(|one| one.who == who);
-        let Some(one) = if is_dealer { Some(&DEALER) } else { found } else {
+        let found = if is_dealer { Some(&DEALER) } else { found };
+        let Some(one) = found else {
             return "";
         };
         let (case, is_one) = match how.split_once('-') {
@@ -224,7 +225,7 @@ impl Teller<'_> {
             (Some(own), _) => own[case.saturating_sub(1)],
             (None, Some((_, en))) if self.language.at == EN.at => en,
             (None, Some((de, _))) => de[case],
-            (None, None) if self.language.at == EN.at => en,
+            (None, None) if self.language.at == EN.at => *en,
             (None, None) => de[case],
         }
     }
@@ -301,7 +302,7 @@ fn doer(name: &str, slots: &Slots) -> Option<Who> {
     None
 }
 
-/// Whether of those that tie only the first is meant: where several would do it with several.
+/// Whether only the first of those who tie is meant: several players can't all do it with several others.
 fn is_first_of(name: &str, doer: Option<Who>, slots: &Slots) -> bool {
     match doer {
         Some(doer) => doer.is_many() || doer.may_tie(),

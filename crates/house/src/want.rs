@@ -12,7 +12,7 @@ use maumau_table::{Ask, Cards, Choice, Direction, Effect, Question, Rest, Seat, 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
 const ROOM_MIN: usize = 24;
 
-/// Everything that a clause wants. Play turns round first: who is next, and who is passed over, is so afterwards.
+/// Everything that a clause wants. Play turns round first, so that `next` and `skip` mean the same player.
 pub(crate) fn all(people: People, clause: usize, trigger: &Trigger<Cards>, wants: &[Want], effects: &mut Effects) {
     let People { look, player, .. } = people;
     let turns = |want: &Want| *want == Want::TurnRound;
@@ -22,9 +22,9 @@ pub(crate) fn all(people: People, clause: usize, trigger: &Trigger<Cards>, wants
         let at = tag::of(clause, place);
         // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
         let waits = effects.halt() && is_of_several(want);
-        // The wish that this card brings is turned, not one that it has served.
+        // A card turns the wish that it brings, not the one that it has served.
         let of_its_wish = *want == Want::Twist && trigger.is_of_a_card();
-        // A card that is thrown in lets play go on after it, by whichever rule: then this.
+        // After a card that was thrown in, another rule may still name the next player.
         let comes_after = *want == Want::Again && look.turn.seat != player;
         if waits || of_its_wish || comes_after || is_how_play_goes_on(want) && look.hand_len[player.index()] == 0 {
             effects.push(Effect::Later(at, player.0));
@@ -67,7 +67,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
     // One after the other in the order of play, who did it last; where only one can be meant it is the first of them.
     let in_order = |seats: Seats| seats.from_after(player, look.direction);
     let each = |w| in_order(who(w));
-    // Who has gone out still scores, and may wish for those who play on.
+    // A player who has gone out still scores and may wish for those who play on.
     let each_and_player = |w| in_order(people.those_and_player(w));
     match *want {
         Want::Draw(w, n) => each(w).for_each(|seat| {
@@ -82,7 +82,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         Want::Owe(_) => effects.push(Effect::Later(at, player.0)),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
-        // In another's turn, or with a card thrown in, the player is on next.
+        // In another player's turn, for example with a card thrown in.
         Want::Again if look.turn.seat != player => effects.push(Effect::GoOnWith(player)),
         Want::Again => effects.push(Effect::Again),
         Want::EndTurn => effects.push(Effect::EndTurn),
@@ -227,7 +227,7 @@ fn duty(look: &Look, at: u8, who: Seats, sign: Sign, time: Time, player: Seat, e
     match within(look, time) {
         0 => who.for_each(|seat| effects.push(Effect::Speak(seat, sign))),
         _ if who.is_empty() => {}
-        // The round may be over with who is out: play rests before.
+        // The round may end because the player is out: play rests until the duty is decided.
         within_ms if look.out.has(player) => open(look, at, who, within_ms, Rest::Turn, player, effects),
         within_ms => open(look, at, who, within_ms, Rest::LastCard, player, effects),
     }

@@ -42,7 +42,7 @@ const fn first(one: Somebody, de: [&'static str; 3], en: &'static str) -> Somebo
     }
 }
 
-/// Who the player is when a round begins.
+/// `player` when a round begins.
 pub(crate) const DEALER: Somebody = somebody(Who::Player, "player", ["der Geber", "dem Geber", "den Geber"], "the dealer");
 
 #[rustfmt::skip]

@@ -168,7 +168,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.begun = 0;
     }
 
-    /// Of what is queued only what players' own rules want is left; whether that is anything.
+    /// Keeps only the queued effects of rule cards. Returns whether there are any.
     pub(crate) fn keep_own(&mut self) -> bool {
         if self.law.house.rules.is_empty() {
             return false;

@@ -49,7 +49,7 @@ impl Effects {
         self.list.extend(self.behind.drain(..fits));
     }
 
-    /// Only what is meant stays wanted; whether that is anything.
+    /// Keeps only these effects. Returns whether any are left.
     pub(crate) fn keep(&mut self, is_meant: impl Fn(&Caused) -> bool) -> bool {
         self.list.retain(|caused| is_meant(caused));
         self.behind.retain(is_meant);

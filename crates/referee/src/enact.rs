@@ -252,7 +252,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if self.state.phase != Phase::Playing {
             return;
         }
-        // What a player's own rule makes of somebody's going out comes before the round's end, whichever paragraph ends it.
+        // What a rule card makes of a player going out happens before the round ends, whichever paragraph ends it.
         if self.keep_own() {
             self.effects.begin(cite);
             self.effects.push(Effect::EndRound { winner });
