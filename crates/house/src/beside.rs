@@ -7,9 +7,10 @@ use maumau_table::{
     Card, Cards, Cite, Fact, Seat, Seats, Sign, Spot, State, Topic, Topics, Way, What, Zone,
 };
 
-/// Options that are tried, each by itself, until one is found.
+/// Tries options, each by itself, until one is found; switches first, which change least.
 pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option<String> {
-    let list: Vec<_> = law.options.list().collect();
+    let mut list: Vec<_> = law.options.list().collect();
+    list.sort_by_key(|(spec, _)| !matches!(spec.range, Range::Switch));
     for (spec, now) in list {
         for value in values(&spec.range).into_iter().filter(|value| *value != now) {
             let said = spec.print(value);

@@ -73,7 +73,7 @@ pub fn vocabulary() -> Vocabulary {
     });
     Vocabulary {
         clauses: forms(Clause::ROWS.iter(), "_"),
-        whens: forms(Trigger::ROWS.iter(), "when _ then again"),
+        whens: forms(Trigger::ROWS.iter(), "when _ then next draws 1"),
         ifs: ifs(),
         thens: forms(Want::ROWS.iter(), "when play 7 then _"),
         whos: whos.collect(),
