@@ -88,8 +88,6 @@ impl Sample {
                 BotStep::Dealt => {
                     self.rounds += 1;
                     steps = 0;
-                    first = Seat::NOBODY;
-                    self.course = Course::default();
                 }
                 BotStep::Did(_) | BotStep::Lapsed => {}
                 BotStep::Over => return,
@@ -117,6 +115,11 @@ impl Sample {
             .is_some_and(|rule| rule.answers().layer == Layer::House);
         fired(law, state, fact, |name, _| self.fire(name));
         match fact.what {
+            // A round may begin, and its first turn, while it is dealt.
+            What::RoundBegan { .. } => {
+                *first = Seat::NOBODY;
+                self.course = Course::default();
+            }
             What::TurnBegan { seat } => {
                 self.turns += 1;
                 self.course.turns += 1;

@@ -54,7 +54,7 @@ fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
 fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards>) -> bool) -> usize {
     let clauses = cards.iter().flat_map(|card| &card.clauses);
     let mut meant: Vec<(usize, Vec<Condition<Cards>>)> = clauses
-        .filter_map(|clause| Some((wanted(clause, is_meant), reach::of_clause(clause)?)))
+        .filter_map(|clause| Some((wanted(clause, is_meant), reach::of_clause(clause, law.seats)?)))
         .filter(|(n, _)| *n > 0)
         .collect();
     meant.sort_by_key(|(n, _)| Reverse(*n));

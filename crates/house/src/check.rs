@@ -169,7 +169,8 @@ fn forbidden<'a>(cards: impl Iterator<Item = &'a LaidCard>, so: impl Fn(&Conditi
 
 fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
     let of_rank = |card| law.deck.of_rank(law.deck.rank(card)).len();
-    if reach::of_clause(clause).is_some_and(|conditions| reach::impossible_for_all(law, &conditions)) {
+    let conditions = reach::of_clause(clause, law.book.seats.1);
+    if conditions.is_some_and(|conditions| reach::impossible_for_all(law, &conditions)) {
         return true;
     }
     match clause {
@@ -186,7 +187,8 @@ fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
 
 /// Whether it is for another number of players.
 fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
-    let is_for_others = reach::of_clause(clause).is_some_and(|conditions| reach::impossible(law, &conditions));
+    let conditions = reach::of_clause(clause, law.seats);
+    let is_for_others = conditions.is_some_and(|conditions| reach::impossible(law, &conditions));
     is_for_others || wants(clause).iter().any(|want| law.seats == 2 && is_of_one_with_itself(want))
 }
 

@@ -5,8 +5,9 @@ use crate::card::{Clause, Compare, Condition, PlainCondition, Quantity, Trigger,
 use maumau_referee::Law;
 use maumau_table::Cards;
 
-/// The conditions of a sentence, with what its trigger says of the player's hand; `None` for sentences that have no conditions.
-pub(crate) fn of_clause(clause: &Clause<Cards>) -> Option<Vec<Condition<Cards>>> {
+/// The conditions of a sentence, with what its trigger says of hands and players at a table of this size; `None` for sentences that have
+/// no conditions.
+pub(crate) fn of_clause(clause: &Clause<Cards>, seats: u8) -> Option<Vec<Condition<Cards>>> {
     match clause {
         Clause::When {
             trigger, conditions, ..
@@ -14,6 +15,8 @@ pub(crate) fn of_clause(clause: &Clause<Cards>) -> Option<Vec<Condition<Cards>>>
             let mut all = conditions.clone();
             if let Trigger::Hand(n) = trigger {
                 all.push(Condition::Number(Quantity::Hand(Who::Player), Compare::Is, i16::from(*n)));
+            } else if *trigger == Trigger::Out {
+                all.push(Condition::Number(Quantity::Players, Compare::Under, i16::from(seats)));
             }
             Some(all)
         }

@@ -26,7 +26,8 @@ pub(crate) fn all(people: People, clause: usize, trigger: &Trigger<Cards>, wants
         let of_its_wish = *want == Want::Twist && trigger.is_of_a_card();
         // After a card that was thrown in, another rule may still name the next player.
         let comes_after = *want == Want::Again && look.turn.seat != player;
-        if waits || of_its_wish || comes_after || is_how_play_goes_on(want) && look.hand_len[player.index()] == 0 {
+        let may_be_over = look.hand_len[player.index()] == 0 && !look.out.has(player);
+        if waits || of_its_wish || comes_after || is_how_play_goes_on(want) && may_be_over {
             effects.push(Effect::Later(at, player.0));
         } else {
             one(people, at, want, effects);

@@ -79,11 +79,13 @@ const IFS: &[&str] = &[
 const STEPS_MAX: u32 = 1_500;
 const TABLES_MAX: u64 = 12;
 
-/// The kit with all that a sentence can wait for.
-fn plain(seats: u8) -> Law {
+/// The kit with all that this sentence can wait for: with two packs there are twins to throw in, with one the stock is soon empty.
+fn plain(text: &str, seats: u8) -> Law {
     let book = maumau_rulebooks::find("classic").expect("the kit");
-    let options = "calls=mau turn-ranks=A packs=2 hand=4 round-ends=last-left jump-in=on";
-    Law::bind(book, seats, book.read(options).expect("options"), &[]).expect("a table")
+    let twins = text.contains("same card") || text.contains("out-of-turn");
+    let packs = if twins { "packs=2 hand=14" } else { "packs=1 hand=7" };
+    let options = format!("calls=mau turn-ranks=A round-ends=last-left jump-in=on {packs}");
+    Law::bind(book, seats, book.read(&options).expect("options"), &[]).expect("a table")
 }
 
 /// A sentence with everybody who can be meant.
@@ -118,7 +120,9 @@ fn all() -> Vec<(&'static str, String)> {
             .map(move |so| (when, format!("when {when} if {so} then others scores 1")));
         thens.chain(ifs).collect::<Vec<_>>()
     };
-    WHENS.iter().flat_map(|when| of(when)).collect()
+    let all = WHENS.iter().flat_map(|when| of(when));
+    // In the kit a card ends the turn, unless another rule lets its player go on.
+    all.filter(|(when, text)| !(when.starts_with("turn lasts") && text.contains("laid over 0"))).collect()
 }
 
 /// How a sentence came out.
@@ -145,7 +149,7 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
         Err(mistake) if says_what_to_do(&mistake.what.de, &mistake.what.en) => return Ok(Came::Refused),
         Err(mistake) => return Err(format!("it is refused, but not told what to write: {mistake}")),
     };
-    let law = plain(seats);
+    let law = plain(text, seats);
     if let Some(complaint) = check(&law, &rule, &[]).first() {
         let [de, en] = complaint.text();
         return if de.is_empty() || en.is_empty() { Err("nothing is said".into()) } else { Ok(Came::Refused) };
