@@ -79,6 +79,8 @@ pub(crate) struct People<'a> {
     pub(crate) it: Seats,
     /// The direction after this event: if play turns round with it, the next player sits on the other side.
     pub(crate) onward: Direction,
+    /// The direction in which the previous player sits: the player who played before, whichever way play goes on.
+    pub(crate) back: Direction,
 }
 
 impl<'a> People<'a> {
@@ -90,12 +92,14 @@ impl<'a> People<'a> {
             player,
             it,
             onward,
+            back: onward.turned(),
         }
     }
 
-    /// The same, seen from another player.
+    /// The same, seen from one of several who act: the neighbours on both sides are next and previous.
     pub(crate) fn seen_from(self, player: Seat) -> People<'a> {
-        People { player, ..self }
+        let back = self.onward.turned();
+        People { player, back, ..self }
     }
 
     /// Of the players who are still in.
@@ -133,7 +137,7 @@ impl<'a> People<'a> {
         match who {
             Who::Player => one(self.player),
             Who::Next => one(all.after(self.player, self.onward)),
-            Who::Previous => one(all.after(self.player, look.direction.turned())),
+            Who::Previous => one(all.after(self.player, self.back)),
             Who::Left => one(all.after(self.player, Direction::Clockwise)),
             Who::Right => one(all.after(self.player, Direction::Counter)),
             Who::Others => others,

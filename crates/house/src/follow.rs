@@ -52,14 +52,14 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         {
             // Only after the draw is known who found the stock empty.
             effects.push(Effect::Later(tag::lasts(place), 0));
-        } else if let Clause::When { trigger, wants, .. } = clause
+        } else if let Clause::When { wants, .. } = clause
             && let Some(case) = takes_effect(look, place, clause, fact)
         {
             let people = People {
                 onward: onward(look, fact, wants),
                 ..People::of(look, case.player, Seats::NONE)
             };
-            want::all(people, place, trigger, wants, effects);
+            want::all(people, place, wants, effects);
         }
     }
 }
@@ -130,9 +130,10 @@ fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     (runs && is_its).then(|| of(look, turn.seat))
 }
 
-/// The direction once the book and all rule cards have answered `fact`. It is worked out only for sentences about the next player.
+/// The direction once the book and all rule cards have answered `fact`. It is worked out only for sentences about next and previous.
 fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
-    if !wants.iter().any(|want| want.people().contains(&Who::Next)) {
+    let is_beside = |who: &Who| matches!(who, Who::Next | Who::Previous);
+    if !wants.iter().any(|want| want.people().iter().any(is_beside)) {
         return look.direction;
     }
     let book = look.law.wanted(look.state, fact, |layer| layer < Layer::House);

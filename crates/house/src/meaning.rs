@@ -133,6 +133,13 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
             "mitten im Zug träfe „owe“ den, der dran ist: schreib „next draws 1“",
             "in the middle of a turn “owe” would meet whoever is on: write “next draws 1”",
         ),
+        (
+            Trigger::Play(_) | Trigger::Hand(_) | Trigger::Turned | Trigger::Out | Trigger::RoundBegins,
+            Want::Twist,
+        ) => no(
+            "„twist“ dreht einen Wunsch, der offen ist: schreib „when wished then twist“",
+            "“twist” turns a wish that is open: write “when wished then twist”",
+        ),
         _ => Ok(()),
     }
 }
@@ -165,7 +172,7 @@ fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -
         (
             Condition::Holds(_)
             | Condition::Not(PlainCondition::Holds(_))
-            | Condition::Number(Quantity::Hand(Who::Player), ..),
+            | Condition::Number(Quantity::Hand(Who::Player | Who::All), ..),
             Trigger::Out,
         ) => no(
             "wer fertig ist, hat keine Karte mehr: lass die Bedingung weg",

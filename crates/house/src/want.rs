@@ -1,6 +1,6 @@
 //! From what a rule card wants to the effects of the common vocabulary.
 
-use crate::card::{Time, Trigger, Want, Who};
+use crate::card::{Time, Want, Who};
 use crate::conditions::People;
 use crate::handing::{self, Pairs};
 use crate::laid::LaidCard;
@@ -13,7 +13,7 @@ use maumau_table::{Ask, Cards, Choice, Direction, Effect, Question, Rest, Seat, 
 const ROOM_MIN: usize = 24;
 
 /// Everything that a clause wants. Play turns round first, so that `next` and `skip` mean the same player.
-pub(crate) fn all(people: People, clause: usize, trigger: &Trigger<Cards>, wants: &[Want], effects: &mut Effects) {
+pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut Effects) {
     let People { look, player, .. } = people;
     let turns = |want: &Want| *want == Want::TurnRound;
     let each = || wants.iter().enumerate();
@@ -22,12 +22,10 @@ pub(crate) fn all(people: People, clause: usize, trigger: &Trigger<Cards>, wants
         let at = tag::of(clause, place);
         // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
         let waits = effects.halt() && is_of_several(want);
-        // A card turns the wish that it brings, not the one that it has served.
-        let of_its_wish = *want == Want::Twist && trigger.is_of_a_card();
         // After a card that was thrown in, another rule may still name the next player.
         let comes_after = *want == Want::Again && look.turn.seat != player;
         let may_be_over = look.hand_len[player.index()] == 0 && !look.out.has(player);
-        if waits || of_its_wish || comes_after || is_how_play_goes_on(want) && may_be_over {
+        if waits || comes_after || is_how_play_goes_on(want) && may_be_over {
             effects.push(Effect::Later(at, player.0));
         } else {
             one(people, at, want, effects);
@@ -94,11 +92,10 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
-            if let (Some(a), Some(b)) = (each(a).next(), each(b).next())
-                && a != b
-            {
-                effects.push(Effect::SwapHands { a, b });
-            }
+            // Of those who tie the first one that is not the other of the two.
+            let pairs = each(a).flat_map(|a| each(b).map(move |b| (a, b)));
+            let mut two = pairs.filter(|(a, b)| a != b);
+            two.next().into_iter().for_each(|(a, b)| effects.push(Effect::SwapHands { a, b }));
         }
         Want::Take(w, n, from) => handing::take(look, &Pairs::of(people, w, from), n, effects),
         Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(people, w, to), n, effects),
@@ -166,7 +163,7 @@ fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
         (Who::All, Who::Left) => Some(Direction::Clockwise),
         (Who::All, Who::Right) => Some(Direction::Counter),
         (Who::All, Who::Next) => Some(people.onward),
-        (Who::All, Who::Previous) => Some(people.look.direction.turned()),
+        (Who::All, Who::Previous) => Some(people.onward.turned()),
         _ => None,
     }
 }

@@ -104,6 +104,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("rule x when turn ends then end-turn", "lass „end-turn“ weg", "leave “end-turn” out"),
     ("rule x when round begins then again", "schreib „go-on with player“", "write “go-on with player”"),
     ("rule x when turn begins if out-of-turn then again", "lass „out-of-turn“ weg", "leave “out-of-turn” out"),
+    ("rule x when play J then twist", "schreib „when wished then twist“", "write “when wished then twist”"),
     ("rule x when draw then owe 1", "schreib „next draws 1“", "write “next draws 1”"),
     (
         "rule x when play 9 then all must bow in time or owe 1",
