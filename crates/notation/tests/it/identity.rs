@@ -33,13 +33,13 @@ prop_compose! {
     fn a_record()(
         book in "[a-z-]{1,12}", version in any::<u16>(), options in prop::option::of(text()),
         decks in prop::collection::vec("[a-z0-9-]{1,9}", 0..3), people in prop::collection::btree_set(name(), 3..=8),
-        points in prop::collection::vec(any::<i16>(), 8), began in prop::bool::ANY,
+        points in prop::collection::vec(any::<i16>(), 8), began in prop::bool::ANY, rounds in any::<u16>(),
         seed in prop::option::of(any::<[u8; 32]>().prop_map(Seed)),
         events in prop::collection::vec((0..100_000u32, event(), prop::option::of("[a-z0-9-]{1,9}")), 0..40),
     ) -> Record {
         let people: Vec<String> = people.into_iter().collect();
         let points = points[..if began { people.len() } else { 0 }].to_vec();
-        let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, points, seed };
+        let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, points, rounds, seed };
         let mut at_ms = 0;
         let lines = events.into_iter().map(|(wait, event, id)| {
             at_ms += wait;

@@ -3,7 +3,7 @@
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
 use super::options::{self as o, at_table, on_at_table};
-use super::reading::{CONDITION, does_anything, due, is_play, is_players, must_draw};
+use super::reading::{CONDITION, due, is_play, is_players, must_draw};
 use crate::shared::last_card::acts;
 use maumau_referee::{Act, Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Fault, Question, Seat, Suit, Text, Way, What};

@@ -1,11 +1,10 @@
 //! F10: a wild draw four is doubted.
 
 use super::cards::fours;
-use super::course::PRICE;
 use super::deck::FOUR;
 use super::options::{self as o, on_at_table};
 use super::reading::{CONDITION, WORD, due, is_catch, is_doubt, is_four};
-use super::{CAME_LATER, DOWN_TO_ONE, FOUR_BY};
+use super::{CAME_LATER, FOUR_BY};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Seat, Suit, Text, Way, What, Zone};
 
