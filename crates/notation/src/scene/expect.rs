@@ -152,8 +152,8 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
             let pile = tokens.next().map_or(0, |token| usize::from(token.text == "pile2"));
             return Ok(same(words.wish(state.wish[pile]), wanted.text));
         }
-        "owed" => state.owed.to_string(),
-        "waits" => state.waits.to_string(),
+        "owed" => state.total_debt().to_string(),
+        "waits" => state.total_skips().to_string(),
         "skips" => state.skips.to_string(),
         "direction" => state.direction.word().into(),
         "winner" => words.seat(state.winner).into(),
