@@ -82,7 +82,7 @@ impl Look<'_> {
             round: state.round,
             at_ms: state.now_ms,
             stock: state.stock_len,
-            owed: state.owed,
+            owed: state.total_debt(),
             counter_clockwise: state.direction == maumau_table::Direction::Counter,
             piles: (0..if has_two { 2 } else { 1 }).map(|pile| self.pile(pile)).collect(),
             middle: self.cards(state.middle),

@@ -29,7 +29,7 @@ pub fn text(table: &Table, seats: Seats) -> String {
             let _ = write!(text, ", wished: {}", words.suit(wish));
         }
     }
-    let _ = write!(text, "\nstock {}, owed {}", state.stock_len, state.owed);
+    let _ = write!(text, "\nstock {}, owed {}", state.stock_len, state.total_debt());
     if !state.middle.is_empty() {
         let _ = write!(text, ", in the middle: {}", cards(state.middle));
     }

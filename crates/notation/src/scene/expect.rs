@@ -157,8 +157,8 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
             tokens.end()?;
             Ok(same(words.wish(state.wish[pile]), wanted.text))
         }
-        "owed" => count(state.owed.into(), tokens),
-        "waits" => count(state.waits.into(), tokens),
+        "owed" => count(state.total_debt().into(), tokens),
+        "waits" => count(state.total_skips().into(), tokens),
         "skips" => count(state.skips.into(), tokens),
         "direction" => among(state.direction.word(), &Direction::ALL.map(Direction::word), tokens),
         "winner" => seat(after, state.winner, tokens),

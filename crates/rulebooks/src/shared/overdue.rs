@@ -8,10 +8,10 @@ use maumau_table::{Cards, Effect, Overdue, Text, What};
 /// C10: a player makes up for what is overdue in their next turn, before anything else, and can't answer it.
 pub const C10_OVERDUE: Rule = Rule {
     text: Text::new(
-        "Was jemand ziehen oder aussetzen muss, bleibt seine Sache. Kommt ihm jemand mit einer Karte außer der Reihe zuvor, holt er es in \
-         seinem nächsten Zug nach, ehe er etwas anderes tut; abwenden kann er es dann nicht mehr.",
-        "What a player has to draw or to sit out stays theirs. If another player overtakes them with a card out of turn, they make up for \
-         it in their next turn before they do anything else; they can't avoid it any more.",
+        "Was du ziehen oder aussetzen musst, bleibt deine Sache. Kommt dir jemand mit einer Karte außer der Reihe zuvor, holst du es in \
+         deinem nächsten Zug nach, ehe du etwas anderes tust; abwenden kannst du es dann nicht mehr.",
+        "What you have to draw or to sit out stays yours. If someone overtakes you with a card out of turn, you make up for it in your \
+         next turn before you do anything else, and you can't answer it any more.",
     ),
     why: Text::new(
         "Erst holst du nach, was noch aussteht: ziehen oder aussetzen.",
