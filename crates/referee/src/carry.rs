@@ -237,7 +237,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
-    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong, unless it comes just after another.
+    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong, unless it came only just after
+    /// another.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);

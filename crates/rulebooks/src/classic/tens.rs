@@ -218,8 +218,8 @@ pub const GIVE: Rule = Rule {
 
 /// KIT-ten: everybody chooses a card, face down, and when all have it goes to the left neighbour.
 ///
-/// Reading: on a last card nothing is passed on, and who has no card left is not among those who give and get; so no hand is smaller
-/// after it, and no call is due.
+/// Reading: on a last card with which its player is out nothing is passed on, and who has no card left is not among those who give and
+/// get; so no hand is smaller after it, and no call is due.
 pub const PASS_ON: Rule = Rule {
     text: Text::new(
         "Jeder sucht verdeckt eine Handkarte aus; haben alle gewählt, gehen sie auf einmal an den linken Nachbarn.",

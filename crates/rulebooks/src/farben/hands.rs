@@ -7,7 +7,7 @@ use crate::shared::last_card::acts;
 use maumau_referee::{Layer, OfCards, Prompt, Rule, on, passing};
 use maumau_table::{Cards, Choice, Effect, Question, Text, What};
 
-/// F13: a 7 swaps hands with somebody, on a 0 all hands go on; with two players both are a swap. Not with a last card.
+/// F13: a 7 swaps hands with somebody, on a 0 all hands go on; with two players both are a swap. Not with a last card that ends the round.
 pub const SEVEN_NOUGHT: Rule = Rule {
     text: Text::new(
         "Bei einer 7 tauscht man die Hand mit einem Mitspieler, bei einer 0 wandern alle Hände in Spielrichtung weiter; zu zweit \

@@ -239,12 +239,13 @@ pub(super) fn acts_as(look: &Look, card: Card, face: Card) -> Rank {
     }
 }
 
-/// § 10.1: whose last card, of this rank, has turned out not to have won: the round goes on, and the card asks what it would have asked.
+/// § 10.1: whose last card, of this rank, has turned out not to have won, and stays: the round goes on, and the card asks what it would
+/// have asked.
 pub(super) fn asks_after_all(look: &Look, rank: Rank) -> Option<Seat> {
     let is_of_rank = |(card, face)| acts_as(look, card, face) == rank;
     LAST_ASKS
         .get(look)
-        .filter(|_| !CLOSING.is_set(look) && look.piles.top(0).is_some_and(is_of_rank))
+        .filter(|_| !CLOSING.is_set(look) && !RESTORE.is_set(look) && look.piles.top(0).is_some_and(is_of_rank))
 }
 
 /// § 7: whether play rests because the plenum sits.

@@ -268,7 +268,7 @@ pub const P6_1: Rule = Rule {
     ..Rule::at("§6.1", Layer::Base)
 };
 
-/// § 6: a right challenge costs the challenged what § 3 and § 5 say.
+/// § 6.2: a right challenge costs the challenged what § 3 and § 5 say.
 pub const P6_RIGHT: Rule = Rule {
     text: Text::new(
         "Wirst du zu Recht angezweifelt, bekommst du die Strafkarten für deinen ältesten offenen Verstoß.",
