@@ -69,6 +69,16 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
     }
 }
 
+maumau_table::carried! {
+    /// What is remembered of the people of a sentence until an answer is there.
+    Later {
+        /// The player.
+        player: Seat = 4,
+        /// 1 if play has turned round by the same event.
+        turned: u8 = 1,
+    }
+}
+
 /// Whom the words for people mean.
 #[derive(Clone, Copy)]
 pub(crate) struct People<'a> {
@@ -94,6 +104,20 @@ impl<'a> People<'a> {
             onward,
             back: onward.turned(),
         }
+    }
+
+    /// As it is after an answer: `kept` comes from [`People::kept`].
+    pub(crate) fn later(look: &'a Look<'a>, kept: u8, it: Seats) -> People<'a> {
+        let Later { player, turned } = Later::read(kept);
+        let people = People::of(look, player, it);
+        let back = if turned == 1 { people.onward } else { people.back };
+        People { back, ..people }
+    }
+
+    /// What is to be remembered of it until an answer is there.
+    pub(crate) fn kept(&self) -> u8 {
+        let (player, turned) = (self.player, u8::from(self.back == self.onward));
+        Later { player, turned }.arg()
     }
 
     /// The same, seen from one of several who act: the neighbours on both sides are next and previous.

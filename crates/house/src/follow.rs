@@ -22,7 +22,7 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Due { step, arg } = fact.what
         && tag::itself(step).is_none()
     {
-        return want::due(look, card, step, Seat(arg), effects);
+        return want::due(look, card, step, arg, effects);
     }
     if let What::Signed { seat, sign } = fact.what {
         react::signed(look, card, fact.cite, seat, sign, effects);

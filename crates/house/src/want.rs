@@ -26,7 +26,7 @@ pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut E
         let comes_after = *want == Want::Again && look.turn.seat != player;
         let may_be_over = look.hand_len[player.index()] == 0 && !look.out.has(player);
         if waits || comes_after || is_how_play_goes_on(want) && may_be_over {
-            effects.push(Effect::Later(at, player.0));
+            effects.push(Effect::Later(at, people.kept()));
         } else {
             one(people, at, want, effects);
         }
@@ -58,7 +58,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
     if it.is_empty() && asks_whom(want) {
         let whom = look.active().without(player);
         if !whom.is_empty() && look.playing.has(player) {
-            ask(look, player, Question::Seat(whom), at, player.0, effects);
+            ask(look, player, Question::Seat(whom), at, people.kept(), effects);
         }
         return;
     }
@@ -78,7 +78,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         }),
         Want::Fine(w, n) => each(w).for_each(|seat| effects.push(fine(look, seat, n))),
         // What a book makes owed by the same card is counted first.
-        Want::Owe(_) => effects.push(Effect::Later(at, player.0)),
+        Want::Owe(_) => effects.push(Effect::Later(at, people.kept())),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
         // In another player's turn, for example with a card thrown in.
@@ -138,7 +138,7 @@ fn asks_whom(want: &Want) -> bool {
 pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
     let Some(want) = card.want_of(ask.step) else { return };
     match choice {
-        Choice::Seat(seat) => one(People::of(look, Seat(ask.arg), Seats::one(seat)), ask.step, want, effects),
+        Choice::Seat(seat) => one(People::later(look, ask.arg, Seats::one(seat)), ask.step, want, effects),
         Choice::Suit(suit) => effects.push(Effect::Wish {
             seat: ask.seat,
             pile: ask.arg,
@@ -169,12 +169,12 @@ fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
 }
 
 /// What was put off is due.
-pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, player: Seat, effects: &mut Effects) {
+pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, kept: u8, effects: &mut Effects) {
     let Some(want) = card.want_of(step) else { return };
     if let Want::Owe(n) = want {
         effects.push(Effect::Owe(look.owed.saturating_add(*n)));
-    } else if player.is_some() {
-        one(People::of(look, player, Seats::NONE), step, want, effects);
+    } else {
+        one(People::later(look, kept, Seats::NONE), step, want, effects);
     }
 }
 

@@ -109,7 +109,7 @@ fn report(lang: Language, trial: &Trial, law: &Law) {
     line("Strafkarten je Runde", "cards for mistakes per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.fines))
     });
-    line("Karten durch eigene Regeln je Runde", "cards by your own rules", &|sample| {
+    line("Karten durch die Regel je Runde", "cards by the rule per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.handed))
     });
     line("gewann, wer anfing", "won by who began", &|sample| {

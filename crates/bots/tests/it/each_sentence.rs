@@ -9,7 +9,7 @@ use maumau_bots::{BotMatch, BotStep, Simple};
 use maumau_house::{HouseRule, check, fired, lay_rules};
 use maumau_play::Dice;
 use maumau_referee::Law;
-use maumau_table::{Direction, Fact, Rank, Seat, Seats, State, Way, What, Zone};
+use maumau_table::{Direction, Fact, Seat, Seats, State, Way, What, Zone};
 
 const WHENS: &[&str] = &[
     "play 9",
@@ -81,6 +81,10 @@ const TABLES_MAX: u64 = 40;
 
 /// The kit with all that this sentence can wait for: with two packs there are twins to throw in, with one the stock is soon empty.
 fn plain(text: &str, seats: u8) -> Law {
+    if let Ok(other) = std::env::var("MAUMAU_BOOK") {
+        let book = maumau_rulebooks::find(&other).expect("a book");
+        return Law::bind(book, seats.max(book.seats.0), book.read("").expect("defaults"), &[]).expect("a table");
+    }
     let book = maumau_rulebooks::find("classic").expect("the kit");
     let twins = text.contains("same card") || text.contains("out-of-turn");
     let packs = match seats {
@@ -217,6 +221,8 @@ struct Watch<'a> {
     before: Option<State>,
     /// What has happened to whom by the rule in this step.
     hit: Vec<Seat>,
+    /// The pairs of which it brought something from one to the other, and how the table stood.
+    pairs: Vec<(Seat, Seat, Option<State>)>,
     did: bool,
     came_true: bool,
     wrong: Option<String>,
@@ -232,6 +238,7 @@ impl<'a> Watch<'a> {
             fired_now: false,
             before: None,
             hit: Vec::new(),
+            pairs: Vec::new(),
             did: false,
             came_true: false,
             wrong: None,
@@ -247,17 +254,18 @@ impl<'a> Watch<'a> {
         if fires {
             self.fires += 1;
             self.fired_now = true;
-            let turns = matches!(fact.what, What::Played { face, .. } if self.law.deck.rank(face) == Rank::ACE);
-            let onward = if turns || self.then == ["turn-round"] { state.direction.turned() } else { state.direction };
             self.firings.insert(
                 0,
                 Firing {
                     player: player(state, &fact.what),
                     state: *state,
-                    onward,
+                    onward: state.direction,
                 },
             );
             self.firings.truncate(3);
+        }
+        if let (What::TurnedRound { direction }, true) = (fact.what, self.fired_now) {
+            self.firings[0].onward = direction;
         }
         self.before = Some(*state);
     }
@@ -278,9 +286,9 @@ impl<'a> Watch<'a> {
             }
             ([_, "must" | "races", ..], What::Drew { .. }) => self.did = true,
             ([_, "gives", ..], What::Moved { from: Zone::Hand(a), to: Zone::Hand(b), way: Way::Given | Way::PassedOn, .. })
-            | (["swap", ..], What::HandsSwapped { a, b }) => self.pair(a, b),
+            | (["swap", ..], What::HandsSwapped { a, b }) => self.pairs.push((a, b, self.before)),
             ([_, "takes", ..], What::Moved { from: Zone::Hand(a), to: Zone::Hand(b), way: Way::Taken, .. }) => {
-                self.pair(b, a);
+                self.pairs.push((b, a, self.before));
             }
             (["owe", _], What::Owed { .. })
             | (["skip", _], What::Skips { .. })
@@ -298,8 +306,8 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The rule brings two together.
-    fn pair(&mut self, one: Seat, other: Seat) {
+    /// The rule has brought two together, when the table stood so.
+    fn compare_pair(&mut self, one: Seat, other: Seat, before: Option<State>) {
         let (a, b) = match self.then.as_slice() {
             ["swap", a, "with", b] => (*a, *b),
             [a, _, _, _, b, ..] => (*a, *b),
@@ -311,7 +319,7 @@ impl<'a> Watch<'a> {
         };
         // Who has fewest shows when the player has chosen.
         let now = |firing: &Firing| Firing {
-            state: self.before.unwrap_or(firing.state),
+            state: before.unwrap_or(firing.state),
             ..*firing
         };
         let right = self.firings.iter().any(|firing| is_of(firing) || is_of(&now(firing)));
@@ -329,7 +337,11 @@ impl<'a> Watch<'a> {
             ["go-on", "with", who] | [who, "draws" | "fined" | "scores" | "wishes" | "must" | "races", ..] => {
                 self.compare(who, &hit);
             }
-            [_, "gives" | "takes", ..] | ["swap", ..] => {}
+            [_, "gives" | "takes", ..] | ["swap", ..] => {
+                for (one, other, before) in std::mem::take(&mut self.pairs) {
+                    self.compare_pair(one, other, before);
+                }
+            }
             ["end-turn"] => self.came_true |= self.fired_now && (state.turn.over || state.turn.seat != self.firings[0].state.turn.seat),
             _ => self.came_true |= self.did && self.fires > 0,
         }

@@ -172,6 +172,20 @@ fn an_option_lets_be_laid_what_the_rule_speaks_of() {
     assert_eq!(said("rule x jump-in same card", &[]), packs);
 }
 
+/// Whether a card may be laid on another is asked of every book, at a table where nothing has happened yet.
+#[test]
+fn every_book_is_asked_what_lies_on_what() {
+    for book in maumau_rulebooks::BOOKS {
+        let seats = book.seats.0.max(3);
+        let law = Law::bind(book, seats, book.read("").expect("defaults"), &[]).expect("a table");
+        for code in law.deck.ranks.iter().map(|names| &names[0]).filter(|code| !code.is_empty()) {
+            let Ok(rule) = HouseRule::parse(&format!("rule x forbid {code} if on {code}")) else { continue };
+            let found = check(&law, &rule, &[]);
+            assert!(found.iter().all(|one| !one.text()[0].is_empty()), "{}: {code}", book.id);
+        }
+    }
+}
+
 #[test]
 fn what_is_like_in_one_way_may_be_unlike_in_another() {
     let like = |conditions: &str| said(&format!("rule like when play any if {conditions} then again"), &[]);
