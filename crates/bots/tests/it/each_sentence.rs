@@ -278,7 +278,7 @@ impl<'a> Watch<'a> {
             ([_, "draws" | "fined", ..], What::Drew { seat, .. }) | ([_, "scores", _], What::Scored { seat, .. }) => {
                 self.hit.push(seat);
             }
-            ([_, "wishes"], What::Wished { seat, .. }) => self.hit.push(seat),
+            ([_, "wishes"], What::Wished { seat, suit: Some(_), .. }) => self.hit.push(seat),
             (["go-on", "with", _], What::NextIs { seat }) => self.hit.push(seat),
             // The other one measures how long the turn lasts.
             ([_, "must" | "races", ..], What::WindowOpened { window }) if window.deadline_ms - window.opened_ms != 200 => {
