@@ -97,8 +97,8 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
     // Cards that can never be laid.
     let dead = forbidden(others.iter().chain([&laid]), |_| false);
     let turns = |clause: &Clause<Cards>| wants(clause).contains(&Want::TurnRound);
-    let may_turn = law.book.circle == Circle::Turns
-        || others.iter().chain([&laid]).any(|card| card.clauses.iter().any(turns));
+    let may_turn =
+        law.book.circle == Circle::Turns || others.iter().chain([&laid]).any(|card| card.clauses.iter().any(turns));
     for (place, clause) in laid.clauses.iter().enumerate() {
         if never_applies(law, clause, dead) {
             found.push(Complaint::NeverApplies(place + 1));
@@ -194,7 +194,10 @@ fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
 fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
     let conditions = reach::of_clause(clause, law.seats);
     let is_for_others = conditions.is_some_and(|conditions| reach::impossible(law, &conditions));
-    is_for_others || wants(clause).iter().any(|want| law.seats == 2 && is_of_one_with_itself(want))
+    is_for_others
+        || wants(clause)
+            .iter()
+            .any(|want| law.seats == 2 && is_of_one_with_itself(want))
 }
 
 fn wants(clause: &Clause<Cards>) -> &[Want] {

@@ -7,7 +7,9 @@ use crate::on_table::{Laid, asked};
 use crate::tag::{OfRank, Row};
 use crate::{plenum, react, tag, want};
 use maumau_referee::{Effects, InForce, Law, Layer, Look};
-use maumau_table::{Card, Cards, Direction, Effect, Fact, Rank, Rest, Seat, Seats, Spot, State, Way, What, Window, Zone};
+use maumau_table::{
+    Card, Cards, Direction, Effect, Fact, Rank, Rest, Seat, Seats, Spot, State, Way, What, Window, Zone,
+};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     let Some(card) = asked(look) else { return };
@@ -86,9 +88,9 @@ fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool 
             let under = spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile));
             like(look, *in_what, under).has(face)
         }
-        (Clause::Several(_), What::Played { seat, face, .. }) => look.window(tag::several(place)).is_some_and(|(_, window)| {
-            window.seats.has(seat) && Row::read(window.arg).rank.0 == look.rank(face)
-        }),
+        (Clause::Several(_), What::Played { seat, face, .. }) => look
+            .window(tag::several(place))
+            .is_some_and(|(_, window)| window.seats.has(seat) && Row::read(window.arg).rank.0 == look.rank(face)),
         (Clause::OppositeWish, What::Wished { suit, .. }) => suit.is_some(),
         _ => false,
     }
@@ -188,7 +190,9 @@ fn book_ends_wish(look: &Look, played: &Fact, pile: u8) -> bool {
     };
     let ends = |effect: &Effect| matches!(effect, Effect::Wish { suit: None, .. });
     [played.what, moved].into_iter().any(|what| {
-        let wanted = look.law.wanted(look.state, &Fact { what, ..*played }, |layer| layer < Layer::House);
+        let wanted = look
+            .law
+            .wanted(look.state, &Fact { what, ..*played }, |layer| layer < Layer::House);
         wanted.iter().any(|(_, effects)| effects.iter().any(ends))
     })
 }
