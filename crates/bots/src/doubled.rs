@@ -64,22 +64,26 @@ impl Doubled {
     }
 
     fn twice(&self, rule: Cite) -> Twice {
-        if self.adding.contains(&rule) { Twice::OnTop } else { Twice::Same }
+        if self.adding.contains(&rule) {
+            Twice::OnTop
+        } else {
+            Twice::Same
+        }
     }
 }
 
 /// Whether the effect adds up when two rules want it.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what is not named here is so or is not, however often it is wanted"
-)]
 fn happens_twice(effect: Effect) -> bool {
-    match effect {
-        Effect::Draw { .. } | Effect::Penalty { .. } | Effect::Points { .. } | Effect::Owe(_) => true,
-        Effect::Skip(_) | Effect::Wait(_) | Effect::TurnRound | Effect::RotateHands => true,
-        Effect::SwapHands { .. } | Effect::TakeUnseen { .. } | Effect::Move { .. } => true,
-        _ => false,
-    }
+    use Effect::{Draw, Move, Owe, Penalty, Points, RotateHands, Skip, SwapHands, TakeUnseen, TurnRound, Wait};
+    let cards = matches!(
+        effect,
+        Draw { .. } | Penalty { .. } | Owe(_) | TakeUnseen { .. } | Move { .. }
+    );
+    cards
+        || matches!(
+            effect,
+            Points { .. } | Skip(_) | Wait(_) | TurnRound | RotateHands | SwapHands { .. }
+        )
 }
 
 /// Whether all sentences of this rule wait for something to happen: what others say is not heard here.

@@ -56,7 +56,10 @@ impl Trial {
     /// ([`Twice::Same`]), or those that add up with it ([`Twice::OnTop`]).
     pub fn doubled<'a>(&self, with: &'a Law, twice: Twice) -> Vec<(&'a str, &'a str)> {
         let names = self.with.doubled.names(with).into_iter();
-        names.filter(|(.., how)| *how == twice).map(|(rule, paragraph, _)| (rule, paragraph)).collect()
+        names
+            .filter(|(.., how)| *how == twice)
+            .map(|(rule, paragraph, _)| (rule, paragraph))
+            .collect()
     }
 
     /// Whether many rounds end without a winner, and more than without the rules.

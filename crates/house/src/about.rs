@@ -83,7 +83,9 @@ impl Want {
             Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => (None, None),
             Want::Twist | Want::Silence(_) | Want::SilenceUntil(..) => (None, None),
         };
-        let of_race = race.into_iter().flat_map(|race| [&race.first, &race.last, &race.nobody]);
+        let of_race = race
+            .into_iter()
+            .flat_map(|race| [&race.first, &race.last, &race.nobody]);
         or.into_iter().chain(of_race.flatten().map(|want| &**want))
     }
 

@@ -20,13 +20,11 @@ pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
     let by_other = |of: &Trigger<Cards>| wanted(&|trigger| is_like(trigger, of)) * times(of, law.seats);
     // The same card may turn play round and fine all players.
     let beside_card = by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
-    let by_card = |card: Card| {
-        wanted(&|trigger| match trigger {
-            Trigger::Play(cards) => cards.has(card),
-            // The same card may bring a hand down to this number.
-            other => matches!(other, Trigger::Hand(_)),
-        })
+    // The same card may bring a hand down to a number.
+    let is_of_card = |trigger: &Trigger<Cards>, card| {
+        matches!(trigger, Trigger::Play(cards) if cards.has(card)) || matches!(trigger, Trigger::Hand(_))
     };
+    let by_card = |card: Card| wanted(&|trigger| is_of_card(trigger, card));
     let triggers = cards.iter().flat_map(|card| &card.clauses).filter_map(trigger);
     let others = triggers.filter(|trigger| !trigger.is_of_a_card());
     let most = others
@@ -61,7 +59,8 @@ fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards
     // The sentences of a group exclude each other; the first of them wants most.
     let mut groups: Vec<(usize, Vec<Vec<Condition<Cards>>>)> = Vec::new();
     for (n, conditions) in meant {
-        let excludes = |other: &Vec<Condition<Cards>>| reach::impossible(law, &[other.as_slice(), conditions.as_slice()].concat());
+        let excludes =
+            |other: &Vec<Condition<Cards>>| reach::impossible(law, &[other.as_slice(), conditions.as_slice()].concat());
         match groups.iter_mut().find(|(_, group)| group.iter().all(excludes)) {
             Some((_, group)) => group.push(conditions),
             None => groups.push((n, vec![conditions])),

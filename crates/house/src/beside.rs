@@ -3,9 +3,7 @@
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
 use maumau_referee::{InForce, Law, Look, Options, Range};
-use maumau_table::{
-    Card, Cards, Cite, Fact, Seat, Seats, Sign, Spot, State, Topic, Topics, Way, What, Zone,
-};
+use maumau_table::{Card, Cards, Cite, Fact, Seat, Seats, Sign, Spot, State, Topic, Topics, Way, What, Zone};
 
 /// Tries options, each by itself, until one is found; switches first, which change least.
 pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option<String> {
@@ -177,5 +175,7 @@ fn may_lie(law: &Law, cards: Cards, top: Card) -> bool {
     happen(&mut state, What::Opened);
     happen(&mut state, What::TurnBegan { seat });
     let spots = law.book.spots.iter().filter(|spot| spot.pile().is_some());
-    spots.copied().any(|spot: Spot| !(law.fitting(&state, seat, spot) & cards.without(top)).is_empty())
+    spots
+        .copied()
+        .any(|spot: Spot| !(law.fitting(&state, seat, spot) & cards.without(top)).is_empty())
 }

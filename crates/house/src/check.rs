@@ -3,7 +3,7 @@
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
 use crate::{HouseRule, beside, reach};
-use maumau_referee::{Act, Law};
+use maumau_referee::{Act, Circle, Law};
 use maumau_table::{Cards, Sentence, Text};
 
 /// Something that is wrong with a rule card at this table.
@@ -96,11 +96,16 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
     let mut found = Vec::new();
     // Cards that can never be laid.
     let dead = forbidden(others.iter().chain([&laid]), |_| false);
+    let turns = |clause: &Clause<Cards>| wants(clause).contains(&Want::TurnRound);
+    let may_turn =
+        law.book.circle == Circle::Turns || others.iter().chain([&laid]).any(|card| card.clauses.iter().any(turns));
     for (place, clause) in laid.clauses.iter().enumerate() {
         if never_applies(law, clause, dead) {
             found.push(Complaint::NeverApplies(place + 1));
         } else if rests(law, clause) {
             found.push(Complaint::OtherPlayers(place + 1));
+        } else if !may_turn && wants(clause).iter().any(is_of_one_clockwise) {
+            found.push(Complaint::NeverApplies(place + 1));
         } else if comes_too_late(law, clause) {
             found.push(Complaint::RoundIsOver(place + 1));
         }
@@ -189,7 +194,10 @@ fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
 fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
     let conditions = reach::of_clause(clause, law.seats);
     let is_for_others = conditions.is_some_and(|conditions| reach::impossible(law, &conditions));
-    is_for_others || wants(clause).iter().any(|want| law.seats == 2 && is_of_one_with_itself(want))
+    is_for_others
+        || wants(clause)
+            .iter()
+            .any(|want| law.seats == 2 && is_of_one_with_itself(want))
 }
 
 fn wants(clause: &Clause<Cards>) -> &[Want] {
@@ -204,6 +212,13 @@ fn wants(clause: &Clause<Cards>) -> &[Want] {
 fn is_of_one_with_itself(want: &Want) -> bool {
     let people = want.people();
     people.len() == 2 && people.iter().all(|who| !matches!(who, Who::Player | Who::All))
+}
+
+/// Whether, as long as play runs clockwise, a player would do it with itself.
+fn is_of_one_clockwise(want: &Want) -> bool {
+    let people = want.people();
+    people.contains(&Who::Next) && people.contains(&Who::Left)
+        || people.contains(&Who::Previous) && people.contains(&Who::Right)
 }
 
 /// Whether it changes how play goes on when a player goes out, at a table where the round ends with that.

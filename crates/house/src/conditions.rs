@@ -75,7 +75,7 @@ maumau_table::carried! {
         /// The player.
         player: Seat = 4,
         /// 1 if play has turned round by the same event.
-        turned: u8 = 1,
+        turned: u8 = 2,
     }
 }
 
@@ -134,11 +134,13 @@ impl<'a> People<'a> {
     /// The same, but the player also counts after going out: for points, for a wish, and in conditions.
     pub(crate) fn those_and_player(&self, who: Who) -> Seats {
         let (active, playing) = (self.look.active(), self.look.playing);
-        match who {
+        if who == Who::It {
             // They may have gone out since.
-            Who::It => self.it & playing,
-            _ if playing.has(self.player) => self.among(who, active.with(self.player)),
-            _ => self.among(who, active),
+            self.it & playing
+        } else if playing.has(self.player) {
+            self.among(who, active.with(self.player))
+        } else {
+            self.among(who, active)
         }
     }
 

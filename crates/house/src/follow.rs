@@ -7,7 +7,9 @@ use crate::on_table::{Laid, asked};
 use crate::tag::{OfRank, Row};
 use crate::{plenum, react, tag, want};
 use maumau_referee::{Effects, InForce, Law, Layer, Look};
-use maumau_table::{Card, Cards, Direction, Effect, Fact, Rank, Rest, Seat, Seats, Spot, State, Way, What, Window, Zone};
+use maumau_table::{
+    Card, Cards, Direction, Effect, Fact, Rank, Rest, Seat, Seats, Spot, State, Way, What, Window, Zone,
+};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     let Some(card) = asked(look) else { return };
@@ -29,8 +31,8 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
     if let What::Played { seat, face, spot, .. } = fact.what {
         react::hush_ends(look, card, face, effects);
-        let pile = spot.pile().filter(|_| wishes(card));
-        if let Some(pile) = pile.filter(|&pile| is_served(look, pile, fact, face)) {
+        let served = spot.pile().filter(|&pile| is_served(look, pile, face));
+        if let Some(pile) = served.filter(|&pile| wishes(card) && !book_ends_wish(look, fact, pile)) {
             effects.push(Effect::Wish { seat, pile, suit: None });
         }
     }
@@ -86,9 +88,9 @@ fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool 
             let under = spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile));
             like(look, *in_what, under).has(face)
         }
-        (Clause::Several(_), What::Played { seat, face, .. }) => look.window(tag::several(place)).is_some_and(|(_, window)| {
-            window.seats.has(seat) && Row::read(window.arg).rank.0 == look.rank(face)
-        }),
+        (Clause::Several(_), What::Played { seat, face, .. }) => look
+            .window(tag::several(place))
+            .is_some_and(|(_, window)| window.seats.has(seat) && Row::read(window.arg).rank.0 == look.rank(face)),
         (Clause::OppositeWish, What::Wished { suit, .. }) => suit.is_some(),
         _ => false,
     }
@@ -168,12 +170,31 @@ fn wishes(card: &LaidCard) -> bool {
     })
 }
 
-/// Whether this face serves the wish at a pile while no paragraph of the book ends it, because the book has no wishes.
-fn is_served(look: &Look, pile: u8, fact: &Fact, face: Card) -> bool {
+/// Whether this face serves the wish at a pile.
+fn is_served(look: &Look, pile: u8, face: Card) -> bool {
+    look.wish.get(usize::from(pile)).copied().flatten() == Some(look.suit(face))
+}
+
+/// Whether a paragraph of the book ends the wish with the card that `played` is about: with its move, or with its effect. A book without
+/// wishes never does.
+fn book_ends_wish(look: &Look, played: &Fact, pile: u8) -> bool {
+    let What::Played { seat, card, face, .. } = played.what else {
+        return false;
+    };
+    let moved = What::Moved {
+        card,
+        face,
+        from: Zone::Hand(seat),
+        to: Zone::Discard(pile),
+        way: Way::Laid,
+    };
     let ends = |effect: &Effect| matches!(effect, Effect::Wish { suit: None, .. });
-    let by_book = || look.law.wanted(look.state, fact, |layer| layer < Layer::House);
-    let wish = look.wish.get(usize::from(pile)).copied().flatten();
-    wish == Some(look.suit(face)) && !by_book().iter().any(|(_, effects)| effects.iter().any(ends))
+    [played.what, moved].into_iter().any(|what| {
+        let wanted = look
+            .law
+            .wanted(look.state, &Fact { what, ..*played }, |layer| layer < Layer::House);
+        wanted.iter().any(|(_, effects)| effects.iter().any(ends))
+    })
 }
 
 /// Somebody, and the card on which its turn has come.

@@ -126,20 +126,18 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
             "wer fertig ist, spielt nicht mehr mit und bekommt nur noch Punkte: schreib others, next oder jemand anderen",
             "who is out plays no more and can only score: write others, next or another",
         ),
-        (
-            Trigger::Draw | Trigger::Fine | Trigger::Say(_) | Trigger::TurnLasts(_) | Trigger::Renewed,
-            Want::Owe(_),
-        ) => no(
-            "mitten im Zug träfe „owe“ den, der dran ist: schreib „next draws 1“",
-            "in the middle of a turn “owe” would meet whoever is on: write “next draws 1”",
-        ),
-        (
-            Trigger::Play(_) | Trigger::Hand(_) | Trigger::Turned | Trigger::Out | Trigger::RoundBegins,
-            Want::Twist,
-        ) => no(
-            "„twist“ dreht einen Wunsch, der offen ist: schreib „when wished then twist“",
-            "“twist” turns a wish that is open: write “when wished then twist”",
-        ),
+        (Trigger::Draw | Trigger::Fine | Trigger::Say(_) | Trigger::TurnLasts(_) | Trigger::Renewed, Want::Owe(_)) => {
+            no(
+                "mitten im Zug träfe „owe“ den, der dran ist: schreib „next draws 1“",
+                "in the middle of a turn “owe” would meet whoever is on: write “next draws 1”",
+            )
+        }
+        (Trigger::Play(_) | Trigger::Hand(_) | Trigger::Turned | Trigger::Out | Trigger::RoundBegins, Want::Twist) => {
+            no(
+                "„twist“ dreht einen Wunsch, der offen ist: schreib „when wished then twist“",
+                "“twist” turns a wish that is open: write “when wished then twist”",
+            )
+        }
         _ => Ok(()),
     }
 }
@@ -214,7 +212,9 @@ fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
             "„allow“ gilt nicht, wenn etwas zu ziehen ist: womit man antwortet, sagen Optionen des Buchs, schreib in classic etwa „draw-answered-by=8“",
             "“allow” does not hold while cards are owed: options of the book say what answers them; in classic write “draw-answered-by=8”",
         ),
-        _ => Ok(()),
+        Condition::Number(..) | Condition::On(_) | Condition::Same(_) | Condition::Holds(_) | Condition::Not(_) => {
+            Ok(())
+        }
     }
 }
 

@@ -2,12 +2,12 @@
 
 use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, CardsNamed, Clause, Quantity, RuleCard, WANTS_MAX, Want};
 use crate::hint::{hint, instead};
+use crate::meaning::{self, Within};
 use crate::read::{begins_sentence, cards, find, first_words, no_place, number, seconds, time, who};
 use crate::rows::{Part, Parts, Row, Worded, parts};
 use crate::text::{Word, Words};
 use crate::value::{Slot, Value};
 use crate::words::{COMPARE, LIKE, WHO};
-use crate::meaning::{self, Within};
 use crate::{Mistake, Saying, names};
 use maumau_table::{Sentence, Text, Wording, sentence};
 use std::collections::BTreeSet;

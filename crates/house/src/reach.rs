@@ -14,7 +14,11 @@ pub(crate) fn of_clause(clause: &Clause<Cards>, seats: u8) -> Option<Vec<Conditi
         } => {
             let mut all = conditions.clone();
             if let Trigger::Hand(n) = trigger {
-                all.push(Condition::Number(Quantity::Hand(Who::Player), Compare::Is, i16::from(*n)));
+                all.push(Condition::Number(
+                    Quantity::Hand(Who::Player),
+                    Compare::Is,
+                    i16::from(*n),
+                ));
             } else if *trigger == Trigger::Out {
                 all.push(Condition::Number(Quantity::Players, Compare::Under, i16::from(seats)));
             }

@@ -225,7 +225,7 @@ impl Teller<'_> {
             (Some(own), _) => own[case.saturating_sub(1)],
             (None, Some((_, en))) if self.language.at == EN.at => en,
             (None, Some((de, _))) => de[case],
-            (None, None) if self.language.at == EN.at => *en,
+            (None, None) if self.language.at == EN.at => en,
             (None, None) => de[case],
         }
     }
@@ -271,7 +271,9 @@ impl Teller<'_> {
     }
 
     fn number(&self, n: i16, how: &str) -> String {
-        let Units { cards, points, left, .. } = &self.language.units;
+        let Units {
+            cards, points, left, ..
+        } = &self.language.units;
         match how {
             "cards" => counted(n, *cards),
             "points" => counted(n, *points),

@@ -17,7 +17,9 @@ pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut E
     let People { look, player, .. } = people;
     let turns = |want: &Want| *want == Want::TurnRound;
     let each = || wants.iter().enumerate();
-    let in_order = each().filter(|(_, want)| turns(want)).chain(each().filter(|(_, want)| !turns(want)));
+    let in_order = each()
+        .filter(|(_, want)| turns(want))
+        .chain(each().filter(|(_, want)| !turns(want)));
     for (place, want) in in_order {
         let at = tag::of(clause, place);
         // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
@@ -95,7 +97,9 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
             // Of those who tie the first one that is not the other of the two.
             let pairs = each(a).flat_map(|a| each(b).map(move |b| (a, b)));
             let mut two = pairs.filter(|(a, b)| a != b);
-            two.next().into_iter().for_each(|(a, b)| effects.push(Effect::SwapHands { a, b }));
+            two.next()
+                .into_iter()
+                .for_each(|(a, b)| effects.push(Effect::SwapHands { a, b }));
         }
         Want::Take(w, n, from) => handing::take(look, &Pairs::of(people, w, from), n, effects),
         Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(people, w, to), n, effects),

@@ -43,7 +43,12 @@ const fn first(one: Somebody, de: [&'static str; 3], en: &'static str) -> Somebo
 }
 
 /// `player` when a round begins.
-pub(crate) const DEALER: Somebody = somebody(Who::Player, "player", ["der Geber", "dem Geber", "den Geber"], "the dealer");
+pub(crate) const DEALER: Somebody = somebody(
+    Who::Player,
+    "player",
+    ["der Geber", "dem Geber", "den Geber"],
+    "the dealer",
+);
 
 #[rustfmt::skip]
 pub(crate) const WHO: [Somebody; 11] = [

@@ -66,7 +66,9 @@ impl Rules {
         }
         let law = rules.law(least, &[]).ok();
         for rule in &rules.house {
-            let [de, en] = law.as_ref().map_or_else(|| rule.says(), |law| rule.says_with(&law.deck));
+            let [de, en] = law
+                .as_ref()
+                .map_or_else(|| rule.says(), |law| rule.says_with(&law.deck));
             say!("{}", rule.name());
             self.lines(&de, &en, "    ");
         }

@@ -109,9 +109,11 @@ fn report(lang: Language, trial: &Trial, law: &Law) {
     line("Strafkarten je Runde", "cards for mistakes per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.fines))
     });
-    line("Karten durch die Regel je Runde", "cards by the rule per round", &|sample| {
-        format!("{:.2}", sample.per_round(sample.handed))
-    });
+    line(
+        "Karten durch die Regel je Runde",
+        "cards by the rule per round",
+        &|sample| format!("{:.2}", sample.per_round(sample.handed)),
+    );
     line("gewann, wer anfing", "won by who began", &|sample| {
         format!("{:.1} %", sample.first_share())
     });

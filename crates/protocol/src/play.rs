@@ -203,7 +203,10 @@ impl Play {
             rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
             said: SaidOf::all(law),
             options: options(law),
-            house: maumau_house::in_force(law).iter().map(|rule| house_text(law, rule)).collect(),
+            house: maumau_house::in_force(law)
+                .iter()
+                .map(|rule| house_text(law, rule))
+                .collect(),
             signs: law.signs.iter().map(|&sign| sign_name(law, sign)).collect(),
             sheets: deck.sheets.iter().map(|sheet| sheet_text(law, sheet)).collect(),
             aids: AidsView {

@@ -171,7 +171,11 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
     let law = plain(text, seats);
     if let Some(complaint) = check(&law, &rule, &[]).first() {
         let [de, en] = complaint.text();
-        return if de.is_empty() || en.is_empty() { Err("nothing is said".into()) } else { Ok(Came::Refused) };
+        return if de.is_empty() || en.is_empty() {
+            Err("nothing is said".into())
+        } else {
+            Ok(Came::Refused)
+        };
     }
     let then = text.split_once(" then ").map_or("", |(_, then)| then);
     let law = lay_rules(law, &[rule]).map_err(|why| why.en)?;
@@ -278,16 +282,39 @@ impl<'a> Watch<'a> {
             ([_, "draws" | "fined", ..], What::Drew { seat, .. }) | ([_, "scores", _], What::Scored { seat, .. }) => {
                 self.hit.push(seat);
             }
-            ([_, "wishes"], What::Wished { seat, .. }) => self.hit.push(seat),
+            (
+                [_, "wishes"],
+                What::Wished {
+                    seat, suit: Some(_), ..
+                },
+            ) => self.hit.push(seat),
             (["go-on", "with", _], What::NextIs { seat }) => self.hit.push(seat),
             // The other one measures how long the turn lasts.
-            ([_, "must" | "races", ..], What::WindowOpened { window }) if window.deadline_ms - window.opened_ms != 200 => {
+            ([_, "must" | "races", ..], What::WindowOpened { window })
+                if window.deadline_ms - window.opened_ms != 200 =>
+            {
                 self.hit.extend(window.seats);
             }
             ([_, "must" | "races", ..], What::Drew { .. }) => self.did = true,
-            ([_, "gives", ..], What::Moved { from: Zone::Hand(a), to: Zone::Hand(b), way: Way::Given | Way::PassedOn, .. })
+            (
+                [_, "gives", ..],
+                What::Moved {
+                    from: Zone::Hand(a),
+                    to: Zone::Hand(b),
+                    way: Way::Given | Way::PassedOn,
+                    ..
+                },
+            )
             | (["swap", ..], What::HandsSwapped { a, b }) => self.pairs.push((a, b, self.before)),
-            ([_, "takes", ..], What::Moved { from: Zone::Hand(a), to: Zone::Hand(b), way: Way::Taken, .. }) => {
+            (
+                [_, "takes", ..],
+                What::Moved {
+                    from: Zone::Hand(a),
+                    to: Zone::Hand(b),
+                    way: Way::Taken,
+                    ..
+                },
+            ) => {
                 self.pairs.push((b, a, self.before));
             }
             (["owe", _], What::Owed { .. })
@@ -314,7 +341,11 @@ impl<'a> Watch<'a> {
             other => panic!("{other:?} is not of two"),
         };
         let is_of = |firing: &Firing| {
-            let from = if matches!(a, "all" | "others") { one } else { firing.player };
+            let from = if matches!(a, "all" | "others") {
+                one
+            } else {
+                firing.player
+            };
             self.meant(a, firing, firing.player).has(one) && self.meant(b, firing, from).has(other)
         };
         // Who has fewest shows when the player has chosen.
@@ -342,7 +373,10 @@ impl<'a> Watch<'a> {
                     self.compare_pair(one, other, before);
                 }
             }
-            ["end-turn"] => self.came_true |= self.fired_now && (state.turn.over || state.turn.seat != self.firings[0].state.turn.seat),
+            ["end-turn"] => {
+                self.came_true |=
+                    self.fired_now && (state.turn.over || state.turn.seat != self.firings[0].state.turn.seat)
+            }
             _ => self.came_true |= self.did && self.fires > 0,
         }
         self.fired_now = false;
@@ -364,7 +398,11 @@ impl<'a> Watch<'a> {
             }
         });
         if !right {
-            let meant: Vec<Seats> = self.firings.iter().map(|firing| self.meant(who, firing, firing.player)).collect();
+            let meant: Vec<Seats> = self
+                .firings
+                .iter()
+                .map(|firing| self.meant(who, firing, firing.player))
+                .collect();
             self.wrong = Some(format!("it was of {all:?}, and {who} is one of {meant:?}"));
         }
         self.came_true |= right && !self.then.contains(&"bow");
@@ -379,12 +417,19 @@ impl<'a> Watch<'a> {
     fn meant(&self, who: &str, firing: &Firing, from: Seat) -> Seats {
         let Firing { state, onward, .. } = firing;
         let scores = self.then.contains(&"scores") || self.then.contains(&"wishes");
-        let active = if scores { state.active().with(firing.player) } else { state.active() };
+        let active = if scores {
+            state.active().with(firing.player)
+        } else {
+            state.active()
+        };
         let others = active.without(firing.player);
         let by_cards = |pick: fn(u8, u8) -> u8| {
             let len = |seat: Seat| state.hand_len[seat.index()];
             let wanted = others.into_iter().map(len).reduce(pick);
-            others.into_iter().filter(|&seat| Some(len(seat)) == wanted).fold(Seats::NONE, Seats::with)
+            others
+                .into_iter()
+                .filter(|&seat| Some(len(seat)) == wanted)
+                .fold(Seats::NONE, Seats::with)
         };
         let beside = |way: Direction| Seats::one(active.after(from, way));
         match who {
@@ -437,11 +482,16 @@ fn each_comes_true(sentences: &[(&str, String)]) -> usize {
 
 #[test]
 fn sentences_drawn_by_lot_come_true_or_are_refused() {
-    let seed = std::env::var("MAUMAU_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(4_711);
+    let seed = std::env::var("MAUMAU_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or(4_711);
     println!("MAUMAU_SEED={seed}");
     let mut dice = Dice::new(seed);
     let mut left = all();
-    let drawn: Vec<_> = (0..150).map(|_| left.swap_remove(dice.below(left.len() as u32) as usize)).collect();
+    let drawn: Vec<_> = (0..150)
+        .map(|_| left.swap_remove(dice.below(left.len() as u32) as usize))
+        .collect();
     assert!(each_comes_true(&drawn) > 20);
 }
 

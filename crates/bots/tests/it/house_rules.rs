@@ -83,7 +83,13 @@ fn what_never_ends_is_refused_with_its_record() {
     let with = lay(plain.clone(), std::slice::from_ref(&card)).expect("it can be laid");
     let trial = Trial::of(&with, &plain, 20, 1);
     assert!(trial.is_refused());
-    assert!(trial.with.endless.as_ref().is_some_and(|endless| endless.inputs.len() > 1_000));
+    assert!(
+        trial
+            .with
+            .endless
+            .as_ref()
+            .is_some_and(|endless| endless.inputs.len() > 1_000)
+    );
     let record = trial.record(&with, &[]).expect("it is refused").to_string();
     let record = maumau_notation::record::parse(&record).expect("it was written by us");
     let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("all that it names is there");
@@ -124,9 +130,7 @@ fn what_can_be_seen_when_it_is_made() {
     ));
     let with = |option: &str| Complaint::OptionMeant(option.into());
     assert_eq!(say("rule x jump-in same card", &[])[0], Complaint::NeverApplies(1));
-    assert!(
-        matches!(&say("rule x jump-in same card", &[])[1..], [Complaint::OptionMeant(o)] if o == "packs=2")
-    );
+    assert!(matches!(&say("rule x jump-in same card", &[])[1..], [Complaint::OptionMeant(o)] if o == "packs=2"));
     assert!(matches!(&say("rule x when play X then again", &[])[..],
         [Complaint::UnknownCard(_), Complaint::OptionMeant(o)] if o.starts_with("jokers=")));
     let mau = "rule x when hand 1 then player must mau in time or it draws 1";
@@ -142,7 +146,10 @@ fn what_can_be_seen_when_it_is_made() {
         [Complaint::Contradicts("other".into())]
     );
     never("rule x forbid 7 if players over 9");
-    assert_eq!(say("rule x forbid 7 if players over 3", &[]), [Complaint::OtherPlayers(1)]);
+    assert_eq!(
+        say("rule x forbid 7 if players over 3", &[]),
+        [Complaint::OtherPlayers(1)]
+    );
     never("rule x when play 7 if hand player over 3 and hand player under 4 then again");
     never("rule x when play 7 if on 8 and on 9 then again");
     never("rule x when play 7 if holds Q and not holds Q or K then again");
@@ -211,7 +218,10 @@ fn the_trial_tells_of_a_rule_that_the_book_has_already() {
         let names = trial.doubled(&with, twice).into_iter();
         names.map(|(_, name)| name.to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(doubled("rule x when play J then player wishes", Twice::Same), ["KIT-jack"]);
+    assert_eq!(
+        doubled("rule x when play J then player wishes", Twice::Same),
+        ["KIT-jack"]
+    );
     // Two and two are four, and two who sit out are not one.
     for (rule, paragraph) in [
         ("rule x when play 7 then owe 2", "KIT-seven"),
@@ -262,7 +272,10 @@ fn what_only_might_have_happened_has_not_fired() {
     assert_eq!(trial.idle(&with), ["x"]);
     let (trial, _) = tried("calls=none", &["rule x jump-in same rank"]);
     assert!(trial.with.fired > 0);
-    let (trial, with) = tried("calls=none", &["rule x opposite-wish", "rule y several 2", "rule z score K 5"]);
+    let (trial, with) = tried(
+        "calls=none",
+        &["rule x opposite-wish", "rule y several 2", "rule z score K 5"],
+    );
     assert_eq!(trial.idle(&with), [""; 0]);
 }
 
@@ -295,7 +308,11 @@ fn rounds_that_nobody_wins_are_told() {
     assert!(trial.blocks() && !trial.is_refused());
     let said = trial.remarks(&with);
     assert!(said.iter().any(|remark| remark.en.contains("nobody won")), "{said:?}");
-    assert!(!tried("calls=none", &["rule x when play 9 then next draws 1"]).0.blocks());
+    assert!(
+        !tried("calls=none", &["rule x when play 9 then next draws 1"])
+            .0
+            .blocks()
+    );
 }
 
 #[test]

@@ -131,7 +131,10 @@ fn a_sentence_for_other_numbers_of_players_rests() {
         let law = Law::bind(book, 2, book.read("calls=none").expect("options"), &[]).expect("two can play");
         check(&law, &rule(text), &[])
     };
-    assert_eq!(two("rule x when play 8 then next gives 1 to previous"), [Complaint::OtherPlayers(1)]);
+    assert_eq!(
+        two("rule x when play 8 then next gives 1 to previous"),
+        [Complaint::OtherPlayers(1)]
+    );
     assert_eq!(two("rule x when play 8 then player gives 1 to previous"), []);
 }
 
@@ -146,9 +149,18 @@ fn how_play_goes_on_is_nothing_where_the_round_is_over() {
 
 #[test]
 fn what_is_asked_of_the_last_card_holds_or_does_not() {
-    assert_eq!(said("rule x when hand 0 if holds 7 then next draws 1", &[]), [Complaint::NeverApplies(1)]);
-    assert_eq!(said("rule x when hand 1 if hand player over 1 then next draws 1", &[]), [Complaint::NeverApplies(1)]);
-    assert_eq!(said("rule x when hand 1 if holds 7 and same suit then next draws 1", &[]), []);
+    assert_eq!(
+        said("rule x when hand 0 if holds 7 then next draws 1", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    assert_eq!(
+        said("rule x when hand 1 if hand player over 1 then next draws 1", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    assert_eq!(
+        said("rule x when hand 1 if holds 7 and same suit then next draws 1", &[]),
+        []
+    );
 }
 
 #[test]
@@ -157,7 +169,10 @@ fn nobody_plays_where_every_turn_is_over_as_it_begins() {
         let text = format!("rule x when turn begins then {wants}");
         assert_eq!(said(&text, &[]), [Complaint::NobodyGoesOut], "{text}");
     }
-    assert_eq!(said("rule x when turn begins if hand player over 9 then end-turn", &[]), []);
+    assert_eq!(
+        said("rule x when turn begins if hand player over 9 then end-turn", &[]),
+        []
+    );
 }
 
 #[test]
@@ -178,8 +193,16 @@ fn every_book_is_asked_what_lies_on_what() {
     for book in maumau_rulebooks::BOOKS {
         let seats = book.seats.0.max(3);
         let law = Law::bind(book, seats, book.read("").expect("defaults"), &[]).expect("a table");
-        for code in law.deck.ranks.iter().map(|names| &names[0]).filter(|code| !code.is_empty()) {
-            let Ok(rule) = HouseRule::parse(&format!("rule x forbid {code} if on {code}")) else { continue };
+        for code in law
+            .deck
+            .ranks
+            .iter()
+            .map(|names| &names[0])
+            .filter(|code| !code.is_empty())
+        {
+            let Ok(rule) = HouseRule::parse(&format!("rule x forbid {code} if on {code}")) else {
+                continue;
+            };
             let found = check(&law, &rule, &[]);
             assert!(found.iter().all(|one| !one.text()[0].is_empty()), "{}: {code}", book.id);
         }

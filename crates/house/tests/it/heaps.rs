@@ -194,7 +194,9 @@ fn of_sentences_that_exclude_each_other_one_counts() {
         .map(|n| format!("rule heaps{n} when play any if hand player is {n} then {wants}"))
         .collect();
     assert!(lay_on(&by_hand).is_ok());
-    let by_left: Vec<String> = (0..5).map(|n| format!("rule heaps{n} when hand {n} then {wants}")).collect();
+    let by_left: Vec<String> = (0..5)
+        .map(|n| format!("rule heaps{n} when hand {n} then {wants}"))
+        .collect();
     assert!(lay_on(&by_left).is_ok());
     // What can be so together counts together.
     let both = |n: i32| format!("rule over{n} when play any if hand player over {n} then {wants}");

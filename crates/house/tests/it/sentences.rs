@@ -132,9 +132,15 @@ fn cards_have_the_names_of_the_deck() {
         ]
     );
     let rule = HouseRule::parse("rule x forbid R").expect("a rule");
-    assert_eq!(rule.says_with(&law.deck), ["Rot darf nicht gelegt werden.", "Red cards may not be played."]);
+    assert_eq!(
+        rule.says_with(&law.deck),
+        ["Rot darf nicht gelegt werden.", "Red cards may not be played."]
+    );
     let laid = lay_rules(law, &[rule]).expect("it can be laid");
-    let why = laid.rule(laid.cite("x").expect("it lies there")).expect("it lies there").why();
+    let why = laid
+        .rule(laid.cite("x").expect("it lies there"))
+        .expect("it lies there")
+        .why();
     assert_eq!(why.en, "Red cards may not be played.");
 }
 
