@@ -5,7 +5,7 @@
 
 mod asked;
 // The laws' own random play: tables with options drawn at random, and right and wrong deeds.
-#[allow(dead_code)]
+#[allow(dead_code, clippy::wildcard_enum_match_arm)]
 #[path = "../../../crates/sight/tests/it/laws/deeds.rs"]
 mod deeds;
 #[path = "../../../crates/sight/tests/it/laws/dice.rs"]
@@ -21,7 +21,7 @@ use asked::Asked;
 use clap::Parser;
 use dice::Dice;
 use maumau_referee::Book;
-use maumau_rulebooks::BOOKS;
+use maumau_rulebooks::{BOOKS, find};
 use meetings::Meetings;
 use std::process::ExitCode;
 
@@ -46,17 +46,15 @@ fn main() -> ExitCode {
 }
 
 fn run(asked: &Asked) -> Result<(), String> {
-    let known = |id: &String| BOOKS.iter().any(|book| book.id == id);
-    if let Some(id) = asked.books.iter().find(|id| !known(id)) {
-        return Err(format!("there is no book “{id}”"));
-    }
+    let named = asked.books.iter();
+    let named = named.map(|id| find(id).ok_or_else(|| format!("there is no book “{id}”")));
+    let named = named.collect::<Result<Vec<&'static Book>, String>>()?;
     println!("seed {}, {} random rounds of each book", asked.seed, asked.rounds);
     println!(
         "{:<14}{:>8}{:>10}{:>12}{:>14}{:>8}",
         "book", "rules", "pairs", "in scenes", "only in play", "never"
     );
-    let is_listed = |book: &&&Book| asked.books.is_empty() || asked.books.iter().any(|id| id == book.id);
-    for &book in BOOKS.iter().filter(is_listed) {
+    for &book in if named.is_empty() { BOOKS } else { &named } {
         let mut meetings = Meetings::new(book);
         scenes::read(&mut meetings)?;
         play::rounds(book, asked.rounds, asked.seed, &mut meetings);
@@ -71,7 +69,7 @@ fn run(asked: &Asked) -> Result<(), String> {
             count(|pair| pair.scenes == 0 && pair.rounds > 0),
             count(|pair| pair.scenes == 0 && pair.rounds == 0),
         );
-        if !asked.books.is_empty() {
+        if !named.is_empty() {
             list(&meetings, pairs, asked.seed);
         }
     }
@@ -93,7 +91,16 @@ fn list(meetings: &Meetings, pairs: Vec<meetings::Pair>, seed: u64) {
             0 => "never".to_owned(),
             rounds => format!("in {rounds} rounds"),
         };
-        println!("{} with {}: {how}  {}", pair.names[0], pair.names[1], pair.subjects.join(" "));
+        println!(
+            "{} with {}: {how}  {}",
+            pair.names[0],
+            pair.names[1],
+            pair.subjects.join(" ")
+        );
     }
-    println!("{}: rules that never fire: {}", meetings.book.id, meetings.silent().join(" "));
+    println!(
+        "{}: rules that never fire: {}",
+        meetings.book.id,
+        meetings.silent().join(" ")
+    );
 }

@@ -27,7 +27,8 @@ pub fn rounds(book: &'static Book, wanted: u64, first: u64, meetings: &mut Meeti
             let seed = round_seed(Seed::from_number(seed), round);
             let mut hear = |state: &State, fact: &Fact| meetings.hear(&law, turn_of(state), fact, &mut fired);
             let at_ms = state.now_ms;
-            if !law.deal(&mut state, at_ms, seed, &mut hear) || !play(&law, &mut state, &mut dice, meetings, &mut fired) {
+            if !law.deal(&mut state, at_ms, seed, &mut hear) || !play(&law, &mut state, &mut dice, meetings, &mut fired)
+            {
                 break;
             }
             played += 1;

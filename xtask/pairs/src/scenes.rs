@@ -2,6 +2,7 @@
 
 use crate::meetings::{Fired, Meetings};
 use maumau_notation::scene::{self, SceneEvent};
+use maumau_rulebooks::find;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,14 +15,14 @@ pub fn read(meetings: &mut Meetings) -> Result<(), String> {
         let at = |why: &dyn std::fmt::Display| format!("{}: {why}", file.display());
         let text = fs::read_to_string(&file).map_err(|error| at(&error))?;
         let scene = scene::parse(&text).map_err(|mistake| at(&mistake))?;
-        if scene.book != meetings.book.id {
+        if !find(&scene.book).is_some_and(|book| std::ptr::eq(book, meetings.book)) {
             continue;
         }
         let mut fired = Fired::default();
-        scene::run_heard(&scene, &[], &mut |law, turn, event| match event {
+        scene::run_heard(&scene, &[], &mut |law, event| match event {
             SceneEvent::Begins => meetings.in_force(law),
-            SceneEvent::Fact(fact) => meetings.hear(law, turn, fact, &mut fired),
-            SceneEvent::Wrong(cite) => meetings.fired(turn, law.name(cite), &mut fired),
+            SceneEvent::Fact(turn, fact) => meetings.hear(law, turn, fact, &mut fired),
+            SceneEvent::Wrong(turn, cite) => meetings.fired(turn, law.name(cite), &mut fired),
         })
         .map_err(|mistake| at(&mistake))?;
         meetings.end_of_scene(&fired);

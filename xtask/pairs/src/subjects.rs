@@ -28,10 +28,14 @@ const SUBJECTS: [(&str, &[Topic]); 7] = [
 impl Subjects {
     pub fn writes(&mut self, what: &What) {
         // A card moves from everywhere to everywhere: of those only hands are meant.
-        let topic = match what {
-            What::Moved { from: Zone::Hand(_), .. } | What::Moved { to: Zone::Hand(_), .. } => Topic::Drew,
-            other => other.topic(),
-        };
+        let is_of_hand = matches!(
+            what,
+            What::Moved {
+                from: Zone::Hand(_),
+                ..
+            } | What::Moved { to: Zone::Hand(_), .. }
+        );
+        let topic = if is_of_hand { Topic::Drew } else { what.topic() };
         self.written |= of(|listed| listed == topic);
     }
 
@@ -50,5 +54,7 @@ fn of(is_meant: impl Fn(Topic) -> bool) -> u16 {
 pub fn shared(a: &Subjects, b: &Subjects) -> Vec<&'static str> {
     let shared = a.written & (b.written | b.heard) | b.written & a.heard;
     let all = SUBJECTS.iter().enumerate();
-    all.filter(|(nth, _)| shared >> nth & 1 == 1).map(|(_, (name, _))| *name).collect()
+    all.filter(|(nth, _)| shared >> nth & 1 == 1)
+        .map(|(_, (name, _))| *name)
+        .collect()
 }

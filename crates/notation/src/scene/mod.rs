@@ -16,5 +16,5 @@ mod value;
 
 pub use after::{Difference, SceneOutcome};
 pub use parse::{Scene, SceneStep, SceneWords, parse};
-pub use run::{SceneEvent, run, run_heard, run_in_all_seatings};
+pub use run::{SceneEvent, SceneTurn, run, run_heard, run_in_all_seatings};
 pub use seating::Only;

@@ -18,29 +18,28 @@ use maumau_table::{Card, Cite, Deck, Fact, Note, Place, Seat, Seed, State, What}
 /// # Errors
 /// The situation is impossible, or a step or what it expects can't be understood.
 pub fn run(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
-    run_seated(scene, decks, Seating::AS_WRITTEN, &mut |_, _, _| ()).map(|(outcome, _)| outcome)
+    run_seated(scene, decks, Seating::AS_WRITTEN, &mut |_, _| ()).map(|(outcome, _)| outcome)
 }
 
-/// What happens while a scene is played.
+/// The numbers of a round and of a turn in it.
+pub type SceneTurn = (u16, u16);
+
+/// What happens while a scene is played, and in which turn.
 #[derive(Clone, Copy, Debug)]
 pub enum SceneEvent<'a> {
     /// The situation is set up.
     Begins,
     /// Something happened.
-    Fact(&'a Fact),
+    Fact(SceneTurn, &'a Fact),
     /// A deed was wrong by this paragraph.
-    Wrong(Cite),
+    Wrong(SceneTurn, Cite),
 }
 
-/// Plays a scene as it is written, and tells `hear` what happens, each time with the number of the round and that of the turn.
+/// Plays a scene as it is written, and tells `hear` what happens.
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_heard(
-    scene: &Scene,
-    decks: &[Deck],
-    hear: &mut dyn FnMut(&Law, (u16, u16), SceneEvent),
-) -> Result<(), Mistake> {
+pub fn run_heard(scene: &Scene, decks: &[Deck], hear: &mut dyn FnMut(&Law, SceneEvent)) -> Result<(), Mistake> {
     run_seated(scene, decks, Seating::AS_WRITTEN, hear).map(|_| ())
 }
 
@@ -50,7 +49,7 @@ pub fn run_heard(
 /// # Errors
 /// As [`run`]; or the scene says that it can be played in one seating only, and comes out the same in all of them.
 pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
-    let seated = |seating| run_seated(scene, decks, seating, &mut |_, _, _| ());
+    let seated = |seating| run_seated(scene, decks, seating, &mut |_, _| ());
     let (mut outcome, others) = seated(Seating::AS_WRITTEN)?;
     for seating in others.alike {
         if !outcome.differences.is_empty() {
@@ -77,7 +76,7 @@ fn run_seated(
     scene: &Scene,
     decks: &[Deck],
     seating: Seating,
-    hear: &mut dyn FnMut(&Law, (u16, u16), SceneEvent),
+    hear: &mut dyn FnMut(&Law, SceneEvent),
 ) -> Result<(SceneOutcome, Others), Mistake> {
     let scene = &seating.read(scene);
     let mut table = setup::table(scene, decks, seating)?;
@@ -86,7 +85,7 @@ fn run_seated(
         checks: 0,
         differences: Vec::new(),
     };
-    hear(&table.law, turn_of(&table.state), SceneEvent::Begins);
+    hear(&table.law, SceneEvent::Begins);
     for step in &scene.steps {
         let views = laws::views(&table);
         let mut heard = Heard {
@@ -98,10 +97,11 @@ fn run_seated(
         };
         let (fate, before) = act(&mut table, step, &mut heard)?;
         for (fact, &turn) in heard.facts.iter().zip(&heard.turns) {
-            hear(&table.law, turn, SceneEvent::Fact(fact));
+            hear(&table.law, SceneEvent::Fact(turn, fact));
         }
-        if let Fate::Ruled(Ruling::Fined(cite) | Ruling::Stands(cite)) | Fate::Refused(Refusal::Forbidden(cite)) = fate {
-            hear(&table.law, turn_of(&before), SceneEvent::Wrong(cite));
+        if let Fate::Ruled(Ruling::Fined(cite) | Ruling::Stands(cite)) | Fate::Refused(Refusal::Forbidden(cite)) = fate
+        {
+            hear(&table.law, SceneEvent::Wrong(turn_of(&before), cite));
         }
         if matches!(fate, Fate::Ruled(_)) {
             table.known_before = views;
@@ -124,15 +124,14 @@ fn run_seated(
     Ok((outcome, others))
 }
 
-/// The numbers of the round and of the turn that run.
-fn turn_of(state: &State) -> (u16, u16) {
+fn turn_of(state: &State) -> SceneTurn {
     (state.round, state.turn.number)
 }
 
 struct Heard {
     facts: Vec<Fact>,
     /// For each of them, when it happened.
-    turns: Vec<(u16, u16)>,
+    turns: Vec<SceneTurn>,
     seen: Vec<Vec<Fact>>,
     views: Vec<View>,
     /// What everybody knew before the last deed.

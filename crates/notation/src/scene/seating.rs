@@ -119,7 +119,9 @@ impl Scene {
     /// # Errors
     /// It says something else, or gives no reason.
     pub fn only(&self) -> Result<Only<'_>, Mistake> {
-        let Some(said) = self.only_line() else { return Ok(Only::Any) };
+        let Some(said) = self.only_line() else {
+            return Ok(Only::Any);
+        };
         let mut tokens = said.tokens();
         tokens.next();
         let way = tokens.next_or("as-seated or clockwise")?;

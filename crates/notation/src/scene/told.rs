@@ -158,7 +158,10 @@ pub(super) fn cards(words: &Words, tokens: &mut Tokens) -> Result<Vec<Card>, Mis
     if first.text == "none" {
         return tokens.end().map(|()| Vec::new());
     }
-    std::iter::once(first).chain(tokens).map(|token| words.find_card(token)).collect()
+    std::iter::once(first)
+        .chain(tokens)
+        .map(|token| words.find_card(token))
+        .collect()
 }
 
 pub(super) fn card_set(words: &Words, mut held: Vec<Card>, tokens: &mut Tokens) -> Result<Found, Mistake> {

@@ -245,7 +245,8 @@ fn a_scene_that_comes_out_the_same_in_every_seating_needs_no_excuse() {
 
 #[test]
 fn out_is_a_set() {
-    let out = "scene spin C1  x\nseats Ann Ben Cem Dan\nout Ann Cem\nturn Ben\nhands Ben: 7H Dan: 8H\n0.0 => out Cem Ann\n";
+    let out =
+        "scene spin C1  x\nseats Ann Ben Cem Dan\nout Ann Cem\nturn Ben\nhands Ben: 7H Dan: 8H\n0.0 => out Cem Ann\n";
     assert_eq!(otherwise_seated(out), [""; 0]);
     assert_eq!(otherwise_seated(&out.replace("=> out Cem Ann", "=> out Cem")).len(), 1);
 }

@@ -59,7 +59,12 @@ fn the_example_plays_every_book_and_its_lines_replay() {
         let lines = fs::read_to_string(&log).expect("the log");
         assert!(lines.contains("\"play\":{"), "{}: it was told what is played", book.id);
         let must_do_nothing = |line: &&str| line.contains("\"must\":true") && line.contains("\"offers\":[]");
-        assert_eq!(lines.lines().find(must_do_nothing), None, "{}: `must` implies offers", book.id);
+        assert_eq!(
+            lines.lines().find(must_do_nothing),
+            None,
+            "{}: `must` implies offers",
+            book.id
+        );
         if told.late == 0 {
             assert_eq!(again(&command, &lines), Ok((told.asked, None)), "{}", book.id);
         }

@@ -66,7 +66,9 @@ fn a_seed_draws_the_dealer_and_deals_the_same_on_every_machine() {
     assert!(law.deal(&mut state, 0, Seed::from_number(42), &mut ()));
     assert_eq!((state.dealer, state.turn.seat), (ANN, BEN));
     let dealt = |codes: &str| -> Cards {
-        let cards = codes.split(' ').map(|code| law.deck.find(code).expect("a card of the deck"));
+        let cards = codes
+            .split(' ')
+            .map(|code| law.deck.find(code).expect("a card of the deck"));
         cards.collect()
     };
     assert_eq!(state.hand(ANN), dealt("9C QC KC 8H 9S"));
