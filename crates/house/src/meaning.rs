@@ -116,20 +116,20 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
         ),
         (Trigger::RoundBegins, Want::Again) => no(
             "vor dem ersten Zug ist niemand noch einmal dran: schreib „go-on with player“, dann beginnt der Geber",
-            "before the first turn nobody is on again: write “go-on with player”, and the dealer begins",
+            "before the first turn nobody has another turn: write “go-on with player”, and the dealer begins",
         ),
         (Trigger::Out, Want::Again) => no(
             "wer fertig ist, spielt nicht mehr mit: schreib „go-on with next“",
-            "who is out plays no more: write “go-on with next”",
+            "a player who is out takes no further part: write “go-on with next”",
         ),
         (Trigger::Out, want) if !reaches_who_is_out(want) && want.people().iter().any(|who| may_be_out(*who)) => no(
             "wer fertig ist, spielt nicht mehr mit und bekommt nur noch Punkte: schreib others, next oder jemand anderen",
-            "who is out plays no more and can only score: write others, next or another",
+            "a player who is out takes no further part and can only score: write others, next or another",
         ),
         (Trigger::Draw | Trigger::Fine | Trigger::Say(_) | Trigger::TurnLasts(_) | Trigger::Renewed, Want::Owe(_)) => {
             no(
-                "mitten im Zug träfe „owe“ den, der dran ist: schreib „next draws 1“",
-                "in the middle of a turn “owe” would meet whoever is on: write “next draws 1”",
+                "mitten im Zug trifft „owe“ den, der gerade dran ist: schreib „next draws 1“",
+                "in the middle of a turn “owe” would hit the player whose turn it is: write “next draws 1”",
             )
         }
         (Trigger::Play(_) | Trigger::Hand(_) | Trigger::Turned | Trigger::Out | Trigger::RoundBegins, Want::Twist) => {
@@ -174,7 +174,7 @@ fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -
             Trigger::Out,
         ) => no(
             "wer fertig ist, hat keine Karte mehr: lass die Bedingung weg",
-            "who is out has no card left: leave the condition out",
+            "a player who is out has no cards left: leave the condition out",
         ),
         (
             Condition::OutOfTurn,
@@ -202,14 +202,14 @@ fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
     match *condition {
         Condition::OutOfTurn => no(
             "„allow“ gilt für den, der dran ist: schreib „jump-in same rank“",
-            "“allow” is for whoever is on: write “jump-in same rank”",
+            "“allow” is for the player whose turn it is: write “jump-in same rank”",
         ),
         Condition::Number(Quantity::Laid, compare, n) if wants_some(compare, n) => no(
             "„allow“ gilt für die erste Karte eines Zuges: schreib „several 2“, oder „when play … then again“",
             "“allow” is for the first card of a turn: write “several 2”, or “when play … then again”",
         ),
         Condition::Number(Quantity::Owed, compare, n) if wants_some(compare, n) => no(
-            "„allow“ gilt nicht, wenn etwas zu ziehen ist: womit man antwortet, sagen Optionen des Buchs, schreib in classic etwa „draw-answered-by=8“",
+            "„allow“ gilt nicht, wenn etwas zu ziehen ist; womit man antwortet, sagen Optionen des Buchs: schreib in classic etwa „draw-answered-by=8“",
             "“allow” does not hold while cards are owed: options of the book say what answers them; in classic write “draw-answered-by=8”",
         ),
         Condition::Number(..) | Condition::On(_) | Condition::Same(_) | Condition::Holds(_) | Condition::Not(_) => {
@@ -229,7 +229,7 @@ pub(crate) fn of_inner(want: &Want) -> Result<(), Text> {
         Want::Owe(_) => {
             return no(
                 "bis dahin ist schon der Nächste dran: schreib „next draws 1“",
-                "the next player may be on by then: write “next draws 1”",
+                "by then the next player's turn may have begun: write “next draws 1”",
             );
         }
         Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => false,

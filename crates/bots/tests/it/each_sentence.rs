@@ -81,10 +81,6 @@ const TABLES_MAX: u64 = 40;
 
 /// The kit with all that this sentence can wait for: with two packs there are twins to throw in, with one the stock is soon empty.
 fn plain(text: &str, seats: u8) -> Law {
-    if let Ok(other) = std::env::var("MAUMAU_BOOK") {
-        let book = maumau_rulebooks::find(&other).expect("a book");
-        return Law::bind(book, seats.max(book.seats.0), book.read("").expect("defaults"), &[]).expect("a table");
-    }
     let book = maumau_rulebooks::find("classic").expect("the kit");
     let twins = text.contains("same card") || text.contains("out-of-turn");
     let packs = match seats {
@@ -177,22 +173,23 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
             Ok(Came::Refused)
         };
     }
-    let then = text.split_once(" then ").map_or("", |(_, then)| then);
+    let (when, then) = text.split_once(" then ").unwrap_or((text, ""));
+    let so = when.split_once(" if ").map_or("", |(_, so)| so);
     let law = lay_rules(law, &[rule]).map_err(|why| why.en)?;
     let (mut fires, mut wrong) = (0, None);
     for seed in 0..TABLES_MAX {
-        let mut watch = Watch::of(&law, then);
+        let mut watch = Watch::of(&law, so, then);
         let bots = (0..seats).map(|_| Box::new(Simple::easy()) as _).collect();
         let mut play = BotMatch::new(&law, bots, seed);
         for _ in 0..STEPS_MAX {
             let step = play.step(&mut |state: &State, fact: &Fact| watch.hear(state, fact));
             watch.step_is_over(play.state());
-            if watch.came_true {
-                return Ok(Came::True);
-            }
             if let Some(why) = watch.wrong.take() {
                 wrong = Some(format!("seed {seed}: {why}"));
                 break;
+            }
+            if watch.came_true {
+                return Ok(Came::True);
             }
             if matches!(step, BotStep::Over | BotStep::Stuck) {
                 break;
@@ -216,6 +213,7 @@ struct Firing {
 
 struct Watch<'a> {
     law: &'a Law,
+    so: &'a str,
     then: Vec<&'a str>,
     fires: u32,
     /// The latest, and the one before: an answer may be given to either.
@@ -233,9 +231,10 @@ struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    fn of(law: &'a Law, then: &'a str) -> Watch<'a> {
+    fn of(law: &'a Law, so: &'a str, then: &'a str) -> Watch<'a> {
         Watch {
             law,
+            so,
             then: then.split(' ').map(|word| word.trim_end_matches(',')).collect(),
             fires: 0,
             firings: Vec::new(),
@@ -258,6 +257,9 @@ impl<'a> Watch<'a> {
         if fires {
             self.fires += 1;
             self.fired_now = true;
+            if !is_so(self.law, self.so, state, &fact.what) {
+                self.wrong = Some(format!("it fired though it is not so: {}", self.so));
+            }
             self.firings.insert(
                 0,
                 Firing {
@@ -446,6 +448,36 @@ impl<'a> Watch<'a> {
             "most" => by_cards(u8::max),
             other => panic!("{other}"),
         }
+    }
+}
+
+/// Whether it is so, as far as that is about cards and turns: as one would see it at the table.
+fn is_so(law: &Law, so: &str, state: &State, what: &What) -> bool {
+    let deck = &law.deck;
+    let pile = state.piles.pile(0);
+    let at = |from_top: usize| pile.entries().rev().nth(from_top).map(|(_, face)| face);
+    let (card, below) = match *what {
+        What::Played { face, .. } => (Some(face), at(1)),
+        _ => (None, at(0)),
+    };
+    let rank = |card| deck.ranks[usize::from(deck.rank(card).0)][0].as_str();
+    let hand = state.hand(player(state, what));
+    let is_same = |like: &str| match (card, below, like) {
+        (Some(card), Some(below), "rank") => deck.rank(card) == deck.rank(below),
+        (Some(card), Some(below), "suit") => deck.suit(card) == deck.suit(below),
+        (Some(card), Some(below), _) => deck.twins(card).has(below),
+        _ => false,
+    };
+    match so.split(' ').collect::<Vec<_>>().as_slice() {
+        ["on", "any"] => below.is_some(),
+        ["on", cards @ ..] => below.is_some_and(|below| cards.contains(&rank(below))),
+        ["not", "on", of] => below.is_some_and(|below| rank(below) != *of),
+        ["same", like] => is_same(like),
+        ["not", "same", like] => !is_same(like),
+        ["holds", "any"] => !hand.is_empty(),
+        ["not", "holds", of] => hand.into_iter().all(|card| rank(card) != *of),
+        ["out-of-turn"] => state.turn.seat != player(state, what),
+        _ => true,
     }
 }
 
