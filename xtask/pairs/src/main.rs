@@ -94,16 +94,10 @@ fn list(meetings: &Meetings, pairs: Vec<Pair>, seed: u64) {
             (0, rounds) => format!("only in play, {rounds} rounds"),
             (scenes, rounds) => format!("{scenes} scenes, {rounds} rounds"),
         };
-        println!(
-            "{} with {}: {how}  {}",
-            pair.names[0],
-            pair.names[1],
-            pair.subjects.join(" ")
-        );
+        let [a, b] = pair.names;
+        text.push_str(&format!("{a} with {b}: {how}  {}\n", pair.subjects.join(" ")));
     }
-    println!(
-        "{}: rules that never fire: {}",
-        meetings.book.id,
-        meetings.silent().join(" ")
-    );
+    text.push_str(&format!("rules that never fire: {}\n", meetings.silent().join(" ")));
+    // A reader may close the pipe after the first lines.
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
