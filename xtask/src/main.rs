@@ -9,8 +9,8 @@ mod instructions;
 mod later;
 mod licences;
 mod load;
-// xtask shares the arguments of `load`, `crash`, `mutants` and `pairs` with the programs that it builds for them, so that it prints help and rejects
-// wrong usage before it builds anything.
+// xtask shares the arguments of `load`, `crash`, `mutants` and `pairs` with the programs that it builds for them, so that it prints help
+// and rejects wrong usage before it builds anything.
 #[path = "../../benches/load/src/args.rs"]
 mod load_args;
 mod mutants;

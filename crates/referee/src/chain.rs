@@ -81,11 +81,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
             Input::Lapse(place) => self.lapse(place),
             Input::Resume => self.happen(Cite::HAND, What::Resumed),
             Input::Round(dealer, playing, seed, stock) => self.begin_round(dealer, playing, seed, stock),
-            // Who is out, and whether the turn is over, is looked at after what is done in it.
-            Input::Turn(seat) => {
-                self.happen(Cite::HAND, What::TurnBegan { seat });
-                return self.run();
-            }
+            Input::Turn(seat) => return self.begin_turn(seat),
         }
         self.finish();
     }

@@ -65,6 +65,13 @@ impl Law {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
+    /// The turn begins, and the rules answer. Who is out shows after what is done in it, as in every turn.
+    #[inline(never)]
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.happen(Cite::HAND, What::TurnBegan { seat });
+        self.run();
+    }
+
     /// What takes no part is put aside, the stock is shuffled by `seed`, these cards of it are put on top, the first of them uppermost;
     /// the hands are dealt, and the book begins.
     #[inline(never)]

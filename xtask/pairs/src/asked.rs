@@ -4,7 +4,7 @@
 /// Arguments of `cargo xtask pairs`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Asked {
-    /// List the pairs of these books that have not met in a scene [default: only the counts, of all books]
+    /// List the pairs of these books, first those that have not met in a scene [default: only the counts, of all books]
     #[arg(value_name = "BOOK")]
     pub books: Vec<String>,
     /// Play this many random rounds of each book

@@ -22,7 +22,8 @@ use clap::Parser;
 use dice::Dice;
 use maumau_referee::Book;
 use maumau_rulebooks::{BOOKS, find};
-use meetings::Meetings;
+use meetings::{Meetings, Pair};
+use std::io::Write;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -59,7 +60,7 @@ fn run(asked: &Asked) -> Result<(), String> {
         scenes::read(&mut meetings)?;
         play::rounds(book, asked.rounds, asked.seed, &mut meetings);
         let pairs = meetings.pairs();
-        let count = |of: fn(&meetings::Pair) -> bool| pairs.iter().filter(|&pair| of(pair)).count();
+        let count = |of: fn(&Pair) -> bool| pairs.iter().filter(|&pair| of(pair)).count();
         println!(
             "{:<14}{:>8}{:>10}{:>12}{:>14}{:>8}",
             book.id,
@@ -76,31 +77,27 @@ fn run(asked: &Asked) -> Result<(), String> {
     Ok(())
 }
 
-/// Those that have not met in a scene in an order that `seed` draws, first those that write or read the same thing.
-fn list(meetings: &Meetings, pairs: Vec<meetings::Pair>, seed: u64) {
+/// All pairs in an order that `seed` draws: first those that have not met in a scene, and of these first those that write or read the same
+/// thing.
+fn list(meetings: &Meetings, pairs: Vec<Pair>, seed: u64) {
     let mut dice = Dice(seed);
     // Each pair has its place, whichever have met by now.
-    let mut left: Vec<_> = pairs
+    let mut drawn: Vec<(bool, bool, usize, Pair)> = pairs
         .into_iter()
-        .map(|pair| (pair.subjects.is_empty(), dice.below(1 << 30), pair))
-        .filter(|(_, _, pair)| pair.scenes == 0)
+        .map(|pair| (pair.scenes > 0, pair.subjects.is_empty(), dice.below(1 << 30), pair))
         .collect();
-    left.sort_by_key(|&(shares_nothing, drawn, _)| (shares_nothing, drawn));
-    for (_, _, pair) in &left {
-        let how = match pair.rounds {
-            0 => "never".to_owned(),
-            rounds => format!("in {rounds} rounds"),
+    drawn.sort_by_key(|&(has_met, shares_nothing, place, _)| (has_met, shares_nothing, place));
+    let mut text = String::new();
+    for (_, _, _, pair) in &drawn {
+        let how = match (pair.scenes, pair.rounds) {
+            (0, 0) => "never".to_owned(),
+            (0, rounds) => format!("only in play, {rounds} rounds"),
+            (scenes, rounds) => format!("{scenes} scenes, {rounds} rounds"),
         };
-        println!(
-            "{} with {}: {how}  {}",
-            pair.names[0],
-            pair.names[1],
-            pair.subjects.join(" ")
-        );
+        let [a, b] = pair.names;
+        text.push_str(&format!("{a} with {b}: {how}  {}\n", pair.subjects.join(" ")));
     }
-    println!(
-        "{}: rules that never fire: {}",
-        meetings.book.id,
-        meetings.silent().join(" ")
-    );
+    text.push_str(&format!("rules that never fire: {}\n", meetings.silent().join(" ")));
+    // A reader may close the pipe after the first lines.
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }

@@ -180,3 +180,31 @@ impl Fired {
 fn is_effect(what: &What) -> bool {
     !matches!(what, What::Due { .. } | What::WindowClosed { .. })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fired(turns: &[((u16, u16), &[usize])]) -> Fired {
+        Fired(
+            turns
+                .iter()
+                .map(|&(turn, places)| (turn, places.iter().copied().collect()))
+                .collect(),
+        )
+    }
+
+    #[test]
+    fn two_meet_in_a_turn_or_in_two_turns_one_after_the_other() {
+        let fired = fired(&[((1, 1), &[4, 2]), ((1, 2), &[7]), ((1, 4), &[2])]);
+        assert_eq!(fired.meetings(), BTreeSet::from([(2, 4), (2, 7), (4, 7)]));
+    }
+
+    #[test]
+    fn nobody_meets_across_rounds() {
+        let fired = fired(&[((1, 9), &[1]), ((2, 9), &[2]), ((2, 10), &[3])]);
+        assert_eq!(fired.meetings(), BTreeSet::from([(2, 3)]));
+        let by_round: Vec<_> = fired.by_round().map(|round| round.meetings().len()).collect();
+        assert_eq!(by_round, [0, 1]);
+    }
+}

@@ -219,6 +219,8 @@ impl Set<'_> {
         self.lay_out();
         self.fact(What::Dealt);
         self.fact(What::Opened);
+        // In the first turn of a round a book may play the card that was turned up: that one is over.
+        self.fact(What::TurnBegan { seat: dealer });
         self.words.law.begin_turn(self.state, on);
         debug_assert_eq!(self.state.phase, Phase::Playing);
         // Breaches and windows belong to the turn that runs, and what the book keeps is as the scene says, whatever the turn has cleared.

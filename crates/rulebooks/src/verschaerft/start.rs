@@ -70,7 +70,7 @@ pub const VS2: Rule = Rule {
             effects.push(NAMING.becomes(false));
             begin(look, effects);
         }
-        What::TurnBegan { seat } if look.turn.number == 1 && seat == look.dealer => {
+        What::TurnBegan { seat } if look.turn.number == 1 => {
             if let Some((card, face)) = look.piles.top(0) {
                 let spot = Spot::Pile;
                 effects.push(Effect::Play { seat, card, face, spot });

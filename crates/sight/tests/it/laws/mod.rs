@@ -13,6 +13,7 @@ mod books;
 mod commute;
 mod deeds;
 mod dice;
+mod face_up;
 mod house;
 mod kinds;
 mod offered;
@@ -50,8 +51,8 @@ fn the_laws_hold_with_rules_of_players_own_on_every_book() {
 /// Every card slips: a question for each, one after the other, before all are asked after their health.
 #[test]
 fn the_laws_hold_where_all_cards_are_dealt_face_up() {
-    let books: Vec<_> = books::asked().filter(|book| options::deals_by_hand(book)).collect();
-    let steps = laws_hold(books.iter().copied(), options::face_up);
+    let books: Vec<_> = books::asked().filter(|book| face_up::deals_by_hand(book)).collect();
+    let steps = laws_hold(books.iter().copied(), face_up::law);
     assert!(books.is_empty() || steps > 0, "no step ever waits");
 }
 

@@ -59,18 +59,3 @@ pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
     }
     panic!("{}: hardly any options can be bound", book.id);
 }
-
-/// Whether a table of this book may deal by hand.
-pub fn deals_by_hand(book: &Book) -> bool {
-    book.options.iter().any(|spec| spec.key == "by-hand")
-}
-
-/// As [`law`], but cards are dealt by hand, and each of them slips.
-pub fn face_up(book: &'static Book, dice: &mut Dice) -> Law {
-    let drawn = law(book, dice);
-    let mut options = drawn.options;
-    for (key, value) in [("by-hand", "on"), ("slips", "100")] {
-        options.set(key, value).expect("the option is there");
-    }
-    Law::bind(book, drawn.seats, options, &[]).expect("how cards are dealt needs no other ones")
-}
