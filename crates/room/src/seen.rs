@@ -22,7 +22,9 @@ pub fn first_round(lines: &[String]) -> u16 {
 /// The last round from `first` on up to which `person` sat at all of them: so far its record goes.
 pub fn last_of(finished: &[Finished], first: u16, person: &str) -> Option<u16> {
     let rounds = finished.iter().map(|known| known.round);
-    rounds.take_while(|round| was_at(finished, first..=*round, person)).last()
+    rounds
+        .take_while(|round| was_at(finished, first..=*round, person))
+        .last()
 }
 
 /// The lines of a log up to the end of a round; nothing if it is not over.
@@ -66,7 +68,11 @@ mod tests {
         assert_eq!(last_of(&rounds, 1, "a"), Some(2));
         assert_eq!(last_of(&rounds, 1, "b"), None, "a record begins with the first round");
         assert_eq!(last_of(&rounds, 1, ""), None, "a bot is nobody");
-        assert_eq!(last_of(&rounds[1..], 2, "b"), Some(3), "which may be the second of a match");
+        assert_eq!(
+            last_of(&rounds[1..], 2, "b"),
+            Some(3),
+            "which may be the second of a match"
+        );
         let head = ["seats Ann Ben", "rounds 1", "+0 deal", "rounds 5"].map(str::to_owned);
         assert_eq!((first_round(&head), first_round(&head[..1])), (2, 1));
         assert!(was_at(&rounds, 2..=3, "b") && !was_at(&rounds, 1..=3, "b"));
