@@ -168,6 +168,17 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.begun = 0;
     }
 
+    /// Keeps only the queued effects of rule cards. Returns whether there are any.
+    pub(crate) fn keep_own(&mut self) -> bool {
+        if self.law.house.rules.is_empty() {
+            return false;
+        }
+        let law = self.law;
+        self.effects.list.drain(..self.begun);
+        self.begun = 0;
+        self.effects.keep(|caused| law.house_place(caused.cite).is_some())
+    }
+
     /// Long chains: what is done makes room for what is kept behind, before all at hand is done.
     #[inline(never)]
     fn make_room(&mut self) {

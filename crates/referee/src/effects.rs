@@ -49,6 +49,13 @@ impl Effects {
         self.list.extend(self.behind.drain(..fits));
     }
 
+    /// Keeps only these effects. Returns whether any are left.
+    pub(crate) fn keep(&mut self, is_meant: impl Fn(&Caused) -> bool) -> bool {
+        self.list.retain(|caused| is_meant(caused));
+        self.behind.retain(is_meant);
+        !self.list.is_empty() || !self.behind.is_empty()
+    }
+
     /// None of what is wanted is wanted any more.
     pub(crate) fn forget(&mut self) {
         self.list.clear();

@@ -252,6 +252,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         if self.state.phase != Phase::Playing {
             return;
         }
+        // What a rule card makes of a player going out happens before the round ends, whichever paragraph ends it.
+        if self.keep_own() {
+            self.effects.begin(cite);
+            self.effects.push(Effect::EndRound { winner });
+            return;
+        }
         self.drop_queue();
         self.happen(cite, What::RoundEnded { winner });
         let law = self.law;
