@@ -26,6 +26,7 @@ mod candidates;
 mod care;
 mod choosing;
 mod doubled;
+mod endless;
 mod estimate;
 mod faults;
 mod hard;
@@ -49,7 +50,8 @@ mod trial;
 mod words;
 
 pub use candidates::candidates;
-pub use doubled::Doubled;
+pub use doubled::{Doubled, Twice};
+pub use endless::Endless;
 pub use estimate::Estimate;
 pub use hard::{Hard, Honest, Imagines, PLAYOUTS, Searching};
 pub use impression::Impression;

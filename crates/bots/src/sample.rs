@@ -1,9 +1,11 @@
 //! Rounds played to try rules out, and what came of them.
 
-use crate::{BotMatch, BotStep, Doubled, Simple};
+use crate::endless::Course;
+use crate::{BotMatch, BotStep, Doubled, Endless, Simple};
+use maumau_house::{Clause, HouseRule, fired, in_force};
 use maumau_play::MatchInput;
 use maumau_referee::{Law, Layer};
-use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Spot, State, Way, What};
+use maumau_table::{Cards, Fact, Phase, SEATS_MAX, Seat, Spot, State, Way, What};
 use std::collections::BTreeMap;
 
 /// Deeds and lapses after which a round of a trial counts as endless: many times as long as the longest of the books.
@@ -22,22 +24,26 @@ pub struct Sample {
     pub blocked: u32,
     /// Turns in all rounds.
     pub turns: u64,
-    /// Times that a player's own rule did something.
+    /// Times that a sentence of a rule card took effect.
     pub fired: u64,
-    /// The same for each of them by name; those that only forbid or allow count the turns in which it made a difference.
+    /// The same for each rule card by name. `forbid` and `allow` count the turns in which they made a difference to the current player's
+    /// hand.
     pub fired_by: BTreeMap<String, u64>,
     /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
     pub overruled: BTreeMap<String, u64>,
     /// Players' own rules beside the paragraphs that want the same.
     pub doubled: Doubled,
-    /// Cards drawn for mistakes and duties.
+    /// Cards drawn for mistakes, without those that rule cards hand out.
     pub fines: u64,
+    /// Cards that rule cards made players draw.
+    pub handed: u64,
     /// Rounds won, by seat.
     pub wins: [u32; SEATS_MAX],
     /// Rounds won by whoever began.
     pub first_wins: u32,
-    /// What went into the first match with a round that did not end, each with its ms.
-    pub endless: Option<Vec<(u32, MatchInput)>>,
+    /// The first match with a round that did not end.
+    pub endless: Option<Endless>,
+    course: Course,
 }
 
 impl Sample {
@@ -68,7 +74,7 @@ impl Sample {
             let ended = self.ended;
             let mut turned = Seat::NOBODY;
             let step = play.step(&mut |state: &State, fact: &Fact| {
-                self.hear(law, fact, &mut first);
+                self.hear(law, state, fact, &mut first);
                 self.doubled.hear(law, state, fact);
                 if let What::TurnBegan { seat } = fact.what {
                     turned = seat;
@@ -82,14 +88,15 @@ impl Sample {
                 BotStep::Dealt => {
                     self.rounds += 1;
                     steps = 0;
-                    first = Seat::NOBODY;
                 }
                 BotStep::Did(_) | BotStep::Lapsed => {}
                 BotStep::Over => return,
                 BotStep::Stuck => steps = STEPS_MAX,
             }
             if steps >= STEPS_MAX {
-                self.endless = Some(std::mem::take(play.log_mut()));
+                let why = self.course.why(law, play.state());
+                let inputs = std::mem::take(play.log_mut());
+                self.endless = Some(Endless { inputs, why });
                 return;
             }
             if self.ended > ended && self.rounds >= rounds {
@@ -102,26 +109,31 @@ impl Sample {
         clippy::wildcard_enum_match_arm,
         reason = "it counts a few facts, whatever else happens"
     )]
-    fn hear(&mut self, law: &Law, fact: &Fact, first: &mut Seat) {
+    fn hear(&mut self, law: &Law, state: &State, fact: &Fact, first: &mut Seat) {
         let is_own = law
             .rule(fact.cite)
             .is_some_and(|rule| rule.answers().layer == Layer::House);
-        let is_effect = !matches!(
-            fact.what,
-            What::WindowClosed { .. } | What::Moved { .. } | What::Lapsed { .. } | What::Due { .. }
-        );
-        if is_own && is_effect {
-            self.fired += 1;
-            count(&mut self.fired_by, law.name(fact.cite));
-        }
+        fired(law, state, fact, |name, _| self.fire(name));
         match fact.what {
+            // A round may begin, and its first turn, while it is dealt.
+            What::RoundBegan { .. } => {
+                *first = Seat::NOBODY;
+                self.course = Course::default();
+            }
             What::TurnBegan { seat } => {
                 self.turns += 1;
+                self.course.turns += 1;
+                self.course.since_wish += 1;
                 if !first.is_some() {
                     *first = seat;
+                    self.course.dealt = state.active().map(|seat| u16::from(state.hand_len[seat.index()])).sum();
                 }
             }
-            What::Drew { n, way: Way::Fined, .. } => self.fines += u64::from(n),
+            What::Wished { .. } => self.course.since_wish = 0,
+            What::Drew { n, .. } | What::Fined { n, .. } if is_own => self.handed += u64::from(n),
+            What::Drew { n, way: Way::Fined, .. } | What::Fined { n, .. } => self.fines += u64::from(n),
+            // `score` counts the hands after the round has ended.
+            What::Scored { .. } if is_own && state.phase != Phase::Playing => self.fire(law.name(fact.cite)),
             What::RoundEnded { winner } => {
                 self.ended += 1;
                 if winner.is_some() {
@@ -135,6 +147,12 @@ impl Sample {
         }
     }
 
+    fn fire(&mut self, name: &str) {
+        self.fired += 1;
+        self.course.fired += 1;
+        count(&mut self.fired_by, name);
+    }
+
     /// A turn has begun: where players' own rules and the book differ about what fits.
     fn compare(&mut self, law: &Law, state: &State, seat: Seat) {
         if maumau_house::texts(law).is_empty() {
@@ -145,11 +163,12 @@ impl Sample {
         let fitting = law.fitting(state, seat, Spot::Pile) & hand;
         // Which paragraph of the book says no to which card, the highest last.
         let mut forbidden: Vec<(&str, Cards)> = Vec::new();
+        self.course.forbidden += u64::from(!(below - fitting).is_empty());
         law.opinions(state, seat, Spot::Pile, |cite, opinion| match law.rule(cite) {
             Some(rule) if rule.answers().layer == Layer::House => {
                 let sways = !((opinion.yes & hand) - below).is_empty() || !(opinion.no & below).is_empty();
-                if sways {
-                    count(&mut self.fired_by, rule.name());
+                if sways && forbids_or_allows(law, rule.name()) {
+                    self.fire(rule.name());
                 }
             }
             Some(rule) if rule.answers().layer > Layer::Base && rule.answers().layer < Layer::House => {
@@ -174,10 +193,26 @@ impl Sample {
         n as f64 / f64::from(self.rounds.max(1))
     }
 
+    /// Rounds without a winner, in per cent of those that ended.
+    pub fn blocked_share(&self) -> f64 {
+        100.0 * f64::from(self.blocked) / f64::from(self.ended.max(1))
+    }
+
     /// The share, in per cent, of rounds won by whoever began.
     pub fn first_share(&self) -> f64 {
         100.0 * f64::from(self.first_wins) / f64::from(self.ended.max(1))
     }
+}
+
+/// Whether a rule card forbids or allows cards.
+fn forbids_or_allows(law: &Law, name: &str) -> bool {
+    in_force(law).iter().any(|rule| match rule {
+        HouseRule::Card(card) => {
+            let says = |clause: &Clause<_>| matches!(clause, Clause::Forbid(..) | Clause::Allow(..));
+            card.name == name && card.clauses.iter().any(says)
+        }
+        HouseRule::Honour(_) => false,
+    })
 }
 
 /// Once more under this name.

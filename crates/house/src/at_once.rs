@@ -1,8 +1,11 @@
 //! How much rules of players' own may want of one thing that happens: what has to wait for an answer has a place of its own in the state.
 
-use crate::card::{Clause, Trigger, Want};
+use crate::card::{Clause, Condition, Trigger, Want};
 use crate::laid::LaidCard;
+use crate::reach;
+use maumau_referee::Law;
 use maumau_table::{AGENDA_MAX, Card, Cards, SEATS_MAX, Sentence, sentence};
+use std::cmp::Reverse;
 
 /// So many places are left to what the books themselves put off.
 const BOOKS: usize = 8;
@@ -12,22 +15,21 @@ const _: () = assert!(WANTED_MAX + SEATS_MAX + BOOKS <= AGENDA_MAX);
 
 /// # Errors
 /// One card, or something else that happens, would have more follow than there is room for.
-pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), Sentence> {
-    let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| -> usize {
-        let clauses = cards.iter().flat_map(|card| &card.clauses);
-        clauses.map(|clause| wanted(clause, is_meant)).sum()
+pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
+    let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| most_together(law, cards, is_meant);
+    let by_other = |of: &Trigger<Cards>| wanted(&|trigger| is_like(trigger, of)) * times(of, law.seats);
+    // The same card may turn play round and fine all players.
+    let beside_card = by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
+    // The same card may bring a hand down to a number.
+    let is_of_card = |trigger: &Trigger<Cards>, card| {
+        matches!(trigger, Trigger::Play(cards) if cards.has(card)) || matches!(trigger, Trigger::Hand(_))
     };
-    let other = std::mem::discriminant::<Trigger<Cards>>;
-    let by_other = |of: &Trigger<Cards>| wanted(&|trigger| other(trigger) == other(of)) * times(of, seats);
-    // The same card may bring a hand down to a number, turn play round and have everybody fined.
-    let by_hand = wanted(&|trigger| matches!(trigger, Trigger::Hand(_)));
-    let beside_card = by_hand + by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
-    let by_card = |card: Card| wanted(&|trigger| matches!(trigger, Trigger::Play(cards) if cards.has(card)));
+    let by_card = |card: Card| wanted(&|trigger| is_of_card(trigger, card));
     let triggers = cards.iter().flat_map(|card| &card.clauses).filter_map(trigger);
-    let others = triggers.filter(|trigger| !matches!(trigger, Trigger::Play(_) | Trigger::Hand(_)));
+    let others = triggers.filter(|trigger| !trigger.is_of_a_card());
     let most = others
         .map(by_other)
-        .chain(deck.map(|card| by_card(card) + beside_card))
+        .chain(law.cards().map(|card| by_card(card) + beside_card))
         .max();
     match most {
         Some(most) if most > WANTED_MAX => Err(sentence!(
@@ -36,6 +38,35 @@ pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), Sen
         )),
         Some(_) | None => Ok(()),
     }
+}
+
+/// Whether both can wait for the same event.
+fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
+    match (one, other) {
+        (Trigger::Say(a), Trigger::Say(b)) => a == b,
+        _ => std::mem::discriminant(one) == std::mem::discriminant(other),
+    }
+}
+
+/// How much the selected sentences want together at most. Of sentences that exclude each other only the one that wants most counts.
+fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards>) -> bool) -> usize {
+    let clauses = cards.iter().flat_map(|card| &card.clauses);
+    let mut meant: Vec<(usize, Vec<Condition<Cards>>)> = clauses
+        .filter_map(|clause| Some((wanted(clause, is_meant), reach::of_clause(clause, law.seats)?)))
+        .filter(|(n, _)| *n > 0)
+        .collect();
+    meant.sort_by_key(|(n, _)| Reverse(*n));
+    // The sentences of a group exclude each other; the first of them wants most.
+    let mut groups: Vec<(usize, Vec<Vec<Condition<Cards>>>)> = Vec::new();
+    for (n, conditions) in meant {
+        let excludes =
+            |other: &Vec<Condition<Cards>>| reach::impossible(law, &[other.as_slice(), conditions.as_slice()].concat());
+        match groups.iter_mut().find(|(_, group)| group.iter().all(excludes)) {
+            Some((_, group)) => group.push(conditions),
+            None => groups.push((n, vec![conditions])),
+        }
+    }
+    groups.iter().map(|(n, _)| n).sum()
 }
 
 /// How often this may happen before anything that follows from it: one card may have everybody draw penalty cards.

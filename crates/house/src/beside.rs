@@ -1,13 +1,14 @@
 //! A rule card beside the book: what the book says already, which option would say it, and words that must be said while all are silent.
 
-use crate::card::{Clause, Trigger, Want, Who};
+use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
-use maumau_referee::{InForce, Law, Options, Range};
-use maumau_table::{Sign, Topic, Topics};
+use maumau_referee::{InForce, Law, Look, Options, Range};
+use maumau_table::{Card, Cards, Cite, Fact, Seat, Seats, Sign, Spot, State, Topic, Topics, Way, What, Zone};
 
-/// Options that are tried, each by itself, until one is found.
+/// Tries options, each by itself, until one is found; switches first, which change least.
 pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option<String> {
-    let list: Vec<_> = law.options.list().collect();
+    let mut list: Vec<_> = law.options.list().collect();
+    list.sort_by_key(|(spec, _)| !matches!(spec.range, Range::Switch));
     for (spec, now) in list {
         for value in values(&spec.range).into_iter().filter(|value| *value != now) {
             let said = spec.print(value);
@@ -31,7 +32,10 @@ fn values(range: &Range) -> Vec<i32> {
         Range::Number(low, high, _) => vec![*low.max(&1), (low.max(&1) + 1).min(*high), *high],
         Range::OneOf(words) => (0..words.len() as i32).collect(),
         Range::Set(words) => (0..words.len()).map(|bit| 1 << bit).collect(),
-        Range::NumberOr(limits, _) => vec![i32::from(limits.least.max(1)), i32::from(limits.most)],
+        Range::NumberOr(limits, _) => {
+            let least = limits.least.max(1);
+            [least, (least + 1).min(limits.most), limits.most].map(i32::from).into()
+        }
         Range::PerCard(_) | Range::Numbers(..) | Range::Cards(_) => Vec::new(),
     }
 }
@@ -94,4 +98,84 @@ pub(crate) fn obliges(law: &Law) -> Option<&InForce> {
     let words = law.book.signs.iter().filter(|sign| !sign.is_gesture());
     let own_idea = |sign: &&Sign| **sign != Sign::READY;
     words.filter(own_idea).find_map(|&sign| demands(law, sign))
+}
+
+/// Whether the round ends with the first player who goes out.
+pub(crate) fn ends_with_the_first(law: &Law) -> bool {
+    let mut state = law.table();
+    let (dealer, playing) = (Seat(0), Seats::first(law.seats));
+    happen(&mut state, What::RoundBegan { dealer, playing });
+    let look = Look {
+        law,
+        state: &state,
+        me: Cite::HAND,
+    };
+    (law.book.ends_with)(&look, dealer)
+}
+
+fn happen(state: &mut State, what: What) {
+    state.apply(&Fact { cite: Cite::HAND, what });
+}
+
+/// The option that allows what this rule takes for granted with `on`, where the book lets none of these cards be played on those: a Jack on a
+/// Jack, for example.
+pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
+    let pairs = card.clauses.iter().filter_map(laid_on);
+    let never = |law: &Law, (cards, on): (Cards, Cards)| !on.into_iter().any(|top| may_lie(law, cards, top));
+    let barred: Vec<(Cards, Cards)> = pairs.filter(|&pair| never(law, pair)).collect();
+    if barred.is_empty() {
+        return None;
+    }
+    // The sets of cards are those of this deck.
+    let lets = |other: &Law| other.deck == law.deck && !barred.iter().any(|&pair| never(other, pair));
+    option_by_which(law, lets)
+}
+
+/// The cards that a sentence is about, and those on which they are played.
+fn laid_on(clause: &Clause<Cards>) -> Option<(Cards, Cards)> {
+    let (cards, conditions) = match clause {
+        Clause::When {
+            trigger: Trigger::Play(cards),
+            conditions,
+            ..
+        }
+        | Clause::Forbid(cards, conditions) => (*cards, conditions),
+        Clause::When { .. } | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => return None,
+        Clause::OppositeWish | Clause::Score(..) => return None,
+    };
+    let on = conditions.iter().filter_map(|condition| match condition {
+        Condition::On(on) => Some(*on),
+        Condition::Number(..) | Condition::Same(_) | Condition::Holds(_) => None,
+        Condition::OutOfTurn | Condition::Not(_) => None,
+    });
+    on.reduce(|all, on| all & on).map(|on| (cards, on))
+}
+
+/// Whether one of these cards may be played on `top` while nothing is owed and nothing wished.
+fn may_lie(law: &Law, cards: Cards, top: Card) -> bool {
+    let mut state = law.table();
+    let (dealer, seat) = (Seat(0), Seat(law.seats - 1));
+    let playing = Seats::first(law.seats);
+    happen(&mut state, What::RoundBegan { dealer, playing });
+    let others = cards.without(top).into_iter();
+    let places = others.map(|card| (card, Zone::Hand(seat), Way::Dealt));
+    for (card, to, way) in places.chain([(top, Zone::Discard(0), Way::Turned)]) {
+        let (from, face) = (Zone::Stock, card);
+        happen(
+            &mut state,
+            What::Moved {
+                card,
+                face,
+                from,
+                to,
+                way,
+            },
+        );
+    }
+    happen(&mut state, What::Opened);
+    happen(&mut state, What::TurnBegan { seat });
+    let spots = law.book.spots.iter().filter(|spot| spot.pile().is_some());
+    spots
+        .copied()
+        .any(|spot: Spot| !(law.fitting(&state, seat, spot) & cards.without(top)).is_empty())
 }

@@ -1,5 +1,7 @@
 //! What words for cards are called in German and in English.
 
+use maumau_table::{Card, Deck, Rank, Suit};
+
 const RANKS: [(&str, &str, &str); 5] = [
     ("J", "Bube", "Jack"),
     ("Q", "Dame", "Queen"),
@@ -53,9 +55,93 @@ pub(crate) fn names(word: &str) -> [String; 2] {
     }
 }
 
+/// What a word for cards is called in a sentence.
+pub(crate) struct Noun {
+    /// In German.
+    pub(crate) de: String,
+    /// One such card, in English.
+    pub(crate) en: String,
+    /// The English article, with a space behind it, or nothing.
+    pub(crate) article: &'static str,
+    /// All of them, in English.
+    pub(crate) all: String,
+}
+
+/// The names of a word for cards: those of `deck`, or of a French deck.
+pub(crate) fn noun(word: &str, deck: Option<&Deck>) -> Noun {
+    let [de, en] = match deck.filter(|deck| !is_french(deck)) {
+        Some(deck) => match named(word, deck) {
+            Some(Named::Suit([de, en])) => return a(de, format!("{en} card"), format!("{en} cards")),
+            Some(Named::Card(names)) => names,
+            None => names(word),
+        },
+        None => names(word),
+    };
+    match en.as_str() {
+        "red" | "black" => a(de, format!("{en} card"), format!("{en} cards")),
+        "clubs" | "diamonds" | "hearts" | "spades" => a(de, en.trim_end_matches('s').into(), en),
+        _ => Noun {
+            de,
+            all: en.clone(),
+            en,
+            article: "",
+        },
+    }
+}
+
+fn a(de: String, en: String, all: String) -> Noun {
+    let article = "a ";
+    Noun { de, en, article, all }
+}
+
+/// Whether the deck has French suits.
+fn is_french(deck: &Deck) -> bool {
+    deck.suits.iter().any(|names| names[1] == "Herz")
+}
+
+/// The German and English name of a word in a deck.
+enum Named {
+    /// All cards of a suit.
+    Suit([String; 2]),
+    /// A card, a rank, a mark.
+    Card([String; 2]),
+}
+
+fn named(word: &str, deck: &Deck) -> Option<Named> {
+    let is = |name: &String| !name.is_empty() && name.eq_ignore_ascii_case(word);
+    let of = |[code, de, en]: &[String; 3]| {
+        let or_code = |name: &String| if name.is_empty() { code.clone() } else { name.clone() };
+        [or_code(de), or_code(en)]
+    };
+    let find = |list: &[[String; 3]]| list.iter().find(|names| names.iter().any(is)).map(of);
+    if let Some(card) = deck.find(word) {
+        return Some(Named::Card(of_card(card, deck, of)));
+    }
+    if let Some(names) = find(&deck.ranks) {
+        return Some(Named::Card(names));
+    }
+    if let Some(names) = find(&deck.suits) {
+        return Some(Named::Suit(names));
+    }
+    find(&deck.marks).map(Named::Card)
+}
+
+fn of_card(card: Card, deck: &Deck, of: impl Fn(&[String; 3]) -> [String; 2]) -> [String; 2] {
+    let own = deck.name_of(card);
+    if own.iter().all(|name| !name.is_empty()) {
+        return own.clone();
+    }
+    let (Rank(rank), Suit(suit)) = (deck.rank(card), deck.suit(card));
+    let rank = deck.ranks.get(usize::from(rank)).map(&of).unwrap_or_default();
+    match deck.suits.get(usize::from(suit)).map(of) {
+        Some([de, en]) => [format!("{de}-{}", rank[0]), format!("{en} {}", rank[1])],
+        None => rank,
+    }
+}
+
 /// Having none of what a word for cards means, in German as an object, and in English.
-pub(crate) fn without(word: &str) -> [String; 2] {
-    let [de, en] = names(word);
+pub(crate) fn without(word: &str, deck: Option<&Deck>) -> [String; 2] {
+    let Noun { de, en, .. } = noun(word, deck);
     let rank = de.rsplit('-').next().unwrap_or_default();
     let is_suit = SUITS.iter().any(|(_, suit, _)| *suit == de);
     let is_number = !rank.is_empty() && rank.chars().all(|c| c.is_ascii_digit());

@@ -3,7 +3,7 @@
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
 use crate::{HouseRule, beside, reach};
-use maumau_referee::{Act, Law};
+use maumau_referee::{Act, Circle, Law};
 use maumau_table::{Cards, Sentence, Text};
 
 /// Something that is wrong with a rule card at this table.
@@ -13,6 +13,10 @@ pub enum Complaint {
     UnknownCard(Sentence),
     /// Its sentence with this number, from 1, never applies here.
     NeverApplies(usize),
+    /// Its sentence with this number is for another number of players.
+    OtherPlayers(usize),
+    /// Its sentence with this number changes how play goes on when the round is already over.
+    RoundIsOver(usize),
     /// It says the same as the rule with this name.
     Repeats(String),
     /// It says the opposite of the rule with this name, or of itself.
@@ -28,7 +32,7 @@ pub enum Complaint {
 impl Complaint {
     /// Whether it is advice alone: the rule can be played.
     pub fn is_advice(&self) -> bool {
-        matches!(self, Complaint::OptionMeant(_))
+        matches!(self, Complaint::OptionMeant(_) | Complaint::OtherPlayers(_))
     }
 
     /// What it is, for a player.
@@ -38,6 +42,14 @@ impl Complaint {
             Complaint::NeverApplies(n) => [
                 format!("Satz {n} gilt an diesem Tisch nie."),
                 format!("Sentence {n} never applies at this table."),
+            ],
+            Complaint::OtherPlayers(n) => [
+                format!("Satz {n} ruht bei so vielen Spielern."),
+                format!("Sentence {n} rests with this number of players."),
+            ],
+            Complaint::RoundIsOver(n) => [
+                format!("Satz {n} bewirkt hier nichts: Ist jemand fertig, ist die Runde zu Ende."),
+                format!("Sentence {n} does nothing here: the round is over when somebody goes out."),
             ],
             Complaint::Repeats(other) => [
                 format!("Das sagt schon die Regel „{other}“."),
@@ -84,11 +96,21 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
     let mut found = Vec::new();
     // Cards that can never be laid.
     let dead = forbidden(others.iter().chain([&laid]), |_| false);
+    let turns = |clause: &Clause<Cards>| wants(clause).contains(&Want::TurnRound);
+    let may_turn =
+        law.book.circle == Circle::Turns || others.iter().chain([&laid]).any(|card| card.clauses.iter().any(turns));
     for (place, clause) in laid.clauses.iter().enumerate() {
         if never_applies(law, clause, dead) {
             found.push(Complaint::NeverApplies(place + 1));
+        } else if rests(law, clause) {
+            found.push(Complaint::OtherPlayers(place + 1));
+        } else if !may_turn && wants(clause).iter().any(is_of_one_clockwise) {
+            found.push(Complaint::NeverApplies(place + 1));
+        } else if comes_too_late(law, clause) {
+            found.push(Complaint::RoundIsOver(place + 1));
         }
     }
+    found.extend(beside::option_that_lets(law, &laid).map(Complaint::OptionMeant));
     found.extend(option_for_what_never_applies(law, card, &found));
     found.extend(what_the_book_has(law, &laid));
     if beside::silences(&laid)
@@ -152,18 +174,70 @@ fn forbidden<'a>(cards: impl Iterator<Item = &'a LaidCard>, so: impl Fn(&Conditi
 
 fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
     let of_rank = |card| law.deck.of_rank(law.deck.rank(card)).len();
+    let conditions = reach::of_clause(clause, law.book.seats.1);
+    if conditions.is_some_and(|conditions| reach::impossible_for_all(law, &conditions)) {
+        return true;
+    }
     match clause {
-        Clause::When {
-            trigger, conditions, ..
-        } => never_happens(law, trigger, dead) || reach::impossible(law, conditions),
-        Clause::Forbid(_, conditions) => reach::impossible(law, conditions),
-        Clause::Allow(cards, conditions) => (*cards - dead).is_empty() || reach::impossible(law, conditions),
+        Clause::When { trigger, .. } => never_happens(law, trigger, dead),
+        Clause::Forbid(..) => false,
+        Clause::Allow(cards, _) => (*cards - dead).is_empty(),
         Clause::JumpIn(crate::Like::Card) => law.cards().all(|card| law.deck.twins(card).len() < 2),
         Clause::Several(_) => law.cards().all(|card| of_rank(card) < 2),
         Clause::OppositeWish => law.deck.suits.iter().all(|names| names[0].is_empty()),
         Clause::Score(cards, n) => cards.is_empty() || *n == 0,
         Clause::JumpIn(_) => false,
     }
+}
+
+/// Whether it is for another number of players.
+fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
+    let conditions = reach::of_clause(clause, law.seats);
+    let is_for_others = conditions.is_some_and(|conditions| reach::impossible(law, &conditions));
+    is_for_others
+        || wants(clause)
+            .iter()
+            .any(|want| law.seats == 2 && is_of_one_with_itself(want))
+}
+
+fn wants(clause: &Clause<Cards>) -> &[Want] {
+    match clause {
+        Clause::When { wants, .. } => wants,
+        Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => &[],
+        Clause::OppositeWish | Clause::Score(..) => &[],
+    }
+}
+
+/// Whether two players are too few for it: both people it names would be the same player.
+fn is_of_one_with_itself(want: &Want) -> bool {
+    let people = want.people();
+    people.len() == 2 && people.iter().all(|who| !matches!(who, Who::Player | Who::All))
+}
+
+/// Whether, as long as play runs clockwise, a player would do it with itself.
+fn is_of_one_clockwise(want: &Want) -> bool {
+    let people = want.people();
+    people.contains(&Who::Next) && people.contains(&Who::Left)
+        || people.contains(&Who::Previous) && people.contains(&Who::Right)
+}
+
+/// Whether it changes how play goes on when a player goes out, at a table where the round ends with that.
+fn comes_too_late(law: &Law, clause: &Clause<Cards>) -> bool {
+    let Clause::When {
+        trigger: Trigger::Out,
+        wants,
+        ..
+    } = clause
+    else {
+        return false;
+    };
+    let still_counts = |want: &Want| match want {
+        Want::Draw(..) | Want::Fine(..) | Want::Score(..) | Want::Take(..) | Want::Give(..) => true,
+        Want::GiveAtOnce(..) | Want::Swap(..) | Want::Rotate | Want::Must(..) | Want::Race(_) => true,
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::GoOn(_) => false,
+        Want::Wish(_) | Want::Twist | Want::Silence(_) | Want::SilenceUntil(..) => false,
+    };
+    beside::ends_with_the_first(law) && !wants.iter().all(still_counts)
 }
 
 fn never_happens(law: &Law, trigger: &Trigger<Cards>, dead: Cards) -> bool {
@@ -192,8 +266,9 @@ fn same(a: &LaidCard, b: &LaidCard) -> bool {
 /// Whether one always forbids what the other allows, or gives the same cards other points.
 fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
     let clash = |one: &Clause<Cards>, other: &Clause<Cards>| match (one, other) {
+        // Forbid beats allow, so they contradict each other only if nothing of what is allowed is left.
         (Clause::Allow(allowed, so), Clause::Forbid(forbidden, if_)) => {
-            !(*allowed & *forbidden).is_empty() && (if_.is_empty() || if_ == so)
+            (*allowed - *forbidden).is_empty() && (if_.is_empty() || if_ == so)
         }
         (Clause::Score(cards, n), Clause::Score(others, m)) => n != m && !(*cards & *others).is_empty(),
         (Clause::OppositeWish, Clause::When { wants, .. }) => wants.contains(&Want::Twist),
@@ -217,6 +292,10 @@ fn keeps_all_in(law: &Law, clause: &Clause<Cards>) -> bool {
         return false;
     };
     let draws = |want: &Want| matches!(want, Want::Draw(Who::Player | Who::All, _));
+    let passes = |want: &Want| matches!(want, Want::EndTurn | Want::GoOn(_));
+    if *trigger == Trigger::TurnBegins && conditions.is_empty() && wants.iter().any(passes) {
+        return true;
+    }
     let always = match trigger {
         Trigger::Play(cards) => *cards == law.cards(),
         Trigger::Hand(n) => *n == 0,

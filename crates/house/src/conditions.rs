@@ -53,7 +53,7 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
         Compare::Over => value > n,
     };
     let each = |who, of: &dyn Fn(Seat) -> i16| {
-        let mut seats = seats(look, case.player, who, Seats::NONE);
+        let mut seats = People::of(look, case.player, Seats::NONE).those_and_player(who);
         !seats.is_empty() && seats.all(|seat| is(of(seat)))
     };
     match quantity {
@@ -69,44 +69,109 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
     }
 }
 
-/// Who is meant where the player may have chosen: then `it` is whom it has.
-pub(crate) fn meant(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
-    if who == Who::Chosen {
-        it
-    } else {
-        seats(look, player, who, it)
+maumau_table::carried! {
+    /// What is remembered of the people of a sentence until an answer is there.
+    Later {
+        /// The player.
+        player: Seat = 4,
+        /// 1 if play has turned round by the same event.
+        turned: u8 = 2,
     }
 }
 
-/// Who is meant; `it` are those that a duty or contest has made out. Whom a player chooses is not known here.
-pub(crate) fn seats(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
-    let active = look.active();
-    let others = active.without(player);
-    let one = |seat: Seat| {
-        if seat.is_some() && active.has(seat) {
-            Seats::one(seat)
-        } else {
-            Seats::NONE
+/// Whom the words for people mean.
+#[derive(Clone, Copy)]
+pub(crate) struct People<'a> {
+    pub(crate) look: &'a Look<'a>,
+    /// The player who did what the rule is about.
+    pub(crate) player: Seat,
+    /// The players that a duty or contest has determined, or the one that the player has chosen.
+    pub(crate) it: Seats,
+    /// The direction after this event: if play turns round with it, the next player sits on the other side.
+    pub(crate) onward: Direction,
+    /// The direction in which the previous player sits: the player who played before, whichever way play goes on.
+    pub(crate) back: Direction,
+}
+
+impl<'a> People<'a> {
+    /// Seen from `player`, if nothing turns play round.
+    pub(crate) fn of(look: &'a Look<'a>, player: Seat, it: Seats) -> People<'a> {
+        let onward = look.direction;
+        People {
+            look,
+            player,
+            it,
+            onward,
+            back: onward.turned(),
         }
-    };
-    let len = |seat: Seat| look.hand_len[seat.index()];
-    let with = |n: Option<u8>| {
-        others
-            .filter(|&seat| Some(len(seat)) == n)
-            .fold(Seats::NONE, Seats::with)
-    };
-    match who {
-        Who::Player => one(player),
-        Who::Next => one(active.after(player, look.direction)),
-        Who::Previous => one(active.after(player, look.direction.turned())),
-        Who::Left => one(active.after(player, Direction::Clockwise)),
-        Who::Right => one(active.after(player, Direction::Counter)),
-        Who::Others => others,
-        Who::All => active,
-        Who::Fewest => with(others.map(len).min()),
-        Who::Most => with(others.map(len).max()),
-        Who::It => it & active,
-        Who::Chosen => Seats::NONE,
+    }
+
+    /// As it is after an answer: `kept` comes from [`People::kept`].
+    pub(crate) fn later(look: &'a Look<'a>, kept: u8, it: Seats) -> People<'a> {
+        let Later { player, turned } = Later::read(kept);
+        let people = People::of(look, player, it);
+        let back = if turned == 1 { people.onward } else { people.back };
+        People { back, ..people }
+    }
+
+    /// What is to be remembered of it until an answer is there.
+    pub(crate) fn kept(&self) -> u8 {
+        let (player, turned) = (self.player, u8::from(self.back == self.onward));
+        Later { player, turned }.arg()
+    }
+
+    /// The same, seen from one of several who act: the neighbours on both sides are next and previous.
+    pub(crate) fn seen_from(self, player: Seat) -> People<'a> {
+        let back = self.onward.turned();
+        People { player, back, ..self }
+    }
+
+    /// Of the players who are still in.
+    pub(crate) fn those(&self, who: Who) -> Seats {
+        self.among(who, self.look.active())
+    }
+
+    /// The same, but the player also counts after going out: for points, for a wish, and in conditions.
+    pub(crate) fn those_and_player(&self, who: Who) -> Seats {
+        let (active, playing) = (self.look.active(), self.look.playing);
+        if who == Who::It {
+            // They may have gone out since.
+            self.it & playing
+        } else if playing.has(self.player) {
+            self.among(who, active.with(self.player))
+        } else {
+            self.among(who, active)
+        }
+    }
+
+    fn among(&self, who: Who, all: Seats) -> Seats {
+        let look = self.look;
+        let others = all.without(self.player);
+        let one = |seat: Seat| {
+            if seat.is_some() && all.has(seat) {
+                Seats::one(seat)
+            } else {
+                Seats::NONE
+            }
+        };
+        let len = |seat: Seat| look.hand_len[seat.index()];
+        let with = |n: Option<u8>| {
+            others
+                .filter(|&seat| Some(len(seat)) == n)
+                .fold(Seats::NONE, Seats::with)
+        };
+        match who {
+            Who::Player => one(self.player),
+            Who::Next => one(all.after(self.player, self.onward)),
+            Who::Previous => one(all.after(self.player, self.back)),
+            Who::Left => one(all.after(self.player, Direction::Clockwise)),
+            Who::Right => one(all.after(self.player, Direction::Counter)),
+            Who::Others => others,
+            Who::All => all,
+            Who::Fewest => with(others.map(len).min()),
+            Who::Most => with(others.map(len).max()),
+            Who::It | Who::Chosen => self.it & all,
+        }
     }
 }
 

@@ -1,33 +1,40 @@
 //! What follows from a fact by a rule card.
 
-use crate::card::{Clause, Trigger};
-use crate::conditions::{Case, hold};
+use crate::card::{Clause, Trigger, Want, Who};
+use crate::conditions::{Case, People, hold, like};
 use crate::laid::LaidCard;
-use crate::on_table::asked;
+use crate::on_table::{Laid, asked};
 use crate::tag::{OfRank, Row};
 use crate::{plenum, react, tag, want};
-use maumau_referee::{Effects, InForce, Layer, Look};
-use maumau_table::{Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Way, What, Zone};
+use maumau_referee::{Effects, InForce, Law, Layer, Look};
+use maumau_table::{
+    Card, Cards, Direction, Effect, Fact, Rank, Rest, Seat, Seats, Spot, State, Way, What, Window, Zone,
+};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     let Some(card) = asked(look) else { return };
-    if let What::Lapsed { window, .. } = fact.what {
-        return lapsed(look, card, window, effects);
+    if let What::Lapsed { window, .. } = fact.what
+        && tag::itself(window.tag).is_none()
+    {
+        return react::lapsed(look, card, window, effects);
     }
     if let What::Chose { ask, choice } = fact.what {
         return want::answered(look, card, ask, choice, effects);
     }
-    if let What::Due { step, arg } = fact.what {
-        return match tag::itself(step) {
-            Some(place) => renewed(look, card, place, effects),
-            None => want::due(look, card, step, Seat(arg), effects),
-        };
+    if let What::Due { step, arg } = fact.what
+        && tag::itself(step).is_none()
+    {
+        return want::due(look, card, step, arg, effects);
     }
     if let What::Signed { seat, sign } = fact.what {
         react::signed(look, card, fact.cite, seat, sign, effects);
     }
-    if let What::Played { face, .. } = fact.what {
+    if let What::Played { seat, face, spot, .. } = fact.what {
         react::hush_ends(look, card, face, effects);
+        let served = spot.pile().filter(|&pile| is_served(look, pile, face));
+        if let Some(pile) = served.filter(|&pile| wishes(card) && !book_ends_wish(look, fact, pile)) {
+            effects.push(Effect::Wish { seat, pile, suit: None });
+        }
     }
     if let What::Moved {
         card: back, to, way, ..
@@ -37,59 +44,157 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         react::goes_back(look, card, seat, back, effects);
     }
     course(look, card, fact, effects);
-    // Rules of players' own don't answer each other: that is what keeps them from going on for ever. What a plenum decides people have
-    // decided.
-    let by_own = |rule: &InForce| rule.answers().layer == Layer::House && rule.name() != plenum::NAME;
-    if look.law.rule(fact.cite).is_some_and(by_own) {
-        return;
-    }
     for (place, clause) in card.clauses.iter().enumerate() {
-        if let (
-            What::Renewed,
-            Clause::When {
-                trigger: Trigger::Renewed,
-                ..
-            },
-        ) = (fact.what, clause)
-        {
-            effects.push(Effect::Later(tag::lasts(place), 0));
-        } else if let Clause::When {
-            trigger,
-            conditions,
-            wants,
+        if let Clause::When {
+            trigger: Trigger::Renewed,
+            ..
         } = clause
-            && let Some(case) = happens(look, trigger, fact)
-            && hold(conditions, look, case)
+            && fact.what == What::Renewed
+            && !is_own(look.law, fact)
         {
-            want::all(look, place, wants, case.player, effects);
+            // Only after the draw is known who found the stock empty.
+            effects.push(Effect::Later(tag::lasts(place), 0));
+        } else if let Clause::When { wants, .. } = clause
+            && let Some(case) = takes_effect(look, place, clause, fact)
+        {
+            let people = People {
+                onward: onward(look, fact, wants),
+                ..People::of(look, case.player, Seats::NONE)
+            };
+            want::all(people, place, wants, effects);
         }
     }
 }
 
-/// The stock was made anew, and what was to be drawn has been: only then it shows who has found it empty.
-fn renewed(look: &Look, card: &LaidCard, place: usize, effects: &mut Effects) {
-    let turn = look.turn;
-    let case = of(look, if turn.taker.is_some() { turn.taker } else { turn.seat });
-    if let Some(Clause::When { conditions, wants, .. }) = card.clauses.get(place)
-        && hold(conditions, look, case)
-        && look.playing.has(case.player)
-    {
-        want::all(look, place, wants, case.player, effects);
+/// Calls `each` with the rule's name and the index of each sentence of a rule card that takes effect by `fact`, which has just been applied
+/// to `state`. `jump-in` and `several` take effect with each card played by them; `forbid`, `allow` and `score` never here.
+pub fn fired(law: &Law, state: &State, fact: &Fact, mut each: impl FnMut(&str, usize)) {
+    let Some(laid) = law.house::<Laid>() else { return };
+    for card in &laid.cards {
+        let Some(me) = law.cite(&card.name) else { continue };
+        let look = Look { law, state, me };
+        for (place, clause) in card.clauses.iter().enumerate() {
+            if takes_effect(&look, place, clause, fact).is_some() || lets(&look, place, clause, fact) {
+                each(&card.name, place);
+            }
+        }
     }
 }
 
-fn lapsed(look: &Look, card: &LaidCard, window: maumau_table::Window, effects: &mut Effects) {
-    let Some(place) = tag::itself(window.tag) else {
-        return react::lapsed(look, card, window, effects);
+/// Whether a card was played as this sentence permits, or a wish made under it.
+fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool {
+    match (clause, fact.what) {
+        (Clause::JumpIn(in_what), What::Played { seat, face, spot, .. }) if look.turn.seat != seat => {
+            let under = spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile));
+            like(look, *in_what, under).has(face)
+        }
+        (Clause::Several(_), What::Played { seat, face, .. }) => look
+            .window(tag::several(place))
+            .is_some_and(|(_, window)| window.seats.has(seat) && Row::read(window.arg).rank.0 == look.rank(face)),
+        (Clause::OppositeWish, What::Wished { suit, .. }) => suit.is_some(),
+        _ => false,
+    }
+}
+
+/// Whether a rule card caused the fact. Rule cards don't answer each other, so that they come to an end; a plenum's decision is one of
+/// people.
+fn is_own(law: &Law, fact: &Fact) -> bool {
+    let by_own = |rule: &InForce| rule.answers().layer == Layer::House && rule.name() != plenum::NAME;
+    law.rule(fact.cite).is_some_and(by_own)
+}
+
+/// For whom this sentence takes effect by `fact`, if it does.
+fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> Option<Case> {
+    let Clause::When {
+        trigger, conditions, ..
+    } = clause
+    else {
+        return None;
     };
+    let case = match (trigger, fact.what) {
+        (Trigger::TurnLasts(_), What::Lapsed { window, .. }) => lasts_too_long(look, place, &window)?,
+        (Trigger::Renewed, What::Due { step, .. }) if fact.cite == look.me && tag::itself(step) == Some(place) => {
+            let turn = look.turn;
+            let case = of(look, if turn.taker.is_some() { turn.taker } else { turn.seat });
+            Some(case).filter(|case| look.playing.has(case.player))?
+        }
+        _ if is_own(look.law, fact) => return None,
+        _ => happens(look, trigger, fact)?,
+    };
+    hold(conditions, look, case).then_some(case)
+}
+
+/// Whose turn has lasted too long when this window lapses.
+fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     let turn = look.turn;
     let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;
-    if let Some(Clause::When { conditions, wants, .. }) = card.clauses.get(place)
-        && runs
-        && hold(conditions, look, of(look, turn.seat))
-    {
-        want::all(look, place, wants, turn.seat, effects);
+    let is_its = window.rule == look.me && tag::itself(window.tag) == Some(place);
+    (runs && is_its).then(|| of(look, turn.seat))
+}
+
+/// The direction once the book and all rule cards have answered `fact`. It is worked out only for sentences about next and previous.
+fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
+    let is_beside = |who: &Who| matches!(who, Who::Next | Who::Previous);
+    if !wants.iter().any(|want| want.people().iter().any(is_beside)) {
+        return look.direction;
     }
+    let book = look.law.wanted(look.state, fact, |layer| layer < Layer::House);
+    let by_book = book.iter().flat_map(|(_, effects)| effects);
+    let by_book = by_book.filter(|effect| **effect == Effect::TurnRound).count();
+    let mut by_own = 0;
+    if let Some(laid) = look.law.house::<Laid>() {
+        for card in &laid.cards {
+            for (place, clause) in card.clauses.iter().enumerate() {
+                if let Clause::When { wants, .. } = clause
+                    && wants.contains(&Want::TurnRound)
+                    && takes_effect(look, place, clause, fact).is_some()
+                {
+                    by_own += 1;
+                }
+            }
+        }
+    }
+    if (by_book + by_own) % 2 == 0 {
+        look.direction
+    } else {
+        look.direction.turned()
+    }
+}
+
+/// Whether this rule card lets a player wish.
+fn wishes(card: &LaidCard) -> bool {
+    card.clauses.iter().any(|clause| match clause {
+        Clause::When { wants, .. } => wants.iter().any(|want| matches!(want, Want::Wish(_))),
+        Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => false,
+        Clause::Score(..) | Clause::OppositeWish => false,
+    })
+}
+
+/// Whether this face serves the wish at a pile.
+fn is_served(look: &Look, pile: u8, face: Card) -> bool {
+    look.wish.get(usize::from(pile)).copied().flatten() == Some(look.suit(face))
+}
+
+/// Whether a paragraph of the book ends the wish with the card that `played` is about: with its move, or with its effect. A book without
+/// wishes never does.
+fn book_ends_wish(look: &Look, played: &Fact, pile: u8) -> bool {
+    let What::Played { seat, card, face, .. } = played.what else {
+        return false;
+    };
+    let moved = What::Moved {
+        card,
+        face,
+        from: Zone::Hand(seat),
+        to: Zone::Discard(pile),
+        way: Way::Laid,
+    };
+    let ends = |effect: &Effect| matches!(effect, Effect::Wish { suit: None, .. });
+    [played.what, moved].into_iter().any(|what| {
+        let wanted = look
+            .law
+            .wanted(look.state, &Fact { what, ..*played }, |layer| layer < Layer::House);
+        wanted.iter().any(|(_, effects)| effects.iter().any(ends))
+    })
 }
 
 /// Somebody, and the card on which its turn has come.
@@ -109,11 +214,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
     }
     match (trigger, fact.what) {
         (Trigger::Play(cards), What::Played { seat, face, spot, .. }) if cards.has(face) => {
-            Some(Case {
-                player: seat,
-                face,
-                under: spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile)),
-            })
+            Some(played(look, seat, face, spot))
         }
         (
             Trigger::Draw,
@@ -135,17 +236,22 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         | (Trigger::TurnEnds, What::TurnEnded { seat })
         | (Trigger::Out, What::WentOut { seat }) => Some(of(look, seat)),
         (Trigger::Say(what), What::Signed { seat, sign }) if what.sign() == Some(sign) => Some(of(look, seat)),
-        // What is laid face down isn't played, but a card that was laid all the same.
+        (Trigger::Hand(n), What::Played { seat, face, spot, .. }) if look.hand_len[seat.index()] == *n => {
+            Some(played(look, seat, face, spot))
+        }
+        // A card laid face down is not played, but it leaves the hand; it lies on no other card.
         (
             Trigger::Hand(n),
-            What::Played { seat, .. }
-            | What::Moved {
+            What::Moved {
                 from: Zone::Hand(seat),
                 to: Zone::Lying(_),
                 way: Way::Laid,
                 ..
             },
-        ) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
+        ) if look.hand_len[seat.index()] == *n => Some(Case {
+            under: Card::UNKNOWN,
+            ..of(look, seat)
+        }),
         (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
         // A card that was thrown in turns play round for who has thrown it in.
         (Trigger::Turned, What::TurnedRound { .. }) => {
@@ -157,6 +263,15 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         _ => None,
     }
     .filter(|case| look.playing.has(case.player))
+}
+
+/// A player, the card played, and the card below it.
+fn played(look: &Look, player: Seat, face: Card, spot: Spot) -> Case {
+    Case {
+        player,
+        face,
+        under: spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile)),
+    }
 }
 
 /// The face below the top card of a pile: the one on which that was laid.

@@ -1,7 +1,7 @@
 //! Cards that go from hand to hand: given by choice, or taken unseen. Whoever hands cards over keeps one.
 
 use crate::card::Who;
-use crate::conditions::meant;
+use crate::conditions::People;
 use crate::of_table::ask;
 use maumau_referee::{Effects, Look};
 use maumau_table::{ASKS_MAX, Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
@@ -15,10 +15,10 @@ pub(crate) struct Pairs(Vec<(Seat, Seat)>);
 impl Pairs {
     /// Where several do it, a neighbour is each one's own. Where each of several would do it with each of several, who has fewest or
     /// most is the first of those that tie: nobody means everybody with everybody by that, and so there is room for every question.
-    pub(crate) fn of(look: &Look, player: Seat, it: Seats, doer: Who, other: Who) -> Pairs {
-        let in_order = |seats: Seats| seats.from_after(player, look.direction);
+    pub(crate) fn of(people: People, doer: Who, other: Who) -> Pairs {
+        let in_order = |seats: Seats| seats.from_after(people.player, people.look.direction);
         let first = |seats: Seats| in_order(seats).next().map_or(Seats::NONE, Seats::one);
-        let (mut doers, mut others) = (meant(look, player, doer, it), meant(look, player, other, it));
+        let (mut doers, mut others) = (people.those(doer), people.those(other));
         if doers.len() > 1 && others.len() > 1 {
             if other.may_tie() {
                 others = first(others);
@@ -28,7 +28,7 @@ impl Pairs {
         }
         let with = |one: Seat| {
             let others = if doer.is_many() && other.is_beside() {
-                meant(look, one, other, it)
+                people.seen_from(one).those(other)
             } else {
                 others
             };

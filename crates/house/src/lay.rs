@@ -51,7 +51,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
             HouseRule::Card(card) => {
                 let mut laid = card.for_deck(&law.deck)?;
                 give_signs(&mut laid, &mut words)?;
-                let rule = rule(card, &laid, law.cards());
+                let rule = rule(card, &laid, &law);
                 house.signs.extend(signs_of(&laid));
                 (laid, rule)
             }
@@ -63,7 +63,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
     laid.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
     let (laid, rules): (Vec<LaidCard>, Vec<InForce>) = laid.into_iter().unzip();
     house.rules = rules;
-    at_once::fits(&laid, law.cards(), law.seats)?;
+    at_once::fits(&law, &laid)?;
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
     // The rules that lay there, a plenum among them, are about to go.
     let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));
@@ -90,7 +90,7 @@ fn speaks_of_charges(rule: &Rule) -> bool {
     rule.acts.is_some_and(|(acts, _)| acts.contains(&Act::Charge))
 }
 
-fn rule(card: &RuleCard, laid: &LaidCard, deck: Cards) -> InForce {
+fn rule(card: &RuleCard, laid: &LaidCard, law: &Law) -> InForce {
     let answers_fits = |clause: &Clause<Cards>| match clause {
         Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
         Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => false,
@@ -104,7 +104,7 @@ fn rule(card: &RuleCard, laid: &LaidCard, deck: Cards) -> InForce {
         true => &[Act::Sign, Act::Draw, Act::Pass, Act::Choose],
     };
     let topics = topics(laid);
-    let (de, en) = (say::german(card), say::english(card));
+    let [de, en] = say::says_with(card, &law.deck);
     let answers = Rule {
         fits: clauses.iter().any(answers_fits).then_some(answers::fits),
         acts: (!acts.is_empty()).then_some((acts, answers::acts)),
@@ -114,7 +114,7 @@ fn rule(card: &RuleCard, laid: &LaidCard, deck: Cards) -> InForce {
         ..Rule::at("", Layer::House)
     };
     let says = Wording::new(&de, &en);
-    InForce::own(&card.name, says, of_cards::of(laid, deck), answers)
+    InForce::own(&card.name, says, of_cards::of(laid, law.cards()), answers)
 }
 
 /// Words and gestures that a rule card asks for.
@@ -146,7 +146,8 @@ fn topics(card: &LaidCard) -> Topics {
                 {
                     list.extend([Topic::Signed, Topic::Moved]);
                 }
-                if wants.iter().any(|want| want.silence().is_some()) {
+                let hears_cards = |want: &Want| want.silence().is_some() || matches!(want, Want::Wish(_));
+                if wants.iter().any(hears_cards) {
                     list.push(Topic::Played);
                 }
             }

@@ -65,6 +65,7 @@ pub use card::{
 };
 pub use catalogue::read;
 pub use check::{Complaint, check};
+pub use follow::fired;
 pub use honour::Honour;
 pub use laid::LaidCard;
 pub use lay::{RULE_CARDS_MAX, lay, lay_rules};
@@ -72,7 +73,7 @@ pub use mistake::Mistake;
 pub use on_table::{in_force, texts};
 pub use parse::{parse, parse_or_name};
 pub use rule::HouseRule;
-pub use say::{english, german};
+pub use say::{english, german, says_with};
 pub use saying::Saying;
 pub use tags::tags;
 pub use vocabulary::{Form, Vocabulary, vocabulary};

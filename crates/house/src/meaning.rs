@@ -1,7 +1,30 @@
 //! Which forms mean something with whom: what nobody could say at a table is refused, with what to write instead.
 
-use crate::card::{Quantity, Want, Who};
+use crate::card::{CardsNamed, Compare, Condition, PlainCondition, Quantity, Trigger, Want, Who};
+use crate::value::Value;
 use maumau_table::Text;
+
+/// The sentence in which a condition or a consequence stands.
+#[derive(Clone, Copy)]
+pub(crate) enum Within<'a> {
+    /// `when …`
+    When(&'a Trigger<CardsNamed>),
+    /// `allow …`
+    Allow,
+    /// Any other sentence, or its beginning.
+    Other,
+}
+
+impl<'a> Within<'a> {
+    /// From the form and the parts that have been read so far.
+    pub(crate) fn of(form: &str, read: &'a [Value]) -> Within<'a> {
+        match read.first() {
+            Some(Value::When(trigger)) => Within::When(trigger),
+            _ if form.starts_with("allow ") => Within::Allow,
+            _ => Within::Other,
+        }
+    }
+}
 
 impl Who {
     /// Whether several are meant, whatever the table.
@@ -69,23 +92,129 @@ pub(crate) fn of_want(want: &Want) -> Result<(), Text> {
 }
 
 /// What follows where no duty and no contest has made anybody out.
-pub(crate) fn of_outer(want: &Want) -> Result<(), Text> {
-    let of = |list: &[Who]| {
-        if list.contains(&Who::It) {
-            return no(
-                "„it“ ist, wen eine Pflicht oder ein Wettlauf ergeben hat: schreib hier player, next oder jemand anderen",
-                "“it” is whom a duty or a contest has made out: here write player, next or another",
-            );
+pub(crate) fn of_outer(want: &Want, within: Within) -> Result<(), Text> {
+    if want.people().contains(&Who::It) {
+        return no(
+            "„it“ ist, wen eine Pflicht oder ein Wettlauf ergeben hat: schreib hier player, next oder jemand anderen",
+            "“it” is whom a duty or a contest has made out: here write player, next or another",
+        );
+    }
+    of_want(want)?;
+    match within {
+        Within::When(trigger) => after(trigger, want),
+        Within::Allow | Within::Other => Ok(()),
+    }
+}
+
+/// Refuses a consequence that means nothing after this trigger.
+fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
+    want.ends().try_for_each(|end| after(trigger, end))?;
+    match (trigger, want) {
+        (Trigger::TurnEnds | Trigger::RoundBegins | Trigger::Out, Want::EndTurn) => no(
+            "da läuft kein Zug mehr: lass „end-turn“ weg",
+            "no turn is running then: leave “end-turn” out",
+        ),
+        (Trigger::RoundBegins, Want::Again) => no(
+            "vor dem ersten Zug ist niemand noch einmal dran: schreib „go-on with player“, dann beginnt der Geber",
+            "before the first turn nobody has another turn: write “go-on with player”, and the dealer begins",
+        ),
+        (Trigger::Out, Want::Again) => no(
+            "wer fertig ist, spielt nicht mehr mit: schreib „go-on with next“",
+            "a player who is out takes no further part: write “go-on with next”",
+        ),
+        (Trigger::Out, want) if !reaches_who_is_out(want) && want.people().iter().any(|who| may_be_out(*who)) => no(
+            "wer fertig ist, spielt nicht mehr mit und bekommt nur noch Punkte: schreib others, next oder jemand anderen",
+            "a player who is out takes no further part and can only score: write others, next or another",
+        ),
+        (Trigger::Draw | Trigger::Fine | Trigger::Say(_) | Trigger::TurnLasts(_) | Trigger::Renewed, Want::Owe(_)) => {
+            no(
+                "mitten im Zug trifft „owe“ den, der gerade dran ist: schreib „next draws 1“",
+                "in the middle of a turn “owe” would hit the player whose turn it is: write “next draws 1”",
+            )
         }
-        of_want(want)
+        (Trigger::Play(_) | Trigger::Hand(_) | Trigger::Turned | Trigger::Out | Trigger::RoundBegins, Want::Twist) => {
+            no(
+                "„twist“ dreht einen Wunsch, der offen ist: schreib „when wished then twist“",
+                "“twist” turns a wish that is open: write “when wished then twist”",
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether it can concern a player who is out: points, and a wish for those who play on.
+fn reaches_who_is_out(want: &Want) -> bool {
+    matches!(want, Want::Score(..) | Want::Wish(_))
+}
+
+fn may_be_out(who: Who) -> bool {
+    matches!(who, Who::Player | Who::All)
+}
+
+/// Refuses a condition that means nothing in its sentence.
+pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) -> Result<(), Text> {
+    match within {
+        Within::When(trigger) => of_moment(condition, trigger),
+        Within::Allow => of_allowed(condition),
+        Within::Other => Ok(()),
+    }
+}
+
+/// A condition after a trigger.
+fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -> Result<(), Text> {
+    match (condition, trigger) {
+        (Condition::Same(_) | Condition::Not(PlainCondition::Same(_)), _) if !trigger.is_of_a_card() => no(
+            "„same“ vergleicht eine gespielte Karte mit der darunter: schreib „when play any if same rank then …“",
+            "“same” compares a card that is played with the one below it: write “when play any if same rank then …”",
+        ),
+        (
+            Condition::Holds(_)
+            | Condition::Not(PlainCondition::Holds(_))
+            | Condition::Number(Quantity::Hand(Who::Player | Who::All), ..),
+            Trigger::Out,
+        ) => no(
+            "wer fertig ist, hat keine Karte mehr: lass die Bedingung weg",
+            "a player who is out has no cards left: leave the condition out",
+        ),
+        (
+            Condition::OutOfTurn,
+            Trigger::TurnBegins | Trigger::TurnEnds | Trigger::TurnLasts(_) | Trigger::RoundBegins,
+        ) => no(
+            "hier handelt niemand außer der Reihe: lass „out-of-turn“ weg",
+            "nobody acts out of turn here: leave “out-of-turn” out",
+        ),
+        (Condition::Number(Quantity::Laid, ..), Trigger::TurnBegins)
+        | (Condition::Number(Quantity::Laid | Quantity::Turn | Quantity::Owed, ..), Trigger::RoundBegins) => no(
+            "da ist noch nichts gespielt: lass die Bedingung weg",
+            "nothing has been played by then: leave the condition out",
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// A condition of `allow`, which applies to the first card of a turn while nothing is owed.
+fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
+    let wants_some = |compare: Compare, n: i16| match compare {
+        Compare::Is => n != 0,
+        Compare::Under => n <= 0,
+        Compare::Over => n >= 0,
     };
-    match *want {
-        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => of(&[w]),
-        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) | Want::GiveAtOnce(a, _, b) => of(&[a, b]),
-        Want::Must(w, ..) => of(&[w]),
-        Want::Race(ref race) => of(&[race.who]),
-        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Twist => Ok(()),
-        Want::Rotate | Want::Silence(_) | Want::SilenceUntil(..) => Ok(()),
+    match *condition {
+        Condition::OutOfTurn => no(
+            "„allow“ gilt für den, der dran ist: schreib „jump-in same rank“",
+            "“allow” is for the player whose turn it is: write “jump-in same rank”",
+        ),
+        Condition::Number(Quantity::Laid, compare, n) if wants_some(compare, n) => no(
+            "„allow“ gilt für die erste Karte eines Zuges: schreib „several 2“, oder „when play … then again“",
+            "“allow” is for the first card of a turn: write “several 2”, or “when play … then again”",
+        ),
+        Condition::Number(Quantity::Owed, compare, n) if wants_some(compare, n) => no(
+            "„allow“ gilt nicht, wenn etwas zu ziehen ist; womit man antwortet, sagen Optionen des Buchs: schreib in classic etwa „draw-answered-by=8“",
+            "“allow” does not hold while cards are owed: options of the book say what answers them; in classic write “draw-answered-by=8”",
+        ),
+        Condition::Number(..) | Condition::On(_) | Condition::Same(_) | Condition::Holds(_) | Condition::Not(_) => {
+            Ok(())
+        }
     }
 }
 
@@ -97,9 +226,13 @@ pub(crate) fn of_inner(want: &Want) -> Result<(), Text> {
         Want::Silence(_) | Want::SilenceUntil(..) => true,
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
         Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
-        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => {
-            false
+        Want::Owe(_) => {
+            return no(
+                "bis dahin ist schon der Nächste dran: schreib „next draws 1“",
+                "by then the next player's turn may have begun: write “next draws 1”",
+            );
         }
+        Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => false,
     };
     if bad {
         return no(

@@ -1,13 +1,14 @@
 //! Reading a rule card: its name and its clauses, form by form of the table.
 
 use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, CardsNamed, Clause, Quantity, RuleCard, WANTS_MAX, Want};
-use crate::hint::hint;
+use crate::hint::{hint, instead};
+use crate::meaning::{self, Within};
 use crate::read::{begins_sentence, cards, find, first_words, no_place, number, seconds, time, who};
 use crate::rows::{Part, Parts, Row, Worded, parts};
 use crate::text::{Word, Words};
 use crate::value::{Slot, Value};
 use crate::words::{COMPARE, LIKE, WHO};
-use crate::{Mistake, Saying, meaning, names};
+use crate::{Mistake, Saying, names};
 use maumau_table::{Sentence, Text, Wording, sentence};
 use std::collections::BTreeSet;
 
@@ -107,7 +108,9 @@ fn form<T: Worded>(words: &mut Words) -> Result<T, Mistake> {
         } else if let Some(slot) = slot
             && (begins(slot, next) || open.iter().all(|one| one.slot().is_some()))
         {
-            values.push(read(slot, words)?);
+            let form = open.first().map_or("", |one| one.row.form);
+            let value = read(slot, words, Within::of(form, &values))?;
+            values.push(value);
             open.retain(|one| one.slot().is_some());
         } else if let Some(one) = open.iter().find(|one| one.next.is_none())
             && let Some(whole) = (one.row.make)(std::mem::take(&mut values))
@@ -157,12 +160,12 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
     } else {
         (no_place(word), &[][..])
     };
-    let near = hint(word.text, known.iter().chain(beside).copied());
+    let near = instead(word.text).unwrap_or_else(|| hint(word.text, known.iter().chain(beside).copied()));
     Ok(word.mistake(wrong.and(&near)))
 }
 
 /// What stands in a slot.
-fn read(slot: Part, words: &mut Words) -> Result<Value, Mistake> {
+fn read(slot: Part, words: &mut Words, within: Within) -> Result<Value, Mistake> {
     let (name, (least, most)) = match slot {
         Part::Slot(name, bounds) => (name, bounds),
         Part::Maybe(word) => {
@@ -196,18 +199,20 @@ fn read(slot: Part, words: &mut Words) -> Result<Value, Mistake> {
         .value(),
         "quantity" => quantity(words)?.value(),
         "when" => Value::When(form(words)?),
-        "ifs" => conditions(words)?.value(),
-        "thens" => wants(words)?.value(),
+        "ifs" => conditions(words, within)?.value(),
+        "thens" => wants(words, within)?.value(),
         "want" => Box::new(inner(words)?).value(),
         other => unreachable!("{other} is no slot"),
     })
 }
 
-fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<CardsNamed>>, Mistake> {
+fn conditions(words: &mut Words, within: Within) -> Result<Vec<crate::Condition<CardsNamed>>, Mistake> {
     let mut list = Vec::new();
     if words.takes("if") {
         loop {
-            list.push(form(words)?);
+            let (first, condition) = with_first(words, crate::Condition::<CardsNamed>::WANTED)?;
+            meaning::of_condition(&condition, within).map_err(|what| first.mistake(what))?;
+            list.push(condition);
             if !words.takes("and") {
                 break;
             }
@@ -229,8 +234,8 @@ fn quantity(words: &mut Words) -> Result<Quantity, Mistake> {
     Ok(quantity)
 }
 
-fn wants(words: &mut Words) -> Result<Vec<Want>, Mistake> {
-    let mut list = vec![outer(words)?];
+fn wants(words: &mut Words, within: Within) -> Result<Vec<Want>, Mistake> {
+    let mut list = vec![outer(words, within)?];
     while words.takes("and") {
         if list.len() == WANTS_MAX {
             let word = words.next(THE_END)?;
@@ -239,15 +244,15 @@ fn wants(words: &mut Words) -> Result<Vec<Want>, Mistake> {
                 "{WANTS_MAX} things are the most that can follow: add a second sentence"
             )));
         }
-        list.push(outer(words)?);
+        list.push(outer(words, within)?);
     }
     Ok(list)
 }
 
 /// What follows from something that happens.
-fn outer(words: &mut Words) -> Result<Want, Mistake> {
+fn outer(words: &mut Words, within: Within) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
-    meaning::of_outer(&want).map_err(|what| first.mistake(what))?;
+    meaning::of_outer(&want, within).map_err(|what| first.mistake(what))?;
     Ok(want)
 }
 

@@ -1,15 +1,48 @@
 //! Which conditions can hold together at a table, seen without playing.
 
 use crate::Like;
-use crate::card::{Compare, Condition, PlainCondition, Quantity, Who};
+use crate::card::{Clause, Compare, Condition, PlainCondition, Quantity, Trigger, Who};
 use maumau_referee::Law;
 use maumau_table::Cards;
 
-/// Whether they can't all hold.
+/// The conditions of a sentence, with what its trigger says of hands and players at a table of this size; `None` for sentences that have
+/// no conditions.
+pub(crate) fn of_clause(clause: &Clause<Cards>, seats: u8) -> Option<Vec<Condition<Cards>>> {
+    match clause {
+        Clause::When {
+            trigger, conditions, ..
+        } => {
+            let mut all = conditions.clone();
+            if let Trigger::Hand(n) = trigger {
+                all.push(Condition::Number(
+                    Quantity::Hand(Who::Player),
+                    Compare::Is,
+                    i16::from(*n),
+                ));
+            } else if *trigger == Trigger::Out {
+                all.push(Condition::Number(Quantity::Players, Compare::Under, i16::from(seats)));
+            }
+            Some(all)
+        }
+        Clause::Forbid(_, conditions) | Clause::Allow(_, conditions) => Some(conditions.clone()),
+        Clause::JumpIn(_) | Clause::Several(_) | Clause::OppositeWish | Clause::Score(..) => None,
+    }
+}
+
+/// Whether they can't all hold at a table of this size.
 pub(crate) fn impossible(law: &Law, conditions: &[Condition<Cards>]) -> bool {
+    impossible_by(law, law.seats, conditions)
+}
+
+/// Whether they can't all hold, however many play.
+pub(crate) fn impossible_for_all(law: &Law, conditions: &[Condition<Cards>]) -> bool {
+    impossible_by(law, law.book.seats.1, conditions)
+}
+
+fn impossible_by(law: &Law, seats: u8, conditions: &[Condition<Cards>]) -> bool {
     conditions.iter().enumerate().any(|(place, one)| {
         let others = &conditions[..place];
-        alone(law, one) || others.iter().any(|other| exclude(one, other)) || number(law, one, conditions)
+        alone(law, one) || others.iter().any(|other| exclude(one, other)) || number(law, seats, one, conditions)
     })
 }
 
@@ -32,17 +65,18 @@ fn exclude(a: &Condition<Cards>, b: &Condition<Cards>) -> bool {
         (Condition::On(cards), Condition::Not(PlainCondition::On(others))) => (cards - others).is_empty(),
         (Condition::Holds(cards), Condition::Not(PlainCondition::Holds(others))) => (cards - others).is_empty(),
         (Condition::Same(like), Condition::Not(PlainCondition::Same(other))) => like == other || like == Like::Card,
+        (Condition::Number(Quantity::Hand(Who::Player), Compare::Is, 0), Condition::Holds(_)) => true,
         _ => false,
     };
     pair(a, b) || pair(b, a)
 }
 
 /// Whether what is asked of a number leaves none of those that it can be.
-fn number(law: &Law, one: &Condition<Cards>, all: &[Condition<Cards>]) -> bool {
+fn number(law: &Law, seats: u8, one: &Condition<Cards>, all: &[Condition<Cards>]) -> bool {
     let Condition::Number(quantity, ..) = *one else {
         return false;
     };
-    let (mut least, mut most) = reach(law, quantity);
+    let (mut least, mut most) = reach(law, seats, quantity);
     for condition in all {
         if let Condition::Number(other, compare, n) = *condition
             && other == quantity
@@ -58,11 +92,11 @@ fn number(law: &Law, one: &Condition<Cards>, all: &[Condition<Cards>]) -> bool {
 }
 
 /// The least and the most that a number can be here.
-fn reach(law: &Law, quantity: Quantity) -> (i16, i16) {
+fn reach(law: &Law, seats: u8, quantity: Quantity) -> (i16, i16) {
     let cards = i16::from(law.deck.len());
     match quantity {
         Quantity::Hand(_) | Quantity::Stock | Quantity::Pile | Quantity::Owed | Quantity::Laid => (0, cards),
-        Quantity::Players => (1, i16::from(law.seats)),
+        Quantity::Players => (1, i16::from(seats)),
         Quantity::Turn | Quantity::Round => (1, 999),
         Quantity::Points(_) => (i16::MIN, i16::MAX),
     }

@@ -1,6 +1,7 @@
 //! Duties and contests: who does in time what must be said or done, who is first, who is last.
 
 use crate::card::{Clause, Race, Want};
+use crate::conditions::People;
 use crate::laid::LaidCard;
 use crate::{tag, want};
 use maumau_referee::{Effects, Look};
@@ -84,7 +85,7 @@ fn by_lot(look: &Look, race: &Race, window: &Window, done: Seats, effects: &mut 
 /// What becomes of `it`, if anything does.
 fn becomes(look: &Look, wanted: &Option<Box<Want>>, window: &Window, it: Seats, effects: &mut Effects) {
     if let Some(want) = wanted {
-        want::one(look, window.tag, want, player(window), it, effects);
+        want::one(People::of(look, player(window), it), window.tag, want, effects);
     }
 }
 
@@ -92,7 +93,7 @@ fn becomes(look: &Look, wanted: &Option<Box<Want>>, window: &Window, it: Seats, 
 pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut Effects) {
     let missing = window.seats - window.done;
     match card.want_of(window.tag) {
-        Some(Want::Must(_, _, _, or)) => want::one(look, window.tag, or, player(&window), missing, effects),
+        Some(Want::Must(_, _, _, or)) => want::one(People::of(look, player(&window), missing), window.tag, or, effects),
         Some(Want::Race(race)) => match window.done {
             done if done.is_empty() && race.nobody.is_some() => becomes(look, &race.nobody, &window, missing, effects),
             done if !done.is_empty() && look.races_last() => by_lot(look, race, &window, done, effects),

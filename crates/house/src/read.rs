@@ -2,7 +2,7 @@
 
 use crate::Mistake;
 use crate::card::{CardsNamed, Clause, Time, Who};
-use crate::hint::hint;
+use crate::hint::{hint, instead};
 use crate::rows::{Worded, parts};
 use crate::text::{Word, Words};
 use crate::words::WHO;
@@ -62,7 +62,7 @@ pub(crate) fn find<T>(
     let word = words.next(wanted)?;
     let found = list.clone().find(|(_, name)| *name == word.text);
     found.map(|found| found.0).ok_or_else(|| {
-        let near = hint(word.text, list.map(|(_, name)| name));
+        let near = instead(word.text).unwrap_or_else(|| hint(word.text, list.map(|(_, name)| name)));
         word.mistake(no_place(word).and(&near))
     })
 }

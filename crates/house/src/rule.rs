@@ -1,7 +1,9 @@
 //! A rule of players' own: one that the machine keeps, or one of honour.
 
 use crate::card::RuleCard;
+use crate::say::says_with;
 use crate::{Honour, Mistake, catalogue, english, german};
+use maumau_table::Deck;
 use std::fmt;
 
 /// A rule of players' own.
@@ -38,6 +40,14 @@ impl HouseRule {
         match self {
             HouseRule::Card(card) => [german(card), english(card)],
             HouseRule::Honour(honour) => [honour.text.clone(), honour.text.clone()],
+        }
+    }
+
+    /// As [`HouseRule::says`], with cards named as in `deck`.
+    pub fn says_with(&self, deck: &Deck) -> [String; 2] {
+        match self {
+            HouseRule::Card(card) => says_with(card, deck),
+            HouseRule::Honour(_) => self.says(),
         }
     }
 

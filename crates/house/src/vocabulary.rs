@@ -73,9 +73,9 @@ pub fn vocabulary() -> Vocabulary {
     });
     Vocabulary {
         clauses: forms(Clause::ROWS.iter(), "_"),
-        whens: forms(Trigger::ROWS.iter(), "when _ then again"),
+        whens: forms(Trigger::ROWS.iter(), "when _ then next draws 1"),
         ifs: ifs(),
-        thens: forms(Want::ROWS.iter(), "when play 7 then _"),
+        thens: thens(),
         whos: whos.collect(),
         likes: LIKE
             .iter()
@@ -107,6 +107,16 @@ fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) ->
         Form::of(published(row.form), vec![read(de, en)], &example)
     };
     rows.map(of).collect()
+}
+
+/// Consequences. A wish can be turned only where there is one.
+fn thens() -> Vec<Form> {
+    let rows = Want::ROWS.iter();
+    let each = rows.map(|row| {
+        let when = if row.form == "twist" { "wished" } else { "play 7" };
+        forms([row].into_iter(), &format!("when {when} then _"))
+    });
+    each.flatten().collect()
 }
 
 /// Conditions; of a number one form for each.

@@ -1,7 +1,7 @@
 //! From what a rule card wants to the effects of the common vocabulary.
 
 use crate::card::{Time, Want, Who};
-use crate::conditions::meant;
+use crate::conditions::People;
 use crate::handing::{self, Pairs};
 use crate::laid::LaidCard;
 use crate::of_table::{ask, fine};
@@ -12,16 +12,25 @@ use maumau_table::{Ask, Cards, Choice, Direction, Effect, Question, Rest, Seat, 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
 const ROOM_MIN: usize = 24;
 
-/// Everything that a clause wants.
-pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effects: &mut Effects) {
-    for (place, want) in wants.iter().enumerate() {
+/// Everything that a clause wants. Play turns round first, so that `next` and `skip` mean the same player.
+pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut Effects) {
+    let People { look, player, .. } = people;
+    let turns = |want: &Want| *want == Want::TurnRound;
+    let each = || wants.iter().enumerate();
+    let in_order = each()
+        .filter(|(_, want)| turns(want))
+        .chain(each().filter(|(_, want)| !turns(want)));
+    for (place, want) in in_order {
         let at = tag::of(clause, place);
         // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
         let waits = effects.halt() && is_of_several(want);
-        if waits || is_how_play_goes_on(want) && look.hand_len[player.index()] == 0 {
-            effects.push(Effect::Later(at, player.0));
+        // After a card that was thrown in, another rule may still name the next player.
+        let comes_after = *want == Want::Again && look.turn.seat != player;
+        let may_be_over = look.hand_len[player.index()] == 0 && !look.out.has(player);
+        if waits || comes_after || is_how_play_goes_on(want) && may_be_over {
+            effects.push(Effect::Later(at, people.kept()));
         } else {
-            one(look, at, want, player, Seats::NONE, effects);
+            one(people, at, want, effects);
         }
     }
 }
@@ -42,21 +51,25 @@ fn is_how_play_goes_on(want: &Want) -> bool {
     matches!(want, Want::Wish(_) | Want::GoOn(_))
 }
 
-/// One thing that is wanted; `it` are those that a duty or contest has made out, or whom the player has chosen.
-pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, effects: &mut Effects) {
+/// One thing that is wanted.
+pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
+    let People { look, player, it, .. } = people;
     if effects.room() < ROOM_MIN || is_how_play_goes_on(want) && look.is_over_with(player) {
         return;
     }
     if it.is_empty() && asks_whom(want) {
         let whom = look.active().without(player);
-        if !whom.is_empty() && look.active().has(player) {
-            ask(look, player, Question::Seat(whom), at, player.0, effects);
+        if !whom.is_empty() && look.playing.has(player) {
+            ask(look, player, Question::Seat(whom), at, people.kept(), effects);
         }
         return;
     }
-    let who = |who| meant(look, player, who, it);
+    let who = |who| people.those(who);
     // One after the other in the order of play, who did it last; where only one can be meant it is the first of them.
-    let each = |w| who(w).from_after(player, look.direction);
+    let in_order = |seats: Seats| seats.from_after(player, look.direction);
+    let each = |w| in_order(who(w));
+    // A player who has gone out still scores and may wish for those who play on.
+    let each_and_player = |w| in_order(people.those_and_player(w));
     match *want {
         Want::Draw(w, n) => each(w).for_each(|seat| {
             effects.push(Effect::Draw {
@@ -67,31 +80,34 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         }),
         Want::Fine(w, n) => each(w).for_each(|seat| effects.push(fine(look, seat, n))),
         // What a book makes owed by the same card is counted first.
-        Want::Owe(_) => effects.push(Effect::Later(at, player.0)),
+        Want::Owe(_) => effects.push(Effect::Later(at, people.kept())),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
+        // In another player's turn, for example with a card thrown in.
+        Want::Again if look.turn.seat != player => effects.push(Effect::GoOnWith(player)),
         Want::Again => effects.push(Effect::Again),
         Want::EndTurn => effects.push(Effect::EndTurn),
         Want::GoOn(w) => each(w).take(1).for_each(|seat| effects.push(Effect::GoOnWith(seat))),
-        Want::Wish(w) => each(w)
+        Want::Wish(w) => each_and_player(w)
             .take(1)
             .for_each(|seat| ask(look, seat, suits(look, seat), at, look.turn.pile, effects)),
         Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
-            if let (Some(a), Some(b)) = (each(a).next(), each(b).next())
-                && a != b
-            {
-                effects.push(Effect::SwapHands { a, b });
-            }
+            // Of those who tie the first one that is not the other of the two.
+            let pairs = each(a).flat_map(|a| each(b).map(move |b| (a, b)));
+            let mut two = pairs.filter(|(a, b)| a != b);
+            two.next()
+                .into_iter()
+                .for_each(|(a, b)| effects.push(Effect::SwapHands { a, b }));
         }
-        Want::Take(w, n, from) => handing::take(look, &Pairs::of(look, player, it, w, from), n, effects),
-        Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(look, player, it, w, to), n, effects),
-        Want::GiveAtOnce(w, _, to) => match way_round(look, w, to) {
+        Want::Take(w, n, from) => handing::take(look, &Pairs::of(people, w, from), n, effects),
+        Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(people, w, to), n, effects),
+        Want::GiveAtOnce(w, _, to) => match way_round(people, w, to) {
             Some(_) => passing::ask_all(look, player, at, effects),
-            None => handing::give_at_once(look, at, &Pairs::of(look, player, it, w, to), effects),
+            None => handing::give_at_once(look, at, &Pairs::of(people, w, to), effects),
         },
-        Want::Score(w, n) => each(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
+        Want::Score(w, n) => each_and_player(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
         Want::Silence(_) | Want::SilenceUntil(..) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
         Want::Must(w, ref saying, time, _) => {
             if let Some(sign) = saying.sign() {
@@ -119,22 +135,14 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
 
 /// Whether somebody has to be chosen first.
 fn asks_whom(want: &Want) -> bool {
-    let is = |who: Who| who == Who::Chosen;
-    match want {
-        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => is(*w),
-        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) | Want::GiveAtOnce(a, _, b) => is(*a) || is(*b),
-        Want::Must(w, ..) => is(*w),
-        Want::Race(race) => is(race.who),
-        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => false,
-        Want::Rotate | Want::Twist | Want::Silence(_) | Want::SilenceUntil(..) => false,
-    }
+    want.people().contains(&Who::Chosen)
 }
 
 /// The answer to a question of this rule card.
 pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
     let Some(want) = card.want_of(ask.step) else { return };
     match choice {
-        Choice::Seat(seat) => one(look, ask.step, want, Seat(ask.arg), Seats::one(seat), effects),
+        Choice::Seat(seat) => one(People::later(look, ask.arg, Seats::one(seat)), ask.step, want, effects),
         Choice::Suit(suit) => effects.push(Effect::Wish {
             seat: ask.seat,
             pile: ask.arg,
@@ -142,7 +150,7 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
         }),
         Choice::Card(card) => {
             if let Want::GiveAtOnce(w, _, to) = *want
-                && let Some(direction) = way_round(look, w, to)
+                && let Some(direction) = way_round(People::of(look, ask.seat, Seats::NONE), w, to)
             {
                 passing::pass_on(look, ask, card, direction, effects);
             } else {
@@ -154,23 +162,23 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
 }
 
 /// In which way cards go round where everybody gives one to its own neighbour, so that everybody gets one.
-fn way_round(look: &Look, giver: Who, to: Who) -> Option<Direction> {
+fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
     match (giver, to) {
         (Who::All, Who::Left) => Some(Direction::Clockwise),
         (Who::All, Who::Right) => Some(Direction::Counter),
-        (Who::All, Who::Next) => Some(look.direction),
-        (Who::All, Who::Previous) => Some(look.direction.turned()),
+        (Who::All, Who::Next) => Some(people.onward),
+        (Who::All, Who::Previous) => Some(people.onward.turned()),
         _ => None,
     }
 }
 
 /// What was put off is due.
-pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, player: Seat, effects: &mut Effects) {
+pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, kept: u8, effects: &mut Effects) {
     let Some(want) = card.want_of(step) else { return };
     if let Want::Owe(n) = want {
         effects.push(Effect::Owe(look.owed.saturating_add(*n)));
-    } else if player.is_some() {
-        one(look, step, want, player, Seats::NONE, effects);
+    } else {
+        one(People::later(look, kept, Seats::NONE), step, want, effects);
     }
 }
 
@@ -221,6 +229,8 @@ fn duty(look: &Look, at: u8, who: Seats, sign: Sign, time: Time, player: Seat, e
     match within(look, time) {
         0 => who.for_each(|seat| effects.push(Effect::Speak(seat, sign))),
         _ if who.is_empty() => {}
+        // The round may end because the player is out: play rests until the duty is decided.
+        within_ms if look.out.has(player) => open(look, at, who, within_ms, Rest::Turn, player, effects),
         within_ms => open(look, at, who, within_ms, Rest::LastCard, player, effects),
     }
 }

@@ -2,30 +2,53 @@
 //! English. Reading, printing, the sentences, the words by which a rule is found, and `/api/house/words` come from it.
 //!
 //! Slots: `who`, `of` (from whom, with whom), `to`, `many` (people), `cards`, `sign`, `n LEAST MOST`, `seconds`, `time`, `like`, `compare`,
-//! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case; of
-//! two sentences the first is about one, or about any card.
+//! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case,
+//! `{who:one}` one of several that tie. Of two sentences with ` ¦ ` between them the first is about one, or about any card. Behind ` ‖ `
+//! stands what is said where no card is played: of a condition, what lies on top; of a debt, that it is the player's.
 
 use crate::card::{CardsNamed, Clause, Compare, Condition, Like, PlainCondition, Quantity, Race, Trigger, Want, Who};
 use crate::rows::rows;
 
 /// Somebody: the word, and who that is, in German also behind “mit” and “an”; then where several do it and it is each one's own, behind
-/// “mit”, behind “an”, and in English.
+/// “mit”, behind “an”, and in English; then where only one of those that tie is meant, in the same cases and in English.
 pub(crate) struct Somebody {
     pub(crate) who: Who,
     pub(crate) word: &'static str,
     pub(crate) de: [&'static str; 3],
     pub(crate) en: &'static str,
     pub(crate) own: Option<[&'static str; 3]>,
+    pub(crate) first: Option<([&'static str; 3], &'static str)>,
 }
 
 const fn somebody(who: Who, word: &'static str, de: [&'static str; 3], en: &'static str) -> Somebody {
-    let own = None;
-    Somebody { who, word, de, en, own }
+    Somebody {
+        who,
+        word,
+        de,
+        en,
+        own: None,
+        first: None,
+    }
 }
 
 const fn own(one: Somebody, own: [&'static str; 3]) -> Somebody {
     Somebody { own: Some(own), ..one }
 }
+
+const fn first(one: Somebody, de: [&'static str; 3], en: &'static str) -> Somebody {
+    Somebody {
+        first: Some((de, en)),
+        ..one
+    }
+}
+
+/// `player` when a round begins.
+pub(crate) const DEALER: Somebody = somebody(
+    Who::Player,
+    "player",
+    ["der Geber", "dem Geber", "den Geber"],
+    "the dealer",
+);
 
 #[rustfmt::skip]
 pub(crate) const WHO: [Somebody; 11] = [
@@ -43,12 +66,16 @@ pub(crate) const WHO: [Somebody; 11] = [
         ["seinem rechten Nachbarn", "seinen rechten Nachbarn", "their own right neighbour"]),
     own(somebody(Who::Previous, "previous", ["der Vorherige", "dem Vorherigen", "den Vorherigen"], "the player before"),
         ["dem Spieler vor ihm", "den Spieler vor ihm", "the player before them"]),
-    somebody(Who::Fewest, "fewest", ["der andere mit den wenigsten Karten", "dem anderen mit den wenigsten Karten",
-        "den anderen mit den wenigsten Karten"],
-        "the other with fewest cards"),
-    somebody(Who::Most, "most", ["der andere mit den meisten Karten", "dem anderen mit den meisten Karten",
-        "den anderen mit den meisten Karten"],
-        "the other with most cards"),
+    first(somebody(Who::Fewest, "fewest", ["jeder andere mit den wenigsten Karten", "jedem anderen mit den wenigsten Karten",
+        "jeden anderen mit den wenigsten Karten"],
+        "each of the others with the fewest cards"),
+        ["der andere mit den wenigsten Karten", "dem anderen mit den wenigsten Karten", "den anderen mit den wenigsten Karten"],
+        "the other with the fewest cards"),
+    first(somebody(Who::Most, "most", ["jeder andere mit den meisten Karten", "jedem anderen mit den meisten Karten",
+        "jeden anderen mit den meisten Karten"],
+        "each of the others with the most cards"),
+        ["der andere mit den meisten Karten", "dem anderen mit den meisten Karten", "den anderen mit den meisten Karten"],
+        "the other with the most cards"),
     somebody(Who::It, "it", ["der Betroffene", "dem Betroffenen", "den Betroffenen"], "that player"),
 ];
 
@@ -81,10 +108,12 @@ rows! { Clause<CardsNamed>, "ein Satz" "a sentence", "beginnt keinen Satz" "begi
         de "{when}{ifs}, so {thens}" "{when}" en "{when}{ifs}, {thens}" "{when}"
     "forbid {cards} {ifs}" => (Clause::Forbid(cards, ifs)) [cards, ifs] ["Verbot", "forbidden"];
         de "keine Karte darf gelegt werden{ifs} ¦ {cards} darf nicht gelegt werden{ifs}" "{cards} darf nicht gelegt werden"
-        en "no card may be played{ifs} ¦ {cards} may not be played{ifs}" "{cards} may not be laid"
+        en "no card may be played{ifs} ¦ {cards:all} may not be played{ifs}" "{cards} may not be laid"
     "allow {cards} {ifs}" => (Clause::Allow(cards, ifs)) [cards, ifs] ["Erlaubnis", "allowed"];
-        de "{cards} darf{ifs:always} gelegt werden{ifs}" "{cards} darf immer gelegt werden"
-        en "{cards} may{ifs:always} be played{ifs}" "{cards} may always be laid"
+        de "{cards} darf{ifs:anything} gelegt werden{ifs} – als erste Karte eines Zuges, und nicht, wenn man ziehen oder aussetzen muss"
+            "{cards} darf auf alles gelegt werden"
+        en "{cards:all} may be played{ifs:anything}{ifs} – as the first card of a turn, and not when one has to draw or to sit out"
+            "{cards} may be laid on anything"
     "jump-in same {like}" => (Clause::JumpIn(like)) [like] ["dazwischenwerfen", "jump in"];
         de "wer nicht dran ist, darf {like} dazwischenwerfen" "wer nicht dran ist, darf dazwischenwerfen: {like}"
         en "who is not on may throw in {like}" "who is not on may throw in: {like}"
@@ -94,7 +123,7 @@ rows! { Clause<CardsNamed>, "ein Satz" "a sentence", "beginnt keinen Satz" "begi
         en "up to {n} cards of one rank may be played one after the other" "of a rank one may lay one after the other: {n}"
     "score {cards} {n -100 100}" => (Clause::Score(cards, n)) [cards, n] ["Punkte", "points"];
         de "{cards} auf der Hand zählt am Ende der Runde {n:points}" "{cards} auf der Hand zählt am Ende: {n}"
-        en "{cards} in a hand counts {n:points} at the end of the round" "{cards} left in hand counts at the end: {n}"
+        en "{cards:each} in a hand counts {n:points} at the end of the round" "{cards} left in hand counts at the end: {n}"
     "opposite-wish" => (Clause::OppositeWish) [] ["wünschen", "wish"];
         de "wünschen darf man sich nur eine Farbe der anderen Art: Rot auf Schwarz, Schwarz auf Rot"
             "wünschen darf man nur eine Farbe der anderen Art"
@@ -103,7 +132,7 @@ rows! { Clause<CardsNamed>, "ein Satz" "a sentence", "beginnt keinen Satz" "begi
 
 rows! { Trigger<CardsNamed>, "was geschieht" "what happens", "ist nichts, was geschieht" "is nothing that happens";
     "play {cards}" => (Trigger::Play(cards)) [cards] NONE;
-        de "wird {cards:some} gespielt" "Wenn {cards} gespielt wird" en "when {cards} is played" "When {cards} is played"
+        de "wird {cards:some} gespielt" "Wenn {cards} gespielt wird" en "when {cards:some} is played" "When {cards} is played"
     "turn begins" => (Trigger::TurnBegins) [] ["Zug", "turn"];
         de "ist jemand dran" "Wenn jemand an die Reihe kommt" en "when a turn begins" "When somebody’s turn begins"
     "turn ends" => (Trigger::TurnEnds) [] ["Zug", "turn"];
@@ -114,9 +143,8 @@ rows! { Trigger<CardsNamed>, "was geschieht" "what happens", "ist nichts, was ge
     "draw" => (Trigger::Draw) [] ["ziehen", "draw"];
         de "zieht jemand" "Wenn jemand zieht" en "when somebody draws" "When somebody draws"
     "hand {n 0 20}" => (Trigger::Hand(n)) [n] ["letzte Karte", "last card"];
-        de "hat jemand nur noch eine Karte ¦ hat jemand nach dem Legen noch {n} Karten" "Wenn jemand noch so viele Karten hat: {n}"
-        en "when somebody has only one card left ¦ when somebody has {n} cards left after playing"
-            "When somebody has so many cards left: {n}"
+        de "hat jemand nach dem Legen {n:left}" "Wenn jemand nach dem Legen noch so viele Karten hat: {n}"
+        en "when somebody has {n:left} after playing" "When somebody has so many cards left after playing: {n}"
     "say {sign}" => (Trigger::Say(sign)) [sign] NONE;
         de "{sign:heard}" "Wenn jemand sagt oder macht: {sign}" en "{sign:heard}" "When somebody says or does: {sign}"
     "wished" => (Trigger::Wished) [] ["wünschen", "wish"];
@@ -138,16 +166,18 @@ rows! { Trigger<CardsNamed>, "was geschieht" "what happens", "ist nichts, was ge
 
 rows! { Condition<CardsNamed>, "eine Bedingung" "a condition", "ist keine Bedingung" "is no condition";
     "on {cards}" => (Condition::On(cards)) [cards] NONE;
-        de "es auf {cards:some} geht" "sie liegt auf {cards}" en "it goes on {cards}" "it lies on {cards}"
+        de "es auf {cards:some} geht ‖ oben {cards:some} liegt" "darunter, oder oben, liegt {cards}"
+        en "it goes on {cards:some} ‖ {cards:some} lies on top" "below it, or on top, lies {cards}"
     "not on {cards}" => (Condition::Not(PlainCondition::On(cards))) [cards] NONE;
-        de "es auf keine Karte geht ¦ es nicht auf {cards} geht" "sie liegt nicht auf {cards}"
-        en "it does not go on {cards}" "it doesn’t lie on {cards}"
+        de "es auf keine Karte geht ¦ es nicht auf {cards} geht ‖ oben keine Karte liegt ¦ oben nicht {cards} liegt"
+            "darunter, oder oben, liegt nicht {cards}"
+        en "it does not go on {cards:some} ‖ {cards:some} does not lie on top" "below it, or on top, doesn’t lie {cards}"
     "same {like}" => (Condition::Same(like)) [like] ["gleiche Karte", "same card"];
         de "es auf {like} geht" "darunter liegt {like}" en "it goes on {like}" "below it lies {like}"
     "not same {like}" => (Condition::Not(PlainCondition::Same(like))) [like] ["gleiche Karte", "same card"];
         de "es nicht auf {like} geht" "darunter liegt nicht {like}" en "it does not go on {like}" "below it doesn’t lie {like}"
     "holds {cards}" => (Condition::Holds(cards)) [cards] NONE;
-        de "man {cards:some} auf der Hand hat" "man hat {cards} auf der Hand" en "one holds {cards}" "one holds {cards}"
+        de "man {cards:some} auf der Hand hat" "man hat {cards} auf der Hand" en "one holds {cards:some}" "one holds {cards}"
     "not holds {cards}" => (Condition::Not(PlainCondition::Holds(cards))) [cards] NONE;
         de "man {cards:none} auf der Hand hat" "man hat nicht auf der Hand: {cards}"
         en "one holds {cards:none}" "one doesn’t hold {cards}"
@@ -160,25 +190,27 @@ rows! { Condition<CardsNamed>, "eine Bedingung" "a condition", "ist keine Beding
 // What is said of a number has how it is in it.
 rows! { Quantity, "eine Zahl" "a number", "ist keine Zahl am Tisch" "is no number at the table";
     "hand {who}" => (Quantity::Hand(who)) [who] NONE;
-        de "{who} {compare} {n} auf der Hand hat" "Karten auf der Hand – {who} {compare} {n}"
-        en "{who} has {compare} {n} in hand" "cards in hand – {who} {compare} {n}"
+        de "{who} {compare} {n:cards} auf der Hand hat" "Karten auf der Hand – {who} {compare} {n}"
+        en "{who} has {compare:few} {n:cards} in hand" "cards in hand – {who} {compare} {n}"
     "points {who}" => (Quantity::Points(who)) [who] NONE;
-        de "{who} {compare} {n} Punkte hat" "Punkte – {who} {compare} {n}"
-        en "{who} has {compare} {n} points" "points – {who} {compare} {n}"
+        de "{who} {compare} {n:points} hat" "Punkte – {who} {compare} {n}"
+        en "{who} has {compare:few} {n:points}" "points – {who} {compare} {n}"
     "players" => (Quantity::Players) [] NONE;
-        de "{compare} {n} mitspielen" "Leute im Spiel: {compare} {n}" en "{compare} {n} play" "people playing: {compare} {n}"
+        de "{compare} einer mitspielt ¦ {compare} {n} mitspielen" "Leute im Spiel: {compare} {n}"
+        en "{compare:few} one plays ¦ {compare:few} {n} play" "people playing: {compare} {n}"
     "owed" => (Quantity::Owed) [] NONE;
-        de "{compare} {n} Karten offen sind" "offene Karten zum Ziehen: {compare} {n}"
-        en "{compare} {n} cards are owed" "cards owed: {compare} {n}"
+        de "{compare} eine Karte zu ziehen ist ¦ {compare} {n} Karten zu ziehen sind" "offene Karten zum Ziehen: {compare} {n}"
+        en "{compare:few} one card is owed ¦ {compare:few} {n} cards are owed" "cards owed: {compare} {n}"
     "stock" => (Quantity::Stock) [] NONE;
-        de "im Stapel {compare} {n} Karten sind" "Karten im Stapel: {compare} {n}"
-        en "the stock has {compare} {n} cards" "cards in the stock: {compare} {n}"
+        de "im Stapel {compare} eine Karte ist ¦ im Stapel {compare} {n} Karten sind" "Karten im Stapel: {compare} {n}"
+        en "the stock has {compare:few} {n:cards}" "cards in the stock: {compare} {n}"
     "pile" => (Quantity::Pile) [] NONE;
-        de "auf der Ablage {compare} {n} Karten liegen" "Karten auf der Ablage: {compare} {n}"
-        en "the pile has {compare} {n} cards" "cards on the pile: {compare} {n}"
+        de "auf der Ablage {compare} eine Karte liegt ¦ auf der Ablage {compare} {n} Karten liegen" "Karten auf der Ablage: {compare} {n}"
+        en "the pile has {compare:few} {n:cards}" "cards on the pile: {compare} {n}"
     "laid" => (Quantity::Laid) [] NONE;
-        de "in diesem Zug {compare} {n} gelegt sind" "in diesem Zug gelegt: {compare} {n}"
-        en "{compare} {n} cards have been played in this turn" "laid in this turn: {compare} {n}"
+        de "in diesem Zug {compare} eine Karte gelegt ist ¦ in diesem Zug {compare} {n} Karten gelegt sind" "in diesem Zug gelegt: {compare} {n}"
+        en "{compare:few} one card has been played in this turn ¦ {compare:few} {n} cards have been played in this turn"
+            "laid in this turn: {compare} {n}"
     "turn" => (Quantity::Turn) [] NONE;
         de "die Zahl der Züge {compare} {n} ist" "Züge in dieser Runde: {compare} {n}"
         en "the number of turns is {compare} {n}" "turns in this round: {compare} {n}"
@@ -192,8 +224,8 @@ rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is n
     "{who} draws {n 1 10}" => (Want::Draw(who, n)) [who, n] ["ziehen", "draw"];
         de "zieht {who} {n:cards}" "{who} zieht {n}" en "{who} draws {n:cards}" "{who} draws {n}"
     "owe {n 1 10}" => (Want::Owe(n)) [n] ["ziehen", "draw"];
-        de "muss der Nächste {n:cards} mehr ziehen" "der Nächste muss mehr ziehen: {n}"
-        en "the next player has to draw {n:cards} more" "the next player has to draw more: {n}"
+        de "muss der Nächste {n:cards} mehr ziehen ‖ muss der Spieler {n:cards} mehr ziehen" "der Nächste muss mehr ziehen: {n}"
+        en "the next player has to draw {n:cards} more ‖ the player has to draw {n:cards} more" "the next player has to draw more: {n}"
     "skip {n 1 4}" => (Want::Skip(n)) [n] ["aussetzen", "skip"];
         de "setzt der Nächste aus ¦ setzen die nächsten {n} aus" "so viele setzen aus: {n}"
         en "the next player sits out ¦ the next {n} players sit out" "so many sit out: {n}"
@@ -202,7 +234,7 @@ rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is n
     "again" => (Want::Again) [] ["Zug", "turn"];
         de "ist der Spieler noch einmal dran" "der Spieler ist noch einmal dran" en "the player is on again" "the player is on again"
     "{who} wishes" => (Want::Wish(who)) [who] ["wünschen", "wish"];
-        de "wünscht sich {who} eine Farbe" "{who} wünscht sich eine Farbe" en "{who} wishes a suit" "{who} wishes a suit"
+        de "wünscht sich {who:one} eine Farbe" "{who} wünscht sich eine Farbe" en "{who:one} wishes a suit" "{who} wishes a suit"
     "{who} fined {n 1 10}" => (Want::Fine(who, n)) [who, n] ["Strafe", "penalty"];
         de "bekommt {who} {n:cards} Strafe" "{who} zahlt Strafkarten: {n}" en "{who} gets {n:cards} for a penalty" "{who} is fined: {n}"
     "{who} gives {n 1 3} to {to}" => (Want::Give(who, n, to)) [who, n, to] ["Karten geben", "give cards"];
@@ -212,11 +244,11 @@ rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is n
             "{many} sucht verdeckt eine Karte aus; haben alle gewählt, geht sie an {to}"
         en "{many} picks a card, face down; when all have, it goes to {to}" "{many} picks a card, face down; when all have, it goes to {to}"
     "{who} takes {n 1 5} from {of}" => (Want::Take(who, n, from)) [who, n, from] ["Karten geben", "give cards"];
-        de "zieht {who} {n:cards} ungesehen aus der Hand von {of:dat}" "{who} zieht {n} aus der Hand von {of}"
+        de "zieht {who} {n:cards} ungesehen {of:von}" "{who} zieht {n} aus der Hand von {of}"
         en "{who} takes {n:cards} unseen from {of}" "{who} takes {n} from the hand of {of}"
     "swap {who} with {of}" => (Want::Swap(a, b)) [a, b] ["Blätter tauschen", "swap hands"];
-        de "tauscht {who} das Blatt mit {of:dat}" "{who} tauscht das Blatt mit {of}"
-        en "{who} swaps hands with {of}" "{who} swaps hands with {of}"
+        de "tauscht {who:one} das Blatt mit {of:dat-one}" "{who} tauscht das Blatt mit {of}"
+        en "{who:one} swaps hands with {of:one}" "{who} swaps hands with {of}"
     "rotate" => (Want::Rotate) [] ["Blätter tauschen", "swap hands"];
         de "gehen alle Blätter in Spielrichtung weiter" "alle Blätter wandern eins weiter"
         en "all hands go on to the next player" "all hands move on by one"
@@ -239,7 +271,7 @@ rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is n
     "{who} scores {n -100 100}" => (Want::Score(who, n)) [who, n] ["Punkte", "points"];
         de "bekommt {who} {n:points}" "{who} bekommt Punkte: {n}" en "{who} gets {n:points}" "{who} scores points: {n}"
     "go-on with {of}" => (Want::GoOn(who)) [who] ["Zug", "turn"];
-        de "geht es mit {of:dat} weiter" "es geht weiter mit {of}" en "play goes on with {of}" "play goes on with {of}"
+        de "geht es mit {of:dat-one} weiter" "es geht weiter mit {of}" en "play goes on with {of:one}" "play goes on with {of}"
     "end-turn" => (Want::EndTurn) [] ["Zug", "turn"];
         de "ist der Zug zu Ende" "der Zug ist zu Ende" en "the turn is over" "the turn ends"
     "twist" => (Want::Twist) [] ["wünschen", "wish"];

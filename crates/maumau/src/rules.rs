@@ -64,8 +64,11 @@ impl Rules {
                 self.print(rule.name, &rule.text);
             }
         }
+        let law = rules.law(least, &[]).ok();
         for rule in &rules.house {
-            let [de, en] = rule.says();
+            let [de, en] = law
+                .as_ref()
+                .map_or_else(|| rule.says(), |law| rule.says_with(&law.deck));
             say!("{}", rule.name());
             self.lines(&de, &en, "    ");
         }

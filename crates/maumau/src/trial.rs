@@ -5,7 +5,7 @@ use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::table::{Chosen, house_rule};
 use clap::Args;
-use maumau_bots::{Sample, Trial};
+use maumau_bots::{Sample, Trial, Twice};
 use maumau_house::check;
 use maumau_referee::Law;
 use maumau_terminal::Language;
@@ -57,7 +57,7 @@ impl Trials {
         let mut wrong = false;
         for said in &self.own {
             let rule = house_rule(said)?;
-            let [de, en] = rule.says();
+            let [de, en] = rule.says_with(&plain.deck);
             say!("{rule}\n  {}", lang.pick(de, en));
             for complaint in check(&plain, &rule, &table.house) {
                 let [de, en] = complaint.text();
@@ -109,6 +109,11 @@ fn report(lang: Language, trial: &Trial, law: &Law) {
     line("Strafkarten je Runde", "cards for mistakes per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.fines))
     });
+    line(
+        "Karten durch die Regel je Runde",
+        "cards by the rule per round",
+        &|sample| format!("{:.2}", sample.per_round(sample.handed)),
+    );
     line("gewann, wer anfing", "won by who began", &|sample| {
         format!("{:.1} %", sample.first_share())
     });
@@ -119,9 +124,12 @@ fn report(lang: Language, trial: &Trial, law: &Law) {
         let what = lang.pick("hat in keiner Runde etwas bewirkt", "did nothing in any round");
         say!("  ! {name}: {what}");
     }
-    for (name, paragraph) in trial.doubled(law) {
+    for (name, paragraph) in trial.doubled(law, Twice::Same) {
         let what = lang.pick("das hat das Buch schon", "the book has this already");
         say!("  ! {name}: {what}: {paragraph}");
+    }
+    for remark in trial.remarks(law) {
+        say!("  ! {}", lang.pick(remark.de, remark.en));
     }
     for (name, n) in &with.overruled {
         tell!(

@@ -143,6 +143,9 @@ pub struct TrialReport {
     pub overruled: BTreeMap<String, u64>,
     /// Rules that the book has already, each with its paragraph.
     pub doubled: BTreeMap<String, String>,
+    /// What else is worth knowing: why a round did not end, that many rounds are won by nobody, that a rule comes on top of a paragraph.
+    #[serde(default)]
+    pub remarks: Vec<Sentence>,
 }
 
 /// What came of some thousand rounds.
@@ -157,9 +160,9 @@ pub struct TrialSample {
     pub blocked: u32,
     /// Turns in a round.
     pub turns_per_round: f64,
-    /// How often a player's own rule did something, in a round.
+    /// How often a sentence of a player's own rule took effect, in a round.
     pub fired_per_round: f64,
-    /// Cards drawn for mistakes and duties, in a round.
+    /// Cards drawn for mistakes, in a round; those that a player's own rule hands out are none.
     pub fines_per_round: f64,
     /// The share of rounds won by whoever began, in per cent.
     pub first_share: f64,

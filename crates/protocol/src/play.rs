@@ -203,7 +203,10 @@ impl Play {
             rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
             said: SaidOf::all(law),
             options: options(law),
-            house: maumau_house::in_force(law).iter().map(house_text).collect(),
+            house: maumau_house::in_force(law)
+                .iter()
+                .map(|rule| house_text(law, rule))
+                .collect(),
             signs: law.signs.iter().map(|&sign| sign_name(law, sign)).collect(),
             sheets: deck.sheets.iter().map(|sheet| sheet_text(law, sheet)).collect(),
             aids: AidsView {
@@ -270,7 +273,7 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
     }
 }
 
-fn house_text(rule: &HouseRule) -> HouseText {
+fn house_text(law: &Law, rule: &HouseRule) -> HouseText {
     let is_catalogues = rule.short() != rule.to_string();
     let title = catalogue::title(rule.name()).filter(|_| is_catalogues);
     let title = title.unwrap_or([rule.name(), rule.name()]);
@@ -278,7 +281,7 @@ fn house_text(rule: &HouseRule) -> HouseText {
         name: rule.name().into(),
         title: (&title.map(String::from)).into(),
         text: rule.short(),
-        says: (&rule.says()).into(),
+        says: (&rule.says_with(&law.deck)).into(),
         honour: matches!(rule, HouseRule::Honour(_)),
     }
 }

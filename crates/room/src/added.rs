@@ -14,6 +14,8 @@ fn code(complaint: &Complaint) -> &'static str {
     match complaint {
         Complaint::UnknownCard(_) => "unknown_card",
         Complaint::NeverApplies(_) => "never_applies",
+        Complaint::OtherPlayers(_) => "other_players",
+        Complaint::RoundIsOver(_) => "round_is_over",
         Complaint::Repeats(_) => "repeats",
         Complaint::Contradicts(_) => "contradicts",
         Complaint::NobodyGoesOut => "nobody_goes_out",

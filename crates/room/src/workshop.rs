@@ -2,7 +2,7 @@
 //! without.
 
 use crate::laws::Laws;
-use maumau_bots::{Sample, Trial};
+use maumau_bots::{Sample, Trial, Twice};
 use maumau_house::{Complaint, HouseRule, Mistake, catalogue, check, lay_rules, tags};
 use maumau_notation::TableRules;
 use maumau_protocol::{CheckedRule, HouseCard, RuleComplaint, RuleDraft, RuleMistake, TrialReport, TrialSample};
@@ -33,7 +33,7 @@ fn of_card(name: &str) -> Option<HouseCard> {
             .read("")
             .ok()
             .and_then(|options| Law::bind(book, book.seats.0.max(3), options, &[]).ok());
-        law.is_some_and(|law| check(&law, &card, &[]).is_empty())
+        law.is_some_and(|law| check(&law, &card, &[]).iter().all(Complaint::is_advice))
     };
     let books = BOOKS.iter().filter(fits).map(|book| book.id.to_owned());
     Some(HouseCard {
@@ -94,7 +94,7 @@ pub fn look_over(draft: &RuleDraft, laws: &Laws) -> Result<CheckedRule, Sentence
         text: Some(rule.short()),
         full: Some(rule.to_string()),
         rule: data(&rule),
-        says: Some(rule.says().into()),
+        says: Some(rule.says_with(&plain.deck).into()),
         complaints: Some(complaints.iter().map(complaint).collect()),
     })
 }
@@ -155,6 +155,8 @@ fn complaint(complaint: &Complaint) -> RuleComplaint {
     let (kind, about) = match complaint {
         Complaint::UnknownCard(_) => ("unknown_card", String::new()),
         Complaint::NeverApplies(n) => ("never_applies", n.to_string()),
+        Complaint::OtherPlayers(n) => ("other_players", n.to_string()),
+        Complaint::RoundIsOver(n) => ("round_is_over", n.to_string()),
         Complaint::Repeats(other) => ("repeats", other.clone()),
         Complaint::Contradicts(other) => ("contradicts", other.clone()),
         Complaint::NobodyGoesOut => ("nobody_goes_out", String::new()),
@@ -170,7 +172,7 @@ fn complaint(complaint: &Complaint) -> RuleComplaint {
 
 fn report(trial: &Trial, with: &Law, record: Option<String>) -> TrialReport {
     let own = |name: &str| name.to_owned();
-    let doubled = trial.doubled(with).into_iter();
+    let doubled = trial.doubled(with, Twice::Same).into_iter();
     TrialReport {
         with: sample(&trial.with),
         without: sample(&trial.without),
@@ -179,6 +181,7 @@ fn report(trial: &Trial, with: &Law, record: Option<String>) -> TrialReport {
         idle: trial.idle(with).into_iter().map(own).collect(),
         overruled: trial.with.overruled.clone(),
         doubled: doubled.map(|(rule, paragraph)| (own(rule), own(paragraph))).collect(),
+        remarks: trial.remarks(with).into_iter().map(Into::into).collect(),
     }
 }
 

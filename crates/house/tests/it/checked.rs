@@ -110,6 +110,106 @@ fn two_packs_have_two_of_a_card_and_one_pack_does_not() {
 }
 
 #[test]
+fn what_is_forbidden_goes_before_what_is_allowed() {
+    let all = "rule all allow any if on K";
+    assert_eq!(said("rule kings forbid K if on K", &[all]), []);
+    assert_eq!(said("rule x allow any if on K forbid K if on K", &[]), []);
+    assert_eq!(said("rule x allow K if on K forbid K if on K", &[]), contradicts("x"));
+}
+
+#[test]
+fn a_sentence_for_other_numbers_of_players_rests() {
+    let four = "rule x when play 8 if players is 4 then next draws 1 when play 8 if players is 3 then next draws 2";
+    assert_eq!(said(four, &[]), [Complaint::OtherPlayers(1)]);
+    assert!(Complaint::OtherPlayers(1).is_advice());
+    assert_eq!(
+        said("rule x when play 8 if players over 9 then next draws 1", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    let two = |text: &str| {
+        let book = maumau_rulebooks::find("classic").expect("the kit");
+        let law = Law::bind(book, 2, book.read("calls=none").expect("options"), &[]).expect("two can play");
+        check(&law, &rule(text), &[])
+    };
+    assert_eq!(
+        two("rule x when play 8 then next gives 1 to previous"),
+        [Complaint::OtherPlayers(1)]
+    );
+    assert_eq!(two("rule x when play 8 then player gives 1 to previous"), []);
+}
+
+#[test]
+fn how_play_goes_on_is_nothing_where_the_round_is_over() {
+    let skips = "rule x when out then skip 1";
+    assert_eq!(said(skips, &[]), [Complaint::RoundIsOver(1)]);
+    assert_eq!(said_at("calls=none round-ends=last-left", skips, &[]), []);
+    assert_eq!(said("rule x when out then player scores 20", &[]), []);
+    assert_eq!(said("rule x when out if on Q then others draws 2", &[]), []);
+}
+
+#[test]
+fn what_is_asked_of_the_last_card_holds_or_does_not() {
+    assert_eq!(
+        said("rule x when hand 0 if holds 7 then next draws 1", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    assert_eq!(
+        said("rule x when hand 1 if hand player over 1 then next draws 1", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    assert_eq!(
+        said("rule x when hand 1 if holds 7 and same suit then next draws 1", &[]),
+        []
+    );
+}
+
+#[test]
+fn nobody_plays_where_every_turn_is_over_as_it_begins() {
+    for wants in ["end-turn", "go-on with next"] {
+        let text = format!("rule x when turn begins then {wants}");
+        assert_eq!(said(&text, &[]), [Complaint::NobodyGoesOut], "{text}");
+    }
+    assert_eq!(
+        said("rule x when turn begins if hand player over 9 then end-turn", &[]),
+        []
+    );
+}
+
+#[test]
+fn an_option_lets_be_laid_what_the_rule_speaks_of() {
+    let lets = [Complaint::OptionMeant("wish-on-wish=on".into())];
+    for text in ["rule x when play J if on J then all draws 1", "rule x forbid J if on J"] {
+        assert_eq!(said(text, &[]), lets, "{text}");
+        assert_eq!(said_at("calls=none wish-on-wish=on", text, &[]), [], "{text}");
+    }
+    assert_eq!(said("rule x forbid A if on A", &[]), []);
+    let packs = [Complaint::NeverApplies(1), Complaint::OptionMeant("packs=2".into())];
+    assert_eq!(said("rule x jump-in same card", &[]), packs);
+}
+
+/// Whether a card may be laid on another is asked of every book, at a table where nothing has happened yet.
+#[test]
+fn every_book_is_asked_what_lies_on_what() {
+    for book in maumau_rulebooks::BOOKS {
+        let seats = book.seats.0.max(3);
+        let law = Law::bind(book, seats, book.read("").expect("defaults"), &[]).expect("a table");
+        for code in law
+            .deck
+            .ranks
+            .iter()
+            .map(|names| &names[0])
+            .filter(|code| !code.is_empty())
+        {
+            let Ok(rule) = HouseRule::parse(&format!("rule x forbid {code} if on {code}")) else {
+                continue;
+            };
+            let found = check(&law, &rule, &[]);
+            assert!(found.iter().all(|one| !one.text()[0].is_empty()), "{}: {code}", book.id);
+        }
+    }
+}
+
+#[test]
 fn what_is_like_in_one_way_may_be_unlike_in_another() {
     let like = |conditions: &str| said(&format!("rule like when play any if {conditions} then again"), &[]);
     assert_eq!(like("same suit and not same rank"), []);

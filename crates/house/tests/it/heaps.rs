@@ -180,3 +180,25 @@ fn more_than_there_is_room_for_is_refused() {
     with_hand.push(format!("rule hand when hand 1 then {wants}"));
     assert!(lay_on(&with_hand).is_err(), "one card can do both");
 }
+
+#[test]
+fn of_sentences_that_exclude_each_other_one_counts() {
+    let book = maumau_rulebooks::find("classic").expect("a book");
+    let lay_on = |rules: &[String]| {
+        let plain = Law::bind(book, 8, book.read("").expect("options"), &[]).expect("eight can play");
+        let cards: Vec<_> = rules.iter().map(|rule| parse(rule).expect("a rule")).collect();
+        lay(plain, &cards)
+    };
+    let wants = ["others draws 1"; 6].join(" and ");
+    let by_hand: Vec<String> = (1..6)
+        .map(|n| format!("rule heaps{n} when play any if hand player is {n} then {wants}"))
+        .collect();
+    assert!(lay_on(&by_hand).is_ok());
+    let by_left: Vec<String> = (0..5)
+        .map(|n| format!("rule heaps{n} when hand {n} then {wants}"))
+        .collect();
+    assert!(lay_on(&by_left).is_ok());
+    // What can be so together counts together.
+    let both = |n: i32| format!("rule over{n} when play any if hand player over {n} then {wants}");
+    assert!(lay_on(&[both(1), both(2), both(3)]).is_err());
+}

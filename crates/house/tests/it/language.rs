@@ -105,7 +105,6 @@ fn inner() -> impl Strategy<Value = Want> {
         (who(), 1u8..=5, who()).prop_map(|(to, n, from)| Want::Take(to, n, from)),
         (who(), who()).prop_map(|(a, b)| Want::Swap(a, b)),
         (1u8..=4).prop_map(Want::Skip),
-        (1u8..=10).prop_map(Want::Owe),
         who().prop_map(Want::GoOn),
         proptest::sample::select(vec![
             Want::TurnRound,
@@ -128,6 +127,7 @@ fn want() -> impl Strategy<Value = Want> {
     );
     prop_oneof![
         inner(),
+        (1u8..=10).prop_map(Want::Owe),
         Just(Want::Draw(Who::Chosen, 1)),
         who().prop_map(Want::Wish),
         (who(), 1u8..=3).prop_map(|(who, n)| Want::Give(who, n, Who::Chosen)),
@@ -148,13 +148,33 @@ fn want() -> impl Strategy<Value = Want> {
     ]
 }
 
+/// What of it means something behind this trigger.
+fn with_meaning(
+    trigger: Trigger<CardsNamed>,
+    mut conditions: Vec<Condition<CardsNamed>>,
+    mut wants: Vec<Want>,
+) -> Clause<CardsNamed> {
+    conditions.retain(|so| parse(&format!("rule x when {trigger} if {so} then others scores 1")).is_ok());
+    wants.retain(|want| parse(&format!("rule x when {trigger} then {want}")).is_ok());
+    if wants.is_empty() {
+        wants.push(Want::Score(Who::Others, 1));
+    }
+    Clause::When {
+        trigger,
+        conditions,
+        wants,
+    }
+}
+
 fn clause() -> impl Strategy<Value = Clause<CardsNamed>> {
     let conditions = || proptest::collection::vec(condition(), 0..4);
     prop_oneof![
         4 => (trigger(), conditions(), proptest::collection::vec(meant(), 1..5))
-            .prop_map(|(trigger, conditions, wants)| Clause::When { trigger, conditions, wants }),
+            .prop_map(|(trigger, conditions, wants)| with_meaning(trigger, conditions, wants)),
         1 => (cards(), conditions()).prop_map(|(cards, conditions)| Clause::Forbid(cards, conditions)),
-        1 => (cards(), conditions()).prop_map(|(cards, conditions)| Clause::Allow(cards, conditions)),
+        1 => (cards(), conditions()).prop_map(|(cards, conditions)| {
+            Clause::Allow(cards, conditions.into_iter().filter(|so| parse(&format!("rule x allow 7 if {so}")).is_ok()).collect())
+        }),
         1 => like().prop_map(Clause::JumpIn),
         1 => (2u8..=4).prop_map(Clause::Several),
         1 => (cards(), -100i16..=100).prop_map(|(cards, n)| Clause::Score(cards, n)),
@@ -280,12 +300,12 @@ fn sentences_are_made_from_the_rule() {
     let card = parse("rule x when play QC or 7 if hand next under 3 then next draws 4 and skip 1").expect("a rule");
     assert_eq!(
         german(&card),
-        "Wird Kreuz-Dame oder 7 gespielt (falls der Nächste weniger als 3 auf der Hand hat), so zieht der Nächste 4 Karten und setzt \
+        "Wird Kreuz-Dame oder 7 gespielt (falls der Nächste weniger als 3 Karten auf der Hand hat), so zieht der Nächste 4 Karten und setzt \
          der Nächste aus."
     );
     assert_eq!(
         english(&card),
-        "When Queen of clubs or 7 is played (if the next player has less than 3 in hand), the next player draws 4 cards and the next \
+        "When Queen of clubs or 7 is played (if the next player has fewer than 3 cards in hand), the next player draws 4 cards and the next \
          player sits out."
     );
 }

@@ -78,6 +78,107 @@ const WRONG: &[(&str, &str, &str)] = &[
         "“0.0” is no time",
     ),
     (
+        "rule x when turn ends if same suit then next draws 1",
+        "schreib „when play any if same rank then …“",
+        "write “when play any if same rank then …”",
+    ),
+    (
+        "rule x when draw if not same rank then next draws 1",
+        "vergleicht eine gespielte Karte",
+        "compares a card that is played",
+    ),
+    (
+        "rule x when out then player draws 1",
+        "bekommt nur noch Punkte: schreib others",
+        "can only score: write others",
+    ),
+    ("rule x when out then all draws 1", "schreib others", "write others"),
+    (
+        "rule x when out then player must bow in time or it draws 1",
+        "schreib others",
+        "write others",
+    ),
+    (
+        "rule x when out then again",
+        "schreib „go-on with next“",
+        "write “go-on with next”",
+    ),
+    (
+        "rule x when out if holds 7 then next draws 1",
+        "lass die Bedingung weg",
+        "leave the condition out",
+    ),
+    (
+        "rule x when out if hand player is 0 then next draws 1",
+        "lass die Bedingung weg",
+        "leave the condition out",
+    ),
+    (
+        "rule x when turn ends then end-turn",
+        "lass „end-turn“ weg",
+        "leave “end-turn” out",
+    ),
+    (
+        "rule x when round begins then again",
+        "schreib „go-on with player“",
+        "write “go-on with player”",
+    ),
+    (
+        "rule x when turn begins if out-of-turn then again",
+        "lass „out-of-turn“ weg",
+        "leave “out-of-turn” out",
+    ),
+    (
+        "rule x when play J then twist",
+        "schreib „when wished then twist“",
+        "write “when wished then twist”",
+    ),
+    (
+        "rule x when draw then owe 1",
+        "schreib „next draws 1“",
+        "write “next draws 1”",
+    ),
+    (
+        "rule x when play 9 then all must bow in time or owe 1",
+        "schreib „next draws 1“",
+        "write “next draws 1”",
+    ),
+    (
+        "rule x allow 9 if laid over 0",
+        "schreib „several 2“",
+        "write “several 2”",
+    ),
+    (
+        "rule x allow 8 if owed over 0",
+        "„draw-answered-by=8“",
+        "“draw-answered-by=8”",
+    ),
+    (
+        "rule x allow 8 if out-of-turn",
+        "schreib „jump-in same rank“",
+        "write “jump-in same rank”",
+    ),
+    (
+        "rule x when play 9 then next skips 2",
+        "schreib „skip 1“",
+        "write “skip 1”",
+    ),
+    (
+        "rule x when play 9 then player may draw 1",
+        "schreib „allow 9“",
+        "write “allow 9”",
+    ),
+    (
+        "rule x when play 9 then dealer draws 1",
+        "schreib „when round begins",
+        "write “when round begins",
+    ),
+    (
+        "rule x when play 9 then player takes 1 from dealer",
+        "den Geber gibt es nur",
+        "the dealer is meant only",
+    ),
+    (
         "honour",
         "der Name der Ehrenregel fehlt",
         "the honour rule's name is missing",

@@ -40,6 +40,12 @@ fn a_rule_is_reported_refused_or_not_understood() {
     );
     let (code, said, has_record) = trial("rule mine when play any if hand player under 3 then player draws 2");
     assert!(code == Some(1) && said.contains("refused") && has_record, "{said}");
+    assert!(said.contains("in which the rule fired"), "{said}");
+    let (code, said, _) = trial("rule mine when play 7 then owe 2");
+    assert!(
+        code == Some(0) && said.contains("KIT-seven does this too, and both happen"),
+        "{said}"
+    );
     let (code, said, _) = trial("rule mine\nwhen play Q\nthen next drows 1\n");
     assert!(
         code == Some(2) && said.contains("mine.rule:3:11") && said.contains("did you mean “draws”?"),

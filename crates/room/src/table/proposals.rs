@@ -136,7 +136,7 @@ impl Proposals {
         Some(maumau_protocol::Proposal {
             by: proposal.by as u8 + 1,
             text: proposal.rule.short(),
-            says: (&proposal.rule.says()).into(),
+            says: (&proposal.rule.says_with(&proposal.bound.law.deck)).into(),
             yes: numbers(&proposal.yes),
             no: numbers(&proposal.no),
         })

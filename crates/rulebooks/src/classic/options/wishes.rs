@@ -18,7 +18,13 @@ pub const WISH_WHAT: OptionSpec = one_of(
     "wish-what",
     &[
         ("suit", Text::new("eine Farbe", "a suit")),
-        ("rank", Text::new("einen Wert", "a rank")),
+        (
+            "rank",
+            Text::new(
+                "einen Wert (eine Zahl, die sonst nichts bewirkt)",
+                "a rank (a number that does nothing by itself)",
+            ),
+        ),
     ],
     Text::new(
         "Mit einer Wunschkarte wünscht man sich {}.",
