@@ -1,10 +1,11 @@
 //! Rules of players' own at a table: all can be played by, and what never ends is refused.
 
-use maumau_bots::{Sample, Trial};
+use maumau_bots::{BotMatch, BotStep, Sample, Simple, Trial, Twice};
 use maumau_house::{Complaint, HouseRule, RuleCard, catalogue, check, lay, parse};
 use maumau_play::Dice;
 use maumau_referee::{Book, Law};
 use maumau_rulebooks::BOOKS;
+use maumau_table::{Fact, State, What};
 
 fn law(book: &'static Book) -> Law {
     let seats = book.seats.0.max(3);
@@ -67,7 +68,8 @@ fn each_rule_that_the_docs_offer_does_something_that_the_book_does_not() {
         let trial = Trial::of(&with, &plain, 150, 1);
         assert!(!trial.is_refused(), "{}", card.name);
         assert_eq!(trial.idle(&with), [""; 0], "{}", card.name);
-        assert_eq!(trial.doubled(&with), [], "{}", card.name);
+        assert_eq!(trial.remarks(&with), [], "{}", card.name);
+        assert_eq!(trial.doubled(&with, Twice::Same), [], "{}", card.name);
     }
     let all = lay(plain.clone(), &cards).expect("they can lie together");
     assert!(!Trial::of(&all, &plain, 50, 1).is_refused());
@@ -81,7 +83,13 @@ fn what_never_ends_is_refused_with_its_record() {
     let with = lay(plain.clone(), std::slice::from_ref(&card)).expect("it can be laid");
     let trial = Trial::of(&with, &plain, 20, 1);
     assert!(trial.is_refused());
-    assert!(trial.with.endless.as_ref().is_some_and(|lines| lines.len() > 1_000));
+    assert!(
+        trial
+            .with
+            .endless
+            .as_ref()
+            .is_some_and(|endless| endless.inputs.len() > 1_000)
+    );
     let record = trial.record(&with, &[]).expect("it is refused").to_string();
     let record = maumau_notation::record::parse(&record).expect("it was written by us");
     let mut replay = maumau_play::RecordReplay::new(&record, &[]).expect("all that it names is there");
@@ -122,9 +130,7 @@ fn what_can_be_seen_when_it_is_made() {
     ));
     let with = |option: &str| Complaint::OptionMeant(option.into());
     assert_eq!(say("rule x jump-in same card", &[])[0], Complaint::NeverApplies(1));
-    assert!(
-        matches!(&say("rule x jump-in same card", &[])[1..], [Complaint::OptionMeant(o)] if o.starts_with("packs="))
-    );
+    assert!(matches!(&say("rule x jump-in same card", &[])[1..], [Complaint::OptionMeant(o)] if o == "packs=2"));
     assert!(matches!(&say("rule x when play X then again", &[])[..],
         [Complaint::UnknownCard(_), Complaint::OptionMeant(o)] if o.starts_with("jokers=")));
     let mau = "rule x when hand 1 then player must mau in time or it draws 1";
@@ -139,7 +145,11 @@ fn what_can_be_seen_when_it_is_made() {
         check(&silent, &own(hush), &[toast]),
         [Complaint::Contradicts("other".into())]
     );
-    never("rule x forbid 7 if players over 3");
+    never("rule x forbid 7 if players over 9");
+    assert_eq!(
+        say("rule x forbid 7 if players over 3", &[]),
+        [Complaint::OtherPlayers(1)]
+    );
     never("rule x when play 7 if hand player over 3 and hand player under 4 then again");
     never("rule x when play 7 if on 8 and on 9 then again");
     never("rule x when play 7 if holds Q and not holds Q or K then again");
@@ -200,21 +210,28 @@ fn the_trial_tells_what_did_nothing_and_which_paragraphs_were_overruled() {
 #[test]
 fn the_trial_tells_of_a_rule_that_the_book_has_already() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
-    let doubled = |rule: &str| {
+    let doubled = |rule: &str, twice: Twice| {
         let card = parse(rule).expect("a rule");
         let with = lay(plain.clone(), &[card]).expect("it can be laid");
         let trial = Trial::of(&with, &plain, 40, 3);
-        assert!(trial.idle(&with).is_empty() && !trial.is_refused(), "{rule}");
-        trial
-            .doubled(&with)
-            .iter()
-            .map(|(_, name)| (*name).to_owned())
-            .collect::<Vec<_>>()
+        assert!(trial.idle(&with).is_empty(), "{rule}");
+        let names = trial.doubled(&with, twice).into_iter();
+        names.map(|(_, name)| name.to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(doubled("rule x when play 7 then owe 2"), ["KIT-seven"]);
-    assert_eq!(doubled("rule x when play 7S or 7H then owe 2"), ["KIT-seven"]);
-    assert_eq!(doubled("rule x when play 8 then skip 1"), ["KIT-eight"]);
-    assert_eq!(doubled("rule x when play J then player wishes"), ["KIT-jack"]);
+    assert_eq!(
+        doubled("rule x when play J then player wishes", Twice::Same),
+        ["KIT-jack"]
+    );
+    // Two and two are four, and two who sit out are not one.
+    for (rule, paragraph) in [
+        ("rule x when play 7 then owe 2", "KIT-seven"),
+        ("rule x when play 7S or 7H then owe 2", "KIT-seven"),
+        ("rule x when play 7 then next draws 2", "KIT-seven"),
+        ("rule x when play 8 then skip 1", "KIT-eight"),
+    ] {
+        assert_eq!(doubled(rule, Twice::OnTop), [paragraph], "{rule}");
+        assert_eq!(doubled(rule, Twice::Same), [""; 0], "{rule}");
+    }
     for other in [
         "rule x when play 7 then owe 1",
         "rule x when play 7 then owe 2 and turn-round",
@@ -224,8 +241,93 @@ fn the_trial_tells_of_a_rule_that_the_book_has_already() {
         "rule x when play 9 then skip 1",
         "rule x when play J then next wishes",
     ] {
-        assert_eq!(doubled(other), [""; 0], "{other}");
+        assert_eq!(doubled(other, Twice::Same), [""; 0], "{other}");
+        assert_eq!(doubled(other, Twice::OnTop), [""; 0], "{other}");
     }
+}
+
+fn tried(options: &str, rules: &[&str]) -> (Trial, Law) {
+    let book = maumau_rulebooks::find("classic").expect("a book");
+    let plain = Law::bind(book, 3, book.read(options).expect("options"), &[]).expect("three can play");
+    let cards: Vec<RuleCard> = rules.iter().map(|rule| parse(rule).expect("a rule")).collect();
+    let with = lay(plain.clone(), &cards).expect("they can be laid");
+    (Trial::of(&with, &plain, 60, 3), with)
+}
+
+#[test]
+fn what_a_rule_hands_out_is_no_mistake() {
+    let (trial, _) = tried("calls=none", &["rule x when play 9 then others draws 1"]);
+    assert_eq!((trial.with.fines, trial.without.fines), (0, 0));
+    assert!(trial.with.handed > 100 && trial.without.handed == 0);
+    assert_eq!(trial.with.handed, 2 * trial.with.fired, "each of two draws one");
+    let (trial, _) = tried("calls=mau", &["rule x when play 9 then player scores 1"]);
+    assert!(trial.with.fines > 0 && trial.with.handed == 0);
+}
+
+#[test]
+fn what_only_might_have_happened_has_not_fired() {
+    // Nobody thinks for ten seconds.
+    let (trial, with) = tried("calls=none", &["rule x when turn lasts 10.0 s then player draws 1"]);
+    assert_eq!((trial.with.fired, trial.with.handed), (0, 0));
+    assert_eq!(trial.idle(&with), ["x"]);
+    let (trial, _) = tried("calls=none", &["rule x jump-in same rank"]);
+    assert!(trial.with.fired > 0);
+    let (trial, with) = tried(
+        "calls=none",
+        &["rule x opposite-wish", "rule y several 2", "rule z score K 5"],
+    );
+    assert_eq!(trial.idle(&with), [""; 0]);
+}
+
+#[test]
+fn the_player_who_began_is_the_one_with_the_first_turn() {
+    let book = maumau_rulebooks::find("classic").expect("a book");
+    let options = book.read("rounds=1").expect("options");
+    let law = Law::bind(book, 3, options, &[]).expect("three can play");
+    let won_by_first = |seed: u64| {
+        let (mut first, mut winner) = (None, None);
+        let bots = (0..law.seats).map(|_| Box::new(Simple::default()) as _).collect();
+        let mut play = BotMatch::new(&law, bots, seed);
+        while play.step(&mut |_: &State, fact: &Fact| {
+            if let What::TurnBegan { seat } = fact.what {
+                first.get_or_insert(seat);
+            } else if let What::RoundEnded { winner: seat } = fact.what {
+                winner = Some(seat);
+            }
+        }) != BotStep::Over
+        {}
+        winner.is_some() && first == winner
+    };
+    let won = (3..43).filter(|&seed| won_by_first(seed)).count();
+    assert_eq!(Sample::of(&law, 40, 3).first_wins as usize, won);
+}
+
+#[test]
+fn rounds_that_nobody_wins_are_told() {
+    let (trial, with) = tried("calls=none", &["rule x forbid any if not same suit and on J"]);
+    assert!(trial.blocks() && !trial.is_refused());
+    let said = trial.remarks(&with);
+    assert!(said.iter().any(|remark| remark.en.contains("nobody won")), "{said:?}");
+    assert!(
+        !tried("calls=none", &["rule x when play 9 then next draws 1"])
+            .0
+            .blocks()
+    );
+}
+
+#[test]
+fn a_round_without_end_says_why() {
+    let why = |rule: &str| {
+        let (trial, with) = tried("calls=none", &[rule]);
+        assert!(trial.is_refused(), "{rule}");
+        trial.remarks(&with)[0].en.clone()
+    };
+    let draws = why("rule x when play any if hand player under 3 then player draws 2");
+    assert!(draws.contains("in which the rule fired"), "{draws}");
+    let grows = why("rule x when play any then next draws 3");
+    assert!(grows.contains("grew from 15 cards"), "{grows}");
+    let keeps = why("rule x forbid J or Q or K or A");
+    assert!(keeps.contains("only the rule forbade"), "{keeps}");
 }
 
 /// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each; `BOOK=spin` that book alone.

@@ -5,6 +5,7 @@ mod books;
 mod circles;
 #[path = "../../../sight/tests/it/laws/dice.rs"]
 mod dice;
+mod each_sentence;
 mod golden;
 #[path = "../../../sight/tests/it/laws/house.rs"]
 mod house;
