@@ -178,7 +178,7 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
     let law = lay_rules(law, &[rule]).map_err(|why| why.en)?;
     let (mut fires, mut wrong) = (0, None);
     for seed in 0..TABLES_MAX {
-        let mut watch = Watch::of(&law, so, then);
+        let mut watch = Watch::of(&law, when, so, then);
         let bots = (0..seats).map(|_| Box::new(Simple::easy()) as _).collect();
         let mut play = BotMatch::new(&law, bots, seed);
         for _ in 0..STEPS_MAX {
@@ -213,6 +213,7 @@ struct Firing {
 
 struct Watch<'a> {
     law: &'a Law,
+    when: &'a str,
     so: &'a str,
     then: Vec<&'a str>,
     fires: u32,
@@ -231,9 +232,10 @@ struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    fn of(law: &'a Law, so: &'a str, then: &'a str) -> Watch<'a> {
+    fn of(law: &'a Law, when: &'a str, so: &'a str, then: &'a str) -> Watch<'a> {
         Watch {
             law,
+            when,
             so,
             then: then.split(' ').map(|word| word.trim_end_matches(',')).collect(),
             fires: 0,
@@ -290,7 +292,8 @@ impl<'a> Watch<'a> {
                     seat, suit: Some(_), ..
                 },
             ) => self.hit.push(seat),
-            (["go-on", "with", _], What::NextIs { seat }) => self.hit.push(seat),
+            (["go-on", "with", _] | ["again"], What::NextIs { seat }) => self.hit.push(seat),
+            (["again"], What::OnAgain) => self.hit.push(state.turn.seat),
             // The other one measures how long the turn lasts.
             ([_, "must" | "races", ..], What::WindowOpened { window })
                 if window.deadline_ms - window.opened_ms != 200 =>
@@ -322,7 +325,6 @@ impl<'a> Watch<'a> {
             (["owe", _], What::Owed { .. })
             | (["skip", _], What::Skips { .. })
             | (["turn-round"], What::TurnedRound { .. })
-            | (["again"], What::OnAgain | What::NextIs { .. })
             | (["twist"], What::Wished { .. })
             | (["rotate"], What::HandsRotated { .. })
             | (["silence", ..], What::WindowOpened { .. }) => self.did = true,
@@ -332,6 +334,12 @@ impl<'a> Watch<'a> {
             && window.seats != state.active()
         {
             self.wrong = Some(format!("silence is not for all: {:?}", window.seats));
+        }
+        // A debt is the next player's, and of a turn that begins its own player's.
+        if let (["owe", _], What::Owed { .. }) = (then, what)
+            && (state.owes() > 0 && !state.turn.over) != self.when.starts_with("when turn begins")
+        {
+            self.wrong = Some(format!("{:?} owes", state.turn.seat));
         }
     }
 
@@ -367,6 +375,7 @@ impl<'a> Watch<'a> {
         let then = self.then.clone();
         let hit = std::mem::take(&mut self.hit);
         match then.as_slice() {
+            ["again"] => self.compare("player", &hit),
             ["go-on", "with", who] | [who, "draws" | "fined" | "scores" | "wishes" | "must" | "races", ..] => {
                 self.compare(who, &hit);
             }
@@ -386,10 +395,10 @@ impl<'a> Watch<'a> {
 
     fn compare(&mut self, who: &str, hit: &[Seat]) {
         if hit.is_empty() {
-            self.came_true |= self.did && self.fires > 0 && self.then.contains(&"bow") && self.is_right_so_far();
+            self.came_true |= self.did && self.fires > 0 && self.then.contains(&"bow");
             return;
         }
-        let is_one = matches!(self.then.as_slice(), ["go-on", ..] | [_, "wishes"]);
+        let is_one = matches!(self.then.as_slice(), ["go-on", ..] | ["again"] | [_, "wishes"]);
         let all: Seats = hit.iter().fold(Seats::NONE, |all, seat| all.with(*seat));
         let right = self.firings.iter().any(|firing| {
             let meant = self.meant(who, firing, firing.player);
@@ -408,11 +417,6 @@ impl<'a> Watch<'a> {
             self.wrong = Some(format!("it was of {all:?}, and {who} is one of {meant:?}"));
         }
         self.came_true |= right && !self.then.contains(&"bow");
-    }
-
-    /// Windows have opened for those who are meant.
-    fn is_right_so_far(&self) -> bool {
-        self.wrong.is_none()
     }
 
     /// Who is meant, as one would say it at the table.
