@@ -281,7 +281,7 @@ nonce: string, } | { "say": "sit",
 /**
  * The name to be called by.
  */
-name: string, } | { "say": "stand", } | { "say": "chat", 
+name: string, } | { "say": "stand", } | { "say": "agree_end", } | { "say": "chat", 
 /**
  * What.
  */
@@ -1447,7 +1447,8 @@ export type Seen =
   | [is: 'resumed', by?: string]
   | [is: 'answered', to: number | null, on: number | null, by?: string]
   | [is: 'judged', seat: number | null, choice: Choice, by?: string]
-  | [is: 'taken-back', seat: number | null, by?: string];
+  | [is: 'taken-back', seat: number | null, by?: string]
+  | [is: 'overdue', seat: number | null, draw: number, sit_out: number, by?: string];
 
 export type Sentence = { 
 /**
@@ -1580,6 +1581,10 @@ seats: [number, number],
  * Whether a match is running.
  */
 running: boolean, 
+/**
+ * The seats that want it to end at once. As soon as there is one it ends after the round that runs.
+ */
+ending?: Array<number>, 
 /**
  * Whether nobody else may sit down.
  */
@@ -1883,7 +1888,11 @@ overruled: { [key in string]: number },
 /**
  * Rules that the book has already, each with its paragraph.
  */
-doubled: { [key in string]: string }, };
+doubled: { [key in string]: string }, 
+/**
+ * What else is worth knowing: why a round did not end, that many rounds are won by nobody, that a rule comes on top of a paragraph.
+ */
+remarks: Array<Sentence>, };
 
 export type TrialSample = { 
 /**
@@ -1903,11 +1912,11 @@ blocked: number,
  */
 turns_per_round: number, 
 /**
- * How often a player's own rule did something, in a round.
+ * How often a sentence of a player's own rule took effect, in a round.
  */
 fired_per_round: number, 
 /**
- * Cards drawn for mistakes and duties, in a round.
+ * Cards drawn for mistakes, in a round; those that a player's own rule hands out are none.
  */
 fines_per_round: number, 
 /**
@@ -1977,11 +1986,11 @@ middle: Array<string>,
  */
 aside: number, 
 /**
- * Cards that the next seat owes.
+ * Cards that the next seat owes, and those that who is on has to draw from before.
  */
 owed: number, 
 /**
- * Seats that must sit out or answer.
+ * Seats that must sit out or answer, and turns that who is on has to sit out from before.
  */
 waits: number, 
 /**
@@ -2131,6 +2140,7 @@ export const MARKS: { code: string, square: string, name: Sentence }[] = [
 
 /** The options that most books have, each with the values that it takes. */
 export interface SharedOptions {
+  'join-points': 'usual' | 'zero' | 'average' | 'worst';
   'new-rules': 'off' | 'winner' | 'each';
   'reaction': `${number}`;
   'referee': 'book' | 'strict' | 'instant' | 'table';
@@ -2142,6 +2152,7 @@ export interface SharedOptions {
 
 /** What they take in particular. */
 export const SHARED_OPTIONS: { [key in keyof SharedOptions]: Takes } = {
+  'join-points': {"kind":"one_of","words":[{"name":{"de":"0, und wo Punkte schlecht sind, der Schnitt","en":"0, and the average where points are bad"},"value":"usual"},{"name":{"de":"0","en":"0"},"value":"zero"},{"name":{"de":"der Schnitt der anderen","en":"the average of the others"},"value":"average"},{"name":{"de":"wie beim Letzten","en":"as few as whoever is last"},"value":"worst"}]},
   'new-rules': {"kind":"one_of","words":[{"name":{"de":"keine","en":"none"},"value":"off"},{"name":{"de":"eine von dem, der die Runde gewonnen hat","en":"one of whoever has won the round"},"value":"winner"},{"name":{"de":"eine von jedem, der will","en":"one of everybody who wants to"},"value":"each"}]},
   'reaction': {"kind":"number","least":0,"most":60000,"unit":"ms"},
   'referee': {"kind":"one_of","words":[{"name":{"de":"wie im Buch","en":"as in the book"},"value":"book"},{"name":{"de":"streng: Falsches geht nicht","en":"strict: wrong deeds are refused"},"value":"strict"},{"name":{"de":"sofort: Falsches kostet gleich","en":"instant: wrong deeds are punished at once"},"value":"instant"},{"name":{"de":"am Tisch: Falsches gilt, bis es jemand anzweifelt","en":"table: wrong deeds stand until challenged"},"value":"table"}]},
