@@ -117,8 +117,8 @@ fn happen(state: &mut State, what: What) {
     state.apply(&Fact { cite: Cite::HAND, what });
 }
 
-/// The option that allows what this rule takes for granted with `on`, where the book lets none of these cards be played on those: a Jack on a
-/// Jack, for example.
+/// The option that allows what this rule takes for granted with `on`, where the book lets none of these cards be played on those: a Jack on
+/// a Jack, for example.
 pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
     let pairs = card.clauses.iter().filter_map(laid_on);
     let never = |law: &Law, (cards, on): (Cards, Cards)| !on.into_iter().any(|top| may_lie(law, cards, top));

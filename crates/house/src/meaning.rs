@@ -209,7 +209,8 @@ fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
             "“allow” is for the first card of a turn: write “several 2”, or “when play … then again”",
         ),
         Condition::Number(Quantity::Owed, compare, n) if wants_some(compare, n) => no(
-            "„allow“ gilt nicht, wenn etwas zu ziehen ist; womit man antwortet, sagen Optionen des Buchs: schreib in classic etwa „draw-answered-by=8“",
+            "„allow“ gilt nicht, wenn etwas zu ziehen ist; womit man antwortet, sagen Optionen des Buchs: schreib in classic etwa \
+             „draw-answered-by=8“",
             "“allow” does not hold while cards are owed: options of the book say what answers them; in classic write “draw-answered-by=8”",
         ),
         Condition::Number(..) | Condition::On(_) | Condition::Same(_) | Condition::Holds(_) | Condition::Not(_) => {

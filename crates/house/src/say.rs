@@ -60,9 +60,11 @@ struct Units {
 
 #[rustfmt::skip]
 const DE: Language = Language {
-    at: 0, point: ',', and: " und ", or: " oder ", condition: "falls", any: "jede Karte", some: "eine Karte", each: "jede Karte", none: "keine Karte",
-    anything: " auf alles", next: "", any_next: "eine Karte",
-    units: Units { cards: ["eine Karte", "Karten"], points: ["einen Punkt", "Punkte"], seconds: "Sekunden", left: ["keine Karte mehr", "noch "] },
+    at: 0, point: ',', and: " und ", or: " oder ", condition: "falls", any: "jede Karte", some: "eine Karte", each: "jede Karte",
+    none: "keine Karte", anything: " auf alles", next: "", any_next: "eine Karte",
+    units: Units {
+        cards: ["eine Karte", "Karten"], points: ["einen Punkt", "Punkte"], seconds: "Sekunden", left: ["keine Karte mehr", "noch "],
+    },
     in_time: "rechtzeitig", within: "in", heard: [("sagt jemand „", "“"), ("macht jemand die Geste: ", "")], say: ("„", "“ sagen"),
     ends: [("first", "als Erster"), ("last", "als Letzter"), ("nobody", "tut es keiner")],
 };

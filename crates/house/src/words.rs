@@ -208,7 +208,8 @@ rows! { Quantity, "eine Zahl" "a number", "ist keine Zahl am Tisch" "is no numbe
         de "auf der Ablage {compare} eine Karte liegt ¦ auf der Ablage {compare} {n} Karten liegen" "Karten auf der Ablage: {compare} {n}"
         en "the pile has {compare:few} {n:cards}" "cards on the pile: {compare} {n}"
     "laid" => (Quantity::Laid) [] NONE;
-        de "in diesem Zug {compare} eine Karte gelegt ist ¦ in diesem Zug {compare} {n} Karten gelegt sind" "in diesem Zug gelegt: {compare} {n}"
+        de "in diesem Zug {compare} eine Karte gelegt ist ¦ in diesem Zug {compare} {n} Karten gelegt sind"
+            "in diesem Zug gelegt: {compare} {n}"
         en "{compare:few} one card has been played in this turn ¦ {compare:few} {n} cards have been played in this turn"
             "laid in this turn: {compare} {n}"
     "turn" => (Quantity::Turn) [] NONE;

@@ -113,10 +113,11 @@ impl Law {
                     return Verdict::Right;
                 }
                 let cite = self.forbids(state, seat, spot, card);
-                // Only on a pile, or where it has its place, can a wrong card stay, and only in a round that is played; what goes back at
-                // once may come from anywhere.
+                // Only on a pile, or where it has its place, can a wrong card stay, in a round that is played, from a player who is in it
+                // still; what goes back at once may come from anywhere.
                 let has_place = || (self.book.lays_at)(&self.look(state, cite), seat, spot).has(card);
-                let can_stay = state.phase == Phase::Playing && (spot.pile().is_some() || has_place());
+                let is_in = state.phase == Phase::Playing && state.active().has(seat);
+                let can_stay = is_in && (spot.pile().is_some() || has_place());
                 let wrong = self.wrong(state, cite);
                 if wrong == Verdict::Wrong(cite, Enforce::LetStand) && !can_stay {
                     Verdict::Wrong(cite, Enforce::Refuse)

@@ -300,13 +300,13 @@ fn sentences_are_made_from_the_rule() {
     let card = parse("rule x when play QC or 7 if hand next under 3 then next draws 4 and skip 1").expect("a rule");
     assert_eq!(
         german(&card),
-        "Wird Kreuz-Dame oder 7 gespielt (falls der Nächste weniger als 3 Karten auf der Hand hat), so zieht der Nächste 4 Karten und setzt \
-         der Nächste aus."
+        "Wird Kreuz-Dame oder 7 gespielt (falls der Nächste weniger als 3 Karten auf der Hand hat), so zieht der Nächste 4 Karten und \
+         setzt der Nächste aus."
     );
     assert_eq!(
         english(&card),
-        "When Queen of clubs or 7 is played (if the next player has fewer than 3 cards in hand), the next player draws 4 cards and the next \
-         player sits out."
+        "When Queen of clubs or 7 is played (if the next player has fewer than 3 cards in hand), the next player draws 4 cards and the \
+         next player sits out."
     );
 }
 

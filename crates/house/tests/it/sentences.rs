@@ -17,12 +17,14 @@ const SAID: &[(&str, &str, &str)] = &[
     ),
     (
         "allow 7 if on any",
-        "7 darf gelegt werden (falls es auf eine Karte geht) – als erste Karte eines Zuges, und nicht, wenn man ziehen oder aussetzen muss.",
+        "7 darf gelegt werden (falls es auf eine Karte geht) – als erste Karte eines Zuges, und nicht, wenn man ziehen oder \
+         aussetzen muss.",
         "7 may be played (if it goes on any card) – as the first card of a turn, and not when one has to draw or to sit out.",
     ),
     (
         "allow 7 if not on any",
-        "7 darf gelegt werden (falls es auf keine Karte geht) – als erste Karte eines Zuges, und nicht, wenn man ziehen oder aussetzen muss.",
+        "7 darf gelegt werden (falls es auf keine Karte geht) – als erste Karte eines Zuges, und nicht, wenn man ziehen oder \
+         aussetzen muss.",
         "7 may be played (if it does not go on any card) – as the first card of a turn, and not when one has to draw or to sit out.",
     ),
     (
@@ -68,8 +70,10 @@ const SAID: &[(&str, &str, &str)] = &[
     ),
     (
         "when turn ends if not on 7 and laid is 1 then next scores -1",
-        "Ist ein Zug zu Ende (falls oben nicht 7 liegt und in diesem Zug genau eine Karte gelegt ist), so bekommt der Nächste minus einen Punkt.",
-        "When a turn ends (if 7 does not lie on top and exactly one card has been played in this turn), the next player gets minus one point.",
+        "Ist ein Zug zu Ende (falls oben nicht 7 liegt und in diesem Zug genau eine Karte gelegt ist), so bekommt der Nächste \
+         minus einen Punkt.",
+        "When a turn ends (if 7 does not lie on top and exactly one card has been played in this turn), the next player gets \
+         minus one point.",
     ),
     (
         "when turn begins if owed over 1 then owe 1",
@@ -107,7 +111,8 @@ const SAID: &[(&str, &str, &str)] = &[
     ),
     (
         "when play 9 if points next under 5 then player takes 2 from chosen",
-        "Wird 9 gespielt (falls der Nächste weniger als 5 Punkte hat), so zieht der Spieler 2 Karten ungesehen von einem Mitspieler nach Wahl.",
+        "Wird 9 gespielt (falls der Nächste weniger als 5 Punkte hat), so zieht der Spieler 2 Karten ungesehen von einem \
+         Mitspieler nach Wahl.",
         "When 9 is played (if the next player has fewer than 5 points), the player takes 2 cards unseen from a player of choice.",
     ),
 ];

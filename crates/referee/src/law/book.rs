@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use super::{Enforce, Look, Questions};
+use super::{Enforce, Law, Look, Questions};
 use crate::{Aids, OptionSpec, Options, Preset, Shown};
 use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, What, Zone};
 
@@ -164,6 +164,8 @@ pub struct Book {
     /// Whether a challenge by the first of these seats, of the second, that finds nothing means nothing now: another one was only just
     /// before it.
     pub comes_too_late: fn(&Look, Seat, Seat) -> bool,
+    /// With how many points a player begins who comes to a match that runs, in which the others have these (§ 11, C11).
+    pub join_points: fn(&Law, &[i16]) -> i16,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -218,6 +220,7 @@ impl Book {
         written_down: |_, fault| fault,
         stands: |_, _, _| true,
         comes_too_late: |_, _, _| false,
+        join_points: |_, _| 0,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

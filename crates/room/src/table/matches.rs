@@ -14,7 +14,6 @@ use crate::saved::Choice;
 use maumau_notation::record::{Head, Remark};
 use maumau_protocol::HostMessage;
 use maumau_referee::Law;
-use maumau_rulebooks::shared::joining;
 use maumau_table::Phase;
 use std::sync::Arc;
 
@@ -142,8 +141,8 @@ impl Table {
         points
     }
 
-    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11), with the points of the others and
-    /// counting the rounds that were played. `was_left` says whether a player of this match left that seat.
+    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11), with the points of the others
+    /// and counting the rounds that were played. `was_left` says whether a player of this match left that seat.
     pub(super) async fn go_on_with(&mut self, newcomer: usize, was_left: bool) -> Result<(), Denied> {
         let Some(game) = &self.game else { return Ok(()) };
         let state = game.state();
@@ -152,7 +151,8 @@ impl Table {
             Some(own) => own,
             None => {
                 let others = points.iter().enumerate().filter(|(seat, _)| *seat != newcomer);
-                let begins = joining::points(game.law(), &others.map(|(_, points)| *points).collect::<Vec<_>>());
+                let others: Vec<i16> = others.map(|(_, points)| *points).collect();
+                let begins = (game.law().book.join_points)(game.law(), &others);
                 // Who comes back as somebody else is no better off.
                 if was_left { begins.min(points[newcomer]) } else { begins }
             }
@@ -175,8 +175,8 @@ impl Table {
         Ok(())
     }
 
-    /// The person at `seat` wants the match to end. While a round runs it ends after that round, so that nobody's bad end is spared them; if
-    /// everybody who sits there wants it, at once, and the round counts for nobody.
+    /// The person at `seat` wants the match to end. While a round runs it ends after that round, so that nobody's bad end is spared them;
+    /// if everybody who sits there wants it, at once, and the round counts for nobody.
     pub(super) async fn want_end(&mut self, seat: usize) -> Result<(), Denied> {
         if !self.is_round_running() {
             return self.end_match().await;

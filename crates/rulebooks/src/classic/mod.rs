@@ -28,7 +28,7 @@ mod wishes;
 mod words;
 
 use crate::shared::moments::Moment;
-use crate::shared::{course as common, overdue};
+use crate::shared::{course as common, joining, overdue};
 use maumau_referee::{Book, Circle, Enforce, Shown};
 use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
@@ -192,5 +192,6 @@ pub static BOOK: Book = Book {
     blocked: course::blocked,
     debts: skips::debts,
     circle: Circle::Turns,
+    join_points: joining::points,
     ..Book::BASE
 };

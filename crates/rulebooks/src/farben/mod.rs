@@ -18,7 +18,7 @@ mod rlcard;
 mod stacking;
 
 use crate::shared::moments::Moment;
-use crate::shared::overdue;
+use crate::shared::{joining, overdue};
 use maumau_referee::{Book, Circle, Dealt, Debts, Renewal};
 use maumau_table::{Card, PerCard, PerSeat, Seat, Seats, Sign, Text, memory};
 
@@ -121,5 +121,6 @@ pub static BOOK: Book = Book {
     stands: doubt::stands,
     comes_too_late: course::comes_too_late,
     circle: Circle::Turns,
+    join_points: joining::points,
     ..Book::BASE
 };

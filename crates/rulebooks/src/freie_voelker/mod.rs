@@ -16,6 +16,7 @@ mod specials;
 mod triggers;
 
 use crate::deckfile::packs;
+use crate::shared::joining;
 use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
@@ -198,5 +199,6 @@ pub static BOOK: Book = Book {
     comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
     blocked: specials::blocked,
     reveals: locations::reveals,
+    join_points: joining::points,
     ..Book::BASE
 };

@@ -5,7 +5,7 @@ mod cards;
 mod course;
 mod score;
 
-use crate::shared::joining::JOIN_POINTS;
+use crate::shared::joining::{self, JOIN_POINTS};
 use crate::shared::moments::Moment;
 use crate::shared::{course as common, french, options, overdue};
 use maumau_referee::{Book, Circle, Debts, Enforce, OptionSpec, Options, Range, Renewal};
@@ -137,5 +137,6 @@ pub static BOOK: Book = Book {
     draw: |_| 1,
     debts: |_| Debts::Stay,
     circle: Circle::Turns,
+    join_points: joining::points,
     ..Book::BASE
 };

@@ -15,6 +15,7 @@ mod share;
 mod specials;
 
 use crate::deckfile::packs;
+use crate::shared::joining;
 use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
@@ -171,5 +172,6 @@ pub static BOOK: Book = Book {
     hand,
     lands,
     comes_too_late: |look, _, accused| course::PRICE.comes_too_late(look, accused),
+    join_points: joining::points,
     ..Book::BASE
 };

@@ -15,7 +15,7 @@ mod slaps;
 mod start;
 mod turn;
 
-use crate::shared::{french, overdue};
+use crate::shared::{french, joining, overdue};
 use maumau_referee::{Book, Circle, Debts, Enforce, Look, Options};
 use maumau_table::{Card, Deck, Rank, Seat, Sentence, Sign, Spot, Text, Zone};
 
@@ -97,5 +97,6 @@ pub static BOOK: Book = Book {
     faces: say::faces,
     circle: Circle::Turns,
     comes_too_late: |look, _, accused| doubt::PRICE.comes_too_late(look, accused),
+    join_points: joining::points,
     ..Book::BASE
 };

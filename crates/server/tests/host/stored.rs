@@ -60,7 +60,7 @@ async fn a_data_folder_of_version_1_goes_on() {
             .collect();
         assert_eq!(points, info.points, "{book}");
         if book.contains(BOOKS[0].id) {
-            let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 1);
+            let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 2);
             tokio::join!(ann.until(dealt), ben.until(dealt));
             tokio::join!(ann.play(round_over), ben.play(round_over));
         }

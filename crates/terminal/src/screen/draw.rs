@@ -21,9 +21,9 @@ impl Model<'_> {
         let mut targets = Vec::new();
         let buffer = frame.buffer_mut();
         let mut rest = area;
-        self.title(buffer, top(&mut rest, 1));
         let prompt = bottom(&mut rest, 1);
         let page = if area.width < LEAST.0 || area.height < LEAST.1 {
+            self.title(buffer, top(&mut rest, 1));
             self.too_small(buffer, rest);
             Page::default()
         } else {
@@ -38,9 +38,11 @@ impl Model<'_> {
         (targets, page)
     }
 
-    /// All of the table, each part in the rows that it gets. The place for the log is returned.
+    /// The title and all of the table, each part in the rows that it gets. The title gives its row up where the middle would be cut. The
+    /// place for the log is returned.
     fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Targets) -> Rect {
         let Some((names, view)) = self.known.names() else {
+            self.title(buffer, top(&mut rest, 1));
             return rest;
         };
         let shown = Shown {
@@ -55,7 +57,13 @@ impl Model<'_> {
         };
         let seats = seats::need(self, &names, view, rest.width);
         let middle = middle::need(&names, view, rest.width);
-        let rows = layout::shared(rest.height, seats, middle, hand, below.height());
+        let shared = |height| layout::shared(height, seats, middle, hand, below.height());
+        let mut rows = shared(rest.height - 1);
+        if rows.left(rest.height - 1) + middle::LOG_LEAST < middle.of(rows.middle) {
+            rows = shared(rest.height);
+        } else {
+            self.title(buffer, top(&mut rest, 1));
+        }
         targets.extend(below.draw(self, &names, buffer, bottom(&mut rest, rows.below)));
         if view.me.is_some() {
             let place = bottom(&mut rest, rows.hand.1);

@@ -21,7 +21,7 @@ pub(super) struct Need {
 }
 
 impl Need {
-    fn of(self, form: Form) -> u16 {
+    pub(super) fn of(self, form: Form) -> u16 {
         match form {
             Form::Drawn => self.drawn,
             Form::Words => self.words,
@@ -36,6 +36,13 @@ pub(super) struct Rows {
     pub(super) middle: Form,
     pub(super) hand: (Form, u16),
     pub(super) below: u16,
+}
+
+impl Rows {
+    /// So many of these rows are left for the middle and the log.
+    pub(super) fn left(self, height: u16) -> u16 {
+        height.saturating_sub(self.seats.1 + self.hand.1 + self.below)
+    }
 }
 
 /// Shares out so many rows: first seats are told in words, then the middle, last the hand.

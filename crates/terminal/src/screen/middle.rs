@@ -20,7 +20,7 @@ const SAID_LEAST: u16 = 3;
 /// What is said in words instead has so many rows at most.
 const WORDS_MOST: usize = 3;
 /// So many lines of the log are seen.
-const LOG_LEAST: u16 = 2;
+pub(super) const LOG_LEAST: u16 = 2;
 
 /// How many rows it takes, with as much of the log as must be seen.
 pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {

@@ -51,8 +51,8 @@ impl fmt::Display for Tally {
         let share = 100.0 * self.blocked as f64 / self.rounds.max(1) as f64;
         write!(
             f,
-            "{} matches, {} rounds, {} of them blocked ({share:.1} %), {} more broken off as endless, {} deeds, {} of them anything at all, \
-             {} steps that waited",
+            "{} matches, {} rounds, {} of them blocked ({share:.1} %), {} more broken off as endless, {} deeds, {} of them anything at \
+             all, {} steps that waited",
             self.matches, self.rounds, self.blocked, self.endless, self.deeds, self.wrong, self.steps
         )
     }
