@@ -38,8 +38,8 @@ impl Model<'_> {
         (targets, page)
     }
 
-    /// The title and all of the table, each part in the rows that it gets. The title gives its row up where the middle would be cut. The
-    /// place for the log is returned.
+    /// The title and all of the table, each part in the rows that it gets. The title gives its row up where the middle would be cut.
+    /// The place for the log is returned.
     fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Targets) -> Rect {
         let Some((names, view)) = self.known.names() else {
             self.title(buffer, top(&mut rest, 1));
