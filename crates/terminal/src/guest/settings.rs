@@ -72,17 +72,18 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
         ));
     }
     if now.running && before.ending.is_empty() && !now.ending.is_empty() {
-        told.push(
-            lang.pick(
-                "Nach dieser Runde ist das Spiel zu Ende; sofort, wenn alle „einverstanden“ sagen.",
-                "The match ends after this round; at once if everybody says “agree”.",
-            )
-            .to_owned(),
-        );
+        told.push(ending(lang).to_owned());
     }
     told.extend((before.tempo != now.tempo).then(|| tempo(lang, now.tempo).to_owned()));
     told.extend(rules(lang, before, now));
     told
+}
+
+fn ending(lang: Language) -> &'static str {
+    lang.pick(
+        "Nach dieser Runde ist das Spiel zu Ende; sofort, wenn alle „einverstanden“ sagen.",
+        "The match ends after this round; at once if everybody says “agree”.",
+    )
 }
 
 fn tempo(lang: Language, tempo: Tempo) -> &'static str {
