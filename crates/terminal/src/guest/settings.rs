@@ -71,9 +71,8 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
             now.delay_s
         ));
     }
-    if now.running && before.ending.is_empty() && !now.ending.is_empty() {
-        told.push(ending(lang).to_owned());
-    }
+    let ends = now.running && before.ending.is_empty() && !now.ending.is_empty();
+    told.extend(ends.then(|| ending(lang).to_owned()));
     told.extend((before.tempo != now.tempo).then(|| tempo(lang, now.tempo).to_owned()));
     told.extend(rules(lang, before, now));
     told
