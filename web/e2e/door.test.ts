@@ -43,3 +43,24 @@ test('who is sent away is told and stays away, may sit down again when pardoned,
     await who.page.context().close();
   }
 });
+
+test('a match ends after the round that runs, and at once if everybody agrees', async () => {
+  const code = await at.host.table('spin', '');
+  const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', PHONE)];
+  for (const who of [ann, ben]) await who.join(at.host.base, code);
+  await ann.page.getByText('2 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  for (const who of [ann, ben]) await who.page.locator('.hand [data-card]').first().waitFor();
+  for (const who of [ann, ben]) await who.page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Spiel beenden' }).click();
+  await ann.page.getByRole('button', { name: 'Ja, beenden' }).click();
+  for (const who of [ann, ben]) await who.page.locator('.drawer').getByText('Nach dieser Runde ist das Spiel zu Ende.').waitFor();
+  expect(await ben.page.locator('.between').count(), 'the round is played to its end').toBe(0);
+  await ben.shot('ending');
+  await ben.page.getByRole('button', { name: 'Sofort beenden: ich bin einverstanden' }).click();
+  for (const who of [ann, ben]) await who.page.locator('.between[data-over]').waitFor();
+  for (const who of [ann, ben]) {
+    who.fine();
+    await who.page.context().close();
+  }
+});
