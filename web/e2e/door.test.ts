@@ -54,10 +54,10 @@ test('a match ends after the round that runs, and at once if everybody agrees', 
   for (const who of [ann, ben]) await who.page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Spiel beenden' }).click();
   await ann.page.getByRole('button', { name: 'Ja, beenden' }).click();
-  for (const who of [ann, ben]) await who.page.locator('.drawer').getByText('Nach dieser Runde ist das Spiel zu Ende.').waitFor();
+  for (const who of [ann, ben]) await who.page.locator('.drawer').getByText(/Nach dieser Runde ist das Spiel zu Ende/).waitFor();
   expect(await ben.page.locator('.between').count(), 'the round is played to its end').toBe(0);
   await ben.shot('ending');
-  await ben.page.getByRole('button', { name: 'Sofort beenden: ich bin einverstanden' }).click();
+  await ben.page.getByRole('button', { name: 'Einverstanden', exact: true }).click();
   for (const who of [ann, ben]) await who.page.locator('.between[data-over]').waitFor();
   for (const who of [ann, ben]) {
     who.fine();
