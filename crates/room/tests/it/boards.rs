@@ -41,22 +41,6 @@ fn begin(world: &mut World) -> Vec<Option<(Vec<i16>, bool)>> {
     told.to_vec()
 }
 
-/// How many rounds are over.
-fn rounds(world: &World) -> usize {
-    world.lines().filter(|line| line.starts_with("# over")).count()
-}
-
-fn play(world: &mut World) {
-    let before = rounds(world);
-    for _ in 0..20_000 {
-        if rounds(world) > before {
-            return;
-        }
-        world.pass();
-    }
-    panic!("no round has ended");
-}
-
 #[test]
 fn a_match_that_begins_anew_says_so_to_everybody() {
     let mut world = two("rounds=1 hand=3");
@@ -65,7 +49,7 @@ fn a_match_that_begins_anew_says_so_to_everybody() {
         vec![Some((vec![0, 0], false)); 3],
         "the first on a new board"
     );
-    play(&mut world);
+    world.play_round();
     assert_eq!(
         begin(&mut world),
         vec![Some((vec![0, 0], true)); 3],
@@ -77,7 +61,7 @@ fn a_match_that_begins_anew_says_so_to_everybody() {
 fn a_match_that_goes_on_from_the_board_says_from_what() {
     let mut world = two("rounds=5 hand=3");
     begin(&mut world);
-    play(&mut world);
+    world.play_round();
     let points = world.last(1, |message| match message {
         HostMessage::Update { view, .. } => Some(view.seats.iter().map(|seat| seat.points).collect::<Vec<i16>>()),
         _ => None,

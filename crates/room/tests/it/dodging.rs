@@ -58,21 +58,6 @@ fn seen(world: &World, socket: u64) -> Option<(Vec<i16>, u16, String)> {
     })
 }
 
-fn rounds(world: &World) -> usize {
-    world.lines().filter(|line| line.starts_with("# over")).count()
-}
-
-fn play_on(world: &mut World) {
-    let before = rounds(world);
-    for _ in 0..20_000 {
-        if rounds(world) > before {
-            return;
-        }
-        world.pass();
-    }
-    panic!("no round has ended");
-}
-
 /// Until a round runs.
 fn dealt(world: &mut World) {
     while !seen(world, 1).is_some_and(|(.., phase)| phase == "playing" || phase == "dealing") {
@@ -80,14 +65,14 @@ fn dealt(world: &mut World) {
     }
 }
 
-/// Who holds cards at the end loses their points: what this kit calls bad.
+/// Players lose points for the cards left in their hands, so points are bad.
 const BAD: &str = "rounds=3 points=table points-to=losers hand=7";
 
 #[test]
 fn who_stands_up_in_a_round_has_its_points() {
     let mut world = begun("classic", BAD);
     world.say(2, ClientMessage::Stand {});
-    play_on(&mut world);
+    world.play_round();
     let (points, ..) = stands(&world, 1);
     sit(&mut world, 2, "Ben");
     assert_eq!(stands(&world, 2).0, points, "he has what his seat has");
@@ -98,7 +83,7 @@ fn who_stands_up_in_a_round_has_its_points() {
     world.say(2, ClientMessage::Stand {});
     world.restart();
     world.enter(11, 'a');
-    play_on(&mut world);
+    world.play_round();
     let (points, ..) = stands(&world, 11);
     world.enter(12, 'b');
     sit(&mut world, 12, "Ben");
@@ -108,11 +93,11 @@ fn who_stands_up_in_a_round_has_its_points() {
 #[test]
 fn rounds_that_a_bot_plays_for_somebody_who_has_gone_are_nobody_s() {
     let mut world = begun("classic", BAD);
-    play_on(&mut world);
+    world.play_round();
     let (before, ..) = stands(&world, 1);
     world.say(2, ClientMessage::Stand {});
     dealt(&mut world);
-    play_on(&mut world);
+    world.play_round();
     let (points, ..) = stands(&world, 1);
     sit(&mut world, 2, "Benno");
     let (now, ..) = stands(&world, 2);
@@ -127,7 +112,7 @@ fn rounds_that_a_bot_plays_for_somebody_who_has_gone_are_nobody_s() {
 fn who_is_sent_away_and_pardoned_has_the_points_of_the_round() {
     let mut world = begun("classic", BAD);
     world.power(1, HostPower::Kick { seat: 2 });
-    play_on(&mut world);
+    world.play_round();
     let (points, ..) = stands(&world, 1);
     world.power(1, HostPower::Pardon { name: "Ben".into() });
     world.enter(4, 'b');
@@ -141,7 +126,7 @@ fn who_comes_back_as_somebody_else_is_no_better_off() {
     for hand in [5, 6, 7, 8] {
         let mut world = begun("classic", &format!("{BAD} hand={hand}"));
         world.say(2, ClientMessage::Stand {});
-        play_on(&mut world);
+        world.play_round();
         let (points, ..) = stands(&world, 1);
         world.enter(4, 'd');
         sit(&mut world, 4, "Dan");
@@ -163,12 +148,12 @@ fn who_comes_back_as_somebody_else_is_no_better_off() {
 #[test]
 fn an_agreed_number_of_rounds_stays_that_number() {
     let mut world = begun("classic", BAD);
-    play_on(&mut world);
+    world.play_round();
     world.say(2, ClientMessage::Stand {});
     sit(&mut world, 2, "Ben");
     dealt(&mut world);
     assert_eq!(stands(&world, 2).1, 2, "the second of three");
-    play_on(&mut world);
+    world.play_round();
     world.enter(4, 'd');
     sit(&mut world, 4, "Dan");
     world.restart();
@@ -177,7 +162,7 @@ fn an_agreed_number_of_rounds_stays_that_number() {
         world.pass();
     }
     assert_eq!(stands(&world, 11).1, 3);
-    assert_eq!(rounds(&world), 3);
+    assert_eq!(world.rounds(), 3);
     assert!(board(&world, 11).over);
     assert_eq!(board(&world, 11).people[0].rounds, 3);
 }
@@ -191,7 +176,7 @@ fn a_match_is_ended_after_the_round_that_runs() {
     world.restart();
     world.enter(11, 'a');
     assert_eq!(table(&world, 11).ending, [1]);
-    play_on(&mut world);
+    world.play_round();
     assert!(!table(&world, 11).running);
     let (points, ..) = stands(&world, 11);
     let stood: Vec<i32> = board(&world, 11).people.iter().map(|person| person.points).collect();
@@ -221,7 +206,7 @@ fn a_match_ends_at_once_if_everybody_agrees() {
     assert_eq!(table(&world, 1).ending, [1, 2]);
     world.say(3, ClientMessage::AgreeEnd {});
     assert!(!table(&world, 1).running);
-    assert_eq!(rounds(&world), 0);
+    assert_eq!(world.rounds(), 0);
     assert!(
         board(&world, 1).people.iter().all(|person| person.points == 0),
         "it counts for nobody"
@@ -232,7 +217,7 @@ fn a_match_ends_at_once_if_everybody_agrees() {
 fn bots_begin_another_match_under_names_of_their_own() {
     let mut world = begun("classic", "rounds=1");
     world.say(2, ClientMessage::Stand {});
-    play_on(&mut world);
+    world.play_round();
     assert_eq!(table(&world, 1).people[1].name, "Ben");
     world.power(1, HostPower::Start {});
     assert_ne!(table(&world, 1).people[1].name, "Ben");

@@ -171,7 +171,7 @@ async fn dodges(book: &str, matches: u64) {
             "{book} {way:?}: {more:+.2} ± {:.2} points more than who stays ({matches} matches)",
             1.96 * error
         );
-        // Of some thirty such comparisons none is three errors off by chance.
+        // With some thirty comparisons a difference of three standard errors is no chance.
         assert!(more <= 3.0 * error, "{book}: {way:?} pays");
     }
 }

@@ -215,6 +215,23 @@ impl World {
         self.heard.get(&socket)?.iter().rev().find_map(find)
     }
 
+    /// Returns how many rounds are over.
+    pub fn rounds(&self) -> usize {
+        self.lines().filter(|line| line.starts_with("# over")).count()
+    }
+
+    /// Lets time pass until one more round is over.
+    pub fn play_round(&mut self) {
+        let before = self.rounds();
+        for _ in 0..20_000 {
+            if self.rounds() > before {
+                return;
+            }
+            self.pass();
+        }
+        panic!("no round has ended");
+    }
+
     /// The lines of all matches.
     pub fn lines(&self) -> impl Iterator<Item = &String> {
         self.logs.values().flatten()
