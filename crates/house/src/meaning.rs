@@ -142,7 +142,7 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
     }
 }
 
-/// Whether it can concern a player who is out: points, and a wish for those who play on.
+/// Returns whether the sentence can affect a player who is out: by points, or by a wish for those who still play.
 fn reaches_who_is_out(want: &Want) -> bool {
     matches!(want, Want::Score(..) | Want::Wish(_))
 }

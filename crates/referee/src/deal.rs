@@ -65,7 +65,7 @@ impl Law {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// The turn begins, and the rules answer. Who is out shows after what is done in it, as in every turn.
+    /// Begins the turn and lets the rules answer. Whether a player is out is decided after the first action, as in every turn.
     #[inline(never)]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.happen(Cite::HAND, What::TurnBegan { seat });

@@ -134,8 +134,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// What is overdue from each seat after `seat` has taken the turn, and the debt and the skips that hit `seat` itself, which it may
-    /// still answer.
+    /// Returns what each player has to make up for after `seat` has taken the turn, and the debt and the skips that hit `seat` itself:
+    /// they can still be answered.
     fn after_overtaking(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
         let state = &*self.state;
         let on = state.turn.seat;

@@ -105,7 +105,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn ask(&mut self, cite: Cite, ask: Ask) {
-        // A question without an answer would hold up the table for ever: who has no card left can't choose one, nor can anybody choose
+        // A question without an answer would block the table for ever: a player without cards can't choose one, and nobody can choose
         // among players who are all out.
         let beside = |other: &&Ask| other.seat == ask.seat && other.is_beside(&ask);
         let before = self.state.asks.iter().filter(beside).count();

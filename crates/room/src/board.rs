@@ -101,7 +101,7 @@ impl StoredBoard {
         self.people.iter().map(|known| known.person.as_str())
     }
 
-    /// The points of somebody; nothing for whoever does not stand on it.
+    /// Returns the points of a person, or nothing if they are not on the board.
     pub fn points_of(&self, person: &str) -> Option<i16> {
         let known = self.people.iter().find(|known| known.person == person)?;
         Some(known.points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16)

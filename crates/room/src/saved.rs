@@ -95,7 +95,7 @@ pub struct Saved {
     /// The number of the last match that the table's host has ended before its end.
     #[serde(default)]
     pub ended: u32,
-    /// Who wants the match to end, by hash: it does after the round that runs, and at once if everybody who sits there wants it.
+    /// The people, by hash, who want the match to end. It ends after the current round, or at once if all seated people want it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ending: Vec<String>,
     /// The day whose deal is played here; nothing where players and host make their own.

@@ -12,7 +12,7 @@ pub fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &s
     })
 }
 
-/// The number of the first round of a log: those before it, which its head counts, were played in another one.
+/// Returns the number of the first round in a log. Its head counts the earlier rounds of the match, which are in another log.
 pub fn first_round(lines: &[String]) -> u16 {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let before = head.filter_map(|line| line.strip_prefix("rounds ")?.parse::<u16>().ok());

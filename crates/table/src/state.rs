@@ -31,7 +31,7 @@ impl State {
         }
     }
 
-    /// The same table, where so many rounds of the match were played before: the next one is counted on from there.
+    /// Returns the table as it is after this many rounds of the match, so that the next one continues the count.
     #[must_use]
     pub fn after_rounds(mut self, rounds: u16) -> State {
         self.open.round = rounds;

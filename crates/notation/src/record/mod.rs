@@ -43,7 +43,7 @@ pub struct Head {
     pub people: Vec<String>,
     /// The points with which they began, by seat; none where all began with 0.
     pub points: Vec<i16>,
-    /// How many rounds of the match were played before, at a table where it goes on with other people.
+    /// How many rounds of the match earlier records contain: a match gets a new record when a player joins.
     pub rounds: u16,
     /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
     pub seed: Option<Seed>,

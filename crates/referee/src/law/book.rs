@@ -138,7 +138,7 @@ pub struct Book {
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
     /// Cards dealt to each seat: at a table with so many, of which so many play.
     pub hand: fn(&Options, u8, u8) -> u8,
-    /// Cards of the deck that take no part in a round of so many players: they lie face down in the middle.
+    /// Returns the cards of the deck that a round of this many players leaves out: they lie face down in the middle.
     pub left_out: fn(&Deck, u8) -> Cards,
     /// How they are dealt.
     pub dealt: fn(&Options) -> Dealt,
@@ -164,7 +164,7 @@ pub struct Book {
     /// Whether a challenge by the first of these seats, of the second, that finds nothing means nothing now: another one was only just
     /// before it.
     pub comes_too_late: fn(&Look, Seat, Seat) -> bool,
-    /// With how many points a player begins who comes to a match that runs, in which the others have these (§ 11, C11).
+    /// Returns the points of a player who joins a running match, given the points of the others (§ 11, C11).
     pub join_points: fn(&Law, &[i16]) -> i16,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,

@@ -106,7 +106,7 @@ impl Known {
         self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
     }
 
-    /// The points that stand there for somebody; nothing for whoever does not stand there.
+    /// Returns the points of a person on the board in use, or nothing if they are not on it.
     pub(super) fn points_of(&self, person: &str) -> Option<i16> {
         let (_, board) = self.used.as_ref()?;
         board.points_of(person)

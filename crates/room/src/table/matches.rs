@@ -153,7 +153,7 @@ impl Table {
                 let others = points.iter().enumerate().filter(|(seat, _)| *seat != newcomer);
                 let others: Vec<i16> = others.map(|(_, points)| *points).collect();
                 let begins = (game.law().book.join_points)(game.law(), &others);
-                // Who comes back as somebody else is no better off.
+                // A player who leaves and returns as another person must not gain by it.
                 if was_left { begins.min(points[newcomer]) } else { begins }
             }
         };
@@ -175,8 +175,8 @@ impl Table {
         Ok(())
     }
 
-    /// The person at `seat` wants the match to end. While a round runs it ends after that round, so that nobody's bad end is spared them;
-    /// if everybody who sits there wants it, at once, and the round counts for nobody.
+    /// Ends the match because the person at `seat` wants it: after the current round, so that no player escapes a bad result; or at once,
+    /// and without counting the round, if all seated people want it.
     pub(super) async fn want_end(&mut self, seat: usize) -> Result<(), Denied> {
         if !self.is_round_running() {
             return self.end_match().await;
@@ -211,7 +211,7 @@ impl Table {
         self.want_end(seat).await
     }
 
-    /// The seats, from 1, of those who want the match to end at once; none as long as it goes on.
+    /// Returns the seats, from 1, of the people who want the match to end at once.
     pub(super) fn ending(&self) -> Vec<u8> {
         let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
         let seats = self.seating.iter().enumerate().filter(|(_, place)| wants(place));
@@ -297,7 +297,7 @@ impl Table {
         if over {
             self.tell_table();
         } else if !self.saved.ending.is_empty() {
-            // If the store fails the match goes on, and can be ended again.
+            // If the store fails, the match continues, and the host can end it again.
             let _ = self.end_match().await;
         } else {
             self.let_rules_come();

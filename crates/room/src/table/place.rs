@@ -137,12 +137,12 @@ impl Place {
         self.is_of(person) || self.named_after == person
     }
 
-    /// Whether a bot goes on there for somebody who left in this match.
+    /// Returns whether a bot has replaced a player who left during this match.
     pub(super) fn is_left(&self) -> bool {
         !self.named_after.is_empty()
     }
 
-    /// Whether it does so for this person.
+    /// Returns whether a bot has replaced this person.
     pub(super) fn is_left_by(&self, person: &str) -> bool {
         self.is_left() && self.named_after == person
     }
@@ -155,7 +155,7 @@ impl Place {
         }
     }
 
-    /// The person for whom the points of the seat count, by hash; empty for a bot of its own.
+    /// Returns the person, by hash, who gets the points of this seat; empty if it is a bot's own.
     pub(super) fn scorer(&self) -> &str {
         if self.left_in_round {
             &self.named_after

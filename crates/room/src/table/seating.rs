@@ -97,7 +97,7 @@ impl Seating {
         all.collect()
     }
 
-    /// A round is over: the next one counts for nobody who has left.
+    /// Ends a round: players who have left get no points from later ones.
     pub(super) fn round_is_over(&mut self) {
         self.iter_mut().for_each(|place| place.left_in_round = false);
     }
@@ -198,8 +198,8 @@ impl Seating {
         bot.map(|seat| self.places[seat] = place).is_some()
     }
 
-    /// In a match somebody takes the seat that they left; or one that another player left, a bot's, or one behind the others. Which seat
-    /// that is, and which bot sat there; nothing if there are `most` already.
+    /// Seats a person during a match: where they sat before, else where another player left, in a bot's seat, or behind the others.
+    /// Returns the seat and the bot that sat there, or nothing if there are `most` already.
     pub(super) fn join(&mut self, place: Place, most: usize) -> Option<(usize, Option<Place>)> {
         let own = self.iter().position(|bot| bot.is_left_by(place.owner()));
         let left = || self.iter().position(Place::is_left);
@@ -234,7 +234,7 @@ impl Seating {
         CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned()
     }
 
-    /// Another match begins: bots that went on for players who left play for themselves.
+    /// Gives bots that replaced players names of their own, before another match begins.
     pub(super) fn let_go_of_left(&mut self) {
         for seat in 0..self.len() {
             if self[seat].is_left() {

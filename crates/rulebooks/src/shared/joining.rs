@@ -1,4 +1,4 @@
-//! C11, § 11: with how many points a player begins who comes to a match that runs.
+//! C11, § 11: the points of a player who joins a running match.
 
 use maumau_referee::{Law, OptionSpec, Range};
 use maumau_table::Text;
@@ -29,8 +29,8 @@ pub const JOIN_POINTS: OptionSpec = OptionSpec {
     ),
 };
 
-/// With how many points a player begins who comes to a match by `law` in which the others have these. Bad points are less than nothing;
-/// an average is rounded against the newcomer.
+/// Returns the points of a player who joins a match under `law`, given the points of the others. Bad points are negative; the average is
+/// rounded to the newcomer's disadvantage.
 pub fn points(law: &Law, others: &[i16]) -> i16 {
     let place = law.book.options.iter().position(|spec| spec.key == JOIN_POINTS.key);
     let n = others.len().max(1) as i32;
