@@ -25,15 +25,10 @@ fn begun() -> World {
     world
 }
 
-/// How many rounds are over.
-fn rounds(world: &World) -> usize {
-    world.lines().filter(|line| line.starts_with("# over")).count()
-}
-
 /// Until so many rounds are over.
 fn play_on(world: &mut World, until: usize) {
     for _ in 0..20_000 {
-        if rounds(world) >= until {
+        if world.rounds() >= until {
             return;
         }
         world.pass();
