@@ -66,10 +66,22 @@ impl<'a> RecordReplay<'a> {
 
     /// Time passes before the next line, no further than to its own: what lapses until then has lapsed.
     pub fn until_next<L: Listener>(&mut self, listener: &mut L) {
-        if let Some(line) = self.record.lines.get(self.next) {
+        if let Some(line) = self.record.lines.get(self.next)
+            && !self.is_before_its_deadline(line)
+        {
             let at_ms = line.at_ms.max(self.state().now_ms);
             self.play.time(at_ms, listener);
         }
+    }
+
+    /// Returns whether the next line is a deed that was carried out before a deadline of the same time or earlier, which passed in the line
+    /// after it. Hosts of version 0.1 wrote such logs when a bot acted between a person's deadline and the time until which that is open.
+    fn is_before_its_deadline(&self, line: &Line) -> bool {
+        let is_due = |due_ms: u32| due_ms <= line.at_ms;
+        let is_time = |after: &Line| after.event == Event::Time && after.at_ms == line.at_ms;
+        matches!(line.event, Event::Deed(..))
+            && self.state().next_deadline_ms().is_some_and(is_due)
+            && self.record.lines.get(self.next + 1).is_some_and(is_time)
     }
 
     /// The next line, or nothing after the last. A mistake's line counts the record's events from 1.
@@ -79,9 +91,13 @@ impl<'a> RecordReplay<'a> {
     /// the paragraphs of today play otherwise, and the sentence says so.
     pub fn step<L: Listener>(&mut self, listener: &mut L) -> Option<Result<Replayed, Mistake>> {
         let line = self.record.lines.get(self.next)?;
+        let told = if self.is_before_its_deadline(line) {
+            carry(&mut self.play, &self.record.head, line, listener)
+        } else {
+            feed(&mut self.play, &self.record.head, line, listener)
+        };
         self.next += 1;
         let at = self.next;
-        let told = feed(&mut self.play, &self.record.head, line, listener);
         // A mistake in a deed's words counts from their own line.
         let told = told.map_err(|mistake| Mistake { line: at, ..mistake });
         Some(told.map_err(|mistake| self.otherwise(mistake)))
@@ -113,12 +129,23 @@ pub fn feed<H: Listener>(
     listener: &mut H,
 ) -> Result<Replayed, Mistake> {
     let at_ms = line.at_ms;
-    let people = &head.people;
     if at_ms < play.state().now_ms {
         return Err(wrong(["hier läuft die Zeit rückwärts", "time runs backward here"]));
     }
     // Deadlines that have passed by then lapse before it.
     play.time(at_ms, listener);
+    carry(play, head, line, listener)
+}
+
+/// A line happens, and nothing before it.
+fn carry<H: Listener>(
+    play: &mut Match<Law>,
+    head: &Head,
+    line: &Line,
+    listener: &mut H,
+) -> Result<Replayed, Mistake> {
+    let at_ms = line.at_ms;
+    let people = &head.people;
     let words = Words {
         law: play.law(),
         people,
@@ -151,7 +178,10 @@ pub fn feed<H: Listener>(
             let done = play.rule(at_ms, seat, text, law, listener);
             done.map(Replayed::Done).map_err(|refusal| refused(refusal, play.law()))
         }
-        Some(MatchInput::Time) => Ok(Replayed::Passed),
+        Some(MatchInput::Time) => {
+            play.time(at_ms, listener);
+            Ok(Replayed::Passed)
+        }
         Some(MatchInput::Resume) => {
             play.resume(at_ms, listener);
             Ok(Replayed::Passed)

@@ -6,6 +6,7 @@ use maumau_notation::record::{self, Event, Record};
 use maumau_notation::scene;
 use maumau_play::RecordReplay;
 use maumau_rulebooks::BOOKS;
+use maumau_table::{Fact, Seat, State, What};
 
 /// Plays it to its end or to the first line that can't have happened.
 fn check(record: &Record) -> Result<u64, Mistake> {
@@ -95,4 +96,72 @@ fn the_examples_of_the_documents_are_true() {
         "docs/scene.md: {:?}",
         outcome.differences
     );
+}
+
+/// A log as hosts of version 0.1 wrote it: Ada's garlic came before Ben's deadline passed, though by the clock it was later.
+const BEFORE_A_DEADLINE: &str = "\
+maumau record 1
+book vampir 3
+rules c4ae62af143daf65
+seats Ann Ben Ada Bruno
++3000 deal 3ce8ac124b893ad3f7e36fcb84105ef17992bf89ad2c649cc98d60cc00b0b74f
++3554 2 lay RBat
++2768 3 lay RChalice
++1663 4 lay RSkull
++3554 1 lay RCoffin
++3554 2 lay RCross
++2037 3 lay RCastle
++1957 4 lay PCastle
++3554 1 lay PChalice
++3554 2 lay PSpider
++2085 3 lay PCandle
++1106 4 lay PGrave
++1214 4 choose seat Ben
++2031 4 lay PGarlic
++3554 1 lay Clock1
++3554 2 lay PBat
++1572 3 lay Clock6
++1767 4 lay Wolf5
++849 4 choose seat Ben
++3554 1 lay Wolf1
++0 1 choose seat Bruno
++0 1 choose suit G
++3554 2 draw
++0 2 lay Clock3
++1918 3 lay GCoffin
++1614 4 lay GCastle
++3554 1 lay GCross
++3554 2 lay PCross
++1660 3 lay Clock2
++1466 3 choose suit B
++577 4 say mau
++1039 4 lay BCoffin
++3554 1 lay BCross
++3554 2 lay BSpider
++0 2 choose seat Bruno
++0 2 choose card RCandle
++2778 3 lay BGarlic
++0 time
++1063 4 draw
++1515 4 lay Clock5
++22 time
++3532 1 draw
++0 1 pass
++3554 2 say mau
++0 2 lay BBat
++0 2 choose seat Ada
++0 2 choose card BStake
++0 2 say mau-mau
+";
+
+#[test]
+fn a_bot_s_deed_that_was_written_before_a_deadline_that_had_passed_happens_before_it() {
+    let record = record::parse(BEFORE_A_DEADLINE).expect("a record");
+    let mut replay = RecordReplay::new(&record, &[]).expect("a head of ours");
+    let mut told = Vec::new();
+    while let Some(step) = replay.step(&mut |_: &State, fact: &Fact| told.push(fact.what)) {
+        step.unwrap_or_else(|mistake| panic!("{mistake}"));
+    }
+    assert_eq!(replay.state().points[..4], [5, 10, 5, 6], "as the host noted at the end of the round");
+    assert!(told.contains(&What::RoundEnded { winner: Seat(1) }));
 }

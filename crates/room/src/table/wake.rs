@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
+use super::game::Game;
 use super::hours::{AGAIN, LONG};
 use super::place::Place;
 use crate::errand::Counted;
@@ -16,7 +17,7 @@ impl Table {
         let drops = self.seating.next_stand_in(self.settings.grace_ms);
         let drops = drops.filter(|_| self.saved.day.is_none());
         let due = self.game.as_ref().and_then(|game| {
-            let plan = earliest(&self.seating).filter(|_| self.is_played());
+            let plan = self.next_plan(game);
             let plan = plan.map(|(ms, _)| ms.saturating_add(self.race.lateness_ms(game)));
             let deadline = game.state().next_deadline_ms();
             let deadline = deadline.map(|due_ms| self.race.over(game, &self.seating, due_ms));
@@ -73,6 +74,14 @@ impl Table {
         self.time_out(now).await;
     }
 
+    /// The bot that acts next, and when. What is planned for a deadline or later waits until that is over: the log says what happened in
+    /// its order.
+    fn next_plan(&self, game: &Game) -> Option<(u32, Seat)> {
+        let plan = earliest(&self.seating).filter(|_| self.is_played())?;
+        let deadline = game.state().next_deadline_ms();
+        deadline.is_none_or(|due_ms| plan.0 < due_ms).then_some(plan)
+    }
+
     /// The earliest deadline or plan of a bot, if its time has come.
     async fn due(&mut self, now: u64) {
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
@@ -82,12 +91,13 @@ impl Table {
         let over = |due: &u32| self.race.over(game, &self.seating, *due) <= now_ms;
         let deadline = game.state().next_deadline_ms().filter(over);
         let late_ms = self.race.lateness_ms(game);
-        let plan = earliest(&self.seating).filter(|_| self.is_played());
+        let plan = self.next_plan(game);
         let plan = plan.filter(|(ms, _)| ms.saturating_add(late_ms) <= now_ms);
-        let done = match (deadline, plan) {
-            (Some(due_ms), plan) if plan.is_none_or(|(ms, _)| due_ms <= ms) => self.lapse(due_ms).await.is_ok(),
-            (_, Some((ms, seat))) => self.do_planned(ms, seat).await,
-            (_, None) => true,
+        let done = match (plan, deadline) {
+            // It is planned for a time before every deadline.
+            (Some((ms, seat)), _) => self.do_planned(ms, seat).await,
+            (None, Some(due_ms)) => self.lapse(due_ms).await.is_ok(),
+            (None, None) => true,
         };
         if !done {
             self.desk.rest(AGAIN).await;

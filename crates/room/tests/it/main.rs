@@ -10,6 +10,7 @@ mod hints;
 mod leaving;
 mod of_day;
 mod overtaken;
+mod replayed;
 mod tempo;
 mod unstored;
 mod world;

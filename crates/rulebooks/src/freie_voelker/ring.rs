@@ -78,6 +78,7 @@ pub const FV6: Rule = Rule {
         ),
         sets::TAKES_PALANTIR,
         sets::IS_TAKEN,
+        sets::TO_MORDORS,
     ],
     ..Rule::at("FV6", Layer::Situation)
 };

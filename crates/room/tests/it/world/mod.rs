@@ -45,6 +45,7 @@ pub struct World {
     pub day_played: Option<(Daily, Course)>,
     boards: BTreeMap<String, StoredBoard>,
     laws: Arc<Laws>,
+    settings: Settings,
     /// What was tried last.
     tried: Option<Arc<Bound>>,
     said: u32,
@@ -72,7 +73,8 @@ pub fn person(letter: char) -> String {
     letter.to_string().repeat(64)
 }
 
-fn settings() -> Settings {
+/// The settings of a room, unless a test says otherwise.
+pub fn settings() -> Settings {
     Settings {
         spectators_max: 4,
         is_way_known: true,
@@ -91,6 +93,11 @@ impl World {
 
     /// A room that was written down so.
     pub fn of(saved: Saved) -> World {
+        World::with_settings(saved, settings())
+    }
+
+    /// A room that was written down so, at a host with these settings.
+    pub fn with_settings(saved: Saved, settings: Settings) -> World {
         let secret = "07".repeat(32);
         let saved = Saved { secret, ..saved };
         let now = Now {
@@ -98,7 +105,7 @@ impl World {
             unix_s: 1_000,
         };
         let laws = Arc::new(Laws::new(Vec::new()));
-        let room = restore(saved.clone(), Vec::new(), &laws, now).expect("a room");
+        let room = restore(saved.clone(), Vec::new(), &laws, (&settings, now)).expect("a room");
         let mut world = World {
             room,
             now,
@@ -115,6 +122,7 @@ impl World {
             day_played: None,
             boards: BTreeMap::new(),
             laws,
+            settings,
             tried: None,
             said: 0,
         };
@@ -138,7 +146,7 @@ impl World {
     pub fn restart(&mut self) {
         let saved: Saved = serde_json::from_str(&self.saved).expect("what was stored");
         let lines = self.logs.get(&saved.log("t")).cloned().unwrap_or_default();
-        self.room = restore(saved, lines, &self.laws, self.now).expect("it comes back");
+        self.room = restore(saved, lines, &self.laws, (&self.settings, self.now)).expect("it comes back");
         self.look_at_the_clock();
     }
 
@@ -206,7 +214,12 @@ impl World {
     /// Time passes until the room wants to look at the clock.
     pub fn pass(&mut self) {
         let wake_ms = self.room.wakes_ms().expect("it waits for nothing but time");
-        self.now.ms = self.now.ms.max(wake_ms);
+        self.pass_until(wake_ms);
+    }
+
+    /// Time passes until then, in ms of the room's clock.
+    pub fn pass_until(&mut self, ms: u64) {
+        self.now.ms = self.now.ms.max(ms);
         self.look_at_the_clock();
     }
 
@@ -363,14 +376,19 @@ pub fn caller(socket: u64) -> Caller {
     Caller::at(Ipv4Addr::new(203, 0, 113, socket as u8).into())
 }
 
-fn restore(saved: Saved, lines: Vec<String>, laws: &Arc<Laws>, now: Now) -> Result<Room, String> {
+fn restore(
+    saved: Saved,
+    lines: Vec<String>,
+    laws: &Arc<Laws>,
+    (settings, now): (&Settings, Now),
+) -> Result<Room, String> {
     Room::restore(Given {
         code: "t".into(),
         saved,
         lines,
         boards: BTreeMap::new(),
         taken: None,
-        settings: settings(),
+        settings: settings.clone(),
         laws: Arc::clone(laws),
         seed: [11; 32],
         now,

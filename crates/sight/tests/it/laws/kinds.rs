@@ -10,9 +10,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Deeds after which a round is left as it is.
 const LONG: usize = 600;
-/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a special at the end, a seer for the Palantir. Long
-/// runs judge them.
-pub const RARE: [Sentence; 5] = [("§8", 0), ("§9.A", 1), ("§10.A", 1), ("VA12", 0), ("FV16.3", 1)];
+/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a special at the end, a seer for the Palantir, a bearer
+/// of Mordor that loses the Ring. Long runs judge them.
+pub const RARE: [Sentence; 6] = [
+    ("§8", 0),
+    ("§9.A", 1),
+    ("§10.A", 1),
+    ("VA12", 0),
+    ("FV16.3", 1),
+    ("FV6", 4),
+];
 /// So many tables are looked at before one is played at.
 const TABLES: usize = 4;
 /// So many twins are asked about each fact.
