@@ -3,6 +3,7 @@
 use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::out::{say, tell};
+use crate::table::Chosen;
 use crate::told;
 use clap::Args;
 use maumau_server::store::{self, Findings};
@@ -52,6 +53,12 @@ pub struct Check {
     /// After damage, and without a backup: go on with what can still be read. Damaged matches are set aside.
     #[arg(long)]
     take_what_is_left: bool,
+    /// Also replay every match, which takes longer.
+    #[arg(long, conflicts_with = "take_what_is_left")]
+    replay: bool,
+    /// A deck from a file, if matches were played with one.
+    #[arg(long = "deck", value_name = "FILE", requires = "replay")]
+    decks: Vec<PathBuf>,
     #[command(flatten)]
     tongue: Tongue,
 }
@@ -73,6 +80,22 @@ impl Check {
         let mut found = store::look_over(&folder).map_err(|why| told::store(&why))?;
         if found.wrong.is_empty() {
             found.wrong = maumau_server::unfair_deals(&folder).map_err(|why| told::store(&why))?;
+        }
+        if self.replay {
+            let rules = Chosen {
+                decks: self.decks.clone(),
+                ..Chosen::default()
+            };
+            let (sound, wrong) =
+                maumau_server::replay_all(&folder, &rules.decks()?).map_err(|why| told::store(&why))?;
+            tell!(
+                lang,
+                "{} Partien lassen sich abspielen, {} nicht",
+                "{} matches replay, {} do not",
+                sound,
+                wrong.len()
+            );
+            found.wrong.extend(wrong);
         }
         Ok(report(lang, &found))
     }

@@ -138,12 +138,7 @@ pub fn feed<H: Listener>(
 }
 
 /// A line happens, and nothing before it.
-fn carry<H: Listener>(
-    play: &mut Match<Law>,
-    head: &Head,
-    line: &Line,
-    listener: &mut H,
-) -> Result<Replayed, Mistake> {
+fn carry<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listener: &mut H) -> Result<Replayed, Mistake> {
     let at_ms = line.at_ms;
     let people = &head.people;
     let words = Words {

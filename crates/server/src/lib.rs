@@ -81,5 +81,5 @@ pub use lan::lan_address;
 pub use maumau_room::deal::{CheckedDeal, Share, commitment, seed_of, seed_of_unbound, verify};
 pub use serve::{ServeError, serve};
 pub use tls::{Tls, TlsError};
-pub use verify::unfair_deals;
+pub use verify::{replay_all, unfair_deals};
 pub use web::origin::origin_of;

@@ -1,9 +1,10 @@
-//! Checking the deals of all matches that are stored.
+//! Checking all matches that are stored: their deals, and whether they replay.
 
 use crate::person::unhex;
 use crate::store::{DocumentKind, Reader, StoreError};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
+use maumau_table::Deck;
 use std::path::Path;
 
 /// What is wrong with the deals of the matches that are stored in `folder`: a sentence for each match.
@@ -41,4 +42,26 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
         }
     }
     Ok(wrong)
+}
+
+/// Replays all matches that are stored in `folder`, with these decks beside those of the books: a sentence for each that does not replay,
+/// and the number of those that do.
+///
+/// # Errors
+/// The store can't be read.
+pub fn replay_all(folder: &Path, decks: &[Deck]) -> Result<(usize, Vec<String>), StoreError> {
+    let (mut sound, mut wrong) = (0, Vec::new());
+    let store = Reader::open(folder)?;
+    for name in store.logs()? {
+        let replayed = match store.log(&name) {
+            Ok(lines) => maumau_room::watch::record(&lines, decks).map(drop),
+            Err(StoreError::Damaged(what)) => Err(format!("it can't be read: {what} is damaged")),
+            Err(error) => return Err(error),
+        };
+        match replayed {
+            Ok(()) => sound += 1,
+            Err(why) => wrong.push(format!("the match {name} does not replay: {why}")),
+        }
+    }
+    Ok((sound, wrong))
 }

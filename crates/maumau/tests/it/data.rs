@@ -203,3 +203,34 @@ fn output_that_can_t_be_written_is_a_failure() {
         said(&run)
     );
 }
+
+#[test]
+fn every_stored_match_is_replayed_if_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = path(folder.path(), "data");
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/spin.mau");
+    let record = fs::read_to_string(golden).expect("a record");
+    let sound: Vec<String> = record.lines().map(str::to_owned).collect();
+    let first = sound
+        .iter()
+        .position(|line| line.contains(" lay "))
+        .expect("a card is played");
+    let mut changed = sound.clone();
+    changed.remove(first);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let store = Sqlite::open(Path::new(&data)).expect("a store");
+    runtime.block_on(async {
+        store.append("t1.1", 0, sound).await.expect("stored");
+        store.append("t2.1", 0, changed).await.expect("stored");
+    });
+    drop(store);
+    assert!(
+        maumau(&["check", "--data", &data]).status.success(),
+        "every line is what was written"
+    );
+    let replayed = maumau(&["check", "--data", &data, "--replay"]);
+    assert_eq!(replayed.status.code(), Some(1));
+    let said = said(&replayed);
+    assert!(said.contains("1 matches replay, 1 do not"), "{said}");
+    assert!(said.contains("the match t2.1 does not replay"), "{said}");
+}

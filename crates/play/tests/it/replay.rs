@@ -162,6 +162,10 @@ fn a_bot_s_deed_that_was_written_before_a_deadline_that_had_passed_happens_befor
     while let Some(step) = replay.step(&mut |_: &State, fact: &Fact| told.push(fact.what)) {
         step.unwrap_or_else(|mistake| panic!("{mistake}"));
     }
-    assert_eq!(replay.state().points[..4], [5, 10, 5, 6], "as the host noted at the end of the round");
+    assert_eq!(
+        replay.state().points[..4],
+        [5, 10, 5, 6],
+        "as the host noted at the end of the round"
+    );
     assert!(told.contains(&What::RoundEnded { winner: Seat(1) }));
 }

@@ -39,7 +39,7 @@ impl Plan {
 
     /// What nodes are told.
     pub(super) fn words(&self, servers: &Servers) -> Vec<String> {
-        let limits = ["--messages-per-second=1000", "--tables-per-minute=10000", "--settle=60"];
+        let limits = ["--messages-per-second=1000", "--tables-per-minute=10000"];
         let shares = [
             format!("--store={}", servers.store),
             format!("--bus={}", servers.bus.url()),
