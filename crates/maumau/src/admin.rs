@@ -40,6 +40,17 @@ enum What {
         /// The address.
         address: String,
     },
+    /// Remove tables that nobody has come back to for --keep-days now, instead of within the hour.
+    Sweep {
+        /// Even if that is more than 20 tables and more than a tenth of all.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Put back what a sweep has removed within the last day.
+    PutBack {
+        /// The code of the table, or the id of the board.
+        table: String,
+    },
 }
 
 impl Admin {
@@ -50,6 +61,8 @@ impl Admin {
             What::Close { table } => OwnerOrder::Close(table.clone()),
             What::ShutOut { address } => OwnerOrder::ShutOut(address.clone()),
             What::LetIn { address } => OwnerOrder::LetIn(address.clone()),
+            What::Sweep { yes } => OwnerOrder::Sweep { many: *yes },
+            What::PutBack { table } => OwnerOrder::PutBack(table.clone()),
         };
         let done = maumau_server::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
         report(self.tongue.language(), &done);
@@ -59,7 +72,11 @@ impl Admin {
 
 fn report(lang: Language, done: &Done) {
     match done {
-        Done::Listed { tables, shut_out } => {
+        Done::Listed {
+            tables,
+            shut_out,
+            unswept,
+        } => {
             tell!(lang, "{} Tische laufen", "{} tables run", tables.len());
             for table in tables {
                 say!("  {}", line(lang, table));
@@ -68,6 +85,9 @@ fn report(lang: Language, done: &Done) {
             tell!(lang, "{} Adressen sind ausgesperrt", "{} addresses are shut out", n);
             for caller in shut_out {
                 say!("  {caller}");
+            }
+            if let Some(why) = unswept {
+                tell!(lang, "Es wird nichts aufgeräumt: {}", "Nothing is swept: {}", why);
             }
         }
         Done::Closed(code) => tell!(
@@ -78,6 +98,18 @@ fn report(lang: Language, done: &Done) {
         ),
         Done::ShutOut(caller) => tell!(lang, "{} ist ausgesperrt", "{} is shut out", caller),
         Done::LetIn(caller) => tell!(lang, "{} darf wieder herein", "{} is let in again", caller),
+        Done::Swept(tables) => tell!(
+            lang,
+            "{} Tische sind entfernt; einen Tag lang holt „maumau admin put-back“ sie zurück",
+            "{} tables are removed; for a day “maumau admin put-back” brings them back",
+            tables
+        ),
+        Done::PutBack(n) => tell!(
+            lang,
+            "{} Dokumente und Partien sind wieder da",
+            "{} documents and matches are back",
+            n
+        ),
     }
 }
 

@@ -15,6 +15,9 @@ pub struct Now {
     pub ms: u64,
     /// In seconds since 1970, for what is written down.
     pub unix_s: u32,
+    /// For how many seconds the host has run, in all its runs together: the age of a table counts in them. 0 where no table gets old.
+    #[serde(default)]
+    pub uptime_s: u32,
 }
 
 /// What a room is told.

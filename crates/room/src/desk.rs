@@ -60,6 +60,10 @@ impl Desk {
     }
 
     /// In seconds since 1970.
+    pub(crate) fn uptime_s(&self) -> u32 {
+        self.papers().now.uptime_s
+    }
+
     pub(crate) fn unix_s(&self) -> u32 {
         self.papers().now.unix_s
     }

@@ -101,9 +101,13 @@ pub struct Saved {
     /// The day whose deal is played here; nothing where players and host make their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
-    /// When somebody was here last, in seconds since 1970, give or take a day; 0: nobody has looked yet.
+    /// When the table was written down last, in seconds since 1970.
     #[serde(default)]
     pub at: u32,
+    /// The host's uptime in seconds, of all its runs together, when somebody was here last, give or take an hour. A table ages only while its
+    /// host runs, since nobody can come back meanwhile.
+    #[serde(default)]
+    pub uptime_s: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

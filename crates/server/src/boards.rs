@@ -68,17 +68,6 @@ impl Shelf {
             }
         }
     }
-
-    /// Removes the boards on which nobody stands.
-    pub(crate) async fn clear(&self) -> Result<(), StoreError> {
-        for (id, text) in self.store.all(DocumentKind::Board).await? {
-            let board = serde_json::from_str::<StoredBoard>(&text);
-            if board.is_ok_and(|board| board.people().next().is_none()) {
-                self.store.remove(DocumentKind::Board, &id).await?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// A board that was written. One that can't be read is left as it is: an empty one in its place would be the end of its points.

@@ -21,7 +21,9 @@ use crate::queue::Queue;
 use crate::shut_out::ShutOut;
 use crate::sockets::Sockets;
 use crate::store::{DocumentKind, Sqlite, Store, StoreError};
+use crate::sweep::Swept;
 use crate::trials::Trials;
+use crate::uptime::Uptime;
 use crate::{Config, code};
 use maumau_room::{Now, Saved};
 use std::collections::BTreeSet;
@@ -87,6 +89,10 @@ pub struct Host {
     pub(crate) days: Days,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
+    /// For how long it has run.
+    pub(crate) uptime: Uptime,
+    /// What came of the last sweep.
+    pub(crate) swept: Mutex<Option<Swept>>,
     /// The connections that are open.
     pub(crate) connections: Arc<Crowd>,
     /// The sockets that proxies carry, by who opened them.
@@ -145,13 +151,14 @@ impl Host {
     pub async fn among(config: Config, store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Result<Arc<Host>, StoreError> {
         let node = store.node();
         let mut listed = BTreeSet::new();
-        for (code, text) in store.all(DocumentKind::Table).await? {
+        for (code, text) in store.all(DocumentKind::Table).await?.sound {
             if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
                 listed.insert(code);
             }
         }
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
+        let uptime = Uptime::open(&*store).await?;
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
@@ -187,6 +194,8 @@ impl Host {
             arrivals: Arrivals::of(cores),
             lan: OnceLock::new(),
             pulse: Pulse::default(),
+            uptime,
+            swept: Mutex::default(),
             lobby: Lobby::default(),
             connections,
             carried: Crowd::new(usize::MAX, config.connections_per_address),
@@ -228,6 +237,7 @@ impl Host {
         Now {
             ms: self.ms(Instant::now()),
             unix_s: now(),
+            uptime_s: self.uptime.s(),
         }
     }
 

@@ -57,6 +57,7 @@ mod people;
 mod person;
 mod post;
 mod pulse;
+mod quarantine;
 mod queue;
 mod serve;
 mod shut_out;
@@ -71,6 +72,7 @@ mod thinking;
 mod tls;
 mod traces;
 mod trials;
+mod uptime;
 mod verify;
 mod web;
 

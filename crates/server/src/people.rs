@@ -37,7 +37,11 @@ impl Known {
     }
 
     fn is_open(&self) -> bool {
-        self.way == WayKind::Link && now_ms().saturating_sub(self.made_ms) < LINK_LIFE_MS
+        self.is_open_at(now_ms())
+    }
+
+    fn is_open_at(&self, now_ms: u64) -> bool {
+        self.way == WayKind::Link && now_ms.saturating_sub(self.made_ms) < LINK_LIFE_MS
     }
 }
 
@@ -206,7 +210,7 @@ impl People {
     /// Every way that is stored, by the person to whom it leads: its key, and when it was made.
     pub(crate) async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
         let mut all: BTreeMap<String, Vec<(String, u64)>> = BTreeMap::new();
-        for (key, text) in self.store.all(DocumentKind::Person).await? {
+        for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
             if let Ok(Known { person, made_ms, .. }) = serde_json::from_str(&text) {
                 all.entry(person).or_default().push((key, made_ms));
             }
@@ -227,12 +231,13 @@ impl People {
         Ok(true)
     }
 
-    /// Links that lead nowhere any more are deleted.
-    pub(crate) async fn clear_links(&self) -> Result<(), StoreError> {
+    /// Links that lead nowhere any more at this time, in seconds since 1970, are deleted.
+    pub(crate) async fn clear_links(&self, now_s: u32) -> Result<(), StoreError> {
+        let now_ms = u64::from(now_s) * 1_000;
         let _one = self.changing.lock().await;
-        for (key, text) in self.store.all(DocumentKind::Person).await? {
+        for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
             let known = serde_json::from_str::<Known>(&text);
-            if known.is_ok_and(|known| known.way == WayKind::Link && !known.is_open()) {
+            if known.is_ok_and(|known| known.way == WayKind::Link && !known.is_open_at(now_ms)) {
                 self.store.remove(DocumentKind::Person, &key).await?;
             }
         }

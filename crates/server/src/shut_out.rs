@@ -81,7 +81,11 @@ impl ShutOut {
 
 async fn stored(store: &dyn Store) -> Result<BTreeSet<Caller>, StoreError> {
     let stored = store.all(DocumentKind::ShutOut).await?;
-    Ok(stored.iter().filter_map(|(address, _)| Caller::read(address)).collect())
+    Ok(stored
+        .sound
+        .iter()
+        .filter_map(|(address, _)| Caller::read(address))
+        .collect())
 }
 
 #[cfg(test)]

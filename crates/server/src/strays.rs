@@ -59,7 +59,12 @@ impl Host {
             if strays.is_empty() {
                 return Ok(());
             }
-            for (key, text) in self.store.all(kind).await? {
+            let all = self.store.all(kind).await?;
+            if !all.damaged.is_empty() {
+                // Anybody may be named there.
+                strays.clear();
+            }
+            for (key, text) in all.sound {
                 spare(strays, &key);
                 spare(strays, &text);
             }
@@ -70,8 +75,7 @@ impl Host {
             }
             match self.store.log(&log).await {
                 Ok(lines) => lines.iter().for_each(|line| spare(strays, line)),
-                // Nobody can play it again anyway.
-                Err(StoreError::Damaged(_)) => {}
+                Err(StoreError::Damaged(_)) => strays.clear(),
                 Err(error) => return Err(error),
             }
         }

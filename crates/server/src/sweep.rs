@@ -1,107 +1,254 @@
-//! Tables that nobody came back to are deleted, with their matches. What somebody has shared stays as long as it is shared, and a board as
-//! long as somebody stands on it. Of people see `strays`.
+//! Tables that nobody has come back to are removed, with their matches. What somebody has shared stays as long as it is shared, and a board
+//! as long as somebody stands on it. Of people see `strays`.
+//!
+//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see [`Swept`]. What it removes is
+//! kept for a day (`quarantine`).
 
 use crate::Host;
 use crate::code;
 use crate::history::{heres, is_brought, match_of};
+use crate::lock::locked;
 use crate::meters::count;
-use crate::now::now;
 use crate::store::{DocumentKind, StoreError};
-use maumau_room::Saved;
+use maumau_room::{Saved, StoredBoard};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
 
-/// So often it is looked for them.
-const AGAIN: Duration = Duration::from_secs(3600);
-/// Every so many times it is looked for people who have left nothing but ways to them: all logs may have to be read for that.
-const STRAYS_EACH: u32 = 24;
+/// So often the uptime is written down.
+const MINUTE: Duration = Duration::from_secs(60);
+/// A sweep comes each so many minutes, the first after that time.
+const SWEEP_EACH: u32 = 60;
+/// Every so many minutes people are looked for who have left nothing but ways to them: all logs may have to be read for that.
+const STRAYS_EACH: u32 = 24 * SWEEP_EACH;
+/// More tables than these, and more than a tenth of all, go only if the owner says so.
+const MANY: usize = 20;
+
+/// What came of a sweep.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Swept {
+    /// So many tables were removed.
+    Removed(usize),
+    /// Nothing was removed, because it would have been unusually many tables.
+    TooMany {
+        /// The tables that would have been removed.
+        tables: usize,
+        /// The tables that there are.
+        of: usize,
+    },
+    /// Nothing was removed, because these documents can't be read, and something may depend on them.
+    Unread(Vec<String>),
+}
+
+impl Swept {
+    /// Why nothing was removed, in a sentence that says what to do.
+    pub(crate) fn why_not(&self) -> Option<String> {
+        match self {
+            Swept::Removed(_) => None,
+            Swept::TooMany { tables, of } => Some(format!(
+                "{tables} of {of} tables would be deleted, since nobody came back to them: if that is right, say “maumau admin sweep --yes”"
+            )),
+            Swept::Unread(what) => Some(format!(
+                "nothing is swept as long as something can't be read ({}): put a backup back, or see “maumau check”",
+                what.join(", ")
+            )),
+        }
+    }
+}
+
+/// All that is stored and that a sweep looks at.
+#[derive(Default)]
+struct Inventory {
+    /// The tables, each with its text.
+    tables: Vec<(String, String, Saved)>,
+    /// Boards on which nobody stands, each with its text.
+    empty_boards: Vec<(String, String)>,
+    /// The logs of matches of which a round is shared.
+    shared: BTreeSet<String>,
+    logs: Vec<String>,
+    /// What can't be read.
+    unread: Vec<String>,
+}
+
+impl Inventory {
+    /// Takes over the documents of a kind that `read` can read.
+    async fn read(
+        &mut self,
+        host: &Host,
+        kind: DocumentKind,
+        mut read: impl FnMut(&mut Inventory, String, String) -> Option<()>,
+    ) -> Result<(), StoreError> {
+        let all = host.store.all(kind).await?;
+        let mut unread = all.damaged;
+        for (key, text) in all.sound {
+            if read(self, key.clone(), text).is_none() {
+                unread.push(key);
+            }
+        }
+        let named = unread.iter().map(|key| format!("{} {key}", kind.name()));
+        self.unread.extend(named);
+        Ok(())
+    }
+}
 
 impl Host {
-    /// Deletes what is forgotten again and again.
+    /// Writes the uptime down, and sweeps again and again.
     pub(crate) async fn sweep(self: Arc<Self>) {
-        for times in 0_u32.. {
-            let swept = async {
-                self.sweep_once().await?;
-                if times % STRAYS_EACH == 0 {
+        for minutes in 0_u32.. {
+            let done = async {
+                self.uptime.write(&*self.store).await?;
+                if minutes > 0 && minutes.is_multiple_of(SWEEP_EACH) {
+                    self.sweep_once(false).await?;
+                }
+                if minutes > 0 && minutes.is_multiple_of(STRAYS_EACH) {
                     self.clear_strays(self.kept_since()).await?;
                 }
                 Ok::<(), StoreError>(())
             };
-            if let Err(error) = swept.await {
+            if let Err(error) = done.await {
                 count(&self.meters.store_failures);
                 tracing::error!(%error, "what is forgotten can't be deleted");
             }
-            sleep(AGAIN).await;
+            sleep(MINUTE).await;
         }
+    }
+
+    fn keep_s(&self) -> u32 {
+        u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX)
     }
 
     /// What nobody came back to since then is deleted, in seconds since 1970.
     pub(crate) fn kept_since(&self) -> u32 {
-        now().saturating_sub(u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX))
+        self.uptime.calendar_s().saturating_sub(self.keep_s())
     }
 
-    async fn sweep_once(&self) -> Result<(), StoreError> {
+    /// Why the last sweep removed nothing, if it should have.
+    pub(crate) fn swept_not(&self) -> Option<String> {
+        locked(&self.swept).as_ref().and_then(Swept::why_not)
+    }
+
+    /// Removes what is forgotten; unusually much only if that is wanted (`many`).
+    pub(crate) async fn sweep_once(&self, many: bool) -> Result<Swept, StoreError> {
+        let inventory = self.inventory().await?;
+        let swept = if inventory.unread.is_empty() {
+            self.sweep_all(inventory, many).await?
+        } else {
+            Swept::Unread(inventory.unread)
+        };
+        if let Some(why) = swept.why_not() {
+            tracing::error!("{why}");
+        }
+        *locked(&self.swept) = Some(swept.clone());
+        Ok(swept)
+    }
+
+    async fn inventory(&self) -> Result<Inventory, StoreError> {
         // Logs first: those that begin meanwhile have a table that is found.
-        let logs = self.store.logs().await?;
-        let tables = self.store.all(DocumentKind::Table).await?;
-        let shared = self.shared_matches().await?;
-        let before = self.kept_since();
-        let known: BTreeSet<String> = tables.iter().map(|(code, _)| code.clone()).collect();
-        for (code, text) in tables {
-            let Ok(mut saved) = serde_json::from_str::<Saved>(&text) else {
-                continue;
-            };
-            if self.ways.way(&code).is_some() {
-                continue;
+        let mut all = Inventory {
+            logs: self.store.logs().await?,
+            ..Inventory::default()
+        };
+        let table = |all: &mut Inventory, code: String, text: String| {
+            let saved = serde_json::from_str(&text).ok()?;
+            all.tables.push((code, text, saved));
+            Some(())
+        };
+        all.read(self, DocumentKind::Table, table).await?;
+        let share = |all: &mut Inventory, _: String, text: String| {
+            all.shared.insert(match_of(&text)?);
+            Some(())
+        };
+        all.read(self, DocumentKind::Share, share).await?;
+        let board = |all: &mut Inventory, id: String, text: String| {
+            let board: StoredBoard = serde_json::from_str(&text).ok()?;
+            if board.people().next().is_none() {
+                all.empty_boards.push((id, text));
             }
-            let swept = if saved.at == 0 {
-                // Of an older version: its time begins now.
-                saved.at = now();
-                let text = serde_json::to_string(&saved).unwrap_or_default();
-                self.store.put(DocumentKind::Table, &code, text).await
-            } else if saved.at < before {
-                self.delete_if_forgotten(&code, before).await
-            } else {
-                Ok(())
-            };
-            match swept {
-                // Somebody is there, at another node.
-                Err(StoreError::Elsewhere) => {}
-                done => done?,
-            }
+            Some(())
+        };
+        all.read(self, DocumentKind::Board, board).await?;
+        // Each of these goes by what it says of itself; damage tells that the store can't be trusted.
+        for kind in [DocumentKind::Person, DocumentKind::Daily] {
+            all.read(self, kind, |_, _, _| Some(())).await?;
         }
-        self.days.sweep().await?;
-        // A share was taken back after its table was gone.
-        let orphans = logs.iter().filter(|log| {
-            let code = log.split('.').next().unwrap_or_default();
-            !known.contains(code) && !shared.contains(*log)
-        });
-        for log in orphans {
-            // What was brought has no table: it is kept as long as if it had one.
-            if !is_brought(log) || self.was_before(log, before).await? {
-                self.store.remove_log(log).await?;
-            }
-        }
-        self.boards.clear().await?;
-        self.people.clear_links().await
+        Ok(all)
     }
 
-    /// Deletes a table to which nobody has come back meanwhile.
-    async fn delete_if_forgotten(&self, code: &str, before: u32) -> Result<(), StoreError> {
+    async fn sweep_all(&self, all: Inventory, many: bool) -> Result<Swept, StoreError> {
+        let newest_s = all.tables.iter().map(|(_, _, saved)| saved.uptime_s).max();
+        self.uptime.raise_to(newest_s.unwrap_or_default());
+        let codes: BTreeSet<&str> = all.tables.iter().map(|(code, ..)| code.as_str()).collect();
+        let forgotten = all
+            .tables
+            .iter()
+            .filter(|(code, _, saved)| self.is_forgotten(code, saved));
+        let forgotten: Vec<_> = forgotten.collect();
+        // The logs of tables that are gone: a share was taken back after its table.
+        let mut orphans = Vec::new();
+        for log in &all.logs {
+            let has_table = codes.contains(log.split('.').next().unwrap_or_default());
+            // What was brought has no table: it is kept as long as if it had one.
+            if !has_table && !all.shared.contains(log) && (!is_brought(log) || self.was_before(log).await?) {
+                orphans.push(log);
+            }
+        }
+        let gone: BTreeSet<_> = orphans.iter().filter_map(|log| log.split('.').next()).collect();
+        let (tables, of) = (forgotten.len() + gone.len(), codes.len() + gone.len());
+        if !many && tables > MANY && tables * 10 > of {
+            return Ok(Swept::TooMany { tables, of });
+        }
+        let mut removed = 0;
+        for (code, text, _) in forgotten {
+            removed += usize::from(self.remove_forgotten(code, text, &all.shared).await?);
+        }
+        for log in orphans {
+            self.quarantine(log, None, std::slice::from_ref(log)).await?;
+        }
+        for (id, text) in all.empty_boards {
+            self.quarantine(&id, Some((DocumentKind::Board, text)), &[]).await?;
+        }
+        self.days.sweep(self.uptime.calendar_s()).await?;
+        self.people.clear_links(self.uptime.calendar_s()).await?;
+        self.empty_quarantine().await?;
+        Ok(Swept::Removed(removed))
+    }
+
+    /// Whether nobody has come back to a table for so long that it may go.
+    fn is_forgotten(&self, code: &str, saved: &Saved) -> bool {
+        self.ways.way(code).is_none() && self.uptime.s().saturating_sub(saved.uptime_s) > self.keep_s()
+    }
+
+    /// Removes a table to which nobody has come back meanwhile. Returns whether it was.
+    async fn remove_forgotten(&self, code: &str, text: &str, shared: &BTreeSet<String>) -> Result<bool, StoreError> {
         let _one = self.restoring(code).await;
         if self.ways.way(code).is_some() {
-            return Ok(());
+            return Ok(false);
         }
-        let text = self.store.get(DocumentKind::Table, code).await?.unwrap_or_default();
-        match serde_json::from_str::<Saved>(&text) {
-            Ok(saved) if saved.at < before => self.delete(code).await,
-            Ok(_) | Err(_) => Ok(()),
+        let mut logs = self.store.logs_of(code).await?;
+        logs.retain(|log| !shared.contains(log));
+        let document = Some((DocumentKind::Table, text.to_owned()));
+        match self.quarantine(code, document, &logs).await {
+            Ok(()) => self.note_deleted(code),
+            // Somebody is there, at another node.
+            Err(StoreError::Elsewhere) => return Ok(false),
+            Err(StoreError::Damaged(what)) => {
+                tracing::error!(
+                    table = code::shown(code),
+                    what,
+                    "a table stays, since a match of it is damaged"
+                );
+                return Ok(false);
+            }
+            Err(error) => return Err(error),
         }
+        Ok(true)
     }
 
-    /// Whether what was brought was played before then.
-    async fn was_before(&self, log: &str, before: u32) -> Result<bool, StoreError> {
+    /// Whether what was brought was played so long ago that it may go.
+    async fn was_before(&self, log: &str) -> Result<bool, StoreError> {
+        let before = self.kept_since();
         match self.store.log(log).await {
             Ok(lines) => Ok(heres(&lines).first().is_none_or(|here| here.at < before)),
             Err(StoreError::Damaged(_)) => Ok(false),
@@ -109,30 +256,34 @@ impl Host {
         }
     }
 
-    /// The logs of matches of which a round is shared.
-    async fn shared_matches(&self) -> Result<BTreeSet<String>, StoreError> {
+    /// Deletes a table to which nobody writes any more, with its matches, for good; those of which a round is shared stay until it is not.
+    pub(crate) async fn delete(&self, code: &str) -> Result<(), StoreError> {
         let shares = self.store.all(DocumentKind::Share).await?;
-        Ok(shares.iter().filter_map(|(_, text)| match_of(text)).collect())
+        let shared: Option<BTreeSet<String>> = shares.sound.iter().map(|(_, text)| match_of(text)).collect();
+        // A share that can't be read may be of any match: they stay, and go with a sweep once all can be read.
+        let shared = shared.filter(|_| shares.damaged.is_empty());
+        let logs = self.store.logs_of(code).await?;
+        self.store.remove(DocumentKind::Table, code).await?;
+        for log in logs {
+            if shared.as_ref().is_some_and(|shared| !shared.contains(&log)) {
+                self.store.remove_log(&log).await?;
+            }
+        }
+        self.note_deleted(code);
+        Ok(())
     }
 
-    /// Deletes a table to which nobody writes any more, with its matches; those of which a round is shared stay until it is not.
-    pub(crate) async fn delete(&self, code: &str) -> Result<(), StoreError> {
-        let shared = self.shared_matches().await?;
-        let logs = self.store.logs_of(code).await?;
+    fn note_deleted(&self, code: &str) {
         self.list(code, false);
-        self.store.remove(DocumentKind::Table, code).await?;
-        for log in logs.iter().filter(|log| !shared.contains(*log)) {
-            self.store.remove_log(log).await?;
-        }
         count(&self.meters.tables_deleted);
         tracing::info!(table = code::shown(code), "a table is deleted");
-        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::now::now;
     use maumau_room::remark::SatHere;
 
     #[tokio::test]
@@ -144,7 +295,7 @@ mod tests {
             let lines = vec![SatHere { at, places }.remark(1).to_string()];
             host.store.append(log, 0, lines).await.expect("it is stored");
         }
-        host.sweep_once().await.expect("a store");
+        host.sweep_once(false).await.expect("a store");
         assert_eq!(
             host.store.logs().await.expect("a store"),
             ["mokilatupe.0"],

@@ -14,7 +14,7 @@ use std::path::Path;
 pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
     let mut wrong = Vec::new();
     let store = Reader::open(folder)?;
-    for (code, text) in store.all(DocumentKind::Table)? {
+    for (code, text) in store.all(DocumentKind::Table)?.sound {
         let Ok(saved) = serde_json::from_str::<Saved>(&text) else {
             wrong.push(format!("the table {code} can't be read"));
             continue;

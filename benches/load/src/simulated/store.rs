@@ -2,7 +2,7 @@
 
 use super::truth::{Truth, table_of};
 use super::way::Way;
-use maumau_server::store::{DocumentKind, Job, Owner, Read, Store, Stored, Write};
+use maumau_server::store::{DocumentKind, Documents, Job, Owner, Read, Store, Stored, Write};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -175,8 +175,11 @@ impl Store for Reached {
         self.ask(move |truth| truth.get(kind, key))
     }
 
-    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
-        self.ask(move |truth| truth.all_with(kind, ""))
+    fn all(&self, kind: DocumentKind) -> Read<'_, Documents> {
+        self.ask(move |truth| Documents {
+            sound: truth.all_with(kind, ""),
+            damaged: Vec::new(),
+        })
     }
 
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {

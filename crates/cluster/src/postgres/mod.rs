@@ -23,7 +23,7 @@ mod writer;
 pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
-use maumau_server::store::{DocumentKind, Owner, Read, Store, StoreError, Stored, Write};
+use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, Stored, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
@@ -167,7 +167,7 @@ impl Store for Postgres {
         Box::pin(reader::get(&self.readers, kind, key))
     }
 
-    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Documents> {
         Box::pin(reader::all(&self.readers, kind))
     }
 

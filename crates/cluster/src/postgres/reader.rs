@@ -3,7 +3,7 @@
 use super::pool::taken;
 use super::trouble::as_store;
 use deadpool_postgres::Pool;
-use maumau_server::store::{DocumentKind, StoreError};
+use maumau_server::store::{DocumentKind, Documents, StoreError};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -41,10 +41,11 @@ pub(super) async fn get(pool: &Pool, kind: DocumentKind, key: &str) -> Result<Op
     Ok(names(pool, sql, &[&kind.name(), &key]).await?.pop())
 }
 
-/// All documents of a kind.
-pub(super) async fn all(pool: &Pool, kind: DocumentKind) -> Result<Vec<(String, String)>, StoreError> {
+/// All documents of a kind. PostgreSQL looks after its pages itself: one that is damaged is an error.
+pub(super) async fn all(pool: &Pool, kind: DocumentKind) -> Result<Documents, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 ORDER BY key";
-    documents(pool, sql, &[&kind.name()]).await
+    let (sound, damaged) = (documents(pool, sql, &[&kind.name()]).await?, Vec::new());
+    Ok(Documents { sound, damaged })
 }
 
 /// Those in which a text stands.

@@ -43,6 +43,9 @@ impl Table {
         };
         if self.listeners.is_empty() {
             self.hours.empty(self.desk.now());
+            if self.is_presence_old() {
+                self.hours.write_at(self.desk.now());
+            }
         }
         let is_here = !self.listeners.of(&person).is_empty();
         if let Some(seat) = seat

@@ -68,8 +68,8 @@ use race::Race;
 use seating::Seating;
 use std::sync::Arc;
 
-/// A day has so many seconds.
-const DAY_S: u32 = 86_400;
+/// An hour has so many seconds.
+const HOUR_S: u32 = 3_600;
 
 /// A table.
 pub(crate) struct Table {
@@ -206,10 +206,7 @@ impl Table {
             } => {
                 self.enter(socket, person, caller, last).await;
                 self.begin_of_day().await;
-                // Where somebody comes back it is not forgotten; that is not worth a write each time.
-                if self.desk.unix_s().saturating_sub(self.saved.at) > DAY_S {
-                    self.save().await;
-                }
+                self.note_presence().await;
             }
             Command::Leave { socket } => self.leave(socket),
             Command::Say {
@@ -266,12 +263,24 @@ impl Table {
         self.desk.put(Errand::Answer { ask, answer });
     }
 
+    /// Whether it was written down more than an hour ago that somebody is here.
+    fn is_presence_old(&self) -> bool {
+        self.desk.uptime_s().saturating_sub(self.saved.uptime_s) > HOUR_S
+    }
+
+    /// Writes down that somebody is here. That is not worth a write each time.
+    async fn note_presence(&mut self) {
+        if !self.hours.is_empty() && self.is_presence_old() {
+            self.save().await;
+        }
+    }
+
     /// Writes the table down. False if the store failed.
     async fn save(&mut self) -> bool {
         self.saved.places = self.seating.save();
         self.saved.secret = self.exchange.written();
         self.gallery.save(&mut self.saved);
-        self.saved.at = self.desk.unix_s();
+        (self.saved.at, self.saved.uptime_s) = (self.desk.unix_s(), self.desk.uptime_s());
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();
         if stored {

@@ -47,6 +47,7 @@ impl Table {
     pub(super) async fn wake(&mut self) {
         let now = self.desk.now();
         self.hours.go_on(now);
+        self.note_presence().await;
         if self.hours.holds_no_longer(now) {
             self.let_go().await;
         }

@@ -27,6 +27,13 @@ pub enum OwnerOrder {
     ShutOut(String),
     /// They are again.
     LetIn(String),
+    /// What is forgotten is removed now, and not within the hour; unusually much only if that is wanted (`many`).
+    Sweep {
+        /// However many tables would go.
+        many: bool,
+    },
+    /// What the sweeps of the last day have removed of the table of this code, or of the board with this id, is put back.
+    PutBack(String),
 }
 
 /// What has come of it.
@@ -39,6 +46,8 @@ pub enum Done {
         tables: Vec<TableHere>,
         /// The addresses.
         shut_out: Vec<String>,
+        /// Why the last sweep removed nothing, if it should have.
+        unswept: Option<String>,
     },
     /// The table of this code is closed and deleted.
     Closed(String),
@@ -46,6 +55,10 @@ pub enum Done {
     ShutOut(String),
     /// It is let in again.
     LetIn(String),
+    /// So many tables were removed.
+    Swept(usize),
+    /// So many documents and logs were put back.
+    PutBack(usize),
 }
 
 /// A table that runs, and who is there from where.

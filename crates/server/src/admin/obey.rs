@@ -6,6 +6,7 @@ use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::no_table::NoTable;
 use crate::post::Letter;
+use crate::sweep::Swept;
 use crate::{Host, code};
 use maumau_room::{Attendance, Command, RoomAnswer};
 use std::sync::Arc;
@@ -16,6 +17,9 @@ const LOOK: Duration = Duration::from_secs(1);
 const CLOSE: Duration = Duration::from_secs(25);
 /// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
+/// What is said when a sweep broke off.
+const NOT_SWEPT: &str =
+    "the sweep broke off, and what was to be removed after that is still there: look at the disk and at the host's log";
 /// What is said when a table does not answer.
 const SILENT: &str =
     "the table does not answer: look at the host's log, and at “maumau admin list” whether it is there still";
@@ -27,6 +31,8 @@ impl Host {
             OwnerOrder::Close(said) => self.close_table(&said).await.map(Done::Closed),
             OwnerOrder::ShutOut(said) => self.shut_address_out(&said).await.map(Done::ShutOut),
             OwnerOrder::LetIn(said) => self.let_address_in(&said).await.map(Done::LetIn),
+            OwnerOrder::Sweep { many } => self.sweep_now(many).await.map(Done::Swept),
+            OwnerOrder::PutBack(said) => self.put_table_back(&said).await.map(Done::PutBack),
         }
     }
 
@@ -38,7 +44,12 @@ impl Host {
     async fn list_all(&self) -> Done {
         let tables = self.all_attended().await.into_iter().map(table_of).collect();
         let shut_out = self.shut_out.all().iter().map(ToString::to_string).collect();
-        Done::Listed { tables, shut_out }
+        let unswept = self.swept_not();
+        Done::Listed {
+            tables,
+            shut_out,
+            unswept,
+        }
     }
 
     async fn close_table(self: &Arc<Self>, said: &str) -> Result<String, String> {
@@ -58,6 +69,25 @@ impl Host {
         }
         tracing::info!(table = code::shown(&code), "the owner has closed a table");
         Ok(code.to_string())
+    }
+
+    async fn sweep_now(&self, many: bool) -> Result<usize, String> {
+        let swept = self.sweep_once(many).await;
+        match swept.map_err(|error| format!("{NOT_SWEPT} ({error})"))? {
+            Swept::Removed(tables) => Ok(tables),
+            swept => Err(swept.why_not().unwrap_or_default()),
+        }
+    }
+
+    async fn put_table_back(&self, said: &str) -> Result<usize, String> {
+        let key = code::read(said).map_or_else(|| said.to_owned(), |code| code.to_string());
+        match self.put_back(&key).await {
+            Ok(0) => Err(format!(
+                "nothing of “{said}” was removed within the last day: its code stands in its link"
+            )),
+            Ok(back) => Ok(back),
+            Err(error) => Err(format!("{NOT_STORED} ({error})")),
+        }
     }
 
     async fn shut_address_out(self: &Arc<Self>, said: &str) -> Result<String, String> {

@@ -159,11 +159,12 @@ impl Days {
         Ok(())
     }
 
-    /// Removes what is no longer kept.
-    pub(crate) async fn sweep(&self) -> Result<(), StoreError> {
-        for (key, _) in self.store.all(DocumentKind::Daily).await? {
+    /// Removes what is no longer kept at this time, in seconds since 1970.
+    pub(crate) async fn sweep(&self, now_s: u32) -> Result<(), StoreError> {
+        let today = u64::from(now_s) / DAY_S;
+        for (key, _) in self.store.all(DocumentKind::Daily).await?.sound {
             let date = key.split('.').next().and_then(Date::parse);
-            if date.is_none_or(|date| !is_kept(date)) {
+            if date.is_none_or(|date| date.days() + KEPT_DAYS <= today) {
                 self.store.remove(DocumentKind::Daily, &key).await?;
             }
         }

@@ -15,7 +15,9 @@ pub enum DocumentKind {
     Daily,
     /// An address that the host's owner has shut out. The key is the address, the text when that was.
     ShutOut,
-    /// That the store can be written to: there is one, written again and again.
+    /// What a sweep has removed, for a day. The key is that of the table or board, or the name of the log.
+    Quarantine,
+    /// That the store can be written to: there is one, written again and again; and the uptime.
     Health,
 }
 
@@ -28,6 +30,7 @@ impl DocumentKind {
         DocumentKind::Share,
         DocumentKind::Daily,
         DocumentKind::ShutOut,
+        DocumentKind::Quarantine,
         DocumentKind::Health,
     ];
 
@@ -40,6 +43,7 @@ impl DocumentKind {
             DocumentKind::Share => "share",
             DocumentKind::Daily => "daily",
             DocumentKind::ShutOut => "shut_out",
+            DocumentKind::Quarantine => "quarantine",
             DocumentKind::Health => "health",
         }
     }

@@ -100,6 +100,15 @@ impl Future for Stored {
     }
 }
 
+/// The documents of a kind.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Documents {
+    /// Those that can be read, as (key, text).
+    pub sound: Vec<(String, String)>,
+    /// The keys of those whose text is not what was written. They are there, and nobody knows what stands in them.
+    pub damaged: Vec<String>,
+}
+
 /// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
 pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
@@ -232,11 +241,11 @@ pub trait Store: Send + Sync + 'static {
     /// The store failed.
     fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>>;
 
-    /// All documents of a kind, as (key, text). Damaged ones are left out, and told in the host's log.
+    /// All documents of a kind. Damaged ones are told in the host's log.
     ///
     /// # Errors
     /// The store failed.
-    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>>;
+    fn all(&self, kind: DocumentKind) -> Read<'_, Documents>;
 
     /// The documents of a kind in which this text stands, as (key, text).
     ///

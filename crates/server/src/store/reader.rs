@@ -5,9 +5,12 @@ use super::fault::failed;
 use super::folder::DATABASE;
 use super::setting_aside::{aside, read};
 use super::sums::{document, sum_of};
-use super::{DocumentKind, StoreError};
+use super::{DocumentKind, Documents, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::path::Path;
+
+/// The key of a document whose key can't be read.
+const UNREADABLE: &str = "(unreadable)";
 
 /// A store that is only read.
 pub(crate) struct Reader(pub(super) Connection);
@@ -59,21 +62,29 @@ impl Reader {
         Ok(found.map(|(_, text)| text))
     }
 
-    /// All documents of a kind; damaged ones are left out, and told.
-    pub(crate) fn all(&self, kind: DocumentKind) -> Result<Vec<(String, String)>, StoreError> {
+    /// All documents of a kind; damaged ones are told.
+    pub(crate) fn all(&self, kind: DocumentKind) -> Result<Documents, StoreError> {
         let mut statement = self
             .0
             .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key")
             .map_err(failed)?;
         let rows = statement
-            .query_map(params![kind.name()], |row| written(kind, row))
+            .query_map(params![kind.name()], |row| {
+                let key = row.get::<_, String>(0).unwrap_or_else(|_| UNREADABLE.into());
+                Ok((key, written(kind, row).map_err(failed).flatten()))
+            })
             .map_err(failed)?;
-        let told = |row: rusqlite::Result<Result<_, StoreError>>| {
-            let row = row.map_err(failed).flatten();
-            row.inspect_err(|error| tracing::error!(%error, "a document is left out"))
-                .ok()
-        };
-        Ok(rows.filter_map(told).collect())
+        let mut all = Documents::default();
+        for row in rows {
+            match row.map_err(failed)? {
+                (_, Ok(document)) => all.sound.push(document),
+                (key, Err(error)) => {
+                    tracing::error!(%error, "a document is left out");
+                    all.damaged.push(key);
+                }
+            }
+        }
+        Ok(all)
     }
 
     /// All lines of a log, in order.

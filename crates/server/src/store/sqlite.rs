@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::setting_aside::set_aside;
 use super::tail::Tail;
 use super::writer;
-use super::{DocumentKind, Job, Read, Store, StoreError, Stored, Write};
+use super::{DocumentKind, Documents, Job, Read, Store, StoreError, Stored, Write};
 use crate::lock::locked;
 use rusqlite::config::DbConfig;
 use std::future::ready;
@@ -129,14 +129,14 @@ impl Store for Sqlite {
         self.soon(|reader| reader.get(kind, key))
     }
 
-    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Documents> {
         self.aside(move |reader| reader.all(kind))
     }
 
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         let text = text.to_owned();
         self.aside(move |reader| {
-            let mut all = reader.all(kind)?;
+            let mut all = reader.all(kind)?.sound;
             all.retain(|(_, stands)| stands.contains(&text));
             Ok(all)
         })

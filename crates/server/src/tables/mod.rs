@@ -76,6 +76,7 @@ impl Host {
     async fn keep(&self, saved: Saved) -> Result<String, NoTable> {
         let saved = Saved {
             at: now(),
+            uptime_s: self.uptime.s(),
             secret: hex(&(self.config.chance)()),
             ..saved
         };

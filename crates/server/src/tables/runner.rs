@@ -190,7 +190,7 @@ mod tests {
     impl Ground for OneSocket {
         fn now(&self) -> Now {
             let ms = self.began.elapsed().as_millis() as u64;
-            Now { ms, unix_s: 0 }
+            Now { ms, ..Now::default() }
         }
 
         fn when(&self, ms: u64) -> Instant {

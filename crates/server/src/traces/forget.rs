@@ -28,6 +28,7 @@ impl Host {
             self.store.remove(DocumentKind::Share, &token).await?;
             tracing::debug!(round, "a share is taken back");
         }
+        self.forget_in_quarantine(person).await?;
         self.people.forget_ways(person).await
     }
 

@@ -175,9 +175,10 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
 }
 
 /// Whether the host works: its store can be written to.
-pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
+pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<String, Problem> {
     if host.can_store().await {
-        Ok("ok\n")
+        let unswept = host.swept_not().map(|why| format!("nothing is swept: {why}\n"));
+        Ok(format!("ok\n{}", unswept.unwrap_or_default()))
     } else {
         count(&host.meters.store_failures);
         let why = "the store can't be written to: look at the disk and at the host's log".into();
@@ -186,7 +187,7 @@ pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str
 }
 
 /// Whether people should be led here: the host works, reaches the other nodes, and does not stop.
-pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
+pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<String, Problem> {
     let not = |why: &str| {
         Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,

@@ -1,7 +1,7 @@
 //! Damage is told, and never played on with: files that are missing or cut short, bytes that have changed, rows that are gone.
 
 use maumau_server::store::{
-    DocumentKind, Findings, Sqlite, Store, StoreError, backup, look_over, restore, take_what_is_left,
+    DocumentKind, Documents, Findings, Sqlite, Store, StoreError, backup, look_over, restore, take_what_is_left,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -188,7 +188,10 @@ async fn a_bad_document_is_told() {
     ));
     assert_eq!(
         store.all(DocumentKind::Table).await,
-        Ok(vec![("t2".into(), "a table".into())])
+        Ok(Documents {
+            sound: vec![("t2".into(), "a table".into())],
+            damaged: vec!["t1".into()],
+        })
     );
 }
 

@@ -1,8 +1,10 @@
 //! Nothing that a client leaves behind is kept for ever.
 
 use crate::common::{Client, Running, config, token};
+use crate::owner::tell;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_server::store::{DocumentKind, Sqlite, Store};
+use maumau_server::{Done, OwnerOrder};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_that_mean_nothing_are_not_taken_without_end() {
@@ -113,10 +115,12 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         for (id, people) in [("empty", ""), ("used", ann)] {
             store.put(DocumentKind::Board, id, board(people)).await.expect("stored");
         }
-        let table = |at: u32| {
+        let uptime = "{\"since_s\":0,\"uptime_s\":8640000}".to_owned();
+        store.put(DocumentKind::Health, "uptime", uptime).await.expect("stored");
+        let table = |uptime_s: u32| {
             format!(
                 "{{\"book\":\"spin\",\"options\":\"\",\"game\":2,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
-                 \"secret\":\"{}\",\"numbers\":[],\"at\":{at}}}",
+                 \"secret\":\"{}\",\"numbers\":[],\"uptime_s\":{uptime_s}}}",
                 "00".repeat(32)
             )
         };
@@ -125,7 +129,7 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
             .await
             .expect("stored");
         store
-            .put(DocumentKind::Table, "talomipuke", table(u32::MAX - 1))
+            .put(DocumentKind::Table, "talomipuke", table(8_000_000))
             .await
             .expect("stored");
         let link = "{\"round\":\"mokilatupe.2.1\",\"by\":\"ann\"}".to_owned();
@@ -135,21 +139,15 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
             .expect("stored");
     }
     let host = Running::start(config(data));
-    let swept = async {
-        // What is cleared last is looked for: a board that is not there any more.
-        while is_there(data) {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(crate::common::PATIENCE, swept)
-        .await
-        .expect("it is swept");
+    let swept = tell(data, OwnerOrder::Sweep { many: false }).await;
+    assert_eq!(swept.expect("it sweeps"), Done::Swept(1));
     host.kill().await;
     let store = Sqlite::open(data).expect("the store");
     let tables: Vec<String> = store
         .all(DocumentKind::Table)
         .await
         .expect("read")
+        .sound
         .into_iter()
         .map(|(code, _)| code)
         .collect();
@@ -172,19 +170,9 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         .all(DocumentKind::Board)
         .await
         .expect("read")
+        .sound
         .into_iter()
         .map(|(id, _)| id)
         .collect();
     assert_eq!(boards, ["used"]);
-}
-
-/// Whether the board on which nobody stands is still stored. The host runs meanwhile.
-fn is_there(data: &std::path::Path) -> bool {
-    let file =
-        rusqlite::Connection::open_with_flags(data.join("maumau.sqlite"), rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY);
-    let found = file.and_then(|file| {
-        let sql = "SELECT EXISTS (SELECT 1 FROM document WHERE kind = 'board' AND key = 'empty')";
-        file.query_row(sql, [], |row| row.get(0))
-    });
-    found.expect("the database")
 }

@@ -47,6 +47,7 @@ mod seats;
 mod store;
 mod stored;
 mod strangers;
+mod swept;
 mod tls;
 mod torrent;
 mod town;

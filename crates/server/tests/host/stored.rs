@@ -16,7 +16,7 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str) -> T {
 /// The codes of the tables that are stored, with their books.
 async fn tables(data: &Path) -> Vec<(String, String)> {
     let store = Sqlite::open(data).expect("it opens");
-    let found = store.all(DocumentKind::Table).await.expect("tables");
+    let found = store.all(DocumentKind::Table).await.expect("tables").sound;
     let book = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON")["book"].to_string();
     found.into_iter().map(|(code, text)| (code, book(&text))).collect()
 }

@@ -47,7 +47,7 @@ async fn all(data: &Path) -> String {
         DocumentKind::Daily,
         DocumentKind::ShutOut,
     ] {
-        for (key, document) in store.all(kind).await.expect("read") {
+        for (key, document) in store.all(kind).await.expect("read").sound {
             text += &format!("{} {key} {document}\n", kind.name());
         }
     }

@@ -15,7 +15,7 @@ const DEFAULT_ROUNDS: u64 = 300;
 /// when "Mau" and "Mau-Mau" are due (§ 10.A, § 10.B), a joker among Queens (§ 8), a run that a wrong card ends (§ 8), what is remembered
 /// of a card while something is asked (§ 5.1), a 9 that was once a wrong card (§ 5.2), which of two times that end together is late first
 /// (§ 10.A, § 16.D), a word said before one's card was taken up (§ 10.B), a table at which not all are ready (§ 0).
-const ONCE_DIFFERENT: [u64; 44] = [
+const ONCE_DIFFERENT: [u64; 45] = [
     8440, 10894, 11998, 13205, 13518, 16740, 30244, 30707, 32512, 33461, 35800, 36361, 37091, 39890, 46234, 47059,
     54878, 55930, 8589934967, 4294973050, 4294981600, 4294990009, 8589942849, 8589957848, 8589990827, 967, 3497,
     4294968954, 4294971525, 8589942188, 8589945551, 8589949286, 8589950070, 8589952345, 1000175, 1004078, 1045787,

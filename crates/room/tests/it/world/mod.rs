@@ -103,6 +103,7 @@ impl World {
         let now = Now {
             ms: 5_000,
             unix_s: 1_000,
+            uptime_s: 1_000,
         };
         let laws = Arc::new(Laws::new(Vec::new()));
         let room = restore(saved.clone(), Vec::new(), &laws, (&settings, now)).expect("a room");

@@ -4,7 +4,7 @@ use crate::common::{PATIENCE, config};
 use futures_util::future::BoxFuture;
 use maumau_server::Host;
 use maumau_server::bus::{Bus, BusError, Came, InProcess, Stop};
-use maumau_server::store::{DocumentKind, Owner, Read, Sqlite, Store, StoreError, Stored, Write};
+use maumau_server::store::{DocumentKind, Documents, Owner, Read, Sqlite, Store, StoreError, Stored, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::ready;
 use std::net::SocketAddr;
@@ -105,7 +105,7 @@ impl Store for Shared {
         self.files.get(kind, key)
     }
 
-    fn all(&self, kind: DocumentKind) -> Read<'_, Vec<(String, String)>> {
+    fn all(&self, kind: DocumentKind) -> Read<'_, Documents> {
         self.files.all(kind)
     }
 
