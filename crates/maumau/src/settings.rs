@@ -82,7 +82,7 @@ pub struct HostSettings {
     /// A table at which nobody has been so long is put away; its link brings it back [default: 600]
     #[arg(long, env = "MAUMAU_IDLE", value_name = "SECONDS")]
     pub idle: Option<u64>,
-    /// A table that nobody came back to for so long is deleted, with its matches [default: 30]
+    /// A table that nobody came back to for so many days in which the host ran is deleted, with its matches [default: 30]
     #[arg(long, env = "MAUMAU_KEEP_DAYS", value_name = "DAYS")]
     pub keep_days: Option<u32>,
     /// How much of a person's time bots take, in percent [default: 100]

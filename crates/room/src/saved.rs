@@ -104,8 +104,8 @@ pub struct Saved {
     /// When the table was written down last, in seconds since 1970.
     #[serde(default)]
     pub at: u32,
-    /// The host's uptime in seconds, of all its runs together, when somebody was here last, give or take an hour. A table ages only while its
-    /// host runs, since nobody can come back meanwhile.
+    /// The host's uptime in seconds, of all its runs together, when somebody was here last, give or take an hour. A table ages only while
+    /// its host runs, since nobody can come back meanwhile.
     #[serde(default)]
     pub uptime_s: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.

@@ -21,7 +21,7 @@ use crate::queue::Queue;
 use crate::shut_out::ShutOut;
 use crate::sockets::Sockets;
 use crate::store::{DocumentKind, Sqlite, Store, StoreError};
-use crate::sweep::Swept;
+use crate::swept::Swept;
 use crate::trials::Trials;
 use crate::uptime::Uptime;
 use crate::{Config, code};

@@ -66,6 +66,7 @@ mod stopping;
 pub mod store;
 mod strays;
 mod sweep;
+mod swept;
 mod tables;
 mod tell;
 mod thinking;

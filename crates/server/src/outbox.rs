@@ -8,6 +8,9 @@ use tokio::sync::Notify;
 /// So many messages may wait.
 const WAITING_MAX: usize = 48;
 
+/// How a welcome begins, as it is written.
+const WHOLE_VIEW: &str = "{\"say\":\"welcome\"";
+
 /// The messages that wait for one socket.
 #[derive(Default)]
 pub(crate) struct Outbox {
@@ -15,10 +18,21 @@ pub(crate) struct Outbox {
     news: Notify,
 }
 
+/// Whether the reader keeps up.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Pace {
+    #[default]
+    KeepsUp,
+    /// Something was lost, and nobody has asked for a whole view yet.
+    Behind,
+    /// A whole view was asked for. What comes before it is part of it, and would come with a gap before it.
+    AwaitsView,
+}
+
 #[derive(Default)]
 struct Inner {
     waiting: VecDeque<Utf8Bytes>,
-    behind: bool,
+    pace: Pace,
     detached: bool,
     closed: bool,
 }
@@ -40,22 +54,28 @@ impl Outbox {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands a message over. False if the reader has fallen behind.
+    /// Hands a message over. Returns false if the reader falls behind with it.
     pub(crate) fn push(&self, message: Utf8Bytes) -> bool {
         let mut inner = self.inner();
         if inner.closed {
             return true;
         }
-        if inner.behind || inner.waiting.len() >= WAITING_MAX {
-            inner.waiting.clear();
-            inner.behind = true;
-        } else {
-            inner.waiting.push_back(message);
+        match inner.pace {
+            Pace::KeepsUp if inner.waiting.len() >= WAITING_MAX => {
+                inner.waiting.clear();
+                inner.pace = Pace::Behind;
+            }
+            Pace::AwaitsView if is_whole_view(&message) => {
+                inner.pace = Pace::KeepsUp;
+                inner.waiting.push_back(message);
+            }
+            Pace::KeepsUp => inner.waiting.push_back(message),
+            Pace::Behind | Pace::AwaitsView => return true,
         }
-        let kept = !inner.behind;
+        let keeps_up = inner.pace == Pace::KeepsUp;
         drop(inner);
         self.news.notify_one();
-        kept
+        keeps_up
     }
 
     /// A last message; then the socket is closed.
@@ -63,7 +83,7 @@ impl Outbox {
         let mut inner = self.inner();
         if !inner.closed {
             inner.closed = true;
-            inner.behind = false;
+            inner.pace = Pace::KeepsUp;
             inner.waiting.push_back(message);
         }
         drop(inner);
@@ -100,17 +120,22 @@ impl Outbox {
                     return Next::Close;
                 }
                 if std::mem::take(&mut inner.detached) {
-                    inner.behind = false;
+                    inner.pace = Pace::KeepsUp;
                     return Next::Detached;
                 }
-                if inner.behind {
-                    inner.behind = false;
+                if inner.pace == Pace::Behind {
+                    inner.pace = Pace::AwaitsView;
                     return Next::Behind;
                 }
             }
             self.news.notified().await;
         }
     }
+}
+
+/// Whether a message begins a whole view: all that comes after it follows it without a gap.
+fn is_whole_view(message: &str) -> bool {
+    message.starts_with(WHOLE_VIEW)
 }
 
 #[cfg(test)]
@@ -123,8 +148,16 @@ mod tests {
         let outbox = Outbox::default();
         assert!((0..WAITING_MAX).all(|_| outbox.push("x".into())));
         assert!(!outbox.push("y".into()), "it is full");
+        assert!(outbox.push("y".into()), "it has fallen behind once");
         assert!(matches!(outbox.next().await, Next::Behind));
-        assert!(outbox.push("z".into()), "it can go on");
+        assert!(outbox.push("an update with a gap before it".into()));
+        assert!(
+            outbox.next().now_or_never().is_none(),
+            "nothing comes before the whole view"
+        );
+        assert!(outbox.push(WHOLE_VIEW.into()));
+        assert!(outbox.push("z".into()), "it goes on from there");
+        assert!(matches!(outbox.next().await, Next::Send(text) if text == WHOLE_VIEW));
         outbox.detach();
         assert!(matches!(outbox.next().await, Next::Send(text) if text == "z"));
         assert!(matches!(outbox.next().await, Next::Detached));

@@ -49,9 +49,10 @@ impl Host {
             if let Err(error) = self.store.write_if(kind, &key, Some(text), gone).await {
                 // Somebody has come back meanwhile.
                 self.store.remove(DocumentKind::Quarantine, &key).await?;
-                return match error {
-                    StoreError::Conflict => Ok(()),
-                    error => Err(error),
+                return if error == StoreError::Conflict {
+                    Ok(())
+                } else {
+                    Err(error)
                 };
             }
         }

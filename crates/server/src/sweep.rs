@@ -1,7 +1,7 @@
 //! Tables that nobody has come back to are removed, with their matches. What somebody has shared stays as long as it is shared, and a board
 //! as long as somebody stands on it. Of people see `strays`.
 //!
-//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see [`Swept`]. What it removes is
+//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see `swept`. What it removes is
 //! kept for a day (`quarantine`).
 
 use crate::Host;
@@ -10,8 +10,8 @@ use crate::history::{heres, is_brought, match_of};
 use crate::lock::locked;
 use crate::meters::count;
 use crate::store::{DocumentKind, StoreError};
+use crate::swept::Swept;
 use maumau_room::{Saved, StoredBoard};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
@@ -24,39 +24,6 @@ const SWEEP_EACH: u32 = 60;
 const STRAYS_EACH: u32 = 24 * SWEEP_EACH;
 /// More tables than these, and more than a tenth of all, go only if the owner says so.
 const MANY: usize = 20;
-
-/// What came of a sweep.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Swept {
-    /// So many tables were removed.
-    Removed(usize),
-    /// Nothing was removed, because it would have been unusually many tables.
-    TooMany {
-        /// The tables that would have been removed.
-        tables: usize,
-        /// The tables that there are.
-        of: usize,
-    },
-    /// Nothing was removed, because these documents can't be read, and something may depend on them.
-    Unread(Vec<String>),
-}
-
-impl Swept {
-    /// Why nothing was removed, in a sentence that says what to do.
-    pub(crate) fn why_not(&self) -> Option<String> {
-        match self {
-            Swept::Removed(_) => None,
-            Swept::TooMany { tables, of } => Some(format!(
-                "{tables} of {of} tables would be deleted, since nobody came back to them: if that is right, say “maumau admin sweep --yes”"
-            )),
-            Swept::Unread(what) => Some(format!(
-                "nothing is swept as long as something can't be read ({}): put a backup back, or see “maumau check”",
-                what.join(", ")
-            )),
-        }
-    }
-}
 
 /// All that is stored and that a sweep looks at.
 #[derive(Default)]

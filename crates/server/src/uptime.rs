@@ -1,5 +1,5 @@
-//! For how long a host has run, all its runs together. What is kept for some time ages by this clock and not by the calendar: nobody can come
-//! back to a host that is switched off, and a clock that jumps makes nothing older. Nodes that share a store share the uptime, too.
+//! For how long a host has run, all its runs together. What is kept for some time ages by this clock and not by the calendar: nobody can
+//! come back to a host that is switched off, and a clock that jumps makes nothing older. Nodes that share a store share the uptime, too.
 
 use crate::lock::locked;
 use crate::now::now;

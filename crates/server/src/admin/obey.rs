@@ -6,7 +6,7 @@ use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::no_table::NoTable;
 use crate::post::Letter;
-use crate::sweep::Swept;
+use crate::swept::Swept;
 use crate::{Host, code};
 use maumau_room::{Attendance, Command, RoomAnswer};
 use std::sync::Arc;
@@ -75,7 +75,7 @@ impl Host {
         let swept = self.sweep_once(many).await;
         match swept.map_err(|error| format!("{NOT_SWEPT} ({error})"))? {
             Swept::Removed(tables) => Ok(tables),
-            swept => Err(swept.why_not().unwrap_or_default()),
+            swept @ (Swept::TooMany { .. } | Swept::Unread(_)) => Err(swept.why_not().unwrap_or_default()),
         }
     }
 

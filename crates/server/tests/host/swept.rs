@@ -1,5 +1,5 @@
-//! What a sweep removes, and above all what it does not: nothing while something can't be read, nothing for the time that a host was switched
-//! off or its clock was wrong, and nothing unusually much unless the owner says so.
+//! What a sweep removes, and above all what it does not: nothing while something can't be read, nothing for the time that a host was
+//! switched off or its clock was wrong, and nothing unusually much unless the owner says so.
 #![cfg(unix)]
 
 use crate::common::{Running, config, token};

@@ -39,6 +39,11 @@ impl Client {
         }
         self.until(|message| matches!(message, HostMessage::Welcome { .. }))
             .await;
+        let begins = |text: &String| text.starts_with("{\"say\":\"welcome\"");
+        assert!(
+            self.heard.iter().any(begins),
+            "a host knows a whole view by how it begins (`outbox`)"
+        );
     }
 
     /// Opens a socket. It is read from the first word on.

@@ -1,0 +1,33 @@
+//! What came of a sweep (`sweep`), for the host's log, its health and its owner.
+
+/// What came of a sweep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Swept {
+    /// So many tables were removed.
+    Removed(usize),
+    /// Nothing was removed, because it would have been unusually many tables.
+    TooMany {
+        /// The tables that would have been removed.
+        tables: usize,
+        /// The tables that there are.
+        of: usize,
+    },
+    /// Nothing was removed, because these documents can't be read, and something may depend on them.
+    Unread(Vec<String>),
+}
+
+impl Swept {
+    /// Why nothing was removed, in a sentence that says what to do.
+    pub(crate) fn why_not(&self) -> Option<String> {
+        match self {
+            Swept::Removed(_) => None,
+            Swept::TooMany { tables, of } => Some(format!(
+                "{tables} of {of} tables would be deleted, since nobody came back to them: if that is right, say “maumau admin sweep --yes”"
+            )),
+            Swept::Unread(what) => Some(format!(
+                "nothing is swept as long as something can't be read ({}): put a backup back, or see “maumau check”",
+                what.join(", ")
+            )),
+        }
+    }
+}
