@@ -146,7 +146,7 @@ fn main() -> ExitCode {
     let asked = match Maumau::try_parse().and_then(hosting) {
         Ok(verb) => verb,
         Err(error) if error.use_stderr() => {
-            eprintln!("maumau: {}", complaint::sentence(&error));
+            out::complain(&complaint::sentence(&error));
             return ExitCode::from(bad::Bad::CODE);
         }
         // Help and the version are no mistakes.
@@ -176,7 +176,7 @@ fn main() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(Bad(why)) => {
-            eprintln!("maumau: {why}");
+            out::complain(&why);
             ExitCode::from(bad::Bad::CODE)
         }
     }

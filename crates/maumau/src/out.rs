@@ -1,7 +1,7 @@
 //! What is printed. Whoever listened may have gone, as with `maumau rules | head`: then there is nothing more to say. A device that is
 //! full is another matter: then what was asked for has not been done.
 
-use maumau_terminal::Wrapped;
+use maumau_terminal::{Wrapped, printable};
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write, stdout};
 
@@ -10,7 +10,7 @@ pub fn line(said: Arguments) {
     print(&mut Wrapped::to_terminal(stdout().lock()), said);
 }
 
-/// Prints a line as it is, for programs; ends quietly if nobody listens any more, and with a word if it can't be written.
+/// Prints a line that is not broken, for programs; ends quietly if nobody listens any more, and with a word if it can't be written.
 pub fn data(said: Arguments) {
     print(&mut stdout().lock(), said);
 }
@@ -23,7 +23,8 @@ pub fn aside(said: Arguments) {
 }
 
 fn print(out: &mut impl Write, said: Arguments) {
-    match writeln!(out, "{said}").and_then(|()| out.flush()) {
+    let said = said.to_string();
+    match writeln!(out, "{}", printable(&said)).and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => {
@@ -31,6 +32,17 @@ fn print(out: &mut impl Write, said: Arguments) {
             std::process::exit(1);
         }
     }
+}
+
+/// Prints a line that comes from nobody else, and in which a terminal may be steered: colours.
+pub fn picture(line: &str) {
+    // There is nobody left who could be told.
+    drop(writeln!(stdout(), "{line}"));
+}
+
+/// Says why something was not done.
+pub fn complain(why: &str) {
+    eprintln!("maumau: {}", printable(why));
 }
 
 /// As `println!`, but see [`line()`].

@@ -1,6 +1,6 @@
 //! What whoever starts a host reads: the links to it, and one of them to be held before a phone's camera.
 
-use crate::out::mention;
+use crate::out::{mention, picture as picture_line};
 use maumau_server::lan_address;
 use maumau_terminal::Language;
 use qrcode::QrCode;
@@ -37,7 +37,7 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Pa
         );
         if std::io::stdout().is_terminal() {
             for line in picture(&link).lines() {
-                mention!("    {BLACK_ON_WHITE}{line}{AS_BEFORE}");
+                picture_line(&format!("    {BLACK_ON_WHITE}{line}{AS_BEFORE}"));
             }
             mention!();
         }

@@ -4,7 +4,8 @@
 use crate::remark::{Over, SatHere};
 use crate::saved::SavedPlace;
 use crate::wording;
-use maumau_notation::record::{Event, Record, parse};
+use maumau_notation::record::{Event, Head, Line, Record, parse};
+use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
 use maumau_table::{Deck, State};
 
@@ -63,34 +64,44 @@ fn here(record: &Record, by: &Bringer) -> Result<SatHere, String> {
     if seat >= record.head.people.len() {
         return Err("nobody sits at that seat".into());
     }
-    let place = |(at, word): (usize, &String)| {
+    let mut places: Vec<SavedPlace> = Vec::new();
+    for (at, word) in record.head.people.iter().enumerate() {
         let name = wording::name(&word.replace('_', " ")).ok_or("a name in it is none")?;
-        let owner = if at == seat { by.person.clone() } else { String::new() };
-        let (bot, named_after) = (String::new(), String::new());
-        Ok(SavedPlace {
-            name,
-            owner,
-            bot,
-            named_after,
+        let others: Vec<&str> = places.iter().map(|place| place.name.as_str()).collect();
+        places.push(SavedPlace {
+            name: wording::told_apart(&name, &others),
+            owner: if at == seat { by.person.clone() } else { String::new() },
+            bot: String::new(),
+            named_after: String::new(),
             left_in_round: false,
-        })
-    };
-    let places = record.head.people.iter().enumerate().map(place);
-    Ok(SatHere {
-        at: by.at,
-        places: places.collect::<Result<_, String>>()?,
-    })
+        });
+    }
+    Ok(SatHere { at: by.at, places })
 }
 
 fn told(record: &Record, decks: &[Deck], here: &SatHere) -> Result<CheckedRecord, String> {
     let mut replay = RecordReplay::new(record, decks).map_err(|error| error.to_string())?;
-    let mut lines: Vec<String> = record.head.to_string().lines().map(str::to_owned).collect();
+    // Names as they stand at a table; deeds name people by them, too.
+    let head = Head {
+        people: here.places.iter().map(|place| place.name.replace(' ', "_")).collect(),
+        ..record.head.clone()
+    };
+    let mut lines: Vec<String> = head.to_string().lines().map(str::to_owned).collect();
     let (mut rounds, mut whole, mut before_ms) = (Vec::new(), 0, 0);
     for line in &record.lines {
         if matches!(line.event, Event::Deal(_)) {
             lines.push(here.remark(replay.state().round + 1).to_string());
         }
-        lines.push(line.after(before_ms));
+        let event = match &line.event {
+            Event::Deed(seat, text) => {
+                let words = replay.words();
+                let deed = parse_deed(&words, text).map_err(|mistake| mistake.to_string())?;
+                let people = &head.people;
+                Event::Deed(*seat, print_deed(&Words { people, ..words }, &deed))
+            }
+            other => other.clone(),
+        };
+        lines.push(Line::new(line.at_ms, event).after(before_ms));
         before_ms = line.at_ms;
         if let Some(Err(mistake)) = replay.step(&mut ()) {
             return Err(mistake.to_string());

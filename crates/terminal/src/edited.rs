@@ -3,7 +3,7 @@
 use crate::asks::{LineAsker, PlainLines};
 use crate::input::Input;
 use crate::wrap::{Wrapped, wrapped};
-use crate::{Lines, TypedWords, signals};
+use crate::{Lines, TypedWords, printable, signals};
 use ratatui::crossterm::cursor::MoveToColumn;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, read};
 use ratatui::crossterm::queue;
@@ -200,7 +200,8 @@ impl Sheet {
     /// Asks for a line; what has been typed of it already stays.
     fn ask(&mut self, prompt: &str, words: TypedWords) -> io::Result<()> {
         self.words = words;
-        let mut prompt = prompt;
+        let prompt = printable(prompt);
+        let mut prompt = prompt.as_ref();
         if prompt.width() + ROOM > columns() {
             self.tell(&format!("{}\n", prompt.trim_end()))?;
             prompt = "> ";

@@ -8,7 +8,7 @@
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
 //! - [`LineAsker`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
 //! - [`TypedWords`]: what could be typed now
-//! - [`Wrapped`]: lines that end between words
+//! - [`Wrapped`]: lines that end between words; [`printable`]: what of a text may be printed
 //! - [`Names`]: what cards and people are called
 //! - [`picture`]: how the table stands; [`offered`]: deeds in words
 //! - [`entry`]: what was typed
@@ -33,6 +33,7 @@ mod lines;
 mod names;
 pub mod offered;
 pub mod picture;
+mod printable;
 mod read_out;
 pub mod screen;
 mod signals;
@@ -51,5 +52,6 @@ pub use language::did_you_mean;
 pub use lines::{Lines, NextLine};
 pub use maumau_telling::Language;
 pub use names::Names;
+pub use printable::printable;
 pub use vocabulary::TypedWords;
 pub use wrap::Wrapped;

@@ -1,5 +1,6 @@
-//! Lines that end between words, where a terminal has so many columns and no more. What goes elsewhere is left as it is.
+//! Lines that end between words, where a terminal has so many columns and no more. Nothing of them steers a terminal.
 
+use crate::printable;
 use std::io::{self, IsTerminal, Write, stdout};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
@@ -68,20 +69,18 @@ impl<W: Write> Wrapped<W> {
 
     fn line(&mut self, line: &[u8]) -> io::Result<()> {
         let taken = std::mem::take(&mut self.prompt);
-        let text = std::str::from_utf8(line).ok();
+        let text = String::from_utf8_lossy(line);
+        let text = printable(&text);
         let too_long = |columns: &u16| {
-            let is_longer = |text: &str| taken + display_width(text) > usize::from(*columns);
-            taken + line.len() > usize::from(*columns) && text.is_some_and(is_longer)
+            let columns = usize::from(*columns);
+            taken + text.len() > columns && taken + display_width(&text) > columns
         };
-        match (text, (self.columns)().filter(too_long)) {
-            (Some(text), Some(columns)) => {
-                let lines = wrapped_behind(taken, text, columns);
+        match (self.columns)().filter(too_long) {
+            Some(columns) => {
+                let lines = wrapped_behind(taken, &text, columns);
                 lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
             }
-            _ => {
-                self.out.write_all(line)?;
-                self.out.write_all(b"\n")
-            }
+            None => writeln!(self.out, "{text}"),
         }
     }
 }
@@ -102,8 +101,10 @@ impl<W: Write> Write for Wrapped<W> {
     /// What has begun, a prompt, goes out as it is.
     fn flush(&mut self) -> io::Result<()> {
         let begun = std::mem::take(&mut self.begun);
-        self.prompt += std::str::from_utf8(&begun).map_or(0, display_width);
-        self.out.write_all(&begun)?;
+        let begun = String::from_utf8_lossy(&begun);
+        let begun = printable(&begun);
+        self.prompt += display_width(&begun);
+        self.out.write_all(begun.as_bytes())?;
         self.out.flush()
     }
 }
@@ -144,8 +145,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_and_what_has_colours_is_left_alone() {
-        let coloured = format!("\x1b[38;5;16;48;5;231m{}\x1b[0m\n", "█".repeat(20));
-        assert_eq!(written(Some(24), &coloured), coloured);
+    fn nothing_steers_the_terminal() {
+        let coloured = format!("\x1b[31m{}\x1b[0m\nprompt\x1b[2J> ", "█".repeat(9));
+        let plain = format!("[31m{}[0m\nprompt[2J> ", "█".repeat(9));
+        assert_eq!(written(Some(24), &coloured), plain);
+        assert_eq!(written(None, &coloured), plain);
     }
 }

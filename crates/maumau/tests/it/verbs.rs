@@ -521,3 +521,28 @@ fn the_record_of_an_earlier_match_stays() {
     assert!(!play("empty.mau").contains("it is kept in"));
     assert!(path("empty.mau").metadata().expect("a file").len() > 0);
 }
+
+#[test]
+fn nothing_in_a_file_steers_the_terminal_that_shows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let steers = "A\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}";
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/spin.mau");
+    let record = std::fs::read_to_string(golden).expect("a record");
+    let fields = ["record", "book", "rules", "seats", "seed", "+0", "1 ", "lay ", "check "];
+    let mut shown = 0;
+    for verb in ["replay", "coach", "verify", "scene", "trial"] {
+        for field in fields {
+            let file = folder.path().join("a.mau").display().to_string();
+            let marked = record
+                .replacen(field, &format!("{field} {steers}"), 1)
+                .replace(" Ann", &format!(" Ann{steers}"));
+            std::fs::write(&file, marked).expect("written");
+            let run = maumau(&[verb, &file], "");
+            let said = text(&run.stdout) + &text(&run.stderr);
+            let is_clean = |c: char| c == '\n' || c == '\t' || !c.is_control() && c != '\u{202e}';
+            assert!(said.chars().all(is_clean), "{verb}, {field}: {said:?}");
+            shown += usize::from(said.contains("owned"));
+        }
+    }
+    assert!(shown > 5, "{shown} of them say it, without what a terminal obeys");
+}

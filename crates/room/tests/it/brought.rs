@@ -122,3 +122,23 @@ proptest! {
         prop_assert!(taken(&text).is_err());
     }
 }
+
+#[test]
+fn names_are_those_that_a_host_would_write_also_where_deeds_name_somebody() {
+    let record = RECORDS
+        .iter()
+        .find(|text| text.contains("choose seat "))
+        .expect("a deed names somebody");
+    let seats = record.lines().find(|line| line.starts_with("seats ")).expect("people");
+    let people: Vec<&str> = seats.split(' ').skip(1).collect();
+    let mut loud = record.clone();
+    for name in &people {
+        let long = format!("{name}\u{202e}\u{1b}[31m{}", "x".repeat(300));
+        loud = loud.replace(&format!(" {name}"), &format!(" {long}"));
+    }
+    let found = taken(&loud).expect("it was played");
+    let text = found.lines.join("\n");
+    let clean = |c: char| c == '\n' || !c.is_control() && c != '\u{202e}';
+    assert!(text.chars().all(clean), "{text}");
+    holds(&found);
+}

@@ -8,7 +8,7 @@ use super::{people, settings, trouble};
 use crate::asked::{self, Whole};
 use crate::language::say;
 use crate::told::Composer;
-use crate::{Language, Names, picture};
+use crate::{Language, Names, picture, printable};
 use maumau_protocol::{HostMessage, Phase, Play, TableInfo, View};
 use maumau_telling::RowKind;
 use running::Running;
@@ -41,7 +41,7 @@ impl ToldLine {
 
 /// Texts come from somebody else: what a terminal would obey is left out.
 pub(crate) fn plain(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control() || *c == '\n').collect()
+    printable(text).replace('\t', " ")
 }
 
 /// What is known of a table.
