@@ -99,7 +99,7 @@ fn told(record: &Record, decks: &[Deck], here: &SatHere) -> Result<CheckedRecord
                 let people = &head.people;
                 Event::Deed(*seat, print_deed(&Words { people, ..words }, &deed))
             }
-            other => other.clone(),
+            other @ (Event::Deal(_) | Event::Rule(..) | Event::Time | Event::Resume | Event::Check(_)) => other.clone(),
         };
         lines.push(Line::new(line.at_ms, event).after(before_ms));
         before_ms = line.at_ms;

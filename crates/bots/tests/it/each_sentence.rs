@@ -77,7 +77,7 @@ const IFS: &[&str] = &[
 ];
 /// So many deeds and lapses one table has at most, and so many tables a sentence.
 const STEPS_MAX: u32 = 1_500;
-const TABLES_MAX: u64 = 40;
+const TABLES_MAX: u64 = 1_200;
 
 /// The kit with all that this sentence can wait for: with two packs there are twins to throw in, with one the stock is soon empty.
 fn plain(text: &str, seats: u8) -> Law {
@@ -127,14 +127,15 @@ fn all() -> Vec<(&'static str, String)> {
         thens.chain(ifs).collect::<Vec<_>>()
     };
     let all = WHENS.iter().flat_map(|when| of(when));
-    // In the kit nobody draws out of turn, a card ends its turn, and a round begins clockwise.
+    // In the kit nobody draws out of turn, whoever throws a card in is on and wishes in that turn, a card ends its turn, and a round
+    // begins clockwise.
     let is_never = |when: &str, text: &str| {
         let between = matches!(when, "draw" | "fine" | "say mau" | "renewed" | "turn lasts 0.2 s");
         let draws = matches!(when, "draw" | "renewed");
         let both = |a, b| text.contains(a) && text.contains(b);
         let is_same = both("next", "left") || both("previous", "right");
         between && text.contains("laid over 0")
-            || draws && text.contains("out-of-turn")
+            || (draws || when == "wished") && text.contains("out-of-turn")
             || when == "round begins" && is_same
     };
     all.filter(|(when, text)| !is_never(when, text)).collect()

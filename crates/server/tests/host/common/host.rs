@@ -5,7 +5,7 @@ use maumau_server::{Config, Host};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -88,7 +88,14 @@ impl Running {
 
     /// A request by hand: status line, headers and body.
     pub async fn request(&self, request: &str) -> String {
-        let mut stream = TcpStream::connect(self.addr).await.expect("connected");
+        self.request_from([127, 0, 0, 1], request).await
+    }
+
+    /// From another address of this machine.
+    pub async fn request_from(&self, from: [u8; 4], request: &str) -> String {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.bind((from, 0).into()).expect("an address of this machine");
+        let mut stream = socket.connect(self.addr).await.expect("connected");
         stream.write_all(request.as_bytes()).await.expect("sent");
         let mut answer = Vec::new();
         timeout(PATIENCE, stream.read_to_end(&mut answer))
@@ -108,15 +115,19 @@ impl Running {
 
     /// Makes a table.
     pub async fn table(&self, book: &str, options: &str) -> String {
+        self.table_from([127, 0, 0, 1], book, options).await
+    }
+
+    /// Makes a table from another address of this machine.
+    pub async fn table_from(&self, from: [u8; 4], book: &str, options: &str) -> String {
         let body = format!("{{\"book\":\"{book}\",\"options\":\"{options}\"}}");
-        let answer = self
-            .request(&format!(
-                "POST /api/tables HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
-                 Content-Length: {}\r\n\r\n{body}",
-                self.addr,
-                body.len()
-            ))
-            .await;
+        let request = format!(
+            "POST /api/tables HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.addr,
+            body.len()
+        );
+        let answer = self.request_from(from, &request).await;
         assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
         let json: serde_json::Value =
             serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
