@@ -1,5 +1,5 @@
-//! What a sweep removes is kept for a day of uptime, so that a mistake can be undone: `maumau admin put-back`. What a person or the owner
-//! asks to delete does not come here.
+//! Keeps what a sweep removes for another day of uptime, so that the owner can undo a mistake with `maumau admin put-back`. Deletions that
+//! a person or the owner asks for are final and do not come here.
 
 use crate::Host;
 use crate::store::{DocumentKind, StoreError, Write};

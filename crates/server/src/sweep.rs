@@ -182,7 +182,7 @@ impl Host {
         Ok(Swept::Removed(removed))
     }
 
-    /// Whether nobody has come back to a table for so long that it may go.
+    /// Returns whether the host has run for longer than `keep-days` since somebody was last at the table.
     fn is_forgotten(&self, code: &str, saved: &Saved) -> bool {
         self.ways.way(code).is_none() && self.uptime.s().saturating_sub(saved.uptime_s) > self.keep_s()
     }

@@ -1,9 +1,9 @@
-//! What came of a sweep (`sweep`), for the host's log, its health and its owner.
+//! The result of a sweep, for the host's log, `/healthz` and the owner.
 
 /// What came of a sweep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Swept {
-    /// So many tables were removed.
+    /// The number of tables that were removed.
     Removed(usize),
     /// Nothing was removed, because it would have been unusually many tables.
     TooMany {

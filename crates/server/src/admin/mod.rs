@@ -27,12 +27,12 @@ pub enum OwnerOrder {
     ShutOut(String),
     /// They are again.
     LetIn(String),
-    /// What is forgotten is removed now, and not within the hour; unusually much only if that is wanted (`many`).
+    /// Sweep now instead of within the hour.
     Sweep {
-        /// However many tables would go.
+        /// Whether to remove even more than 20 tables and more than a tenth of all.
         many: bool,
     },
-    /// What the sweeps of the last day have removed of the table of this code, or of the board with this id, is put back.
+    /// Restore the table with this code, or the board with this id, if a sweep removed it within the last day.
     PutBack(String),
 }
 
@@ -55,9 +55,9 @@ pub enum Done {
     ShutOut(String),
     /// It is let in again.
     LetIn(String),
-    /// So many tables were removed.
+    /// The number of tables that were removed.
     Swept(usize),
-    /// So many documents and logs were put back.
+    /// The number of documents and logs that were put back.
     PutBack(usize),
 }
 

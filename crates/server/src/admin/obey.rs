@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_secs(1);
 const CLOSE: Duration = Duration::from_secs(25);
 /// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
-/// What is said when a sweep broke off.
+/// The answer to the owner when a sweep fails half-way.
 const NOT_SWEPT: &str =
     "the sweep broke off, and what was to be removed after that is still there: look at the disk and at the host's log";
 /// What is said when a table does not answer.
