@@ -26,8 +26,8 @@ fn pick<'a, T>(dice: &mut Dice, from: &'a [T]) -> &'a T {
 /// Two people, who seldom say their words, and two bots.
 fn begun(book: &str, dice: &mut Dice) -> World {
     let settings = Settings {
-        settle_ms: *pick(dice, &[0, 1, 100, 250, 250, 1_000]),
-        tempo: *pick(dice, &[10, 40, 100, 250]),
+        settle_ms: *pick(dice, &[0, 100, 250, 250, 1_000, 1_000]),
+        tempo: *pick(dice, &[10, 25, 40, 100]),
         ..settings()
     };
     let saved = Saved {
