@@ -20,6 +20,9 @@ pub struct CrashArgs {
     /// Keep the tables in PostgreSQL: at this URL, or `own` to start a database for the run [default: a data directory]
     #[arg(long, value_name = "own|URL", conflicts_with = "nodes")]
     pub store: Option<String>,
+    /// Set the server's clock weeks ahead or back at each restart and while it runs (needs Debian's package faketime)
+    #[arg(long, conflicts_with_all = ["nodes", "store"])]
+    pub clocks: bool,
     #[allow(missing_docs)]
     #[command(flatten, next_help_heading = "With --nodes")]
     pub cluster: ClusterArgs,

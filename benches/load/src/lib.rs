@@ -17,6 +17,7 @@
 mod adds;
 pub mod apart;
 mod chance;
+mod clock;
 pub mod crash;
 pub mod flood;
 pub mod gate;
@@ -35,6 +36,7 @@ pub mod spectators;
 pub mod standbys;
 
 pub use chance::Chance;
+pub use clock::Clock;
 pub use machine::Machine;
 pub use maumau_client::Client;
 pub use process::Process;

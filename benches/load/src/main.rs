@@ -101,6 +101,7 @@ async fn crash(program: &Path, args: &CrashArgs, seed: u64) -> Result<bool, Fail
         tables: args.tables.unwrap_or(12),
         seed,
         store,
+        clocks: args.clocks,
     };
     println!("seed {seed}");
     let report = crash::run(program, &plan).await?;

@@ -1,6 +1,6 @@
 //! A host as a child process: started, measured, killed.
 
-use crate::{Failed, Machine, requests};
+use crate::{Clock, Failed, Machine, requests};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -26,6 +26,8 @@ pub struct Process {
     pub words: Vec<String>,
     /// The one core that it may use; nothing: all.
     pub core: Option<u8>,
+    /// Its own clock; nothing: that of the machine.
+    pub clock: Option<Clock>,
     /// Where it runs.
     machine: Machine,
 }
@@ -50,6 +52,7 @@ impl Process {
             addr: machine.free()?,
             words: words.iter().map(|&word| word.to_owned()).collect(),
             core: None,
+            clock: None,
             machine: machine.clone(),
         })
     }
@@ -80,6 +83,9 @@ impl Process {
             .env("MAUMAU_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::null());
+        if let Some(clock) = &self.clock {
+            command.envs(clock.environment());
+        }
         let mut child = Command::from(command).kill_on_drop(true).spawn()?;
         let begun = Instant::now();
         while !requests::is_well(self.addr).await {

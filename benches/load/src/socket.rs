@@ -5,6 +5,7 @@ use crate::adds::Adds;
 use futures_util::{SinkExt, StreamExt};
 use maumau_client::{Client, HostSaid};
 use maumau_protocol::ClientMessage;
+use socket2::SockRef;
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::future::poll_fn;
@@ -19,6 +20,11 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// A socket's own buffer, in bytes: there are thousands in one process.
 const BUFFER: usize = 4096;
+
+/// What a narrow connection has on its way, in bytes. By default a connection on the same machine takes megabytes before anybody notices
+/// that the other end reads nothing; that follows from the size of its segments.
+const NARROW: u32 = 4096;
+const SEGMENT: u32 = 1000;
 
 /// What a socket goes through.
 pub(crate) trait Line: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
@@ -40,6 +46,19 @@ impl Socket {
     /// The host is not there or refuses.
     pub async fn open(addr: SocketAddr, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         let socket = TcpSocket::new_v4()?;
+        Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
+    }
+
+    /// The same with hardly anything buffered on the way: whoever stops reading holds the host up at once.
+    pub(crate) async fn open_narrow(
+        addr: SocketAddr,
+        code: &str,
+        token: &str,
+        client: &mut Client,
+    ) -> Result<Socket, Failed> {
+        let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(NARROW)?;
+        SockRef::from(&socket).set_tcp_mss(SEGMENT)?;
         Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
     }
 

@@ -114,8 +114,8 @@ pub const PARTS: [Part; 21] = [
     part(
         "crash",
         Form::Long,
-        "a host that is killed 50 times while people play",
-        "cargo xtask crash --kills 50",
+        "a host that is killed 100 times while people play and its clock jumps",
+        "cargo xtask crash --kills 100 --clocks",
     ),
     Part {
         missing: moduleless,

@@ -112,6 +112,7 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
     report.failed += notes.failed.len();
     report.in_flight.0 += notes.again;
     report.in_flight.1 += notes.known;
+    report.behind += notes.behind;
 }
 
 /// Whether a deed of a log, `challenge Player2`, is what was sent, `challenge 2`: our players are called Player1, Player2 …
@@ -156,7 +157,7 @@ fn replay(
         return Err("a deal was made otherwise than the host had bound itself to".into());
     }
     if let Some(Seen { notes, view, .. }) = seen.iter().find(|seen| !seen.is_stored) {
-        let ours = stands(&replay, notes.seat);
+        let ours = stands(&replay, notes.place());
         return Err(format!("seat {} saw last {view:?}, and stored is {ours:?}", notes.seat));
     }
     Ok(())
@@ -182,7 +183,7 @@ impl Seen<'_> {
     fn beside(&mut self, replay: &RecordReplay<'_>, has_passed: bool) {
         let stays = self.is_stored && has_passed && self.notes.went_first;
         if !stays {
-            let mut ours = stands(replay, self.notes.seat);
+            let mut ours = stands(replay, self.notes.place());
             // That time has passed is no news by itself.
             ours.now_ms = self.view.now_ms;
             self.is_stored = *self.view == ours;
@@ -190,15 +191,12 @@ impl Seen<'_> {
     }
 }
 
-/// How a table stands for whoever sits there.
-fn stands(replay: &RecordReplay<'_>, seat: u8) -> View {
+/// How a table stands for a seat, or for a spectator.
+fn stands(replay: &RecordReplay<'_>, seat: Seat) -> View {
     let people: Vec<String> = (1..=replay.words().people.len()).map(|n| n.to_string()).collect();
     let words = Words {
         law: replay.law(),
         people: &people,
     };
-    View::of(
-        &words,
-        &Outlook::for_people(replay.law(), replay.state(), Seat(seat - 1)),
-    )
+    View::of(&words, &Outlook::for_people(replay.law(), replay.state(), seat))
 }

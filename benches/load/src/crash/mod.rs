@@ -8,7 +8,7 @@ mod past;
 pub(crate) mod player;
 pub(crate) mod shared;
 
-use crate::{Chance, Failed, Process, requests};
+use crate::{Chance, Clock, Failed, Process, requests};
 use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
 use maumau_server::store::{Sqlite, Store};
@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub const THINK_MS: u64 = 30;
 /// Between coming back and the next kill, in ms: at least, and at most so much more.
 const PEACE_MS: (u64, u64) = (20, 700);
+/// Once in so many times it is longer, so that somebody who does not read falls behind: in ms.
+const LONG_PEACE_IN: u64 = 8;
+const LONG_PEACE_MS: u64 = 9_000;
 
 /// What is to be done.
 #[derive(Clone, Debug)]
@@ -40,6 +43,8 @@ pub struct Plan {
     pub seed: u64,
     /// The database in which the host keeps its tables; nothing: a folder.
     pub store: Option<String>,
+    /// Whether the host's clock jumps, at each start and while it runs.
+    pub clocks: bool,
 }
 
 /// What came of it.
@@ -61,6 +66,8 @@ pub struct Report {
     pub failed: usize,
     /// Deeds that had no answer when the host was killed, and how many of them turned out to be stored.
     pub in_flight: (usize, usize),
+    /// How often a spectator fell behind and was sent the whole view again.
+    pub behind: usize,
     /// Matches that were replayed, and lines in their logs.
     pub replayed: (usize, usize),
     /// How long it took.
@@ -95,6 +102,7 @@ impl Display for Report {
             self.failed
         )?;
         writeln!(f, "{unanswered} on their way at a kill; {stored} of these were stored")?;
+        writeln!(f, "{} times a spectator fell behind", self.behind)?;
         writeln!(f, "{} matches replayed, {} lines", self.replayed.0, self.replayed.1)?;
         for difference in &self.differences {
             writeln!(f, "DIFFERENT: {difference}")?;
@@ -122,6 +130,8 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let limits = ["--messages-per-second", "1000", "--tables-per-minute", "10000"];
     let process = || Ok::<_, Failed>(Process::new(program, folder.path(), &limits)?.storing_at(plan.store.as_deref()));
     let mut place = process()?;
+    let elsewhere = tempfile::tempdir()?;
+    place.clock = plan.clocks.then(|| Clock::new(elsewhere.path())).transpose()?;
     let mut chance = Chance::new(plan.seed);
     let mut host = place.start().await?;
     let shared = Arc::new(Shared::new(Door::At(place.addr), THINK_MS));
@@ -143,11 +153,13 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             players.spawn(player.run(Arc::clone(&shared)));
             seats += 1;
         }
+        let spectator = Player::spectator(&code, chance.branch());
+        players.spawn(spectator.run(Arc::clone(&shared)));
         codes.push(code);
     }
     for _ in 0..plan.kills {
         all(seats, "come back", || shared.back()).await?;
-        sleep(Duration::from_millis(PEACE_MS.0 + chance.below(PEACE_MS.1))).await;
+        sleep(peace(&mut chance)).await;
         // A table too is acknowledged only when it is stored.
         let book = BOOKS[chance.below(BOOKS.len() as u64) as usize];
         codes.push(requests::table(place.addr, book.id, "").await?);
@@ -165,7 +177,9 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         } else {
             host.kill().await?;
             shared.killed();
+            turn(&place, &mut chance)?;
             host = place.start().await?;
+            turn(&place, &mut chance)?;
         }
     }
     all(seats, "come back", || shared.back()).await?;
@@ -179,6 +193,19 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     report.must_store();
     report.took = begun.elapsed();
     Ok(report)
+}
+
+/// The host's clock jumps, if it has one of its own.
+fn turn(place: &Process, chance: &mut Chance) -> Result<(), Failed> {
+    place.clock.as_ref().map_or(Ok(()), |clock| clock.turn(chance))
+}
+
+/// How long everybody plays before the next kill.
+fn peace(chance: &mut Chance) -> Duration {
+    Duration::from_millis(match chance.below(LONG_PEACE_IN) {
+        0 => LONG_PEACE_MS,
+        _ => PEACE_MS.0 + chance.below(PEACE_MS.1),
+    })
 }
 
 /// What the host has stored.

@@ -2,13 +2,14 @@
 
 use super::heard::Heard;
 use maumau_client::Sent;
+use maumau_table::Seat;
 
 /// What one player knows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
     /// The table.
     pub(crate) code: String,
-    /// The seat, from 1.
+    /// The seat, from 1; 0 for a spectator.
     pub(crate) seat: u8,
     /// Deeds that the host said were done, in order.
     pub(crate) acknowledged: Vec<Sent>,
@@ -30,6 +31,15 @@ pub(crate) struct Notes {
     pub(crate) went_first: bool,
     /// Through its last socket it was told that this ends.
     pub(crate) parted: bool,
+    /// How often it fell behind and was sent the whole view again.
+    pub(crate) behind: usize,
     /// What the host said that it must not say.
     pub(crate) strange: Vec<String>,
+}
+
+impl Notes {
+    /// The seat, as tables number them; a spectator has none.
+    pub(crate) fn place(&self) -> Seat {
+        self.seat.checked_sub(1).map_or(Seat::NOBODY, Seat)
+    }
 }

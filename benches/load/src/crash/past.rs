@@ -49,7 +49,7 @@ impl Past {
 
     fn stands(&mut self, replay: &RecordReplay<'_>) {
         let law = replay.law();
-        for (place, last) in self.last.iter().enumerate().take(usize::from(law.seats)) {
+        for (place, last) in self.last.iter().enumerate() {
             let outlook = Outlook::for_people(law, replay.state(), seat(law, place));
             let update = write_update(&wire_words(law), *last, iter::empty(), &outlook);
             let told = self.places[place].entry(*last).or_default();
@@ -59,7 +59,10 @@ impl Past {
 
     /// The first update of a player that its seat may not have been told so.
     pub(crate) fn differs(&self, notes: &Notes) -> Option<String> {
-        let told = self.places.get(usize::from(notes.seat) - 1)?;
+        let told = match notes.place() {
+            Seat::NOBODY => self.places.last()?,
+            Seat(place) => self.places.get(usize::from(place))?,
+        };
         let seen = |n: u32| told.get(&n).map_or("", |told| &told.seen);
         notes.heard.iter().find_map(|heard| {
             let n = heard.n;

@@ -15,7 +15,11 @@ use tokio::time::{Instant, sleep};
 const KNOCK: Duration = Duration::from_millis(10);
 const START: Duration = Duration::from_millis(300);
 
-/// A player.
+/// A spectator stops reading about once in so many ms, for so many ms at most: less than the host waits for a socket that takes nothing.
+const READS_MS: u64 = 1_000;
+const STOPS_MS: u64 = 8_000;
+
+/// A player, or a spectator who now and then stops reading.
 pub(crate) struct Player {
     notes: Notes,
     token: String,
@@ -53,6 +57,15 @@ impl Player {
         }
     }
 
+    /// Whoever only watches: nothing waits until they are back.
+    pub(crate) fn spectator(code: &str, chance: Chance) -> Player {
+        Player::new(code, 0, chance)
+    }
+
+    fn watches(&self) -> bool {
+        self.notes.seat == 0
+    }
+
     /// Sits down.
     pub(crate) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
         let mut client = Client::new("sit");
@@ -79,7 +92,9 @@ impl Player {
             let talk = async {
                 // While the host is down nobody answers: that is what this is about.
                 let socket = door.open(&self.notes.code, &self.token, &mut self.client).await?;
-                shared.has_opened();
+                if !self.watches() {
+                    shared.has_opened();
+                }
                 let kills = shared.kills();
                 self.talk(socket, &shared, kills).await
             };
@@ -111,6 +126,7 @@ impl Player {
                     if said.say == "welcome" {
                         self.welcomes += 1;
                         if self.welcomes > 1 {
+                            self.notes.behind += usize::from(self.watches());
                             // The table goes on somewhere else, and the socket has held.
                             kills = shared.kills();
                         }
@@ -122,7 +138,7 @@ impl Player {
                     if goes_on {
                         kills = shared.kills();
                     }
-                    if (said.say == "welcome" || goes_on) && self.back != Some(kills) {
+                    if (said.say == "welcome" || goes_on) && self.back != Some(kills) && !self.watches() {
                         self.back = Some(kills);
                         shared.is_back();
                     }
@@ -134,7 +150,13 @@ impl Player {
                     }
                     self.learn(&text, &said);
                 }
-                () = sleep(think) => self.act(&mut socket, shared).await?,
+                () = sleep(think) => {
+                    if self.watches() {
+                        self.stop_reading(shared).await;
+                    } else {
+                        self.act(&mut socket, shared).await?;
+                    }
+                }
             }
         }
     }
@@ -189,6 +211,17 @@ impl Player {
         self.notes
             .strange
             .push(format!("after update {last:?} came {n:?}: {strange}"));
+    }
+
+    /// Now and then nothing is read for seconds, as on a phone in a tunnel.
+    async fn stop_reading(&mut self, shared: &Shared) {
+        if shared.stage() == Stage::Play && self.chance.below(1 + 2 * READS_MS / shared.think_ms) == 0 {
+            let long = Duration::from_millis(self.chance.below(STOPS_MS));
+            tokio::select! {
+                () = sleep(long) => {}
+                () = shared.next_stage() => {}
+            }
+        }
     }
 
     async fn act(&mut self, socket: &mut Socket, shared: &Shared) -> Result<(), Failed> {

@@ -34,7 +34,7 @@ impl Door {
     /// Opens a socket to a table, and says what `client` says first.
     pub(crate) async fn open(&self, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         match self {
-            Door::At(addr) => Socket::open(*addr, code, token, client).await,
+            Door::At(addr) => Socket::open_narrow(*addr, code, token, client).await,
             Door::Through(addr, from) => {
                 // The secret decides, so that one comes back from where one was.
                 let any: usize = token.bytes().map(usize::from).sum();
@@ -129,6 +129,13 @@ impl Shared {
     /// Tells whenever that is somewhere else.
     pub(crate) fn moves(&self) -> watch::Receiver<Door> {
         self.door.subscribe()
+    }
+
+    /// Waits until it is another stage.
+    pub(crate) async fn next_stage(&self) {
+        let mut stage = self.stage.subscribe();
+        // It ends with those who wait.
+        let _ = stage.changed().await;
     }
 
     pub(crate) fn stage(&self) -> Stage {

@@ -4,8 +4,8 @@ use super::way::Way;
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf, duplex, split};
 
-/// So many bytes may be on their way, in each direction.
-const ROOM: usize = 256 * 1024;
+/// So many bytes may be on their way, in each direction: little, so that a reader that stops is noticed soon.
+const ROOM: usize = 4 * 1024;
 
 /// A connection: both its ends. It breaks when the way does.
 pub(super) fn line(way: &Arc<Way>) -> (DuplexStream, DuplexStream) {

@@ -94,12 +94,13 @@ pub fn run(plan: &Plan) -> Result<Outcome, Failed> {
 async fn play(plan: &Plan) -> Result<Outcome, Failed> {
     let begun = Instant::now();
     let mut town = Town::new(plan.seed, plan.flaw, NODES).await?;
+    let mut seats = 0;
     for _ in 0..TABLES {
         let book = BOOKS[town.chance.below(BOOKS.len() as u64) as usize];
-        let seats = book.seats.0.max(2);
-        town.seat(book, seats).await?;
+        let people = book.seats.0.max(2);
+        town.seat(book, people).await?;
+        seats += usize::from(people);
     }
-    let seats = town.players.len();
     let mut faults = Vec::new();
     for _ in 0..FAULTS {
         sleep(Duration::from_millis(town.chance.below(PEACE_MS))).await;

@@ -18,12 +18,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::task::JoinSet;
 use tokio::time::Duration;
 
-/// How long something takes at most on the way to the store, on the bus and to people.
+/// How long something takes at most on the way to the store and on the bus.
 pub(super) const TO_STORE: Duration = Duration::from_millis(15);
 const TO_NODES: Duration = Duration::from_millis(8);
-const TO_PEOPLE: Duration = Duration::from_millis(40);
-/// Thinking takes so long at most, in ms.
-const THINK_MS: u64 = 250;
+/// How long people think and how long something takes to them at most, in ms: in a third of all towns so little that a spectator who stops
+/// reading soon falls behind.
+const PEOPLE_MS: [(u64, u64); 3] = [(250, 40), (250, 40), (10, 4)];
 
 thread_local! {
     /// Where hosts have their random numbers from: one town at a time in each thread.
@@ -116,6 +116,8 @@ impl Node {
 /// All of it.
 pub(super) struct Town {
     pub(super) chance: Chance,
+    /// So long something takes to people at most.
+    to_people: Duration,
     pub(super) stored: Stored,
     pub(super) network: Network,
     pub(super) nodes: Vec<Node>,
@@ -130,8 +132,10 @@ impl Town {
     pub(super) async fn new(seed: u64, flaw: Option<Flaw>, nodes: usize) -> Result<Town, Failed> {
         let mut chance = Chance::new(seed);
         CHANCE.set(chance.branch());
+        let (think_ms, to_people_ms) = PEOPLE_MS[chance.below(PEOPLE_MS.len() as u64) as usize];
         let mut town = Town {
             chance,
+            to_people: Duration::from_millis(to_people_ms),
             stored: Arc::new(Mutex::new(Truth::new(flaw))),
             network: Network::default(),
             nodes: Vec::new(),
@@ -141,7 +145,7 @@ impl Town {
         };
         for _ in 0..nodes {
             let node = town.node().await?;
-            town.people.push(Arc::new(Shared::new(node.door(), THINK_MS)));
+            town.people.push(Arc::new(Shared::new(node.door(), think_ms)));
             town.nodes.push(node);
         }
         Ok(town)
@@ -154,7 +158,7 @@ impl Town {
     /// A new node.
     pub(super) async fn node(&mut self) -> Result<Node, Failed> {
         let (to_read, to_write) = (self.way(TO_STORE), self.way(TO_STORE));
-        let (to_nodes, to_people) = (self.way(TO_NODES), self.way(TO_PEOPLE));
+        let (to_nodes, to_people) = (self.way(TO_NODES), self.way(self.to_people));
         let store = Reached::new(&self.stored, &to_read, &to_write);
         let number = maumau_server::store::Store::node(&store);
         let bus = self.network.stop(number, &to_nodes);
@@ -189,6 +193,9 @@ impl Town {
             let player = Player::new(&code, seat, self.chance.branch()).sit(&shared).await?;
             self.players.spawn(player.run(shared));
         }
+        let shared = Arc::clone(&self.people[self.chance.below(self.nodes.len() as u64) as usize]);
+        let spectator = Player::spectator(&code, self.chance.branch());
+        self.players.spawn(spectator.run(shared));
         self.codes.push(code);
         Ok(())
     }
