@@ -14,6 +14,15 @@ pub struct Sent {
     pub reaction_ms: Option<u32>,
 }
 
+/// Updates that are missing between two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gap {
+    /// The number of the last one before.
+    pub last: u32,
+    /// The number of the one that came.
+    pub came: u32,
+}
+
 /// What has become of a deed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fate {
@@ -34,6 +43,11 @@ pub struct Client {
     last: Option<u32>,
     waiting: Vec<Sent>,
     trip_ms: Option<u32>,
+    /// Whether it has a seat: only a seat's updates are numbered without gaps, as spectators may be shown things later.
+    sits: bool,
+    /// Whether the next update may have any number: nothing has come since a welcome, or what is played has changed.
+    is_anew: bool,
+    gap: Option<Gap>,
     bye: Option<(String, Option<u32>)>,
     pauses: Pauses,
 }
@@ -47,6 +61,9 @@ impl Client {
             last: None,
             waiting: Vec::new(),
             trip_ms: None,
+            sits: false,
+            is_anew: true,
+            gap: None,
             bye: None,
             pauses: Pauses::default(),
         }
@@ -63,6 +80,7 @@ impl Client {
     /// A socket is open: what to say first. Whatever had no answer is said again; the host does it once.
     pub fn opened(&mut self) -> Vec<ClientMessage> {
         self.bye = None;
+        (self.is_anew, self.gap) = (true, None);
         let hello = ClientMessage::Hello {
             v: VERSION,
             last: self.last,
@@ -103,10 +121,29 @@ impl Client {
         self.trip_ms
     }
 
+    /// Updates that are missing. What to do: open another socket; the host then tells all that came after the last one.
+    pub fn gap(&self) -> Option<Gap> {
+        self.gap
+    }
+
+    fn updated(&mut self, n: Option<u32>) {
+        let is_anew = std::mem::take(&mut self.is_anew);
+        match (self.last, n) {
+            (Some(last), Some(came)) if self.sits && !is_anew && last.checked_add(1) != Some(came) => {
+                self.gap = Some(Gap { last, came });
+            }
+            _ => self.last = n.or(self.last),
+        }
+    }
+
     /// A message has come, at `now_ms` of the client's own clock: what has become of a deed, if it says so.
     pub fn hear(&mut self, now_ms: u32, said: &HostSaid<'_>) -> Option<Fate> {
+        if let Some(table) = &said.table {
+            self.sits = table.me.is_some();
+        }
         match said.say.as_ref() {
-            "update" => self.last = said.n.or(self.last),
+            "welcome" | "play" | "match_began" => self.is_anew = true,
+            "update" => self.updated(said.n),
             "pong" => self.trip_ms = said.t.map(|t| now_ms.saturating_sub(t)),
             "bye" => self.bye = said.code.as_ref().map(|code| (code.to_string(), said.retry_after_ms)),
             "taken" => return self.answered(said).map(Fate::Done),
@@ -190,6 +227,28 @@ mod tests {
         );
         assert!(matches!(failed, Some(Fate::Failed(_))));
         assert_ne!(client.deed("draw", None), first, "each has a name of its own");
+    }
+
+    #[test]
+    fn a_gap_is_told_and_closed_by_coming_again() {
+        let mut client = Client::new("ann");
+        client.opened();
+        for text in [
+            r#"{"say":"welcome","table":{"me":1}}"#,
+            r#"{"say":"update","n":7}"#,
+            r#"{"say":"update","n":8}"#,
+            r#"{"say":"play"}"#,
+            r#"{"say":"update","n":20}"#,
+        ] {
+            hear(&mut client, text);
+            assert_eq!(client.gap(), None, "{text}");
+        }
+        hear(&mut client, r#"{"say":"update","n":23}"#);
+        assert_eq!(client.gap(), Some(Gap { last: 20, came: 23 }));
+        let last = Some(20);
+        assert_eq!(client.opened(), [ClientMessage::Hello { v: VERSION, last }]);
+        hear(&mut client, r#"{"say":"update","n":23}"#);
+        assert_eq!((client.gap(), client.last()), (None, Some(23)));
     }
 
     #[test]

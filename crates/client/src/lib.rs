@@ -28,6 +28,6 @@ mod pauses;
 mod said;
 
 pub use choice::any_deed;
-pub use client::{Client, Fate, Sent};
+pub use client::{Client, Fate, Gap, Sent};
 pub use pauses::{Pauses, Return};
 pub use said::{Glance, HostSaid, OwnSeat, WhoAsks, WhoIsAwaited};

@@ -95,6 +95,13 @@ export class Socket {
     this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked()));
   }
 
+  /** Opens another socket in the place of this one: the host goes on from the last update that was seen. */
+  reopen() {
+    const old = this.socket;
+    this.open();
+    old?.close();
+  }
+
   /** The page stops trying, and says why. */
   private end(code: string) {
     this.close();

@@ -75,6 +75,8 @@ export class Table {
 
   private readonly socket: Socket;
   private last: number | null = null;
+  /** Whether the next update may have any number: nothing has come since a welcome, or what is played has changed. */
+  private anew = true;
   private pending: Pending[] = [];
   private readonly prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'k';
   private count = 0;
@@ -168,6 +170,7 @@ export class Table {
     switch (message.say) {
       case 'welcome':
         this.stalled = false;
+        this.anew = true;
         this.seated(message.table);
         return;
       case 'table':
@@ -178,11 +181,14 @@ export class Table {
         return;
       case 'play':
         this.play = message.play;
+        this.anew = true;
         return;
       case 'match_began':
+        this.anew = true;
         this.began = message;
         return;
       case 'update': {
+        if (this.isGap(message.n)) return;
         const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
         this.timer = null;
         this.slip(0);
@@ -248,6 +254,16 @@ export class Table {
       case 'bye':
         return;
     }
+  }
+
+  /** Whether updates are missing before this one: then they are asked for. Those who watch may be shown things later, with gaps. */
+  private isGap(n: number): boolean {
+    const follows = this.anew || this.last === null || n === this.last + 1 || this.info?.me == null;
+    this.anew = false;
+    if (follows) return false;
+    console.error(`update ${n} came after ${this.last}: those between are asked for`);
+    this.socket.reopen();
+    return true;
   }
 
   /** Of what `me` has seen before, up to update `n`, what has not come here: all of it, if nothing came, or to another seat. */

@@ -174,6 +174,9 @@ impl Place {
                 None => {}
             }
         }
+        if self.client.gap().is_some() {
+            return self.asks_again();
+        }
         if matches!(&message, HostMessage::Error { code, id: None, .. } if code == "too_fast") {
             // It may have been the deed that was not read: said again it is done once.
             for message in self.client.opened().iter().skip(1) {
@@ -203,6 +206,15 @@ impl Place {
             }
         }
         came
+    }
+
+    /// Something that happened was never told: through another socket the host tells it.
+    fn asks_again(&mut self) -> Came {
+        self.wire.open(Duration::ZERO);
+        Came::told(self.known.language.pick(
+            "Der Server hat etwas ausgelassen; ich frage nach.",
+            "The server left something out; asking again.",
+        ))
     }
 
     /// The first time one sits down, if one wants to; later one is still there.

@@ -1,6 +1,7 @@
 //! What is told of the connection itself.
 
 use super::*;
+use crate::guest::news::Order;
 
 /// What a host says to whoever comes in.
 fn welcome() -> String {
@@ -31,6 +32,28 @@ fn what_is_typed_before_anybody_is_let_in_is_not_lost() {
         "{:?}",
         again.told
     );
+}
+
+#[test]
+fn what_a_host_leaves_out_is_asked_for_through_another_socket() {
+    let (say, orders) = std::sync::mpsc::channel();
+    let wire = Wire::of(move |order| drop(say.send(order)));
+    let mut place = Place::open("localhost", None, Language::English, wire);
+    place.hear(News::Opened);
+    place.hear(News::Heard(welcome()));
+    let view = serde_json::json!({"me": 1, "now_ms": 7, "phase": "playing", "on": 2, "windows": [], "ask": null, "offers": []});
+    let mut update = |n: u32| {
+        let text = serde_json::json!({"say": "update", "n": n, "seen": [], "view": view}).to_string();
+        let told = place.hear(News::Heard(text)).told;
+        let opens = orders
+            .try_iter()
+            .filter(|order| matches!(order, Order::Open(_)))
+            .count();
+        (told.iter().any(|told| told.text.contains("left something out")), opens)
+    };
+    assert_eq!(update(7), (false, 1), "it was opened once");
+    assert_eq!(update(8), (false, 0));
+    assert_eq!(update(10), (true, 1));
 }
 
 #[test]
