@@ -79,7 +79,7 @@ requests! {
     GET "/api/tables/{code}/qr.svg" Nothing => Nothing: "the same as a QR code";
     GET "/api/tables/{code}/rounds" Nothing => Vec<RoundInfo>:
         "the finished rounds of this table at which whoever asks was there, the newest first";
-    GET "/api/boards" Nothing => Vec<BoardInfo>: "the boards on which whoever asks stands, the last used first";
+    GET "/api/boards" Nothing => Vec<BoardInfo>: "the boards on which whoever asks stands, the last used first, at most 100";
     GET "/api/boards/{id}" Nothing => Board: "one of them with its history";
     GET "/api/daily" Nothing => Days:
         "the deals of today by UTC, one for each book, and how whoever asks stands to them";

@@ -21,6 +21,9 @@ pub struct StoredBoard {
     begun: u32,
     at: u32,
     matches: Vec<MatchOnBoard>,
+    /// The host's uptime in seconds, of all its runs together, when it was written last: it ages as tables do.
+    #[serde(default)]
+    pub uptime_s: u32,
 }
 
 /// Somebody who stands on a board.
@@ -83,6 +86,7 @@ impl StoredBoard {
             begun: 0,
             at: 0,
             matches: Vec::new(),
+            uptime_s: 0,
         }
     }
 
@@ -105,6 +109,11 @@ impl StoredBoard {
     pub fn points_of(&self, person: &str) -> Option<i16> {
         let known = self.people.iter().find(|known| known.person == person)?;
         Some(known.points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16)
+    }
+
+    /// The tables at which the matches of its history were played.
+    pub fn past_tables(&self) -> impl Iterator<Item = &str> {
+        self.matches.iter().map(|played| played.table.as_str())
     }
 
     /// The tables at which a match on it may still go on.

@@ -1,6 +1,8 @@
-//! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables.
+//! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables, and
+//! ages as they do.
 
 use crate::store::{DocumentKind, Store, StoreError, Write};
+use crate::uptime::Uptime;
 pub(crate) use maumau_room::StoredBoard;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -13,13 +15,15 @@ const LOCKS: usize = 64;
 /// All boards of a host.
 pub(crate) struct Shelf {
     store: Arc<dyn Store>,
+    uptime: Arc<Uptime>,
     locks: [Mutex<()>; LOCKS],
 }
 
 impl Shelf {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Shelf {
+    pub(crate) fn new(store: Arc<dyn Store>, uptime: Arc<Uptime>) -> Shelf {
         Shelf {
             store,
+            uptime,
             locks: std::array::from_fn(|_| Mutex::default()),
         }
     }
@@ -36,6 +40,21 @@ impl Shelf {
         Ok(found
             .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
             .collect())
+    }
+
+    /// Puts a board back that was removed, as if it had been written just now.
+    pub(crate) async fn put_back(&self, id: &str, text: &str) -> Result<(), StoreError> {
+        let mut board = read(id, text)?;
+        board.uptime_s = self.uptime.s();
+        match self
+            .store
+            .write_if(DocumentKind::Board, id, None, written(id, &board))
+            .await
+        {
+            // It was put back before, and the store failed behind it.
+            Ok(()) | Err(StoreError::Conflict) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Changes a board, or a new one if there is none of this id, and gives it as it is then. `change` says what came of it, and
@@ -57,6 +76,7 @@ impl Shelf {
             if came.is_none() {
                 return Ok((board, came));
             }
+            board.uptime_s = self.uptime.s();
             match self
                 .store
                 .write_if(DocumentKind::Board, id, was, written(id, &board))

@@ -90,7 +90,7 @@ pub struct Host {
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
     /// For how long it has run.
-    pub(crate) uptime: Uptime,
+    pub(crate) uptime: Arc<Uptime>,
     /// What came of the last sweep.
     pub(crate) swept: Mutex<Option<Swept>>,
     /// The connections that are open.
@@ -158,14 +158,14 @@ impl Host {
         }
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
-        let uptime = Uptime::open(&*store).await?;
+        let uptime = Arc::new(Uptime::open(&*store).await?);
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
         let coaches = Queue::patient(cores / 4);
         Ok(Arc::new(Host {
             coachings: crate::coaching::Shelf::default(),
-            boards: Shelf::new(Arc::clone(&store)),
+            boards: Shelf::new(Arc::clone(&store), Arc::clone(&uptime)),
             people: People::of(Arc::clone(&store)),
             days: Days::of(Arc::clone(&store), Arc::clone(&laws), Arc::clone(&coaches)),
             store,

@@ -83,21 +83,28 @@ impl Host {
             if let Some((kind, key, text)) = removed.document {
                 let kind = DocumentKind::ALL.iter().find(|known| known.name() == kind);
                 let kind = kind.ok_or_else(|| StoreError::Damaged(format!("what was removed of {at}")))?;
-                // A table would go again with the next sweep.
-                let saved = serde_json::from_str::<Saved>(&text);
-                let text = match saved {
-                    Ok(saved) if *kind == DocumentKind::Table => {
-                        let uptime_s = self.uptime.s();
-                        serde_json::to_string(&Saved { uptime_s, ..saved }).unwrap_or(text)
-                    }
-                    Ok(_) | Err(_) => text,
-                };
-                self.store.put(*kind, &key, text).await?;
+                self.put_document_back(*kind, &key, text).await?;
                 back += 1;
             }
             self.store.remove(DocumentKind::Quarantine, at).await?;
         }
         Ok(back)
+    }
+
+    /// Puts a document back. It has the whole time again, or it would go with the next sweep.
+    async fn put_document_back(&self, kind: DocumentKind, key: &str, text: String) -> Result<(), StoreError> {
+        if kind == DocumentKind::Board {
+            return self.boards.put_back(key, &text).await;
+        }
+        let saved = serde_json::from_str::<Saved>(&text);
+        let text = match saved {
+            Ok(saved) if kind == DocumentKind::Table => {
+                let uptime_s = self.uptime.s();
+                serde_json::to_string(&Saved { uptime_s, ..saved }).unwrap_or(text)
+            }
+            Ok(_) | Err(_) => text,
+        };
+        self.store.put(kind, key, text).await
     }
 
     /// Removes for good what was kept for a day.

@@ -1,5 +1,5 @@
 //! Tables that nobody has come back to are removed, with their matches. What somebody has shared stays as long as it is shared, and a board
-//! as long as somebody stands on it. Of people see `strays`.
+//! as long as a table at which it was played on is there, or it was written not long ago. Of people see `strays`.
 //!
 //! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see `swept`. What it removes is
 //! kept for a day (`quarantine`).
@@ -30,8 +30,8 @@ const MANY: usize = 20;
 struct Inventory {
     /// The tables, each with its text.
     tables: Vec<(String, String, Saved)>,
-    /// Boards on which nobody stands, each with its text.
-    empty_boards: Vec<(String, String)>,
+    /// The boards that are forgotten.
+    old_boards: Vec<String>,
     /// The logs of matches of which a round is shared.
     shared: BTreeSet<String>,
     logs: Vec<String>,
@@ -128,10 +128,11 @@ impl Host {
             Some(())
         };
         all.read(self, DocumentKind::Share, share).await?;
+        let codes: BTreeSet<String> = all.tables.iter().map(|(code, ..)| code.clone()).collect();
         let board = |all: &mut Inventory, id: String, text: String| {
             let board: StoredBoard = serde_json::from_str(&text).ok()?;
-            if board.people().next().is_none() {
-                all.empty_boards.push((id, text));
+            if self.is_old_board(&board) && board.past_tables().all(|code| !codes.contains(code)) {
+                all.old_boards.push(id);
             }
             Some(())
         };
@@ -173,8 +174,8 @@ impl Host {
         for log in orphans {
             self.quarantine(log, None, std::slice::from_ref(log)).await?;
         }
-        for (id, text) in all.empty_boards {
-            self.quarantine(&id, Some((DocumentKind::Board, text)), &[]).await?;
+        for id in all.old_boards {
+            self.remove_old_board(&id).await?;
         }
         self.days.sweep(self.uptime.calendar_s()).await?;
         self.people.clear_links(self.uptime.calendar_s()).await?;
@@ -185,6 +186,19 @@ impl Host {
     /// Returns whether the host has run for longer than `keep-days` since somebody was last at the table.
     fn is_forgotten(&self, code: &str, saved: &Saved) -> bool {
         self.ways.way(code).is_none() && self.uptime.s().saturating_sub(saved.uptime_s) > self.keep_s()
+    }
+
+    /// Returns whether nobody is on a board, or the host has run for longer than `keep-days` since it was written.
+    fn is_old_board(&self, board: &StoredBoard) -> bool {
+        board.people().next().is_none() || self.uptime.s().saturating_sub(board.uptime_s) > self.keep_s()
+    }
+
+    /// Removes a board that nobody has played on meanwhile.
+    async fn remove_old_board(&self, id: &str) -> Result<(), StoreError> {
+        let text = self.store.get(DocumentKind::Board, id).await?;
+        let is_old = |text: &String| serde_json::from_str(text).is_ok_and(|board| self.is_old_board(&board));
+        let Some(text) = text.filter(is_old) else { return Ok(()) };
+        self.quarantine(id, Some((DocumentKind::Board, text)), &[]).await
     }
 
     /// Removes a table to which nobody has come back meanwhile. Returns whether it was.

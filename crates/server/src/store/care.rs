@@ -46,6 +46,10 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
     let connection = open_to_read(&folder.join(DATABASE))?;
     // Made beforehand, so that nobody else may read it.
     private().open(to).map_err(|error| cannot("write", to, &error))?;
+    // The copy can give free pages back, also where the file itself is too old for that.
+    connection
+        .pragma_update(None, "auto_vacuum", "INCREMENTAL")
+        .map_err(failed)?;
     let name = to.to_string_lossy();
     let copied = connection.execute("VACUUM INTO ?1", [name]).map_err(failed);
     let found = copied.and_then(|_| look(&open_to_read(to)?));

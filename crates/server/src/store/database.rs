@@ -30,6 +30,8 @@ pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(file).map_err(|error| unreadable(file, &error))?;
     end_quietly(&connection)?;
     for (pragma, value) in [
+        // It counts only for a file that is new: an older one gives nothing back until a backup of it is put in its place.
+        ("auto_vacuum", "INCREMENTAL"),
         ("journal_mode", "WAL"),
         ("synchronous", "FULL"),
         ("busy_timeout", "5000"),

@@ -83,7 +83,8 @@ impl Folder {
         Ok(file)
     }
 
-    fn was_open(&mut self) -> bool {
+    /// Whether the host was not stopped in order.
+    pub(super) fn was_open(&mut self) -> bool {
         let mut said = String::new();
         // Nothing is said by a lock that can't be read.
         let read = self

@@ -4,6 +4,7 @@
 //! line, and is never changed; a document is what is so now: who sits where, a person, a board.
 
 mod care;
+mod checking;
 mod database;
 mod fault;
 mod folder;
@@ -15,6 +16,7 @@ mod setting_aside;
 mod sqlite;
 mod sums;
 mod tail;
+mod vacuum;
 mod version;
 mod wal;
 mod write;

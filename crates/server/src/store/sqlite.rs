@@ -1,5 +1,6 @@
 //! SQLite in one data folder: WAL, synced at every commit, one writer.
 
+use super::checking::{Checking, SOON, announce};
 use super::database::{check, connect};
 use super::folder::Folder;
 use super::migrations::migrate;
@@ -19,10 +20,13 @@ use std::thread::JoinHandle;
 pub struct Sqlite {
     file: PathBuf,
     /// Nobody to write or to read once it is closed.
-    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    jobs: Jobs,
     reader: Shared,
     taken: Mutex<Option<Taken>>,
 }
+
+/// Where what is to be written is handed over.
+type Jobs = Arc<Mutex<Option<mpsc::Sender<Job>>>>;
 
 /// The one reader, for all who wait for it.
 type Shared = Arc<Mutex<Option<Reader>>>;
@@ -30,6 +34,7 @@ type Shared = Arc<Mutex<Option<Reader>>>;
 /// What is held as long as the store is open: one process to a folder.
 struct Taken {
     writer: JoinHandle<()>,
+    checking: Option<Checking>,
     reader: Shared,
     folder: Folder,
 }
@@ -37,6 +42,9 @@ struct Taken {
 impl Taken {
     /// Leaves the folder, when all that was handed over is written. Nobody hands anything over any more.
     fn leave(mut self) {
+        if let Some(checking) = self.checking.take() {
+            checking.end();
+        }
         let _ = self.writer.join();
         if let Some(Reader(last)) = locked(&self.reader).take() {
             // If it can't tidy up, the write-ahead log stays, and is read the next time.
@@ -52,10 +60,23 @@ impl Sqlite {
     /// # Errors
     /// The folder can't be made or is in use, or its data is of a newer version.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
+        Sqlite::open_checking(folder, SOON)
+    }
+
+    /// The same; a file of more than `soon` bytes is checked while it is used, if the host was stopped in order.
+    fn open_checking(folder: &Path, soon: u64) -> Result<Sqlite, StoreError> {
         let mut folder = Folder::take(folder)?;
         let file = folder.database()?;
         let mut connection = connect(&file)?;
-        check(&connection, &file)?;
+        let bytes = std::fs::metadata(&file).map_or(0, |meta| meta.len());
+        let is_long = bytes > soon;
+        let checks_aside = is_long && !folder.was_open();
+        if is_long {
+            announce(bytes, checks_aside);
+        }
+        if !checks_aside {
+            check(&connection, &file)?;
+        }
         migrate(&mut connection)?;
         set_aside(&mut connection)?;
         let tail = Tail::open(&mut connection)?;
@@ -68,11 +89,22 @@ impl Sqlite {
             .spawn(move || writer::run(connection, tail, jobs))
             .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
         let reader = Arc::new(Mutex::new(Some(reader)));
+        let jobs: Jobs = Arc::new(Mutex::new(Some(sender)));
+        let nobody = Arc::clone(&jobs);
+        let checking = checks_aside
+            .then(|| Checking::start(&file, move || *locked(&nobody) = None))
+            .transpose()?;
+        let taken = Taken {
+            writer,
+            checking,
+            reader: Arc::clone(&reader),
+            folder,
+        };
         Ok(Sqlite {
             file,
-            jobs: Mutex::new(Some(sender)),
-            reader: Arc::clone(&reader),
-            taken: Mutex::new(Some(Taken { writer, reader, folder })),
+            jobs,
+            reader,
+            taken: Mutex::new(Some(taken)),
         })
     }
 
@@ -180,6 +212,94 @@ impl Drop for Sqlite {
     fn drop(&mut self) {
         if let Some(taken) = self.shut() {
             taken.leave();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Seek, SeekFrom, Write as _};
+    use std::time::{Duration, Instant};
+
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    /// Fills a store with matches.
+    async fn fill(folder: &Path) {
+        let store = Sqlite::open(folder).expect("a store");
+        for n in 0..200 {
+            let lines = vec!["draw".repeat(20); 20];
+            store.append(&format!("mokilatu.{n}"), 0, lines).await.expect("stored");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_long_database_is_checked_while_it_is_used_and_takes_nothing_more_if_it_is_damaged() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fill(folder.path()).await;
+        // The lines are put in their place.
+        drop(Sqlite::open(folder.path()).expect("the store"));
+        let store = Sqlite::open_checking(folder.path(), 0).expect("the store");
+        store
+            .append("mokilatu.9000", 0, vec!["draw".into()])
+            .await
+            .expect("stored");
+        drop(store);
+        drop(Sqlite::open(folder.path()).expect("the store"));
+        let file = folder.path().join("maumau.sqlite");
+        let (page, size): (u64, u64) = {
+            let connection = connect(&file).expect("the database");
+            let of = |sql| connection.query_row(sql, [], |row| row.get(0)).expect("a number");
+            (
+                of("SELECT rootpage FROM sqlite_schema WHERE name = 'log'"),
+                of("PRAGMA page_size"),
+            )
+        };
+        let mut bytes = std::fs::OpenOptions::new().write(true).open(&file).expect("the file");
+        bytes.seek(SeekFrom::Start((page - 1) * size)).expect("a page");
+        bytes.write_all(&vec![0xff; size as usize]).expect("written");
+        drop(bytes);
+        assert!(
+            matches!(Sqlite::open(folder.path()), Err(StoreError::Damaged(_))),
+            "a short one is checked before"
+        );
+        let store = Sqlite::open_checking(folder.path(), 0).expect("it is used at once");
+        let begun = Instant::now();
+        while store.put(DocumentKind::Share, "a", "b".into()).await.is_ok() {
+            assert!(begun.elapsed() < PATIENCE, "damage is found");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_file_of_which_much_was_removed_gets_smaller_by_itself() {
+        const MATCHES: usize = 60;
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(folder.path()).expect("a store");
+        let pages = || -> u32 {
+            let connection = connect(&folder.path().join("maumau.sqlite")).expect("the database");
+            connection
+                .query_row("PRAGMA page_count", [], |row| row.get(0))
+                .expect("a number")
+        };
+        let text = "x".repeat(1 << 18);
+        for n in 0..MATCHES {
+            store
+                .put(DocumentKind::Share, &n.to_string(), text.clone())
+                .await
+                .expect("stored");
+        }
+        let full = pages();
+        for n in 0..MATCHES {
+            store
+                .remove(DocumentKind::Share, &n.to_string())
+                .await
+                .expect("removed");
+        }
+        let begun = Instant::now();
+        while pages() > full / 2 {
+            assert!(begun.elapsed() < PATIENCE, "{} of {full} pages are left", pages());
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 }

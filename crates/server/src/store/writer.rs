@@ -3,9 +3,10 @@
 use super::fault::failed;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
+use super::vacuum::Vacuum;
 use super::{DocumentKind, Job, StoreError, Write};
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
-use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -21,7 +22,16 @@ const MOMENT: Duration = Duration::from_millis(1);
 /// Writes until nobody can send any more.
 pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
     let mut together = 0;
-    while let Ok(first) = jobs.recv() {
+    let mut vacuum = Vacuum::of(&connection);
+    loop {
+        let first = match vacuum.wait(&jobs) {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => {
+                vacuum.step(&connection);
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return,
+        };
         if together >= COMPANY {
             sleep(MOMENT);
         }
@@ -37,6 +47,9 @@ pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job
         if tail.is_long() {
             // If it fails nothing is lost: it is tried again after the next group.
             let _ = tail.put_in_place(&mut connection);
+        }
+        if vacuum.is_due() {
+            vacuum.step(&connection);
         }
     }
 }

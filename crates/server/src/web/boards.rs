@@ -8,12 +8,16 @@ use axum::http::{HeaderMap, StatusCode};
 use maumau_protocol::{Board, BoardInfo};
 use std::sync::Arc;
 
-/// The boards of whoever asks, the last used first.
+/// So many boards are told at most.
+const BOARDS_MAX: usize = 100;
+
+/// The boards of whoever asks, the last used first; of very many the first ones.
 pub(crate) async fn boards(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<BoardInfo>>, Problem> {
     let person = host.people.person(&Device::of(&headers).hash()).await?;
     let found = host.boards.of(&person).await?;
     let mut infos: Vec<BoardInfo> = found.iter().map(|(id, board)| board.info(id, &person)).collect();
     infos.sort_by_key(|info| std::cmp::Reverse(info.at));
+    infos.truncate(BOARDS_MAX);
     Ok(Json(infos))
 }
 

@@ -142,6 +142,51 @@ async fn a_host_that_was_switched_off_forgets_nothing_and_neither_does_one_whose
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn boards_age_as_tables_do_and_stay_as_long_as_a_table_of_theirs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    let board = |uptime_s: u32, table: &str| {
+        format!(
+            "{{\"book\":\"spin\",\"people\":[{{\"name\":\"Ann\",\"person\":\"a\",\"points\":7,\"wins\":0,\"rounds\":1}}],\
+             \"rules\":[],\"over\":false,\"begun\":1,\"at\":1000,\"matches\":[{{\"table\":\"{table}\",\"game\":1,\"at\":1000,\
+             \"options\":\"\",\"people\":[\"Ann\"],\"points\":[7],\"rounds\":1,\"over\":true}}],\"uptime_s\":{uptime_s}}}"
+        )
+    };
+    {
+        let store = Sqlite::open(data).expect("a store");
+        store_uptime(&store, 100).await;
+        store_tables(&store, [(1, table(1_000, 99 * DAY_S))]).await;
+        for (id, text) in [
+            ("old", board(69 * DAY_S, &code(2))),
+            ("recent", board(71 * DAY_S, &code(2))),
+            ("has-a-table", board(0, &code(1))),
+        ] {
+            let put = store.put_tagged(DocumentKind::Board, id, text, vec!["a".into()]);
+            put.await.expect("stored");
+        }
+    }
+    let boards = async || {
+        let store = Sqlite::open(data).expect("the store");
+        let found = store.tagged(DocumentKind::Board, "a").await.expect("read");
+        found.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    let host = Running::start(config(data));
+    assert_eq!(sweep(data, false).await, Ok(Done::Swept(0)));
+    host.kill().await;
+    assert_eq!(boards().await, ["has-a-table", "recent"]);
+    let host = Running::start(config(data));
+    let back = tell(data, OwnerOrder::PutBack("old".into())).await;
+    assert_eq!(back.expect("put back"), Done::PutBack(1));
+    assert_eq!(sweep(data, false).await, Ok(Done::Swept(0)));
+    host.kill().await;
+    assert_eq!(
+        boards().await,
+        ["has-a-table", "old", "recent"],
+        "it has the whole time again"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn unusually_many_tables_go_only_if_the_owner_says_so_and_come_back_within_a_day() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path();
