@@ -2,11 +2,12 @@
 //! nodes notice, and begin anew.
 
 use crate::access::Access;
-use async_nats::{Client, ConnectOptions, Event, ServerAddr, ServerError};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, ServerError};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use maumau_server::bus::{Bus, BusError, Came, LETTER_MAX};
 use std::fmt::Display;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
@@ -85,6 +86,42 @@ impl Watch {
     }
 }
 
+/// Why a node can't reach the bus at its start.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConnectError {
+    /// No server answers. It may be there later.
+    #[error("{0}")]
+    Unreachable(String),
+    /// An address, a file or what the server allows is not as it must be.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl ConnectError {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
+    fn of(error: &async_nats::ConnectError) -> ConnectError {
+        use std::error::Error as _;
+        let cause = error.source().and_then(|source| source.downcast_ref::<io::Error>());
+        // A certificate that is not trusted is invalid data.
+        let is_refused = cause.is_some_and(|cause| cause.kind() == io::ErrorKind::InvalidData);
+        match error.kind() {
+            ConnectErrorKind::Dns | ConnectErrorKind::TimedOut | ConnectErrorKind::Io if !is_refused => {
+                ConnectError::Unreachable(error.to_string())
+            }
+            _ => ConnectError::Refused(error.to_string()),
+        }
+    }
+}
+
+fn refused(error: impl Display) -> ConnectError {
+    ConnectError::Refused(error.to_string())
+}
+
+fn unreachable(error: impl Display) -> ConnectError {
+    ConnectError::Unreachable(error.to_string())
+}
+
 fn failed(error: impl Display) -> BusError {
     BusError(error.to_string())
 }
@@ -95,9 +132,9 @@ impl Nats {
     /// # Errors
     /// An address can't be read, none of the servers answers or lets this node in, it may not write and listen there, or letters may not be
     /// as long there as they are.
-    pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, BusError> {
+    pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, ConnectError> {
         let servers: Result<Vec<ServerAddr>, _> = access.urls.split(',').map(|url| url.trim().parse()).collect();
-        let servers = servers.map_err(failed)?;
+        let servers = servers.map_err(refused)?;
         let (tell, came) = mpsc::channel(WAITING_MAX);
         let watch = Arc::new(Watch {
             is_there: AtomicBool::new(true),
@@ -115,20 +152,25 @@ impl Nats {
             .connection_timeout(CONNECT)
             .reconnect_delay_callback(again)
             .event_callback(heard);
-        let options = access.tell(options, &servers)?;
-        let client = Arc::new(options.connect(servers).await.map_err(failed)?);
+        let options = access.tell(options, &servers).map_err(refused)?;
+        let client = Arc::new(
+            options
+                .connect(servers)
+                .await
+                .map_err(|error| ConnectError::of(&error))?,
+        );
         let most = client.max_payload();
         if most < LETTER_MAX {
             let why = format!(
                 "its server takes letters of {most} bytes: set max_payload to {LETTER_MAX} there, or leave it out"
             );
-            return Err(BusError(why));
+            return Err(ConnectError::Refused(why));
         }
-        let mut letters = client.subscribe(subject(town, node)).await.map_err(failed)?;
+        let mut letters = client.subscribe(subject(town, node)).await.map_err(unreachable)?;
         // Others may write as soon as it is there: then the server must know who listens.
         tokio::select! {
-            heard = has_heard(&client, &watch.here) => heard?,
-            why = watch.refusal() => return Err(BusError(why)),
+            heard = has_heard(&client, &watch.here) => heard.map_err(unreachable)?,
+            why = watch.refusal() => return Err(ConnectError::Refused(why)),
         }
         let _ = watch.client.set(Arc::downgrade(&client));
         tokio::spawn(async move {

@@ -28,6 +28,7 @@ mod table;
 mod told;
 mod trial;
 mod verify;
+mod waiting;
 mod welcome;
 
 use bad::Bad;

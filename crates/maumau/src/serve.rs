@@ -3,8 +3,9 @@
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
 use crate::settings::HostSettings;
-use crate::{stored, told, welcome};
+use crate::{out, stored, told, welcome};
 use clap::Args;
+use maumau_server::told_to_stop;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -54,15 +55,27 @@ impl Serve {
         let scheme = if config.tls.is_some() { "https" } else { "http" };
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let served = runtime.block_on(async {
-            let (store, bus) = stored::open(&settings, &data).await?;
-            let serving = maumau_server::serve(config, store, bus, |addr| {
-                welcome::tell(language, scheme, addr, kept);
-            });
-            serving.await.map_err(|why| told::serve(&why))
+            let mut stop = Box::pin(told_to_stop());
+            let (store, bus) = tokio::select! {
+                opened = stored::open(&settings, &data) => opened?,
+                () = &mut stop => return Ok(Ok(())),
+            };
+            Ok(maumau_server::serve(config, store, bus, stop, |addr| {
+                welcome::tell(language, scheme, addr, kept)
+            })
+            .await)
         });
         // What is still being worked at has nobody left to be told.
         runtime.shutdown_timeout(PATIENCE);
-        served?;
-        Ok(ExitCode::SUCCESS)
+        match served? {
+            Ok(()) => Ok(ExitCode::SUCCESS),
+            // A supervisor may start it again: only bad input is final (deploy/maumau.service).
+            Err(why) if why.may_pass() => {
+                let Bad(sentence) = told::serve(&why);
+                out::complain(&sentence);
+                Ok(ExitCode::FAILURE)
+            }
+            Err(why) => Err(told::serve(&why)),
+        }
     }
 }

@@ -3,8 +3,9 @@
 use crate::bad::{Bad, bad};
 use crate::settings::HostSettings;
 use crate::told;
+use crate::waiting::until_usable;
 use maumau_server::bus::{Bus, InProcess};
-use maumau_server::store::{Sqlite, Store};
+use maumau_server::store::{Sqlite, Store, StoreError};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use std::sync::Arc;
 pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 
 /// Opens the store that the settings name, or the one in the folder `data` without it; it is shared with those whom the bus reaches.
+/// Waits while either of them can't be used but may be later.
 pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     if settings.bus.is_none() && (settings.bus_creds.is_some() || settings.bus_ca.is_some()) {
         return Err(bad!(
@@ -26,13 +28,23 @@ pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
         ));
     }
     match (&settings.store, &settings.bus) {
-        (None, None) => Ok(alone(Sqlite::open(data).map_err(|why| told::store(&why))?)),
+        (None, None) => Ok(alone(in_folder(data).await.map_err(|why| told::store(&why))?)),
         (None, Some(_)) => Err(bad!(
             "--bus ist für Hosts, die sich eine Datenbank teilen: nenne sie mit --store (docs/cluster.md)",
             "--bus is for hosts that share a database: name it with --store (docs/cluster.md)"
         )),
         (Some(url), _) => elsewhere(url, settings, data).await,
     }
+}
+
+/// Whether the store may be usable later, as it is.
+fn may_come(why: &StoreError) -> bool {
+    matches!(why, StoreError::Unavailable(_))
+}
+
+async fn in_folder(data: &Path) -> Result<Sqlite, StoreError> {
+    let remedy = "free some space on the disk of the folder that --data names";
+    until_usable("room on its disk", remedy, may_come, async || Sqlite::open(data)).await
 }
 
 fn alone(store: impl Store) -> Opened {
@@ -42,7 +54,7 @@ fn alone(store: impl Store) -> Opened {
 
 #[cfg(feature = "cluster")]
 async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
-    use maumau_cluster::{Address, Nats, Postgres};
+    use maumau_cluster::{Address, ConnectError, Nats, Postgres};
     // The folder is still where its owner is heard.
     maumau_server::store::make_folder(data).map_err(|why| told::store(&why))?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
@@ -51,14 +63,21 @@ async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Op
         url: url.to_owned(),
         authority: authority(settings.store_ca.as_deref())?,
     };
+    let remedy =
+        "see whether PostgreSQL runs where --store says, can be reached from here, and has the standbys that it wants";
     let Some(urls) = &settings.bus else {
-        return Ok(alone(
-            Postgres::open(at, &holder).await.map_err(|why| told::database(&why))?,
-        ));
+        let open = async || Postgres::open(at.clone(), &holder).await;
+        let store = until_usable("its database", remedy, may_come, open).await;
+        return Ok(alone(store.map_err(|why| told::database(&why))?));
     };
     let access = access(urls, settings)?;
-    let store = Postgres::join(at, &holder).await.map_err(|why| told::database(&why))?;
-    let bus = Nats::connect(&access, store.town(), store.node()).await;
+    let join = async || Postgres::join(at.clone(), &holder).await;
+    let store = until_usable("its database", remedy, may_come, join).await;
+    let store = store.map_err(|why| told::database(&why))?;
+    let remedy = "see whether NATS runs where --bus says, and can be reached from here";
+    let unreachable = |why: &ConnectError| matches!(why, ConnectError::Unreachable(_));
+    let connect = async || Nats::connect(&access, store.town(), store.node()).await;
+    let bus = until_usable("NATS", remedy, unreachable, connect).await;
     let bus = bus.map_err(|error| {
         bad!(
             "--bus: {error}: sieh nach, ob NATS dort läuft, --bus-creds und --bus-ca stimmen und deploy/nats.conf gilt (docs/cluster.md)",

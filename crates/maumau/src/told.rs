@@ -22,6 +22,7 @@ pub fn store(why: &StoreError) -> Bad {
             "{why}"
         ),
         StoreError::Damaged(what) => bad!("{what} ist beschädigt: da steht nicht, was geschrieben wurde", "{why}"),
+        StoreError::Unavailable(what) => bad!("die Ablage ist gerade nicht zu gebrauchen: {what}", "{why}"),
         StoreError::Failed(what) => bad!("die Ablage tut nicht: {what}", "{why}"),
         why => Bad::of(why),
     }
@@ -50,6 +51,10 @@ pub fn serve(why: &ServeError) -> Bad {
         ServeError::Store(why) => store(why),
         ServeError::Listen(setting, at, error) => bad!(
             "auf {at} ist nichts zu hören ({error}). Vielleicht ist dort ein anderes Programm: nimm mit {setting} einen anderen Port",
+            "{why}"
+        ),
+        ServeError::NoAddress(setting, at, error) => bad!(
+            "auf {at} ist nichts zu hören ({error}): dieser Rechner hat die Adresse nicht, oder noch nicht. Nenne mit {setting} eine, die er hat",
             "{why}"
         ),
         ServeError::Network(error) => bad!("das Netz tut nicht: {error}", "{why}"),

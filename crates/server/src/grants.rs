@@ -20,7 +20,7 @@ pub(crate) enum Granted {
 
 /// What the store says went wrong.
 fn why(error: StoreError) -> String {
-    if let StoreError::Failed(why) = error {
+    if let StoreError::Failed(why) | StoreError::Unavailable(why) = error {
         why
     } else {
         error.to_string()

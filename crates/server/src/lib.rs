@@ -82,7 +82,7 @@ pub use config::Config;
 pub use host::Host;
 pub use lan::lan_address;
 pub use maumau_room::deal::{CheckedDeal, Share, commitment, seed_of, seed_of_unbound, verify};
-pub use serve::{ServeError, serve};
+pub use serve::{ServeError, serve, told_to_stop};
 pub use tls::{Tls, TlsError};
 pub use verify::{replay_all, unfair_deals};
 pub use web::origin::origin_of;

@@ -11,6 +11,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use std::future::{Future, pending};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -31,13 +32,29 @@ pub enum ServeError {
     /// It can't listen there, as this setting wants it to.
     #[error("can't listen at {1}: {2}. Another program may be there: take another port with {0}")]
     Listen(&'static str, SocketAddr, std::io::Error),
+    /// This machine does not have the address, or not yet.
+    #[error(
+        "can't listen at {1}: {2}. This machine does not have that address, or not yet: name one that it has with {0}"
+    )]
+    NoAddress(&'static str, SocketAddr, std::io::Error),
     /// The network failed.
     #[error("the network failed: {0}")]
     Network(std::io::Error),
 }
 
+impl ServeError {
+    /// Returns whether the same start may go well later: the port may be free by then, the address there, the database reachable.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            ServeError::Store(why) => matches!(why, StoreError::Unavailable(_)),
+            ServeError::Listen(_, _, why) => why.kind() == ErrorKind::AddrInUse,
+            ServeError::NoAddress(..) | ServeError::Network(_) => true,
+        }
+    }
+}
+
 /// Serves from `store`, with the other nodes that `bus` reaches,
-/// until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
+/// until `stop` is done, then stops in order. `ready` hears where it listens.
 ///
 /// # Errors
 /// It can't read its store or can't listen, or the network failed.
@@ -45,13 +62,20 @@ pub async fn serve(
     config: Config,
     store: Arc<dyn Store>,
     bus: Arc<dyn Bus>,
+    stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let (listen, owners) = (config.listen, config.admin_listen);
     let host = Host::among(config, store, bus).await.map_err(ServeError::Store)?;
     let at = async |setting, addr| {
         let bound = TcpListener::bind(addr).await;
-        bound.map_err(|error| ServeError::Listen(setting, addr, error))
+        bound.map_err(|error| {
+            if error.kind() == ErrorKind::AddrNotAvailable {
+                ServeError::NoAddress(setting, addr, error)
+            } else {
+                ServeError::Listen(setting, addr, error)
+            }
+        })
     };
     let listener = at("--listen", listen).await?;
     let _telling = match owners {
@@ -59,7 +83,7 @@ pub async fn serve(
         None => None,
     };
     ready(listener.local_addr().map_err(ServeError::Network)?);
-    host.run(listener, told_to_stop()).await
+    host.run(listener, stop).await
 }
 
 impl Host {
@@ -139,8 +163,8 @@ impl Host {
     }
 }
 
-/// Done when the process is interrupted (Ctrl-C) or told to end (SIGTERM).
-async fn told_to_stop() {
+/// Done when the process is interrupted (Ctrl-C) or told to end (SIGTERM). Signals count from the first poll on.
+pub async fn told_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             // Without signals it serves until it is killed.

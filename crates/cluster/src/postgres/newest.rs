@@ -1,6 +1,7 @@
 //! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
 //! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
 
+use super::trouble::passes;
 use deadpool_postgres::{ConfigConnectImpl, Connect};
 use futures_util::future::{BoxFuture, join_all};
 use std::time::Duration;
@@ -42,7 +43,9 @@ impl Connect for Newest {
                             newest = Some(found);
                         }
                     }
-                    Err(error) => failed = Some(error),
+                    // A refusal says more than a database that can't be reached.
+                    Err(error) if failed.as_ref().is_none_or(passes) => failed = Some(error),
+                    Err(_) => {}
                 }
             }
             match (newest, failed) {

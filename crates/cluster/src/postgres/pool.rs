@@ -2,8 +2,8 @@
 
 use super::address::Address;
 use super::newest::Newest;
-use super::trouble::{failed, told};
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use super::trouble::{as_store, failed};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
 use maumau_server::store::StoreError;
 use std::time::Duration;
 use tokio_postgres::Config;
@@ -75,7 +75,8 @@ pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
     pool.get().await.map_err(|error| match error {
-        deadpool_postgres::PoolError::Backend(error) => StoreError::Failed(told(&error)),
+        PoolError::Backend(error) => as_store(&error),
+        PoolError::Timeout(_) => StoreError::Unavailable("the database does not answer".to_owned()),
         other => failed(other),
     })
 }

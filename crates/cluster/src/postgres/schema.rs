@@ -1,6 +1,6 @@
 //! The tables, and how a database of any older version becomes one of this version.
 
-use super::trouble::{as_store, told};
+use super::trouble::as_store;
 use deadpool_postgres::Object;
 use maumau_server::store::StoreError;
 
@@ -35,9 +35,7 @@ pub(super) async fn migrate(client: &mut Object) -> Result<(), StoreError> {
         }
         Ok(found)
     };
-    let found: i64 = done
-        .await
-        .map_err(|error: tokio_postgres::Error| StoreError::Failed(told(&error)))?;
+    let found: i64 = done.await.map_err(|error: tokio_postgres::Error| as_store(&error))?;
     let (found, known) = (u32::try_from(found).unwrap_or(0), STEPS.len() as u32);
     if found > known {
         return Err(StoreError::Newer { found, known });

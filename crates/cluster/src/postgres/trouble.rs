@@ -33,6 +33,7 @@ pub(super) fn as_store(error: &Error) -> StoreError {
         Some(CONFLICT) => StoreError::Conflict,
         Some(TAKEN_OVER) => StoreError::TakenOver,
         Some(ELSEWHERE) => StoreError::Elsewhere,
+        Some(_) | None if passes(error) => StoreError::Unavailable(told(error)),
         Some(_) | None => StoreError::Failed(told(error)),
     }
 }
@@ -40,7 +41,9 @@ pub(super) fn as_store(error: &Error) -> StoreError {
 /// Whether it may go well when it is tried again: the way was cut, or the database is just starting, stopping or changing places.
 pub(super) fn passes(error: &Error) -> bool {
     let Some(state) = error.code() else {
-        return error.is_closed() || error.source().is_some_and(|source| source.is::<io::Error>());
+        let source = error.source().and_then(|source| source.downcast_ref::<io::Error>());
+        // A certificate that is not trusted is invalid data, and no cut connection.
+        return error.is_closed() || source.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData);
     };
     let passing = [
         SqlState::READ_ONLY_SQL_TRANSACTION,

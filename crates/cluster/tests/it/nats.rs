@@ -86,6 +86,6 @@ async fn a_server_that_takes_short_letters_only_is_refused_with_a_reason() {
     std::fs::write(&file, "max_payload: 65536\n").expect("written");
     let server = Server::told(&["-c", file.to_str().expect("a path")]).expect("NATS");
     let why = Nats::connect(&at(format!("nats://{}", server.addr())), "town", 1).await;
-    let why = why.err().expect("it is refused").0;
+    let why = why.err().expect("it is refused").to_string();
     assert!(why.contains("65536") && why.contains("max_payload"), "{why}");
 }

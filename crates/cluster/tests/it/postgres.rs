@@ -126,13 +126,26 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     database.sql("INSERT INTO version VALUES (99)");
     let opened = Postgres::open(&database.url, "here").await;
     assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 4 }));
-    for url in ["postgres://%zz", "mau", "postgres://nobody@127.0.0.1:1/none"] {
+    let unknown = format!("{}_unknown", database.url);
+    for url in ["mau", &unknown] {
         let opened = Postgres::open(url, "here").await;
         assert!(
             matches!(&opened, Err(StoreError::Failed(why)) if !why.is_empty()),
             "{url}"
         );
     }
+    let unreachable = "127.0.0.1:1,127.0.0.1:2";
+    let opened = Postgres::open(format!("postgres://nobody@{unreachable}/none").as_str(), "here").await;
+    assert!(
+        matches!(&opened, Err(StoreError::Unavailable(why)) if !why.is_empty()),
+        "it may be there later"
+    );
+    let half = unknown.replace('@', &format!("@{unreachable},"));
+    let opened = Postgres::open(&half, "here").await;
+    assert!(
+        matches!(&opened, Err(StoreError::Failed(why)) if why.contains("does not exist")),
+        "the machine that answers says what is wrong"
+    );
 }
 
 const OURS: Result<Owner, StoreError> = Ok(Owner::Ours { taken_over: false });

@@ -28,27 +28,40 @@ struct Host {
 
 impl Host {
     async fn start(folder: &Path) -> Host {
+        let host = Host::launch(folder, "");
+        host.listens().await;
+        host
+    }
+
+    /// Starts one after this line for the shell, and does not wait.
+    fn launch(folder: &Path, before: &str) -> Host {
         let data = folder.join("data");
         let addr = Process::new(Path::new("maumau"), &data, &[]).expect("a port").addr;
         let (program, data) = (env!("CARGO_BIN_EXE_maumau"), data.display());
         let said = folder.join("said");
         // The signal for it would end the process: what is left is the error.
-        let line = format!("trap '' XFSZ; exec {program} serve --listen {addr} --data {data} --breath 100");
+        let line = format!("trap '' XFSZ; {before}exec {program} serve --listen {addr} --data {data} --breath 100");
         let process = Command::new("sh")
             .args(["-c", &line])
             .stdout(Stdio::null())
             .stderr(std::fs::File::create(&said).expect("a file"))
             .spawn()
             .expect("a shell");
-        let host = Host { process, addr, said };
+        Host { process, addr, said }
+    }
+
+    async fn listens(&self) {
         timeout(PATIENCE, async {
-            while TcpStream::connect(addr).await.is_err() {
+            while TcpStream::connect(self.addr).await.is_err() {
                 sleep(Duration::from_millis(10)).await;
             }
         })
         .await
         .expect("it listens");
-        host
+    }
+
+    fn said(&self) -> String {
+        std::fs::read_to_string(&self.said).expect("its log")
     }
 
     /// Nothing can be written to a file beyond so many bytes.
@@ -135,6 +148,28 @@ fn is_not_stored(message: &HostMessage) -> bool {
 }
 
 #[tokio::test]
+async fn a_host_that_starts_on_a_full_disk_waits_for_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    Host::start(folder.path()).await.kill();
+    let mut host = Host::launch(folder.path(), "ulimit -S -f 8; ");
+    let waits = async {
+        while !host.said().contains("the host waits for room on its disk") {
+            assert!(
+                host.process.try_wait().expect("its status").is_none(),
+                "{}",
+                host.said()
+            );
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, waits).await.expect("it says so");
+    host.room(INFINITY);
+    host.listens().await;
+    assert!(host.new_table().await.starts_with("HTTP/1.1 201"));
+    host.kill();
+}
+
+#[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -159,7 +194,7 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     host.room(std::fs::metadata(written).expect("the write-ahead log").len());
     let answer = deed(on, "first", "draw").await;
     assert!(is_not_stored(&answer), "{answer:?}");
-    let said = std::fs::read_to_string(&host.said).expect("its log");
+    let said = host.said();
     assert!(said.contains("the store failed"), "{said}");
     // Now not even that.
     host.room(1);

@@ -15,6 +15,7 @@ mod lang;
 mod lines;
 mod nodes;
 mod screen;
+mod starting;
 mod terminal;
 mod trial;
 mod verbs;

@@ -1,13 +1,16 @@
 //! A database, opened: to write in it, or only to read.
 
 use super::StoreError;
-use super::fault::failed;
+use super::fault::{failed, is_full};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 
 /// That SQLite can't read a file, and what to do.
 pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
+    if is_full(error) {
+        return StoreError::Unavailable(format!("{}: {error}", file.display()));
+    }
     StoreError::Damaged(format!(
         "{} ({error}; maumau restore puts a backup in its place)",
         file.display()

@@ -1,6 +1,6 @@
 //! The data folder: who may read it, who is in it, and whether all is there that was there.
 
-use super::{StoreError, wal};
+use super::{StoreError, fault, wal};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ fn in_use(folder: &Path) -> StoreError {
 impl Folder {
     /// Takes the folder, which is made if it is not there.
     pub(super) fn take(path: &Path) -> Result<Folder, StoreError> {
-        let io = |what: &str, error: std::io::Error| StoreError::Failed(format!("{what} {}: {error}", path.display()));
+        let io = |what: &str, error: std::io::Error| fault::file(&format!("{what} {}", path.display()), &error);
         make_folder(path)?;
         let file = path.join("lock");
         let lock = private().open(&file).map_err(|error| io("can't write to", error))?;
@@ -79,7 +79,7 @@ impl Folder {
         }
         // SQLite gives the files beside it the same rights.
         let made = private().open(&file);
-        made.map_err(|error| StoreError::Failed(format!("can't write to {}: {error}", file.display())))?;
+        made.map_err(|error| fault::file(&format!("can't write to {}", file.display()), &error))?;
         Ok(file)
     }
 
@@ -152,7 +152,7 @@ pub(super) fn beside(database: &Path) -> [PathBuf; 2] {
 /// # Errors
 /// It can't be made.
 pub fn make_folder(path: &Path) -> Result<(), StoreError> {
-    make(path).map_err(|error| StoreError::Failed(format!("can't make {}: {error}", path.display())))
+    make(path).map_err(|error| fault::file(&format!("can't make {}", path.display()), &error))
 }
 
 #[cfg(unix)]

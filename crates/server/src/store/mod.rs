@@ -69,6 +69,9 @@ pub enum StoreError {
     /// What is stored there is not what was written.
     #[error("{0} is damaged: what stands there is not what was written")]
     Damaged(String),
+    /// The disk is full or the database can't be reached, and either may pass: what it says.
+    #[error("the store can't be used now: {0}")]
+    Unavailable(String),
     /// Disk or database: what it says.
     #[error("the store failed: {0}")]
     Failed(String),

@@ -94,7 +94,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         let why = error.to_string();
         match error {
-            StoreError::Failed(_) => NoTable::NotStored(why).into(),
+            StoreError::Failed(_) | StoreError::Unavailable(_) => NoTable::NotStored(why).into(),
             StoreError::Conflict
             | StoreError::InUse(_)
             | StoreError::TakenOver
