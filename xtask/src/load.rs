@@ -41,7 +41,7 @@ pub fn load(args: &LoadArgs, words: &[OsString]) -> Result<(), String> {
 fn needs_database(args: &LoadArgs) -> bool {
     match args.other.mode() {
         LoadMode::ManyTables => args.many.store.is_some() || args.many.nodes.is_some(),
-        LoadMode::DeadGate(_) | LoadMode::Moves => true,
+        LoadMode::DeadGate(_) | LoadMode::Rolling(_) | LoadMode::Moves => true,
         LoadMode::IdleSockets(_) | LoadMode::Spectators(_) | LoadMode::Flood | LoadMode::Peers => false,
     }
 }

@@ -167,6 +167,9 @@ pub struct OtherArgs {
     /// Kill one of three nodes, with this many sockets: when are all of them reconnected (through nginx), and do other players notice?
     #[arg(long, value_name = "N")]
     pub dead_gate: Option<usize>,
+    /// Restart three nodes one by one, with this many sockets: how long is each client without one (through nginx)?
+    #[arg(long, value_name = "N")]
+    pub rolling: Option<usize>,
     /// Stop one node and kill another while players use tables there through two more: how long does each table stall?
     #[arg(long)]
     pub moves: bool,
@@ -186,6 +189,7 @@ pub enum LoadMode {
     IdleSockets(usize),
     Spectators(usize),
     DeadGate(usize),
+    Rolling(usize),
     Moves,
     Flood,
     Peers,
@@ -198,6 +202,7 @@ impl OtherArgs {
             self.idle_sockets.map(LoadMode::IdleSockets),
             self.spectators.map(LoadMode::Spectators),
             self.dead_gate.map(LoadMode::DeadGate),
+            self.rolling.map(LoadMode::Rolling),
             self.moves.then_some(LoadMode::Moves),
             self.flood.then_some(LoadMode::Flood),
             self.peers.then_some(LoadMode::Peers),

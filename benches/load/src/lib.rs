@@ -6,6 +6,7 @@
 //! - [`flood`]: one client asks for all it can, and somebody else plays on
 //! - [`apart`]: network namespaces with links that can be cut; [`proxy`]: nginx in front of nodes
 //! - [`gate`]: a node with very many sockets is killed, and somebody else plays on
+//! - [`rolling`]: nodes behind nginx are restarted one after the other
 //! - [`nats`]: a bus of its own, for hosts of several nodes
 //! - [`postgres`]: a database of its own, for hosts that keep their tables in one
 //! - [`standbys`]: the same with two standbys, one of which takes over
@@ -30,6 +31,7 @@ pub mod postgres;
 mod process;
 pub mod proxy;
 mod requests;
+pub mod rolling;
 pub mod simulated;
 mod socket;
 pub mod spectators;

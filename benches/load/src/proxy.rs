@@ -141,12 +141,17 @@ fn instead(shipped: &str, addr: SocketAddr, nodes: &[SocketAddr]) -> Result<Stri
     let mut text = shipped.replace("listen 443 ssl;", &format!("listen {addr};"));
     for n in 0.. {
         let own = format!("node{}.example:7878", n + 1);
-        let Some(line) = text.lines().find(|line| line.contains(&own)) else {
+        if !text.contains(&own) {
             break;
-        };
-        let line = format!("{line}\n");
-        let other = nodes.get(n).map(|node| line.replace(&own, &node.to_string()));
-        text = text.replace(&line, &other.unwrap_or_default());
+        }
+        // A node that there is none for has no line.
+        let lines = text.split_inclusive('\n').filter_map(|line| {
+            let Some(node) = nodes.get(n).filter(|_| line.contains(&own)) else {
+                return (!line.contains(&own)).then(|| line.to_owned());
+            };
+            Some(line.replace(&own, &node.to_string()))
+        });
+        text = lines.collect();
     }
     let all = text.contains(&addr.to_string()) && nodes.iter().all(|node| text.contains(&node.to_string()));
     let none = !text.contains(".example:") && !text.contains("ssl;");
@@ -168,7 +173,9 @@ mod tests {
         let text = instead(&shipped, own, &[one, two]).expect("it can be changed");
         let rest = |text: &str| text.lines().filter(|line| line.contains("proxy_")).count();
         assert_eq!(rest(&text), rest(&shipped));
-        assert_eq!(text.lines().filter(|line| line.contains("max_fails=1")).count(), 2);
+        for fails in ["max_fails=1", "max_fails=0;"] {
+            assert_eq!(text.lines().filter(|line| line.contains(fails)).count(), 2);
+        }
         assert!(instead("server node1.example:7878;", own, &[one]).is_err());
     }
 }

@@ -4,7 +4,7 @@ use crate::socket::{Socket, read};
 use crate::{Chance, Client, Failed};
 use maumau_client::{Pauses, Return};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
@@ -13,21 +13,20 @@ use tokio::time::{Instant, sleep};
 
 /// So many sockets are opened at the same time, as long as nothing has fallen.
 const SIDE_BY_SIDE: usize = 64;
-/// Those who come back let everybody else go first: elsewhere they would have machines of their own.
-const NICE: i32 = 19;
 
 /// All who only watch, on a thread of their own.
-pub(super) struct Crowd {
+pub(crate) struct Crowd {
     end: oneshot::Sender<()>,
     thread: thread::JoinHandle<Result<(), std::io::Error>>,
 }
 
 impl Crowd {
-    pub(super) fn begin(clients: Vec<Idle>) -> Result<Crowd, Failed> {
+    /// Begins with all of them; `nice` is by how much they let others go first.
+    pub(crate) fn begin(clients: Vec<Idle>, nice: i32) -> Result<Crowd, Failed> {
         let (end, ended) = oneshot::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let thread = thread::spawn(move || {
-            rustix::process::nice(NICE)?;
+            rustix::process::nice(nice)?;
             runtime.block_on(async {
                 let (mut all, first) = (JoinSet::new(), Arc::new(Semaphore::new(SIDE_BY_SIDE)));
                 for client in clients {
@@ -41,7 +40,7 @@ impl Crowd {
         Ok(Crowd { end, thread })
     }
 
-    pub(super) fn end(self) -> Result<(), Failed> {
+    pub(crate) fn end(self) -> Result<(), Failed> {
         drop(self.end);
         let ended = self.thread.join();
         Ok(ended.map_err(|_| "those who watch have ended by a panic")??)
@@ -49,12 +48,12 @@ impl Crowd {
 }
 
 /// Somebody who watches.
-pub(super) struct Idle {
-    pub(super) from: Ipv4Addr,
-    pub(super) proxy: SocketAddr,
-    pub(super) code: String,
-    pub(super) chance: Chance,
-    pub(super) back: Arc<Back>,
+pub(crate) struct Idle {
+    pub(crate) from: Ipv4Addr,
+    pub(crate) proxy: SocketAddr,
+    pub(crate) code: String,
+    pub(crate) chance: Chance,
+    pub(crate) back: Arc<Back>,
 }
 
 impl Idle {
@@ -62,6 +61,7 @@ impl Idle {
     async fn stay(mut self, first: Arc<Semaphore>) {
         let (token, mut client, mut pauses) = (self.chance.digits(), Client::new("idle"), Pauses::default());
         let mut turn = first.acquire().await.ok();
+        let mut lost = Instant::now();
         loop {
             let opened = Socket::open_out_of(self.from, self.proxy, &self.code, &token, &mut client).await;
             let mut next = None;
@@ -71,12 +71,15 @@ impl Idle {
                     let Ok(said) = read(&text) else { continue };
                     // Another one comes where the table moves.
                     if said.say == "welcome" && is_new {
-                        self.back.one();
+                        self.back.one(lost);
                         (is_new, turn) = (false, None);
                     } else if said.say == "bye" {
                         let code = said.code.as_deref().unwrap_or_default();
                         next = Some(pauses.after(code, said.retry_after_ms, self.chance.share()));
                     }
+                }
+                if !is_new {
+                    lost = Instant::now();
                 }
                 pauses.held(u32::try_from(begun.elapsed().as_millis()).unwrap_or(u32::MAX));
             }
@@ -91,26 +94,53 @@ impl Idle {
 
 /// Who is back since when.
 #[derive(Debug)]
-pub(super) struct Back(Mutex<(Instant, Vec<Duration>)>);
+pub(crate) struct Back(Mutex<Since>);
+
+#[derive(Debug)]
+struct Since {
+    fell: Instant,
+    back: Vec<Duration>,
+    out: Vec<Duration>,
+}
+
+impl Since {
+    fn now() -> Since {
+        Since {
+            fell: Instant::now(),
+            back: Vec::new(),
+            out: Vec::new(),
+        }
+    }
+}
 
 impl Back {
-    pub(super) fn new() -> Back {
-        Back(Mutex::new((Instant::now(), Vec::new())))
+    pub(crate) fn new() -> Back {
+        Back(Mutex::new(Since::now()))
     }
 
     /// Their node is gone: nobody is back yet.
-    pub(super) fn falls(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), Vec::new());
+    pub(crate) fn falls(&self) {
+        *self.since() = Since::now();
     }
 
-    pub(super) fn one(&self) {
-        let mut back = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let took = back.0.elapsed();
-        back.1.push(took);
+    fn one(&self, lost: Instant) {
+        let mut since = self.since();
+        let back = since.fell.elapsed();
+        since.back.push(back);
+        since.out.push(lost.elapsed());
     }
 
     /// How long it took for each who is back.
-    pub(super) fn all(&self) -> Vec<Duration> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
+    pub(crate) fn all(&self) -> Vec<Duration> {
+        self.since().back.clone()
+    }
+
+    /// How long each of them had no socket.
+    pub(crate) fn out(&self) -> Vec<Duration> {
+        self.since().out.clone()
+    }
+
+    fn since(&self) -> MutexGuard<'_, Since> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

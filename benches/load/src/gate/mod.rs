@@ -1,7 +1,7 @@
 //! A node where very many sockets are is killed: how long until all of them are back at the others, through the proxy and each after a
 //! pause by lot, and how long the deeds of those take meanwhile who play there.
 
-mod crowd;
+pub(crate) mod crowd;
 
 use crate::load::{Measured, Pace, Sitting, Summary, Table};
 use crate::process::Running;
@@ -23,6 +23,8 @@ const NODES: usize = 3;
 const WORKERS: u8 = 4;
 /// So many sockets watch one table, which lets in 32.
 const AT_A_TABLE: usize = 25;
+/// Those who come back let everybody else go first: elsewhere they would have machines of their own.
+const NICE: i32 = 19;
 /// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
 /// It is waited so long for all of them.
@@ -136,7 +138,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             back: Arc::clone(&back),
         })
         .collect();
-    let crowd = Crowd::begin(clients)?;
+    let crowd = Crowd::begin(clients, NICE)?;
     wait(&back, plan.sockets).await?;
     let (mut players, [quiet, fallen, first, then]) = play(&addrs[1..], plan, &mut chance).await?;
     sleep(WARM).await;

@@ -48,6 +48,7 @@ mod long {
     use maumau_load::Failed;
     use maumau_load::apart::Apart;
     use maumau_load::proxy::Proxy;
+    use maumau_load::rolling;
 
     /// Over a minute: a database with two standbys falls, links are cut for longer than a node may be silent, and nginx stands in front.
     #[test]
@@ -72,6 +73,23 @@ mod long {
             "a table stood still for seconds, and nobody was told"
         );
         assert!(report.report.acknowledged > 0, "nobody has played");
+    }
+
+    /// Half a minute: three nodes are restarted, and start again. Until the wait for it is over each client comes back as pages do.
+    #[test]
+    #[ignore = "needs PostgreSQL, NATS and nginx"]
+    fn behind_nginx_everybody_is_back_after_each_node_was_restarted() {
+        let plan = rolling::Plan {
+            sockets: 150,
+            seed: u64::from(id()),
+        };
+        println!("seed {}", plan.seed);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let program = Path::new(env!("CARGO_BIN_EXE_maumau"));
+        let report = runtime.expect("a runtime").block_on(rolling::run(program, &plan));
+        let report = report.expect("the nodes start again");
+        println!("{report}");
+        assert_eq!(report.still_out(), 0);
     }
 
     /// Returns whether a tool can be used here, and prints why not.
