@@ -42,7 +42,7 @@ const fn part(name: &'static str, form: Form, what: &'static str, line: &'static
 }
 
 /// All parts, in the order in which they run: the quick ones first.
-pub const PARTS: [Part; 21] = [
+pub const PARTS: [Part; 22] = [
     part(
         "format",
         Form::Short,
@@ -132,6 +132,15 @@ pub const PARTS: [Part; 21] = [
         "every crate as its package: installed, it plays and serves",
         "deploy/crates.sh --install",
     ),
+    Part {
+        missing: rootless,
+        ..part(
+            "from-nothing",
+            Form::Long,
+            "docs/cluster.md, followed on machines with nothing on them, with Patroni and without",
+            FROM_NOTHING,
+        )
+    },
     part(
         "package",
         Form::Long,
@@ -198,6 +207,12 @@ const NODES: &str = "crates/cluster/setup.sh && cargo nextest run --workspace --
 const SIMULATED: &str =
     "MAUMAU_SEEDS=${MAUMAU_SEEDS:-10000} cargo test --profile laws -p maumau-load --test simulated whatever";
 
+/// With the program that the tests build. What the page installs is installed here first: its machines reach no mirror.
+const FROM_NOTHING: &str = "crates/cluster/setup.sh && \
+    { dpkg -s patroni etcd-server etcd-client python3-etcd >/dev/null 2>&1 || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends postgresql patroni etcd-server etcd-client python3-etcd curl iproute2 openssl >/dev/null); } && \
+    cargo build --quiet --workspace --all-features --lib --bins --tests && deploy/from-nothing.sh target/debug/maumau";
+
 /// Packages are tried here, not measured: without optimisation for speed they build in half the time.
 const PACKAGE: &str = "export CARGO_PROFILE_DIST_LTO=off CARGO_PROFILE_DIST_OPT_LEVEL=1; deploy/package.sh";
 
@@ -224,6 +239,11 @@ fn moduleless(root: &Path) -> Option<&'static str> {
     let can = Command::new("web/pocket.sh").arg("--can").current_dir(root).output();
     let why = "it needs the standard library for WebAssembly (the head of web/pocket.sh names the packages)";
     (!can.is_ok_and(|can| can.status.success())).then_some(why)
+}
+
+fn rootless(_: &Path) -> Option<&'static str> {
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|meta| std::os::unix::fs::MetadataExt::uid(&meta) == 0);
+    (!is_root).then_some("it needs root: its machines are namespaces, and packages are installed for them")
 }
 
 fn fuzzless(_: &Path) -> Option<&'static str> {
