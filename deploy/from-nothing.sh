@@ -64,7 +64,7 @@ END
 # Starts a unit's command as its user.
 cat > "$work/there/systemctl" <<'END'
 #!/bin/bash
-for word; do case $word in -* | enable | daemon-reload) ;; restart | start) starts=1 ;; *) units="$units $word" ;; esac; done
+for word; do case $word in -* | enable | daemon-reload) ;; stop) exit ;; restart | start) starts=1 ;; *) units="$units $word" ;; esac; done
 [ -n "${starts:-}" ] || exit 0
 for unit in $units; do
     file=$(ls /etc/systemd/system/$unit.service /lib/systemd/system/$unit.service 2> /dev/null | head -n 1)

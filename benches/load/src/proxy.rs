@@ -106,8 +106,7 @@ impl Proxy {
         Ok(led)
     }
 
-    /// Waits until it leads everybody as it did before a node was gone. What makes it try that one are requests that have an end: of
-    /// sockets it leads one in two seconds there, until one is closed well.
+    /// Waits until it leads every request as it did before a node was gone.
     ///
     /// # Errors
     /// It does not.
