@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Follows docs/cluster.md on machines with nothing on them: runs its commands with Patroni and without, takes the primary away each time, and
-# asks whether nodes store again and have lost nothing.
+# Follows docs/cluster.md on machines with nothing on them: runs its commands with Patroni and without, takes the primary away each time,
+# and asks whether nodes store again and have lost nothing.
 #
 #   from-nothing.sh PROGRAM [with|without]     PROGRAM: the binary maumau, built with the feature `cluster`; as root
 #
-# A block of commands names its machines behind the word `sh`; `you` is the operator's own. Each machine is an overlay over this one's files,
-# with namespaces for its network, processes, mounts and name. systemctl, ssh, scp and apt-get are stand-ins: there is no systemd and no sshd, and
-# packages that the page installs are installed here already.
+# A block of commands names its machines behind the word `sh`; `you` is the operator's own. Each machine is an overlay over this one's
+# files, with namespaces for its network, processes, mounts and name. systemctl, ssh, scp and apt-get are stand-ins: there is no systemd
+# and no sshd, and packages that the page installs are installed here already.
 set -euo pipefail
 PROGRAM=$(realpath "$1")
 cd "$(dirname "$0")/.."
@@ -42,6 +42,7 @@ clean() {
     wait
 }
 trap 'clean; rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
 
 mkdir -p "$work/stand-ins" "$work/there"
 cat > "$work/stand-ins/ssh" <<END
@@ -81,7 +82,23 @@ END
 printf '#!/bin/sh\nexec /usr/bin/apt-get --no-upgrade "$@"\n' > "$work/there/apt-get"
 chmod 755 "$work" "$work/stand-ins" "$work"/stand-ins/* "$work"/there/*
 
-# boot MACHINE ADDRESS
+# What is on this machine and shall not be on those.
+wipe() {
+    rm -rf root/* etc/postgresql/* var/lib/postgresql/* var/log/*.log
+    rm -rf var/lib/etcd etc/default/etcd etc/patroni/config.yml etc/maumau etc/nats
+    install -d -o etcd -g etcd var/lib/etcd
+    mkdir -p stand-ins old
+    cp "$work"/there/* stand-ins/
+    cp "$work/hosts" etc/hosts
+    cp -r "$source/deploy" root/deploy
+    cp root/deploy/*.service etc/systemd/system/
+    install -m 755 "$PROGRAM" usr/bin/maumau
+    install -m 755 "$NATS" usr/local/bin/nats-server
+}
+export -f wipe
+export source=$PWD work PROGRAM NATS
+
+# boot MACHINE ADDRESS: what is on its disk stays there when it is booted again.
 boot() {
     local here=$work/$1 init='' parent
     mkdir -p "$here"/{upper,work,root}
@@ -89,15 +106,7 @@ boot() {
         mount --make-rprivate /
         mount -t overlay overlay -o lowerdir=/,upperdir=$here/upper,workdir=$here/work $here/root
         cd $here/root
-        rm -rf root/* etc/postgresql/* var/lib/postgresql/* var/log/*.log var/lib/etcd etc/default/etcd etc/patroni/config.yml etc/maumau etc/nats
-        install -d -o etcd -g etcd var/lib/etcd
-        mkdir -p stand-ins old
-        cp $work/there/* stand-ins/
-        cp $work/hosts etc/hosts
-        cp -r $PWD/deploy root/deploy
-        cp deploy/*.service etc/systemd/system/ 2> /dev/null || cp root/deploy/*.service etc/systemd/system/
-        install -m 755 $PROGRAM usr/bin/maumau
-        install -m 755 $NATS usr/local/bin/nats-server
+        [ -e stand-ins ] || wipe
         mount -t proc proc proc; mount --rbind /dev dev; mount -t tmpfs tmpfs run; mount -t tmpfs tmpfs tmp; chmod 1777 tmp
         install -d -o postgres -g postgres run/postgresql
         hostname $1
@@ -186,8 +195,27 @@ primary() {
     fail "no database can be written to"
 }
 
-# tried DATABASE [PROMOTED]: the page works with this section for the database, and nodes go on without the primary, after a section that says how
-# if there is one.
+# is_back MACHINE: it follows a primary, by what Patroni says there.
+is_back() {
+    on "$1" "patronictl -c /etc/patroni/config.yml list mau" 2> /dev/null | grep " $1 " | grep -Eq "(Replica|Standby).* (running|streaming) "
+}
+
+# Patroni replaces the primary, and makes the old one a standby when it is back; then the next one falls.
+by_itself() {
+    local again=$1 n
+    until_so "node2 makes a table at the next primary" new_table node2
+    for n in "${!MACHINES[@]}"; do [ "${MACHINES[n]}" != "$again" ] || boot "$again" "$NET.$((n + 1))"; done
+    on "$again" "systemctl start etcd patroni nats"
+    until_so "$again follows the next primary" is_back "$again"
+    again=$(primary)
+    echo "-- $again has no power any more, either"
+    power_off "$again"
+}
+
+by_hand() { follow "Promote a standby by hand"; }
+
+# tried DATABASE PROMOTES: the page works with this section for the database, and nodes go on without the primary once PROMOTES has
+# another one.
 tried() {
     local before old
     boot_all
@@ -199,12 +227,12 @@ tried() {
     old=$(primary)
     echo "-- $old has no power any more"
     power_off "$old"
-    [ -z "${2:-}" ] || follow "$2"
+    "$2" "$old"
     until_so "node2 makes another table" new_table node2
     until_so "node1 has the first one still" has_table node1 "$before"
     clean
     rm -rf "${work:?}"/{db,node}*
 }
 
-[ "${2:-with}" != with ] || tried "The database, with Patroni"
-[ "${2:-without}" != without ] || tried "The database, without Patroni" "Promote a standby by hand"
+[ "${2:-with}" != with ] || tried "The database, with Patroni" by_itself
+[ "${2:-without}" != without ] || tried "The database, without Patroni" by_hand

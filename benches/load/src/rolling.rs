@@ -1,4 +1,5 @@
-//! Three nodes behind nginx are restarted one after the other, as for a new version of the program: how long is each client without a socket?
+//! Three nodes behind nginx are restarted one after the other, as for a new version of the program: how long is each client without a
+//! socket?
 
 use crate::gate::crowd::{Back, Crowd, Idle};
 use crate::process::Running;

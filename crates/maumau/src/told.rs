@@ -54,7 +54,8 @@ pub fn serve(why: &ServeError) -> Bad {
             "{why}"
         ),
         ServeError::NoAddress(setting, at, error) => bad!(
-            "auf {at} ist nichts zu hören ({error}): dieser Rechner hat die Adresse nicht, oder noch nicht. Nenne mit {setting} eine, die er hat",
+            "auf {at} ist nichts zu hören ({error}): dieser Rechner hat die Adresse nicht, oder noch nicht. Nenne mit {setting} eine, \
+             die er hat",
             "{why}"
         ),
         ServeError::Network(error) => bad!("das Netz tut nicht: {error}", "{why}"),

@@ -209,8 +209,9 @@ const SIMULATED: &str =
 
 /// With the program that the tests build. What the page installs is installed here first: its machines reach no mirror.
 const FROM_NOTHING: &str = "crates/cluster/setup.sh && \
-    { dpkg -s patroni etcd-server etcd-client python3-etcd >/dev/null 2>&1 || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends postgresql patroni etcd-server etcd-client python3-etcd curl iproute2 openssl >/dev/null); } && \
+    packages='postgresql patroni etcd-server etcd-client python3-etcd curl iproute2 openssl' && \
+    { dpkg -s $packages >/dev/null 2>&1 || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $packages >/dev/null); } && \
     cargo build --quiet --workspace --all-features --lib --bins --tests && deploy/from-nothing.sh target/debug/maumau";
 
 /// Packages are tried here, not measured: without optimisation for speed they build in half the time.
