@@ -1,20 +1,23 @@
-//! How long the way to the other end of a TCP connection and back is, as the kernel has measured it from acknowledgements: a program at
-//! the other end can't make it longer by answering late.
+//! The round trip of a TCP connection, as the kernel has measured it from acknowledgements. A client can't make it longer by answering late.
 //!
-//! - [`round_trip`]: the way there and back, where the kernel tells it
-//! - [`IS_KNOWN`]: whether this system's does
+//! - [`min_rtt`]: the shortest round trip of a connection
+//! - [`IS_KNOWN`]: whether this system's kernel reports it
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 use std::time::Duration;
 
-/// Whether the kernel tells it on this system.
+/// Whether the kernel of this system reports round trips.
 pub const IS_KNOWN: bool = cfg!(target_os = "linux");
 
-/// The smoothed round trip of a connection; nothing if the kernel doesn't tell.
+/// The shortest round trip of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default). A kernel before Linux 4.6 reports the smoothed
+/// one instead: a caller that keeps the least of what it gets has the shortest there, too. `None` before a round trip is measured.
+///
+/// The smoothed one would be for sale: a client whose kernel delays acknowledgements by 40 ms raises it within a second.
 #[cfg(target_os = "linux")]
-#[allow(unsafe_code, reason = "one call of the system's, with a buffer of its own")]
-pub fn round_trip(connection: &impl std::os::fd::AsFd) -> Option<Duration> {
+#[allow(unsafe_code, reason = "one system call, with a buffer of its own")]
+pub fn min_rtt(connection: &impl std::os::fd::AsFd) -> Option<Duration> {
+    use std::mem::offset_of;
     use std::os::fd::AsRawFd;
     // SAFETY: all-zero bytes are a `tcp_info`: it has only numbers.
     let mut info: libc::tcp_info = unsafe { std::mem::zeroed() };
@@ -31,13 +34,20 @@ pub fn round_trip(connection: &impl std::os::fd::AsFd) -> Option<Duration> {
             &raw mut len,
         )
     };
-    let is_told = told == 0 && len as usize >= std::mem::offset_of!(libc::tcp_info, tcpi_rtt) + size_of::<u32>();
-    is_told.then(|| Duration::from_micros(u64::from(info.tcpi_rtt)))
+    // The kernel writes as many bytes as it knows fields for: the rest stays zero.
+    let has = |offset: usize| told == 0 && len as usize >= offset + size_of::<u32>();
+    let min = has(offset_of!(libc::tcp_info, tcpi_min_rtt)).then_some(info.tcpi_min_rtt);
+    let smoothed = has(offset_of!(libc::tcp_info, tcpi_rtt)).then_some(info.tcpi_rtt);
+    // Without a measurement the first is all ones, and the second zero.
+    let measured = min.filter(|us| *us != u32::MAX).or(smoothed);
+    measured
+        .filter(|us| *us > 0)
+        .map(|us| Duration::from_micros(u64::from(us)))
 }
 
-/// The smoothed round trip of a connection; nothing if the kernel doesn't tell.
+/// The shortest round trip of the last minutes: not known on this system.
 #[cfg(not(target_os = "linux"))]
-pub fn round_trip<T>(_connection: &T) -> Option<Duration> {
+pub fn min_rtt<T>(_connection: &T) -> Option<Duration> {
     None
 }
 
@@ -54,8 +64,8 @@ mod tests {
         let (mut far, _) = listener.accept().expect("accepted");
         near.write_all(b"mau").expect("written");
         far.read_exact(&mut [0; 3]).expect("read");
-        assert!(round_trip(&near).is_some_and(|trip| trip > Duration::ZERO));
+        assert!(min_rtt(&near).is_some_and(|trip| trip > Duration::ZERO));
         let other = UdpSocket::bind(("127.0.0.1", 0)).expect("a port");
-        assert_eq!(round_trip(&other), None);
+        assert_eq!(min_rtt(&other), None);
     }
 }

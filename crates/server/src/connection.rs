@@ -13,7 +13,7 @@ use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Duration, Instant};
 
-/// So often the kernel is asked how long the way is. It changes slowly, and asking costs as much as a part of a deed.
+/// How often the kernel is asked for the round trip: asking costs as much as a part of an action.
 const MEASURE: Duration = Duration::from_secs(1);
 
 /// A connection, for whoever wants to know how long the way is, and how much comes.
@@ -22,19 +22,22 @@ pub(crate) struct Wire {
     stream: Arc<TcpStream>,
     /// How much has come.
     pub(crate) flow: Arc<Flow>,
-    /// When it was asked how long the way is, and what came of it.
-    measured: Option<(Instant, Option<u32>)>,
+    /// When the kernel was last asked for the round trip.
+    measured: Option<Instant>,
+    /// The shortest round trip that it has reported, in ms.
+    least_ms: Option<u32>,
 }
 
 impl Wire {
-    /// The way there and back in ms, as the kernel has measured it.
+    /// The shortest round trip of the connection in ms. It never grows: a client that delays acknowledgements later buys no credit by it.
     pub(crate) fn trip_ms(&mut self, now: Instant) -> Option<u32> {
-        if self.measured.is_none_or(|(at, _)| now - at >= MEASURE) {
-            let trip = maumau_lag::round_trip(&*self.stream);
+        if self.measured.is_none_or(|at| now - at >= MEASURE) {
+            self.measured = Some(now);
+            let trip = maumau_lag::min_rtt(&*self.stream);
             let trip_ms = trip.map(|trip| u32::try_from(trip.as_millis()).unwrap_or(u32::MAX));
-            self.measured = Some((now, trip_ms));
+            self.least_ms = self.least_ms.into_iter().chain(trip_ms).min();
         }
-        self.measured.and_then(|(_, trip_ms)| trip_ms)
+        self.least_ms
     }
 
     /// Whether it is TLS that the other end begins with, once it has said something.
@@ -70,6 +73,7 @@ impl Connection {
             stream: Arc::clone(&self.stream),
             flow: Arc::default(),
             measured: None,
+            least_ms: None,
         }
     }
 
@@ -144,5 +148,50 @@ impl AsyncWrite for Connection {
             Err(error) if error.kind() == ErrorKind::NotConnected => Poll::Ready(Ok(())),
             done => Poll::Ready(done),
         }
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use crate::caller::Caller;
+    use crate::crowd::Crowd;
+    use std::net::IpAddr;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+    use tokio::time::sleep;
+
+    /// The kernel sends an acknowledgement that it may delay after this time at the latest, while the line is quiet.
+    const DELAYED: Duration = Duration::from_millis(60);
+
+    /// The host sends, the client answers after `wait`, `n` times.
+    async fn talk(host: &mut Connection, client: &mut TcpStream, n: usize, wait: Duration) {
+        for _ in 0..n {
+            host.write_all(b"update").await.expect("sent");
+            client.read_exact(&mut [0; 6]).await.expect("read");
+            if !wait.is_zero() {
+                client.set_quickack(false).expect("an option that anybody may set");
+                sleep(wait).await;
+            }
+            client.write_all(b"deed").await.expect("sent");
+            host.read_exact(&mut [0; 4]).await.expect("read");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_that_begins_to_delay_acknowledgements_has_no_longer_way_by_it() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let addr = listener.local_addr().expect("an address");
+        let (client, accepted) = tokio::join!(TcpStream::connect(addr), listener.accept());
+        let (mut client, (stream, _)) = (client.expect("connected"), accepted.expect("accepted"));
+        let share = Crowd::new(1, 1).take(Caller::at(IpAddr::from([127, 0, 0, 1])), 1);
+        let mut host = Connection::new(stream, share.expect("there is room"), Held::default());
+        let mut wire = host.wire();
+        talk(&mut host, &mut client, 10, Duration::ZERO).await;
+        let begun = Instant::now();
+        let honest = wire.trip_ms(begun).expect("it is measured");
+        talk(&mut host, &mut client, 15, DELAYED).await;
+        let delayed = wire.trip_ms(begun + MEASURE).expect("it is measured");
+        assert!(delayed <= honest, "{delayed} ms, and {honest} ms before");
     }
 }

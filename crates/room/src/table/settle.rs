@@ -8,7 +8,7 @@ use super::race::Race;
 use super::seating::Seating;
 use maumau_table::Window;
 
-/// A measured round trip may be so much shorter than the next one.
+/// The next round trip may be longer than the shortest one by this much.
 const JITTER_MS: u32 = 40;
 /// So long after a card was told others may be about to throw one in upon it.
 const THROWS_IN_MS: u32 = 1_500;

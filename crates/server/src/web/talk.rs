@@ -16,6 +16,7 @@ use crate::flow::{Flow, Tally};
 use crate::laws::text;
 use crate::meters::count;
 use crate::outbox::{Next, Outbox};
+use crate::sockets::Presence;
 use maumau_protocol::{ClientMessage, HostMessage, VERSION};
 use maumau_room::Command;
 use std::pin::pin;
@@ -43,14 +44,14 @@ pub(super) struct Talk {
     pub(super) id: u64,
     pub(super) outbox: Arc<Outbox>,
     pub(super) unanswered: Unanswered,
-    /// The round trip to the client as it was last measured, in ms; 0 before it is.
+    /// The round trip to the client in ms: the shortest that the kernel has measured, or the last answer to a ping; 0 before there is one.
     pub(super) trip_ms: u32,
     bucket: Bucket,
     pub(super) entered: bool,
     /// How often it came too fast.
     warned: u8,
     has_flooded: bool,
-    /// Tells how long the way is; nothing where only answers to pings do.
+    /// The connection, if the kernel knows its round trip; else answers to pings measure it.
     wire: Option<Wire>,
     /// What of all that comes is messages.
     tally: Tally,
@@ -68,16 +69,18 @@ impl Talk {
         code: String,
         table: Way,
         whose: Whose,
-        wire: Option<Wire>,
+        mut wire: Option<Wire>,
         flow: Arc<Flow>,
     ) -> Talk {
+        // Measured at once: the kernel forgets the shortest round trip after some minutes, and a client may be silent for as long.
+        let measured = wire.as_mut().and_then(|wire| wire.trip_ms(Instant::now()));
         let per_second = host.config.messages_per_second;
         Talk {
             bucket: Bucket::new(AT_ONCE * per_second, f64::from(per_second)),
             id: host.ids.fetch_add(1, Relaxed),
             outbox: Arc::default(),
             unanswered: Unanswered::default(),
-            trip_ms: 0,
+            trip_ms: measured.unwrap_or(0),
             entered: false,
             warned: 0,
             has_flooded: false,
@@ -94,6 +97,7 @@ impl Talk {
         count(&self.host.meters.sockets);
         count(&self.host.meters.sockets_opened);
         self.host.sockets.add(self.id, Ear::Near(Arc::clone(&self.outbox)));
+        self.host.sockets.enter(&self.presence());
         let (opened, mut heard) = (Instant::now(), Instant::now());
         let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
@@ -155,11 +159,20 @@ impl Talk {
             // A table that is gone has forgotten the socket already.
             let _ = self.table.send(Command::Leave { socket: self.id }).await;
         }
+        self.host.sockets.leave(&self.presence());
         self.host.sockets.remove(self.id);
         if is_told {
             hear_out(&mut socket).await;
         }
         self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    fn presence(&self) -> Presence<'_> {
+        Presence {
+            person: &self.whose.person,
+            code: &self.code,
+            socket: self.id,
+        }
     }
 
     /// False if nothing more comes, or it could not be answered.
