@@ -1,7 +1,8 @@
-//! Who asks for something: from where, and as whom, if it has said so.
+//! Who asks for something: from where, as whom, if they have said so, and for which table, if they sit at one.
 
 use crate::caller::Caller;
 use serde::{Deserialize, Serialize};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// Somebody at an address.
@@ -10,7 +11,13 @@ pub(crate) struct Asker {
     pub(crate) caller: Caller,
     /// Who, if it has shown a secret: whoever draws a new one for each request is still at its address.
     pub(crate) person: Option<Known>,
+    /// The table that waits for what is asked for, if the person sits there.
+    pub(crate) table: Option<AtTable>,
 }
+
+/// A table, by the hash of its code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub(crate) struct AtTable(u64);
 
 /// A person, by the first digits of its hash: enough to tell people apart, small enough to keep many.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -28,6 +35,15 @@ impl Asker {
         Asker {
             caller,
             person: digits.map(Known),
+            table: None,
         }
+    }
+
+    /// The same one, seated at the table with this code.
+    pub(crate) fn at_table(self, code: &str) -> Asker {
+        let mut hasher = DefaultHasher::new();
+        code.hash(&mut hasher);
+        let table = Some(AtTable(hasher.finish()));
+        Asker { table, ..self }
     }
 }

@@ -1,7 +1,7 @@
-//! What strangers may ask for: so much at once, and so much a second in the long run, each address and each person for itself.
+//! Rate limits: what each address, each table and each person may ask for, at once and a second in the long run.
 
 use crate::Config;
-use crate::asker::{Asker, Known};
+use crate::asker::{Asker, AtTable, Known};
 use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::lock::locked;
@@ -16,20 +16,33 @@ const KNOWN_MAX: usize = 50_000;
 /// So many of those who have taken most of a budget are told to the other nodes at once: a letter has its bounds.
 const TOLD_MAX: usize = 500;
 
+/// An address may name this many times the wrong codes that one person may: the guesses of one pupil must not lock a school out. A client that
+/// makes itself new for each guess has the address's for itself: 5 codes a second, of 777 million.
+const MISSES_OF_ADDRESS: u32 = 10;
+
 /// Whose a bucket is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) enum Whose {
     Caller(Caller),
     Person(Known),
+    Table(AtTable),
+}
+
+/// The shared bucket that `asker` takes from: the table's where it sits, and the address's otherwise. Neighbours who sit nowhere use up nothing of a
+/// table.
+fn shared(asker: &Asker) -> Whose {
+    asker.table.map_or(Whose::Caller(asker.caller), Whose::Table)
 }
 
 /// What was taken of budgets, by their names: how many tokens each has taken.
 pub(crate) type Spent = BTreeMap<String, Vec<(Whose, u32)>>;
 
-/// A bucket for each address, and one for each person, wherever it is. Who asks needs a token of both.
+/// A bucket for each address or table, and one for each person, wherever they are. Each request takes a token of both.
 pub(crate) struct Budget {
     most: u32,
     per_second: f64,
+    /// An address has this many times what a person has: many people may be at one.
+    address_times: u32,
     /// Over how many nodes it holds.
     nodes: AtomicU32,
     each: Mutex<BTreeMap<Whose, Bucket>>,
@@ -42,16 +55,22 @@ impl Budget {
         Budget {
             most,
             per_second,
+            address_times: 1,
             nodes: AtomicU32::new(1),
             each: Mutex::default(),
             spent: Mutex::default(),
         }
     }
 
-    /// Takes a token of the address and one of the person, if there are both.
+    /// With a bucket for each address that holds and refills this many times as much as a person's.
+    fn address_times(self, address_times: u32) -> Budget {
+        Budget { address_times, ..self }
+    }
+
+    /// Takes a token of the address or table and one of the person, if there are both.
     pub(crate) fn take(&self, asker: &Asker) -> bool {
         // An address that has none left brings no new people here to be remembered.
-        self.has(asker) && self.take_of(Whose::Caller(asker.caller)) && self.take_of_person(asker)
+        self.has(asker) && self.take_of(shared(asker)) && self.take_of_person(asker)
     }
 
     /// Takes a token of the person, if there is one, whose address has had its own taken.
@@ -81,7 +100,7 @@ impl Budget {
     /// What was taken was not used.
     pub(crate) fn give_back(&self, asker: &Asker) {
         let person = asker.person.map(Whose::Person);
-        for whose in person.into_iter().chain([Whose::Caller(asker.caller)]) {
+        for whose in person.into_iter().chain([shared(asker)]) {
             self.with(whose, Bucket::give_back);
             if let Some(spent) = locked(&self.spent).get_mut(&whose) {
                 *spent = spent.saturating_sub(1);
@@ -89,9 +108,9 @@ impl Budget {
         }
     }
 
-    /// Whether address and person have tokens left.
+    /// Whether both the address or table and the person have tokens left.
     pub(crate) fn has(&self, asker: &Asker) -> bool {
-        self.with(Whose::Caller(asker.caller), Bucket::has)
+        self.with(shared(asker), Bucket::has)
             && asker
                 .person
                 .is_none_or(|person| self.with(Whose::Person(person), Bucket::has))
@@ -105,9 +124,12 @@ impl Budget {
                 each.clear();
             }
         }
-        of(each
-            .entry(whose)
-            .or_insert_with(|| Bucket::new(self.at_once(), self.per_second)))
+        let times = match whose {
+            Whose::Caller(_) => self.address_times,
+            Whose::Person(_) | Whose::Table(_) => 1,
+        };
+        let new = || Bucket::new(self.at_once().saturating_mul(times), self.per_second * f64::from(times));
+        of(each.entry(whose).or_insert_with(new))
     }
 
     /// So much there is at once. What is taken at other nodes is heard of a little later: all of them together let in twice as much at most
@@ -159,7 +181,7 @@ impl Budgets {
             trials: Budget::new(20, 0.5),
             looks: Budget::new(60, 10.0),
             sockets: Budget::new(200, 20.0),
-            misses: Budget::new(30, 0.5),
+            misses: Budget::new(30, 0.5).address_times(MISSES_OF_ADDRESS),
             replays: Budget::new(150, 3.0),
             coachings: Budget::new(10, 0.02),
             hints: Budget::new(30, 0.2),
@@ -260,6 +282,17 @@ mod tests {
             // One in five seconds, for five minutes, of which the first ones pay what was too much at once.
             assert!((35..=64).contains(&later), "{later} with {nodes} nodes");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_sits_at_a_table_needs_nothing_of_what_neighbours_have_used_up() {
+        let budget = Budget::new(2, 1.0);
+        let somebody = asker(1, "aaaaaaaaaaaaaaaa");
+        while budget.take(&asker(1, "")) {}
+        assert!(!budget.take(&somebody), "the address has nothing left");
+        let [seated, elsewhere] = ["t1", "t2"].map(|code| somebody.at_table(code));
+        assert!(budget.take(&seated) && budget.take(&seated));
+        assert!(!budget.take(&elsewhere), "a person has as much at all tables together");
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,7 +1,7 @@
-//! Work that takes a while: so much of it at once, and whoever asks for much of it waits for itself. Addresses have their turns one after
-//! the other, and so have the people at one address, however much each has asked for.
+//! Work that takes a while: a limited number of jobs at once, and those who ask for many of them wait for themselves. Addresses take turns. At one
+//! address the tables go first, by turns; all who sit at none share what is left. People take turns at a table, and among those without one.
 
-use crate::asker::{Asker, Known};
+use crate::asker::{Asker, AtTable, Known};
 use crate::caller::Caller;
 use crate::patient::Patient;
 use std::collections::{BTreeMap, VecDeque};
@@ -24,7 +24,41 @@ pub(crate) struct Queue {
 struct State {
     running: usize,
     waiting: usize,
-    callers: Rota<Caller, Rota<Option<Known>, VecDeque<oneshot::Sender<Permit>>>>,
+    callers: Rota<Caller, AtAddress>,
+}
+
+type People = Rota<Option<Known>, VecDeque<oneshot::Sender<Permit>>>;
+
+/// What waits at one address.
+#[derive(Default)]
+struct AtAddress {
+    tables: Rota<AtTable, People>,
+    /// Of those who sit nowhere. Devices cost nothing: a share for each of them would leave the tables none.
+    seatless: People,
+}
+
+impl AtAddress {
+    fn of(&mut self, asker: &Asker) -> &mut VecDeque<oneshot::Sender<Permit>> {
+        match asker.table {
+            Some(table) => self.tables.of(table).of(asker.person),
+            None => self.seatless.of(asker.person),
+        }
+    }
+
+    fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
+        let at_table = self.tables.next(People::next_of_all, Rota::is_empty);
+        at_table.or_else(|| self.seatless.next_of_all())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tables.is_empty() && self.seatless.is_empty()
+    }
+}
+
+impl People {
+    fn next_of_all(&mut self) -> Option<oneshot::Sender<Permit>> {
+        self.next(VecDeque::pop_front, VecDeque::is_empty)
+    }
 }
 
 /// Who is next, and what each waits for.
@@ -39,6 +73,12 @@ impl<K, L> Default for Rota<K, L> {
             order: VecDeque::new(),
             each: BTreeMap::new(),
         }
+    }
+}
+
+impl<K, L> Rota<K, L> {
+    fn is_empty(&self) -> bool {
+        self.each.is_empty()
     }
 }
 
@@ -146,7 +186,7 @@ impl Queue {
         if state.waiting >= IN_ALL_MAX {
             return Err(Busy);
         }
-        let theirs = state.callers.of(asker.caller).of(asker.person);
+        let theirs = state.callers.of(asker.caller).of(asker);
         if theirs.len() >= EACH_MAX {
             return Err(Busy);
         }
@@ -172,9 +212,7 @@ impl Queue {
 
 impl State {
     fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
-        let person =
-            |people: &mut Rota<Option<Known>, VecDeque<_>>| people.next(VecDeque::pop_front, VecDeque::is_empty);
-        let tell = self.callers.next(person, |people| people.each.is_empty())?;
+        let tell = self.callers.next(AtAddress::next, AtAddress::is_empty)?;
         self.waiting -= 1;
         Some(tell)
     }
@@ -235,6 +273,18 @@ mod tests {
         let [ann, ben] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"].map(|person| asker(1, person));
         let askers = [ann, ann, ann, ben, nobody(2), nobody(2)];
         assert_eq!(order_of(&askers).await, [0, 4, 3, 5, 1, 2]);
+    }
+
+    #[tokio::test]
+    async fn tables_at_an_address_go_before_all_who_sit_nowhere_and_take_turns() {
+        let alone = |n: u8| asker(1, &format!("{n:016x}"));
+        let [ann, ben] = [17, 18].map(|n| alone(n).at_table("t1"));
+        let cem = alone(19).at_table("t2");
+        let mut askers: Vec<Asker> = (1..=16).map(alone).collect();
+        askers.extend([ann, ann, ben, cem, nobody(2)]);
+        let order = order_of(&askers).await;
+        // Ann, somebody at another address, Cem at the other table, Ben, Ann again, then all the others.
+        assert_eq!(order[..6], [16, 20, 19, 18, 17, 0]);
     }
 
     #[tokio::test]

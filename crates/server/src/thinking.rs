@@ -2,15 +2,12 @@
 //! queue of the coaches.
 
 use crate::asker::Asker;
-use crate::caller::Caller;
 use crate::host::Host;
 use crate::lock::locked;
 use crate::queue::Busy;
 use maumau_play::Player;
 use maumau_programs::{Program, Tally};
 use maumau_room::{Advised, BotQuestion, Command, Decided, Thinker, Thought, Wish, bot};
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 
 /// So many rounds a bot that searches plays through for a decision at most; most are decided with a third to a half of them.
@@ -39,7 +36,7 @@ impl Thinking {
             let (seat, about) = (question.seat, question.about);
             let at = Arc::clone(&host);
             let work = move || thinking.think(&at, &question);
-            let thought = host.minds.work(&asker(&code), work).await;
+            let thought = host.minds.work(&Asker::host().at_table(&code), work).await;
             let decided = Decided::Lost;
             let thought = thought.unwrap_or(Thought { seat, about, decided });
             // A table that was put away meanwhile wants nothing any more.
@@ -63,7 +60,7 @@ pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
     let (host, code) = (Arc::clone(host), code.to_owned());
     tokio::spawn(async move {
         let (seat, about) = (wish.seat, wish.about);
-        let advised = advised(&host, wish).await;
+        let advised = advised(&host, &code, wish).await;
         let advised = advised.unwrap_or(Advised {
             seat,
             about,
@@ -75,10 +72,10 @@ pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
     });
 }
 
-/// It waits its turn before the log is read: as many are read as are thought about. Whoever asks has a budget and turns of its own, at
-/// however many tables.
-async fn advised(host: &Arc<Host>, wish: Wish) -> Result<Advised, Busy> {
-    let asker = Asker::new(wish.caller, &wish.person);
+/// It waits its turn before the log is read: as many are read as are thought about. A person has one budget at however many tables.
+async fn advised(host: &Arc<Host>, code: &str, wish: Wish) -> Result<Advised, Busy> {
+    // Only a seat has hints.
+    let asker = Asker::new(wish.caller, &wish.person).at_table(code);
     if !host.budgets.hints.take(&asker) {
         return Err(Busy);
     }
@@ -98,19 +95,10 @@ fn player(host: &Host, name: &str) -> Option<Box<dyn Player>> {
     }
 }
 
-/// Tables have their turns one after the other.
-fn asker(code: &str) -> Asker {
-    let mut hasher = DefaultHasher::new();
-    code.hash(&mut hasher);
-    Asker::new(
-        Caller::at(IpAddr::V4(Ipv4Addr::LOCALHOST)),
-        &format!("{:016x}", hasher.finish()),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::caller::Caller;
     use crate::fabric::End;
     use crate::queue::{Permit, Queue};
     use futures_util::FutureExt;
@@ -144,13 +132,13 @@ mod tests {
         let host = Host::in_folder(folder.path()).await;
         let (ann, ben) = (wish(&"a".repeat(64), 1), wish(&"b".repeat(64), 2));
         let mut asked = 0;
-        while advised(&host, ann.0.clone()).await.is_ok() {
+        while advised(&host, "t1", ann.0.clone()).await.is_ok() {
             asked += 1;
             assert!(asked < 1_000, "there is no end of them");
         }
         assert!(asked > 10, "{asked} are too few for somebody who plays");
         assert!(!host.budgets.hints.has(&ann.1) && host.budgets.hints.has(&ben.1));
-        advised(&host, ben.0).await.expect("she has her own");
+        advised(&host, "t2", ben.0).await.expect("she has her own");
     }
 
     #[tokio::test]
@@ -164,7 +152,7 @@ mod tests {
         all_of_ann
             .iter_mut()
             .for_each(|turn| assert!(turn.now_or_never().is_none()));
-        let mut hint = Box::pin(advised(&host, ben.0));
+        let mut hint = Box::pin(advised(&host, "t2", ben.0));
         assert!((&mut hint).now_or_never().is_none(), "all turns are taken");
         busy.truncate(busy.len() - 1);
         let first = all_of_ann.remove(0).await.expect("she was first");

@@ -57,7 +57,7 @@ impl Ground for Host {
             }
             Errand::List { listed } => self.list(&around.code, listed),
             Errand::TellTables { tables, board } => self.board_changed(tables, &board),
-            Errand::Try { tried, person, caller } => self.try_out(around, tried, Asker::new(caller, &person)),
+            Errand::Try { tried, person, caller } => self.try_out(around, tried, Asker::new(caller, &person), person),
             Errand::Think(question) => {
                 around
                     .thinking
@@ -91,7 +91,7 @@ impl Ground for Host {
 
 impl Host {
     /// Tries rules aside. Those that are known to be good need no trial.
-    fn try_out(self: &Arc<Self>, around: &mut Around, tried: Tried, asker: Asker) {
+    fn try_out(self: &Arc<Self>, around: &mut Around, tried: Tried, asker: Asker, person: String) {
         let known = self.laws.worked_out(&tried.rules);
         if let Some(bound) = known.filter(|bound| self.is_accepted(bound)) {
             *locked(&around.tried) = Some(bound);
@@ -101,6 +101,11 @@ impl Host {
         }
         let (host, code, kept) = (Arc::clone(self), around.code.clone(), LastTried::clone(&around.tried));
         tokio::spawn(async move {
+            let asker = if host.seats_person(&code, &person).await {
+                asker.at_table(&code)
+            } else {
+                asker
+            };
             let verdict = match host.verdict_on(&asker, &tried).await {
                 Ok(bound) => {
                     *locked(&kept) = Some(bound);

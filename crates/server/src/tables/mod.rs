@@ -227,9 +227,24 @@ impl Host {
 
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
     pub(crate) async fn seats_device(&self, code: &str, device: &str) -> bool {
-        let Ok(person) = self.people.person(device).await else {
-            return false;
-        };
+        match self.people.person(device).await {
+            Ok(person) => self.seats_person(code, &person).await,
+            Err(_) => false,
+        }
+    }
+
+    /// `asker`, who is this person, at a table where they sit and have a socket open, if there is one.
+    pub(crate) async fn seated(&self, asker: Asker, person: &str) -> Asker {
+        for code in self.sockets.tables_of(person) {
+            if self.seats_person(&code, person).await {
+                return asker.at_table(&code);
+            }
+        }
+        asker
+    }
+
+    /// Whether a person sits at the table of this code, as far as the store can tell.
+    pub(crate) async fn seats_person(&self, code: &str, person: &str) -> bool {
         let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))

@@ -12,6 +12,21 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(super) struct AskedBy(pub(super) Arc<str>);
 
+/// Who asks, at the table where they sit: for work that waits in a queue.
+pub(super) struct Seated(pub(super) Asker);
+
+impl FromRequestParts<Arc<Host>> for Seated {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, host: &Arc<Host>) -> Result<Seated, Problem> {
+        let asker = Asker::from_request_parts(parts, host).await?;
+        Ok(Seated(match parts.extensions.get::<AskedBy>() {
+            Some(known) => host.seated(asker, &known.0).await,
+            None => asker,
+        }))
+    }
+}
+
 impl FromRequestParts<Arc<Host>> for Asker {
     type Rejection = Problem;
 

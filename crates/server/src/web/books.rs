@@ -1,10 +1,10 @@
 //! The books for a page that lets people choose, and what is played by one.
 
+use super::asking::Seated;
 use super::house::too_fast;
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
-use crate::asker::Asker;
 use crate::queue::Busy;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -36,7 +36,7 @@ pub(crate) struct With {
 /// some of them: reading them is looking them over.
 pub(crate) async fn play(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     Path(book): Path<String>,
     Query(With { options, house, seats }): Query<With>,
 ) -> Result<Json<Play>, Problem> {

@@ -1,9 +1,9 @@
 //! Matches that were played where no host was, over the web.
 
+use super::asking::Seated;
 use super::rounds::{aside, busy, turn};
-use super::{Device, Problem, is_ours};
+use super::{Device, Problem};
 use crate::Host;
-use crate::asker::Asker;
 use crate::history::{NotTaken, check};
 use axum::Json;
 use axum::extract::State;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 /// Takes a match that somebody has played without a host, if it holds.
 pub(crate) async fn bring(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Json(bringing): Json<Bringing>,
 ) -> Result<(StatusCode, Json<Brought>), Problem> {
     let device = Device::of(&headers);
-    if device.is_new || !is_ours(&headers, &host.config.origins) {
-        let why = "only somebody who has been here before brings a match, from a page of this host";
+    if device.is_new {
+        let why = "only somebody who has been here before brings a match";
         return Err(Problem::new(StatusCode::FORBIDDEN, "not_there", why.into()));
     }
     if !host.budgets.brought.take(&asker) {

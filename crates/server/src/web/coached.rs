@@ -1,10 +1,10 @@
 //! What a coach says of a finished round over the web: only to whoever sat there, of its own seat.
 
+use super::asking::Seated;
 use super::found::{find, not_there};
 use super::rounds::{aside, busy, turn, unplayable};
 use super::{Device, Problem};
 use crate::Host;
-use crate::asker::Asker;
 use crate::history::RoundId;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// What is known of it by now. Whoever asks again is told more, until all decisions were looked at.
 pub(crate) async fn coached(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Coached>, Problem> {

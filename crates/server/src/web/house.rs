@@ -1,9 +1,9 @@
 //! Rules of players' own for a page: the catalogue, a rule looked over, a rule tried out.
 
+use super::asking::Seated;
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
-use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::trials::tried;
 use axum::Json;
@@ -32,7 +32,7 @@ pub(crate) async fn words(headers: HeaderMap) -> Response {
 /// Looks a rule over: what it says, and what is wrong with it at this table.
 pub(crate) async fn look_over(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     Json(draft): Json<RuleDraft>,
 ) -> Result<Json<CheckedRule>, Problem> {
     if !host.budgets.looks.take(&asker) {
@@ -48,7 +48,7 @@ pub(crate) async fn look_over(
 /// Tries a rule out, or other options, beside the same table without.
 pub(crate) async fn try_out(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     Json(draft): Json<RuleDraft>,
 ) -> Result<Json<TrialReport>, Problem> {
     if !host.budgets.trials.take(&asker) {

@@ -1,7 +1,8 @@
 //! Finished rounds over the web: only for those who were there, and for those to whom one of them gave the link.
 
+use super::asking::Seated;
 use super::found::{Found, find, no_round, not_there};
-use super::{Device, Problem, is_ours};
+use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
 use crate::history::{RoundId, path};
@@ -34,7 +35,7 @@ async fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
 /// The finished rounds of a table at which whoever asks was there, the newest first.
 pub(crate) async fn rounds(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Vec<RoundInfo>>, Problem> {
@@ -107,7 +108,7 @@ pub(super) fn unplayable(why: String) -> Problem {
 /// A round step by step, all hands open.
 pub(crate) async fn replay(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Replay>, Problem> {
@@ -140,7 +141,7 @@ fn closed(host: &Host, lines: &[String], name: &str) -> Result<Response, Problem
 /// The record of the match up to the end of a round, for those who were there from the beginning.
 pub(crate) async fn record(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
@@ -159,7 +160,7 @@ pub(crate) async fn record(
 /// The record of a table's last match, as far as it is over and whoever asks was there from the beginning.
 pub(crate) async fn record_of_table(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
@@ -179,11 +180,8 @@ pub(crate) async fn record_of_table(
     .await
 }
 
-/// A round that the one who asks may give away, from a page of ours. Its log is read in the one's turn, as if it were watched.
+/// A round that the one who asks may give away. Its log is read in the one's turn, as if it were watched.
 async fn own(host: &Arc<Host>, asker: &Asker, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
-    if !is_ours(headers, &host.config.origins) {
-        return Err(not_there());
-    }
     let _turn = turn(host, asker).await?;
     let found = find(host, headers, said).await?;
     if found.seat.is_none() {
@@ -195,7 +193,7 @@ async fn own(host: &Arc<Host>, asker: &Asker, headers: &HeaderMap, said: &str) -
 /// Makes a link by which anybody may watch.
 pub(crate) async fn share(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<LinkPath>, Problem> {
@@ -207,7 +205,7 @@ pub(crate) async fn share(
 /// Takes it back.
 pub(crate) async fn unshare(
     State(host): State<Arc<Host>>,
-    asker: Asker,
+    Seated(asker): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<StatusCode, Problem> {

@@ -91,6 +91,68 @@ async fn a_flood_of_trials_makes_only_itself_wait() {
     assert!(refused >= 15, "{refused} of 40 were refused");
 }
 
+/// Says so many at the table's address that they want a rule tried, each on a device of its own, until all have had their turn.
+fn flood(host: &Arc<Running>, devices: u64, done: &Arc<AtomicUsize>) -> Vec<tokio::task::JoinHandle<()>> {
+    let ask = |n: u64| {
+        let (host, done) = (Arc::clone(host), Arc::clone(done));
+        tokio::spawn(async move {
+            let device = format!("Cookie: maumau={}\r\n", token(100 + n));
+            let rule = a_rule(usize::try_from(n).expect("a small number"));
+            let answer = post(&host, "/api/house/trial", &device, &rule).await;
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+            done.fetch_add(1, Ordering::SeqCst);
+        })
+    };
+    (0..devices).map(ask).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sixteen_who_sit_nowhere_keep_no_table_at_their_address_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Arc::new(Running::start(config(folder.path())));
+    let code = host.table("classic", "").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let done = Arc::new(AtomicUsize::new(0));
+    let asked = flood(&host, 16, &done);
+    while done.load(Ordering::SeqCst) == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let (since, before) = (std::time::Instant::now(), done.load(Ordering::SeqCst));
+    ann.power(HostPower::Rules {
+        book: "classic".into(),
+        options: String::new(),
+        house: vec!["rule mine\nwhen play Q then again".into()],
+    })
+    .await;
+    ann.until(|message| matches!(message, HostMessage::Table { table } if !table.house.is_empty()))
+        .await;
+    let between = done.load(Ordering::SeqCst) - before;
+    println!(
+        "the table had its rule after {:?}, and {between} of the others theirs",
+        since.elapsed()
+    );
+    // The page of whoever sits there tries rules, too.
+    let seated = format!("Cookie: maumau={}\r\n", token(1));
+    let (since, before) = (std::time::Instant::now(), done.load(Ordering::SeqCst));
+    let answer = post(&host, "/api/house/trial", &seated, &a_rule(99)).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let tried = done.load(Ordering::SeqCst) - before;
+    println!(
+        "a trial of the table's took {:?}, and {tried} of the others' were before it",
+        since.elapsed()
+    );
+    // Those that were at work already, of which there are as many as half of the cores, and some that were done as it was looked.
+    let at_once = std::thread::available_parallelism().map_or(1, |cores| (usize::from(cores) / 2).max(1));
+    assert!(
+        between <= 2 * at_once && tried <= 2 * at_once,
+        "{between} and {tried} of 16 were before it"
+    );
+    for asked in asked {
+        asked.await.expect("it is answered");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_caller_makes_so_many_tables() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -114,9 +176,10 @@ async fn codes_are_not_guessed() {
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann").await;
     let look = async |said: &str, from: &str| host.get(&format!("/api/tables/{said}"), from).await[9..12].to_owned();
-    assert_eq!(look(&code, EVE).await, "200");
+    let eve = format!("{EVE}Cookie: maumau={}\r\n", token(6));
+    assert_eq!(look(&code, &eve).await, "200");
     // Some at once: who is refused hears it late, and time brings new tokens.
-    let guess = async || futures_util::future::join_all((0..6).map(|_| look("mokilatupe", EVE))).await;
+    let guess = async || futures_util::future::join_all((0..6).map(|_| look("mokilatupe", &eve))).await;
     let mut told = Vec::new();
     for _ in 0..10 {
         told.extend(guess().await);
@@ -127,16 +190,22 @@ async fn codes_are_not_guessed() {
     let mut looks = Vec::new();
     for _ in 0..3 {
         guess().await;
-        looks.push(look(&code, EVE).await);
+        looks.push(look(&code, &eve).await);
     }
     assert!(looks.iter().any(|said| said == "429"), "{looks:?}");
     assert_eq!(look(&code, ANN).await, "200");
+    let neighbour = format!("{EVE}Cookie: maumau={}\r\n", token(7));
+    assert_eq!(
+        look(&code, &neighbour).await,
+        "200",
+        "who has guessed nothing is let in"
+    );
     let seated = format!("{EVE}Cookie: maumau={}\r\n", token(1));
     assert_eq!(look(&code, &seated).await, "200", "who sits there guesses nothing");
     let mut rounds = Vec::new();
     for _ in 0..3 {
         guess().await;
-        let round = host.get(&format!("/api/replays/{code}.1.1"), EVE).await;
+        let round = host.get(&format!("/api/replays/{code}.1.1"), &eve).await;
         rounds.push(round[9..12].to_owned());
     }
     assert!(rounds.iter().any(|said| said == "429"), "{rounds:?}");
