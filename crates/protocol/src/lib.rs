@@ -73,7 +73,7 @@ pub use question::QuestionKind;
 pub use replay::{Bringing, Brought, Replay, ReplayStep, RoundInfo};
 pub use requests::{Body, Endpoint, Requests, requests};
 pub use said::{SaidOf, Sentence};
-pub use tables::{Failure, MySeat, TableLink, TableMade, TableWanted};
+pub use tables::{AboutHost, Failure, MySeat, TableLink, TableMade, TableWanted};
 pub use tuple::{DeedView, Seen};
 pub use tuple_text::write_fact;
 pub use view::{AskView, ForbiddenCard, NoteView, PileView, SeatView, ShownView, View, WindowView};
@@ -85,8 +85,6 @@ pub use written::write_update;
 pub const VERSION: u32 = 2;
 /// The WebSocket sub-protocol.
 pub const SUBPROTOCOL: &str = "maumau.v2.json";
-/// What older pages ask for: a host lets them in to tell them that they are too old, as the answer to a handshake is read by no page.
-pub const SUBPROTOCOLS_GONE: [&str; 1] = ["maumau.v1.json"];
 /// Stands for the paragraph of a deed that was right a moment ago, at a table at which people learn: it costs nothing.
 pub const OVERTAKEN: &str = "overtaken";
 /// A client's message may have so many bytes.

@@ -4,22 +4,22 @@ use axum::http::HeaderMap;
 pub(crate) use maumau_room::Caller;
 use std::net::IpAddr;
 
-/// The proxies before this one, and whoever asked them, the last one at the end.
+/// The client that the proxy carries for, behind the proxies before it; the last one at the end.
 const FORWARDED: &str = "x-forwarded-for";
+
+/// Whether `peer` is one of the proxies that are `trusted`.
+pub(crate) fn is_trusted(peer: IpAddr, trusted: &[IpAddr]) -> bool {
+    trusted.iter().any(|proxy| proxy.to_canonical() == peer.to_canonical())
+}
 
 /// Whoever a request comes from. What it says of others is believed only of proxies that are `trusted`: the nearest one is the
 /// connection's own, and each tells who asked it.
 pub(crate) fn caller_of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Caller {
-    let is_trusted = |address: &IpAddr| {
-        trusted
-            .iter()
-            .any(|proxy| proxy.to_canonical() == address.to_canonical())
-    };
     let lines = headers.get_all(FORWARDED).iter().rev();
     let told = lines.filter_map(|line| line.to_str().ok());
     let mut told = told.flat_map(|line| line.rsplit(',')).map(|word| word.trim().parse());
     let mut asked = peer;
-    while is_trusted(&asked) {
+    while is_trusted(asked, trusted) {
         match told.next() {
             Some(Ok(before)) => asked = before,
             Some(Err(_)) | None => break,

@@ -52,8 +52,8 @@ fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
     Ok(format!("{base}/t/{code}"))
 }
 
-/// How whoever asks has reached the host, which itself speaks `own`: `https://mau.example`. Who asks from the machine itself is told where
-/// others find it.
+/// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself gets the
+/// one at which others find it. Of forwarded headers only those of trusted proxies have come so far.
 fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
@@ -81,6 +81,13 @@ pub(super) fn is_plain(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::asker::Asker;
+    use crate::guest::Peer;
+    use crate::web::routes;
+    use axum::body::{Body, to_bytes};
+    use axum::extract::Request;
+    use std::net::IpAddr;
+    use tower::ServiceExt;
 
     fn asked(pairs: &[(&'static str, &str)], lan: Option<&str>) -> Option<String> {
         let mut headers = HeaderMap::new();
@@ -111,6 +118,34 @@ mod tests {
             ("x-forwarded-proto", "https"),
         ];
         assert_eq!(asked(&behind, lan), Some("https://mau.example".into()));
+    }
+
+    #[tokio::test]
+    async fn only_a_trusted_proxy_says_how_the_host_is_called() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = crate::Config {
+            data: folder.path().to_owned(),
+            trusted_proxies: vec![[10, 0, 0, 1].into()],
+            ..crate::Config::default()
+        };
+        let host = Host::open(config).await.expect("a host");
+        let code = host.create(&Asker::host(), "classic", "", &[]).await;
+        let code = code.ok().expect("a table");
+        let app = routes(host);
+        let link = async |peer: [u8; 4]| {
+            let request = Request::builder()
+                .uri(format!("/api/tables/{code}/link"))
+                .header(HOST, "mau.example")
+                .header("x-forwarded-host", "other.example")
+                .header("x-forwarded-proto", "https")
+                .extension(Peer::at(IpAddr::from(peer)));
+            let answer = app.clone().oneshot(request.body(Body::empty()).expect("a request"));
+            let body = to_bytes(answer.await.expect("an answer").into_body(), 1024).await;
+            let TableLink { link } = serde_json::from_slice(&body.expect("a body")).expect("a link");
+            link
+        };
+        assert_eq!(link([10, 0, 0, 1]).await, format!("https://other.example/t/{code}"));
+        assert_eq!(link([10, 0, 0, 2]).await, format!("http://mau.example/t/{code}"));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What browsers and programs talk to: requests, sockets, the page.
 
+mod about;
 mod again;
 mod asking;
 mod boards;
@@ -35,7 +36,6 @@ mod unanswered;
 mod writing;
 
 pub(crate) use cookie::{Device, forgotten};
-pub(crate) use origin::is_ours;
 pub(crate) use overview::routes_of_owner;
 pub(crate) use page::pack_all;
 pub(crate) use recovery::somebody;

@@ -1,11 +1,33 @@
-//! Pages of other places may not open sockets with our people's cookies.
+//! Pages of other places may not act here with our people's cookies.
 
+use super::Problem;
+use crate::Host;
+use crate::meters::count;
+use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN, SEC_WEBSOCKET_PROTOCOL};
-use axum::http::{HeaderMap, Uri};
-use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use maumau_protocol::SUBPROTOCOL;
+use std::sync::Arc;
 
-/// Whether a request may open a socket: it comes from no page, from ours, or from one that the settings name.
-pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+/// Refuses requests of foreign pages: sockets, and whatever else is no plain file of the page.
+pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_socket = path.starts_with("/ws/");
+    let acts = is_socket || path.starts_with("/api/") || !request.method().is_safe();
+    if !acts || is_ours(request.headers(), &host.config.origins) {
+        return next.run(request).await;
+    }
+    if is_socket {
+        count(&host.meters.sockets_refused);
+    }
+    let why = "this page may not ask here: go to the host's own (whoever runs it can name more with --origin)";
+    Problem::new(StatusCode::FORBIDDEN, "origin", why.into()).into_response()
+}
+
+/// Whether a request comes from no page, from ours, or from one that the settings name.
+fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         // Programs that are no browsers send none; they have no cookies of others either.
         return true;
@@ -13,7 +35,10 @@ pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
     let (Ok(origin), Some(host)) = (origin.to_str(), headers.get(HOST).and_then(|host| host.to_str().ok())) else {
         return false;
     };
-    let place = origin.split_once("://").map(|(_, place)| place);
+    let place = match origin.split_once("://") {
+        Some(("http" | "https", place)) => Some(place),
+        Some(_) | None => None,
+    };
     place == Some(host) || allowed.iter().any(|known| known == origin)
 }
 
@@ -26,18 +51,66 @@ pub fn origin_of(said: &str) -> Option<String> {
     is_whole.then(|| bare.to_ascii_lowercase())
 }
 
-/// Whether a client that names sub-protocols names ours, or one that was.
+/// Whether a client that names sub-protocols names ours.
 pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
     let named = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter();
     let mut named = named
         .flat_map(|value| value.to_str().unwrap_or("?").split(','))
         .peekable();
-    named.peek().is_none() || named.any(|name| name.trim() == SUBPROTOCOL || SUBPROTOCOLS_GONE.contains(&name.trim()))
+    named.peek().is_none() || named.any(|name| name.trim() == SUBPROTOCOL)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::routes;
+    use axum::body::Body;
+    use axum::http::Method;
+    use axum::http::header::COOKIE;
+    use tower::ServiceExt;
+
+    #[tokio::test]
+    async fn a_foreign_page_is_refused_wherever_something_can_be_done() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let app = routes(Host::in_folder(folder.path()).await);
+        let (post, delete) = (Method::POST, Method::DELETE);
+        for (method, path) in [
+            (&post, "/api/replays"),
+            (&post, "/api/house/check"),
+            (&post, "/api/house/trial"),
+            (&post, "/api/tables"),
+            (&post, "/api/daily"),
+            (&post, "/api/recovery"),
+            (&post, "/api/recovery/abc"),
+            (&delete, "/api/recovery/abc"),
+            (&delete, "/api/person"),
+            (&post, "/api/replays/mokilatupe.1.1/share"),
+            (&delete, "/api/replays/mokilatupe.1.1/share"),
+            (&post, "/anything"),
+            (&Method::GET, "/api/person"),
+            (&Method::GET, "/ws/mokilatupe"),
+        ] {
+            for origin in ["https://evil.example", "ftp://mau.example"] {
+                let request = Request::builder().method(method).uri(path).header(HOST, "mau.example");
+                let request = request
+                    .header(ORIGIN, origin)
+                    .header(COOKIE, format!("maumau={:064x}", 7));
+                let answer = app.clone().oneshot(request.body(Body::empty()).expect("a request"));
+                let status = answer.await.expect("an answer").status();
+                assert_eq!(status, StatusCode::FORBIDDEN, "{method} {path} from {origin}");
+            }
+        }
+        let page = Request::builder()
+            .uri("/")
+            .header(HOST, "mau.example")
+            .header(ORIGIN, "https://evil.example");
+        let page = app.clone().oneshot(page.body(Body::empty()).expect("a request"));
+        assert_eq!(
+            page.await.expect("an answer").status(),
+            StatusCode::OK,
+            "a page can be linked to"
+        );
+    }
 
     #[test]
     fn an_origin_is_as_a_browser_says_it() {
@@ -58,16 +131,16 @@ mod tests {
     }
 
     #[test]
-    fn an_older_page_is_let_in_to_be_told_so() {
+    fn only_this_version_is_spoken() {
         let names =
             |names: &'static str| HeaderMap::from_iter([(SEC_WEBSOCKET_PROTOCOL, names.parse().expect("a value"))]);
         assert!(speaks_ours(&HeaderMap::new()));
-        assert!(speaks_ours(&names("maumau.v2.json")) && speaks_ours(&names("maumau.v1.json")));
+        assert!(speaks_ours(&names("maumau.v2.json")) && !speaks_ours(&names("maumau.v1.json")));
         assert!(speaks_ours(&names("chat, maumau.v2.json")) && !speaks_ours(&names("chat")));
     }
 
     #[test]
-    fn only_our_pages_open_sockets() {
+    fn only_pages_of_ours_are_ours() {
         let headers = |origin: &str| -> HeaderMap {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, "mau.example:7878".parse().expect("a host"));
@@ -81,6 +154,8 @@ mod tests {
         for other in [
             "http://evil.example",
             "null",
+            "ftp://mau.example:7878",
+            "mau.example:7878",
             "http://mau.example:7878.evil.example",
             "http://mau.example",
         ] {

@@ -2,7 +2,7 @@
 
 use super::{Problem, refusals};
 use crate::Host;
-use crate::caller::{Caller, caller_of};
+use crate::caller::{Caller, caller_of, is_trusted};
 use crate::crowd::WAITING_KIB_EACH_MAX;
 use crate::guest::Peer;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
@@ -31,12 +31,22 @@ const PIECE: usize = 16 * 1024;
 const PER_SECOND: usize = 32 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// What proxies say of a request they carry.
+const FORWARDED: [&str; 4] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
+
 /// Says who asks, to all who answer.
 pub(super) async fn introduce(State(host): State<Arc<Host>>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
     // Without a connection there is nobody else: whoever calls the routes by hand.
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let caller = caller_of(peer, request.headers(), &host.config.trusted_proxies);
+    let trusted = &host.config.trusted_proxies;
+    let caller = caller_of(peer, request.headers(), trusted);
+    if !is_trusted(peer, trusted) {
+        // Anybody can write them: only what a trusted proxy says is left for those who answer.
+        for header in FORWARDED {
+            request.headers_mut().remove(header);
+        }
+    }
     request.extensions_mut().insert(caller);
     next.run(request).await
 }

@@ -1,7 +1,6 @@
 //! Recovery links over the web: made, shown before they are followed, followed by a button, listed, taken back.
 
 use super::cookie::Device;
-use super::origin;
 use super::requests::Problem;
 use crate::Host;
 use crate::asker::Asker;
@@ -39,18 +38,9 @@ fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// Who asks, from a page of ours.
-fn asker(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
-    if !origin::is_ours(headers, &host.config.origins) {
-        let why = "this page may not ask for that here".into();
-        return Err(Problem::new(StatusCode::FORBIDDEN, "origin", why));
-    }
-    Ok(Device::of(headers))
-}
-
-/// Who asks, from a page of ours, if it is somebody already.
-pub(crate) fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
-    let device = asker(host, headers)?;
+/// The device that asks, if it is somebody's already.
+pub(crate) fn somebody(headers: &HeaderMap) -> Result<Device, Problem> {
+    let device = Device::of(headers);
     if device.is_new {
         let why = "nothing is stored of you here: whoever sits down at a table is somebody".into();
         return Err(Problem::new(StatusCode::FORBIDDEN, "nobody", why));
@@ -64,7 +54,7 @@ pub(crate) async fn make(
     asker: Asker,
     headers: HeaderMap,
 ) -> Result<Json<LinkPath>, Problem> {
-    let device = somebody(&host, &headers)?;
+    let device = somebody(&headers)?;
     if !host.budgets.links.take(&asker) {
         return Err(too_fast());
     }
@@ -76,7 +66,7 @@ pub(crate) async fn make(
 
 /// The links that wait, and the devices that came by one.
 pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<PersonWay>>, Problem> {
-    let device = somebody(&host, &headers)?;
+    let device = somebody(&headers)?;
     Ok(Json(host.people.list_ways(&device.hash()).await?))
 }
 
@@ -98,12 +88,7 @@ pub(crate) async fn look(
 }
 
 /// Follows it: whoever asks has a new secret, of that person. The link is used up.
-pub(crate) async fn follow(
-    State(host): State<Arc<Host>>,
-    headers: HeaderMap,
-    Path(token): Path<String>,
-) -> Result<Response, Problem> {
-    asker(&host, &headers)?;
+pub(crate) async fn follow(State(host): State<Arc<Host>>, Path(token): Path<String>) -> Result<Response, Problem> {
     let token = host.people.follow(&token).await.map_err(no_way)?;
     let cookie = Device { token, is_new: true }.cookie(host.config.secure);
     let mut response = Json(LinkPath { path: "/".into() }).into_response();
@@ -118,7 +103,7 @@ pub(crate) async fn take_back(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let device = somebody(&host, &headers)?;
+    let device = somebody(&headers)?;
     if !host.budgets.links.take(&asker) {
         return Err(too_fast());
     }

@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    boards, books, brought, coached, daily, headers, house, links, names, overview, page, patience, plain, recovery,
-    refusals, requests, rounds, socket, strangers, traces,
+    about, boards, books, brought, coached, daily, headers, house, links, names, origin, overview, page, patience,
+    plain, recovery, refusals, requests, rounds, socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -37,6 +37,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .merge(big_of_a_table)
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess));
     Router::new()
+        .route("/api/about", get(about::about))
         .route("/api/books", get(books::books))
         .route("/api/books/{id}/play", get(books::play))
         .route("/api/house", get(house::list))
@@ -63,6 +64,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
         .layer(middleware::from_fn(patience::limit))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), plain::lead_on))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), origin::check))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), names::check))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::shut_out))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::pace))

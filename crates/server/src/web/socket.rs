@@ -7,6 +7,7 @@ use super::pipe::Pipe;
 use super::requests::Problem;
 use super::talk::{Talk, Whose};
 use crate::asker::Asker;
+use crate::caller::is_trusted;
 use crate::connection::Wire;
 use crate::fabric::Way;
 use crate::guest::Peer;
@@ -22,7 +23,7 @@ use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
+use maumau_protocol::SUBPROTOCOL;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
@@ -51,13 +52,13 @@ pub(crate) async fn open(
     let person = known.map_or_else(|| device.hash(), |known| known.0.to_string());
     let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
     // Behind a proxy the kernel knows the way to the proxy.
-    let is_carried = |peer: &Peer| host.config.trusted_proxies.contains(&peer.address.to_canonical());
-    let is_carried = extensions.get::<Peer>().is_some_and(is_carried);
+    let peer = extensions.get::<Peer>();
+    let is_carried = peer.is_some_and(|peer| is_trusted(peer.address, &host.config.trusted_proxies));
     let wire = extensions.get::<Wire>();
     // Without a connection nothing is read: whoever calls the routes by hand.
     let flow = wire.map_or_else(Arc::default, |wire| Arc::clone(&wire.flow));
     let wire = wire.filter(|_| maumau_lag::IS_KNOWN && !is_carried).cloned();
-    let upgrade = upgrade.protocols([SUBPROTOCOL].into_iter().chain(SUBPROTOCOLS_GONE));
+    let upgrade = upgrade.protocols([SUBPROTOCOL]);
     let mut response = agree(&headers, upgrade.selected_protocol());
     // A little more comes through, so that the refusal can be told.
     let most = 2 * host.config.message_max;
@@ -110,10 +111,6 @@ async fn has_room(host: &Host, code: &str, headers: &HeaderMap) -> bool {
 /// The table and the way there, if a socket may be opened to it.
 async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<(String, Way), Problem> {
     let refuse = |status, code, why: &str| Err(Problem::new(status, code, why.to_owned()));
-    if !origin::is_ours(headers, &host.config.origins) {
-        let why = "this page may not open sockets here: go to the host's own";
-        return refuse(StatusCode::FORBIDDEN, "origin", why);
-    }
     if !origin::speaks_ours(headers) {
         let why = "this host speaks maumau.v2.json: name that, or nothing";
         return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);

@@ -24,7 +24,7 @@ pub(crate) async fn show(
     asker: Asker,
     headers: HeaderMap,
 ) -> Result<Json<Traces>, Problem> {
-    let device = somebody(&host, &headers)?.hash();
+    let device = somebody(&headers)?.hash();
     if !host.budgets.traces.take(&asker) {
         return Err(too_fast());
     }
@@ -56,7 +56,7 @@ pub(crate) async fn delete(
     asker: Asker,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let device = somebody(&host, &headers)?.hash();
+    let device = somebody(&headers)?.hash();
     if !host.budgets.traces.take(&asker) {
         return Err(too_fast());
     }
