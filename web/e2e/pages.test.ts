@@ -46,6 +46,7 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   }],
   ['boards', '/boards', async (page) => void (await page.getByText('Noch steht nichts an der Tafel.').waitFor())],
   ['about', '/about', async (page) => void (await page.getByRole('heading', { name: 'Freie Software' }).waitFor())],
+  ['privacy', '/privacy', async (page) => void (await page.getByText('Gelöscht, wenn 30 Tage niemand mehr am Tisch war').waitFor())],
   ['waiting', '/', async (page) => {
     await page.getByLabel('Wie heißt du?').fill('Karla');
     await page.getByRole('button', { name: 'mehr', exact: true }).click();

@@ -52,7 +52,7 @@ async function wide(who: Person, name: string) {
 }
 
 const DEVICES: [string, BrowserContextOptions][] = [['phone', PHONE], ['desk', DESK]];
-const PAGES: [string, string][] = [['start', '/'], ['rules-spin', '/rules/spin'], ['build', '/build'], ['boards', '/boards'], ['about', '/about'], ['verify', '/verify'], ['replay-gone', '/replay/nothing'], ['table-gone', '/t/keinsolchertisch']];
+const PAGES: [string, string][] = [['start', '/'], ['rules-spin', '/rules/spin'], ['build', '/build'], ['boards', '/boards'], ['about', '/about'], ['privacy', '/privacy'], ['verify', '/verify'], ['replay-gone', '/replay/nothing'], ['table-gone', '/t/keinsolchertisch']];
 
 for (const [device, options] of DEVICES) {
   for (const locale of ['de-DE', 'en-GB']) {

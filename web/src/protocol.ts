@@ -1,5 +1,19 @@
 // Made from the Rust types by `cargo xtask bless`. Don't edit.
 
+export type AboutHost = { 
+/**
+ * The imprint: an address that begins with `https://` or `http://`, or a text; empty if the host has none.
+ */
+imprint: string, 
+/**
+ * What the host's owner adds about privacy, in the same way.
+ */
+privacy: string, 
+/**
+ * A table that no player has come back to for this many days is deleted.
+ */
+keep_days: number, };
+
 export type AidsView = { 
 /**
  * Whether it shows whose turn it is.

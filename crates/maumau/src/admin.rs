@@ -51,6 +51,13 @@ enum What {
         /// The code of the table, or the id of the board.
         table: String,
     },
+    /// Delete all that is stored of a person, wherever they have played: for somebody who asks for it and can't do it in the page's settings.
+    Forget {
+        /// The code of a table at which they sit or have played.
+        table: String,
+        /// The name that they have there.
+        name: String,
+    },
 }
 
 impl Admin {
@@ -63,6 +70,10 @@ impl Admin {
             What::LetIn { address } => OwnerOrder::LetIn(address.clone()),
             What::Sweep { yes } => OwnerOrder::Sweep { many: *yes },
             What::PutBack { table } => OwnerOrder::PutBack(table.clone()),
+            What::Forget { table, name } => OwnerOrder::Forget {
+                table: table.clone(),
+                name: name.clone(),
+            },
         };
         let done = maumau_server::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
         report(self.tongue.language(), &done);
@@ -109,6 +120,12 @@ fn report(lang: Language, done: &Done) {
             "{} Dokumente und Partien sind wieder da",
             "{} documents and matches are back",
             n
+        ),
+        Done::Forgotten(name) => tell!(
+            lang,
+            "alles, was über {} gespeichert war, ist gelöscht; in Sicherungskopien von früher steht es noch",
+            "all that was stored of {} is deleted; backups made before still have it",
+            name
         ),
     }
 }

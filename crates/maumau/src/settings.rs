@@ -88,7 +88,13 @@ pub struct HostSettings {
     /// How much of a person's time bots take, in percent [default: 100]
     #[arg(long, env = "MAUMAU_TEMPO", value_name = "PERCENT")]
     pub tempo: Option<u32>,
-    /// A proxy whose `X-Forwarded-For` says who asks, by its address; as often as wanted
+    /// The imprint, for the page to link to: an address (https://…) or a file with plain text
+    #[arg(long, env = "MAUMAU_IMPRINT", value_name = "URL|FILE")]
+    pub imprint: Option<String>,
+    /// What to add to the page's text about privacy, such as whom to ask: an address (https://…) or a file with plain text
+    #[arg(long, env = "MAUMAU_PRIVACY", value_name = "URL|FILE")]
+    pub privacy: Option<String>,
+    /// A proxy whose `X-Forwarded-…` headers say who asks, by its address; as often as wanted
     #[arg(long, env = "MAUMAU_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
     pub trusted_proxy: Option<Vec<IpAddr>>,
     /// So many connections may be open at once from one address [default: 256]
@@ -150,6 +156,8 @@ impl HostSettings {
             idle: self.idle.or(other.idle),
             keep_days: self.keep_days.or(other.keep_days),
             tempo: self.tempo.or(other.tempo),
+            imprint: self.imprint.or(other.imprint),
+            privacy: self.privacy.or(other.privacy),
             trusted_proxy: self.trusted_proxy.or(other.trusted_proxy),
             connections_per_address: self.connections_per_address.or(other.connections_per_address),
             sockets_max: self.sockets_max.or(other.sockets_max),
@@ -201,6 +209,8 @@ impl HostSettings {
             keep: number("keep-days", self.keep_days, 1..=36_500, 30)
                 .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
             tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
+            imprint: given::notice("imprint", self.imprint)?,
+            privacy: given::notice("privacy", self.privacy)?,
             trusted_proxies: self.trusted_proxy.unwrap_or_default(),
             connections_per_address: number(
                 "connections-per-address",
@@ -256,6 +266,35 @@ mod tests {
         assert_eq!((config.listen.port(), config.secure), (1, true));
         assert_eq!(config.origins, ["https://a"]);
         assert_eq!(config.settle, Config::default().settle);
+    }
+
+    #[test]
+    fn an_imprint_is_an_address_or_the_text_of_a_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("imprint.txt");
+        std::fs::write(&file, "Ann Example, Street 1\n").expect("a file");
+        let set = |imprint: &str| HostSettings {
+            imprint: Some(imprint.into()),
+            ..HostSettings::default()
+        };
+        let imprint = |said: &str| set(said).config().map(|config| config.imprint);
+        assert_eq!(
+            imprint("https://a.example/us").expect("an address"),
+            "https://a.example/us"
+        );
+        assert_eq!(
+            imprint(&file.display().to_string()).expect("a text"),
+            "Ann Example, Street 1"
+        );
+        let Err(Bad(why)) = imprint("a.example/us") else {
+            panic!("neither")
+        };
+        assert!(why.contains("--imprint") && why.contains("https://"), "{why}");
+        std::fs::write(&file, "x".repeat(70_000)).expect("a file");
+        let Err(Bad(why)) = imprint(&file.display().to_string()) else {
+            panic!("a book")
+        };
+        assert!(why.contains("65536"), "{why}");
     }
 
     #[test]

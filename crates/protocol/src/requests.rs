@@ -2,9 +2,9 @@
 //! schema, the page's types and the table of docs/protocol.md.
 
 use crate::{
-    Board, BoardInfo, BookInfo, Bringing, Brought, CheckedRule, Coached, DayBoard, DayWanted, Days, HouseCard,
-    LinkPath, LinkSeen, MySeat, PersonWay, Play, Replay, RoundInfo, RuleDraft, RuleWords, TableInfo, TableLink,
-    TableMade, TableWanted, Traces, TrialReport,
+    AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, CheckedRule, Coached, DayBoard, DayWanted, Days,
+    HouseCard, LinkPath, LinkSeen, MySeat, PersonWay, Play, Replay, RoundInfo, RuleDraft, RuleWords, TableInfo,
+    TableLink, TableMade, TableWanted, Traces, TrialReport,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -104,6 +104,7 @@ requests! {
         it can be played again to the digest at its end, else `422 bad_record` and why. Its rounds are watched and \
         shared like others, only by whoever brought it, and say so (`brought`); the other seats are nobody's. \
         32,768 bytes, a day of the match's clock, 200 for each person; `429`, `409 too_many`";
+    GET "/api/about" Nothing => AboutHost: "who runs the host, and for how long it keeps what";
     GET "/api/lobby" Nothing => Vec<TableInfo>: "the tables that are listed";
     GET "/api/tables" Nothing => Vec<MySeat>: "the tables at which whoever asks sits, twelve at most";
     GET "/api/books" Nothing => Vec<BookInfo>: "the books, and what can be chosen from them";

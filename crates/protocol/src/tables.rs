@@ -1,4 +1,4 @@
-//! Tables over HTTP: made, found again, led to.
+//! Tables over HTTP: made, found again, led to; and the host they are at.
 
 use crate::Sentence;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,18 @@ pub struct TableMade {
 pub struct TableLink {
     /// The whole address.
     pub link: String,
+}
+
+/// Who runs a host, and for how long it keeps what.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct AboutHost {
+    /// The imprint: an address that begins with `https://` or `http://`, or a text; empty if the host has none.
+    pub imprint: String,
+    /// What the host's owner adds about privacy, in the same way.
+    pub privacy: String,
+    /// A table that no player has come back to for this many days is deleted.
+    pub keep_days: u32,
 }
 
 /// A table at which whoever asks has a seat.

@@ -29,7 +29,7 @@ pub struct Config {
     /// Cards, by their codes, that lie on top of the stock at every deal, the first of them dealt first. No player can trust such a deal,
     /// and `maumau serve` has no word for it: it is for trying what a host tells whom.
     pub stacked: Vec<String>,
-    /// Proxies whose `X-Forwarded-For` says who asks.
+    /// Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are believed; those of anybody else are dropped.
     pub trusted_proxies: Vec<IpAddr>,
     /// So many connections may be open at once from one address.
     pub connections_per_address: usize,
@@ -61,6 +61,10 @@ pub struct Config {
     pub idle: Duration,
     /// A table that nobody came back to for so long is deleted, with its matches.
     pub keep: Duration,
+    /// The imprint that the page links to: an address that begins with `https://` or `http://`, or a text; empty for none.
+    pub imprint: String,
+    /// What the page says about privacy besides its own text, in the same way.
+    pub privacy: String,
     /// 256 bits that nobody can guess, each time: the operating system's. Only a trial that shall go the same way twice has others, and
     /// nothing is secret there.
     pub chance: fn() -> [u8; 32],
@@ -95,6 +99,8 @@ impl Default for Config {
             comeback: Duration::from_millis(room.comeback_ms),
             idle: Duration::from_millis(room.idle_ms),
             keep: Duration::from_secs(30 * 86_400),
+            imprint: String::new(),
+            privacy: String::new(),
             chance: crate::person::chance,
         }
     }

@@ -1,6 +1,6 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
 import type {
-  Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
+  AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
 } from '../protocol';
 import { askPocket, anywhere, isOwn, reach } from './reach.svelte';
 import { isPocket } from './wire';
@@ -76,6 +76,9 @@ export async function remove(path: string): Promise<Trouble | null> {
 
 /** The books. */
 export const books = once<BookInfo[]>('/api/books');
+
+/** Who runs the host, and for how long it keeps what. */
+export const aboutHost = once<AboutHost>('/api/about');
 
 /** The tables that anybody may join. */
 export function lobby(): Promise<Answer<TableInfo[]>> {

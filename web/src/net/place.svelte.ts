@@ -1,9 +1,9 @@
 // Where in the page one is: the address says it, links lead on, and the browser's back goes back.
 
-export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'recover';
+export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'privacy' | 'imprint' | 'recover';
 
 const NAMES: Record<string, Name> = {
-  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about', r: 'recover',
+  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about', privacy: 'privacy', imprint: 'imprint', r: 'recover',
 };
 
 function read(): { name: Name; arg: string } {

@@ -1,6 +1,6 @@
-//! What a host is given of its own: a certificate, and bots that are programs.
+//! What a host is given of its own: a certificate, an imprint, and bots that are programs.
 
-use crate::bad::{Bad, bad};
+use crate::bad::{Bad, bad, read};
 use crate::told;
 use maumau_bots::NAMES;
 use maumau_programs::ProgramCommand;
@@ -21,6 +21,30 @@ pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>
             "a key needs its certificate: name it with --tls-cert"
         )),
     }
+}
+
+/// The bytes that an imprint or a text about privacy may have: the page fetches it at once.
+const NOTICE_MAX: usize = 65_536;
+
+/// What the page shows under the setting `name`: the address itself, or the text of a file; empty if nothing is set.
+pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
+    let Some(said) = said else { return Ok(String::new()) };
+    if said.starts_with("https://") || said.starts_with("http://") {
+        return Ok(said);
+    }
+    let text = read(Path::new(&said)).map_err(|Bad(why)| {
+        bad!(
+            "--{name} nennt eine Adresse (https://…) oder eine Datei mit Text: {why}",
+            "--{name} names an address (https://…) or a file with text: {why}"
+        )
+    })?;
+    if text.len() > NOTICE_MAX {
+        return Err(bad!(
+            "„{said}“ ist zu lang für --{name}: höchstens {NOTICE_MAX} Bytes; nenne sonst eine Adresse (https://…)",
+            "“{said}” is too long for --{name}: {NOTICE_MAX} bytes at most; else name an address (https://…)"
+        ));
+    }
+    Ok(text.trim().to_owned())
 }
 
 /// The origins of pages elsewhere.

@@ -34,6 +34,13 @@ pub enum OwnerOrder {
     },
     /// Restore the table with this code, or the board with this id, if a sweep removed it within the last day.
     PutBack(String),
+    /// Delete all that is stored of a person.
+    Forget {
+        /// The code of a table at which they sit or have played.
+        table: String,
+        /// The name that they have there.
+        name: String,
+    },
 }
 
 /// What has come of it.
@@ -59,6 +66,8 @@ pub enum Done {
     Swept(usize),
     /// The number of documents and logs that were put back.
     PutBack(usize),
+    /// All that was stored of the person of this name is deleted.
+    Forgotten(String),
 }
 
 /// A table that runs, and who is there from where.

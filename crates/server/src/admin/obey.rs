@@ -33,6 +33,7 @@ impl Host {
             OwnerOrder::LetIn(said) => self.let_address_in(&said).await.map(Done::LetIn),
             OwnerOrder::Sweep { many } => self.sweep_now(many).await.map(Done::Swept),
             OwnerOrder::PutBack(said) => self.put_table_back(&said).await.map(Done::PutBack),
+            OwnerOrder::Forget { table, name } => self.forget_called(&table, name).await.map(Done::Forgotten),
         }
     }
 
@@ -53,8 +54,7 @@ impl Host {
     }
 
     async fn close_table(self: &Arc<Self>, said: &str) -> Result<String, String> {
-        let none = || format!("there is no table “{said}”: its code stands in its link, and in “maumau admin list”");
-        let code = code::read(said).ok_or_else(none)?;
+        let code = code::read(said).ok_or_else(|| no_table(said))?;
         let failed = |why: String| format!("{NOT_STORED} ({why})");
         let asker = Asker::host();
         let asked = timeout(CLOSE, self.ask(&asker, &code, |ask| Command::Close { ask }));
@@ -62,7 +62,7 @@ impl Host {
             Ok(RoomAnswer::Done(done)) => done.map_err(failed)?,
             // It is closed, and its answer was lost.
             Err(Unanswered::Gone) => {}
-            Err(Unanswered::No(NoTable::Unknown)) => return Err(none()),
+            Err(Unanswered::No(NoTable::Unknown)) => return Err(no_table(said)),
             // Nobody can be there.
             Err(Unanswered::No(_)) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
             Ok(RoomAnswer::Info(_) | RoomAnswer::Attendance(_)) | Err(Unanswered::Lost) => return Err(SILENT.into()),
@@ -88,6 +88,33 @@ impl Host {
             Ok(back) => Ok(back),
             Err(error) => Err(format!("{NOT_STORED} ({error})")),
         }
+    }
+
+    /// Deletes all that is stored of the person who is called `name` at a table.
+    async fn forget_called(self: &Arc<Self>, said: &str, name: String) -> Result<String, String> {
+        let code = code::read(said).ok_or_else(|| no_table(said))?;
+        let found = self.called(&code, &name).await;
+        let found = found.map_err(|error| format!("what is stored of table “{said}” can't be read ({error})"))?;
+        let Some(mut people) = found else {
+            return Err(no_table(said));
+        };
+        let person = people.pop_first().ok_or_else(|| {
+            format!("nobody is called “{name}” at table “{said}”: write the name as the table shows it")
+        })?;
+        if !people.is_empty() {
+            return Err(format!(
+                "several people were called “{name}” at table “{said}”: name another table at which the one you mean has played"
+            ));
+        }
+        // Whoever has asked may go away meanwhile: what was begun is done all the same.
+        let host = Arc::clone(self);
+        let forgotten = tokio::spawn(async move { host.forget(&person).await }).await;
+        let broken = |why: String| format!("not all of it is deleted, so ask again: look at the host's log ({why})");
+        forgotten
+            .map_err(|error| broken(error.to_string()))?
+            .map_err(|error| broken(error.to_string()))?;
+        tracing::info!("the owner has had a person's data deleted");
+        Ok(name)
     }
 
     async fn shut_address_out(self: &Arc<Self>, said: &str) -> Result<String, String> {
@@ -119,6 +146,10 @@ impl Host {
             false => Err(format!("{caller} was not shut out: “maumau admin list” tells who is")),
         }
     }
+}
+
+fn no_table(said: &str) -> String {
+    format!("there is no table “{said}”: its code stands in its link, and in “maumau admin list”")
 }
 
 fn address(said: &str) -> Result<Caller, String> {

@@ -38,6 +38,8 @@ pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
         ("journal_mode", "WAL"),
         ("synchronous", "FULL"),
         ("busy_timeout", "5000"),
+        // What a person has had deleted is overwritten with zeros, and not only let go of.
+        ("secure_delete", "ON"),
     ] {
         connection
             .pragma_update_and_check(None, pragma, value, |_| Ok(()))
@@ -75,4 +77,30 @@ pub(super) fn open_to_read(file: &Path) -> Result<Connection, StoreError> {
     super::sums::teach(&connection)?;
     check(&connection, file)?;
     Ok(connection)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_deleted_is_overwritten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("data.sqlite");
+        let connection = connect(&file).expect("a database");
+        let stored = || {
+            let moved = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            moved.expect("the write-ahead log is moved into the file");
+            let bytes = std::fs::read(&file).expect("the file");
+            bytes.windows(9).any(|bytes| bytes == b"Annegret!")
+        };
+        connection
+            .execute_batch("CREATE TABLE names (name TEXT); INSERT INTO names VALUES ('Annegret!'), ('Ben')")
+            .expect("stored");
+        assert!(stored());
+        connection
+            .execute_batch("DELETE FROM names WHERE name = 'Annegret!'")
+            .expect("deleted");
+        assert!(!stored());
+    }
 }

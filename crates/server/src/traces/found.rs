@@ -5,6 +5,7 @@ use crate::history::{heres, is_brought, shared_by};
 use crate::store::{DocumentKind, StoreError};
 use maumau_protocol::{TracedMatch, TracedTable, Traces};
 use maumau_room::Saved;
+use std::collections::BTreeSet;
 
 impl Host {
     /// All that is stored of the person of `device`. It looks through all logs.
@@ -21,6 +22,22 @@ impl Host {
             daily: attempts.into_iter().map(Into::into).collect(),
             shared: shares.into_iter().map(|(_, round)| round).collect(),
         })
+    }
+
+    /// The people, by hash, who are called `name` at a table or were in one of its matches. Nothing if there is no such table.
+    pub(crate) async fn called(&self, code: &str, name: &str) -> Result<Option<BTreeSet<String>>, StoreError> {
+        let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
+            return Ok(None);
+        };
+        let mut places = serde_json::from_str(&text).map_or_else(|_| Vec::new(), |saved: Saved| saved.places);
+        for log in self.store.logs_of(code).await? {
+            // One that is damaged is told in the host's log.
+            let lines = self.store.log(&log).await.unwrap_or_default();
+            places.extend(heres(&lines).into_iter().flat_map(|here| here.places));
+        }
+        let called = places.into_iter().filter(|place| place.name == name);
+        let people = called.flat_map(|place| [place.owner, place.named_after]);
+        Ok(Some(people.filter(|person| !person.is_empty()).collect()))
     }
 
     async fn tables_of(&self, person: &str) -> Result<Vec<TracedTable>, StoreError> {

@@ -36,6 +36,36 @@ fn why(told: Result<Done, OrderError>) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_owner_has_a_person_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    let host = Running::start(config(data));
+    let code = host.table("spin", "").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
+    ben.sit("Ben").await;
+    let forget = |table: &str, name: &str| {
+        let (table, name) = (table.to_owned(), name.to_owned());
+        tell(data, OwnerOrder::Forget { table, name })
+    };
+    assert!(why(forget("mokilatupe", "Ann").await).contains("there is no table"));
+    assert!(why(forget(&code, "Anna").await).contains("nobody is called"));
+    let told = async |n: u64| {
+        host.get("/api/person", &format!("Cookie: maumau={}\r\n", token(n)))
+            .await
+    };
+    assert!(told(1).await.contains(&code));
+    let forgotten = forget(&code, "Ann").await.expect("forgotten");
+    assert_eq!(forgotten, Done::Forgotten("Ann".into()));
+    let bye = |message: &HostMessage| matches!(message, HostMessage::Bye { code, .. } if code == "forgotten");
+    ann.until(bye).await;
+    assert!(!told(1).await.contains(&code));
+    assert!(told(2).await.contains(&code), "nobody else is");
+    assert!(why(forget(&code, "Ann").await).contains("nobody is called"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_owner_closes_a_table() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path();

@@ -1,1 +1,0 @@
-import{cn as e}from"./index-DOlB-bdF.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};
