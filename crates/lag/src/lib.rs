@@ -1,4 +1,5 @@
-//! The round trip of a TCP connection, as the kernel has measured it from acknowledgements. A client can't make it longer by answering late.
+//! The round trip of a TCP connection, as the kernel has measured it from acknowledgements. A client can't make it longer by answering
+//! late.
 //!
 //! - [`min_rtt`]: the shortest round trip of a connection
 //! - [`IS_KNOWN`]: whether this system's kernel reports it
@@ -10,8 +11,8 @@ use std::time::Duration;
 /// Whether the kernel of this system reports round trips.
 pub const IS_KNOWN: bool = cfg!(target_os = "linux");
 
-/// The shortest round trip of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default). A kernel before Linux 4.6 reports the smoothed
-/// one instead: a caller that keeps the least of what it gets has the shortest there, too. `None` before a round trip is measured.
+/// The shortest round trip of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default). A kernel before Linux 4.6 reports the
+/// smoothed one instead: a caller that keeps the least of what it gets has the shortest there, too. `None` before one is measured.
 ///
 /// The smoothed one would be for sale: a client whose kernel delays acknowledgements by 40 ms raises it within a second.
 #[cfg(target_os = "linux")]

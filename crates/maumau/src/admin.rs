@@ -51,7 +51,7 @@ enum What {
         /// The code of the table, or the id of the board.
         table: String,
     },
-    /// Delete all that is stored of a person, wherever they have played: for somebody who asks for it and can't do it in the page's settings.
+    /// Delete all that is stored of a person, wherever they have played: if they ask for it and can't do it in the page's settings.
     Forget {
         /// The code of a table at which they sit or have played.
         table: String,

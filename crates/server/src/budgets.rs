@@ -16,8 +16,8 @@ const KNOWN_MAX: usize = 50_000;
 /// So many of those who have taken most of a budget are told to the other nodes at once: a letter has its bounds.
 const TOLD_MAX: usize = 500;
 
-/// An address may name this many times the wrong codes that one person may: the guesses of one pupil must not lock a school out. A client that
-/// makes itself new for each guess has the address's for itself: 5 codes a second, of 777 million.
+/// An address may name this many times the wrong codes that one person may: the guesses of one pupil must not lock a school out. A client
+/// that makes itself new for each guess has the address's for itself: 5 codes a second, of 777 million.
 const MISSES_OF_ADDRESS: u32 = 10;
 
 /// Whose a bucket is.
@@ -28,8 +28,8 @@ pub(crate) enum Whose {
     Table(AtTable),
 }
 
-/// The shared bucket that `asker` takes from: the table's where it sits, and the address's otherwise. Neighbours who sit nowhere use up nothing of a
-/// table.
+/// The shared bucket that `asker` takes from: the table's where it sits, and the address's otherwise. Neighbours who sit nowhere use up
+/// nothing of a table.
 fn shared(asker: &Asker) -> Whose {
     asker.table.map_or(Whose::Caller(asker.caller), Whose::Table)
 }

@@ -1,5 +1,6 @@
-//! Work that takes a while: a limited number of jobs at once, and those who ask for many of them wait for themselves. Addresses take turns. At one
-//! address the tables go first, by turns; all who sit at none share what is left. People take turns at a table, and among those without one.
+//! Work that takes a while: a limited number of jobs at once, and those who ask for many of them wait for themselves. Addresses take turns.
+//! At one address the tables go first, by turns; all who sit at none share what is left. People take turns at a table, and among those
+//! without one.
 
 use crate::asker::{Asker, AtTable, Known};
 use crate::caller::Caller;

@@ -52,8 +52,8 @@ fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
     Ok(format!("{base}/t/{code}"))
 }
 
-/// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself gets the
-/// one at which others find it. Of forwarded headers only those of trusted proxies have come so far.
+/// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself
+/// gets the one at which others find it. Of forwarded headers only those of trusted proxies have come so far.
 fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
