@@ -40,6 +40,11 @@ impl Date {
         u64::try_from(self.0.to_julian_day() - DAY_OF_1970).unwrap_or(0)
     }
 
+    /// The day after this one.
+    pub fn next(self) -> Date {
+        Date::of_days(self.days() + 1)
+    }
+
     /// The day as people say it, without its year: `23. November`, `23 November`.
     pub fn told(self, language: Language) -> String {
         let months = language.pick(MONTHS[0], MONTHS[1]);

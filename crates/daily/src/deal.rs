@@ -22,6 +22,15 @@ const STEPS_MAX: u32 = 20_000;
 /// Keeps the daily deals apart from all others.
 const DAILY: u64 = 0x6461_696c_7900;
 
+/// What the cards of a day come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cards {
+    /// The date and the book: anyone can compute them, on any day.
+    Public,
+    /// This seed, which a server makes from a secret of its own.
+    Seeded(Seed),
+}
+
 /// The deal of a day in a book.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Daily {
@@ -29,9 +38,17 @@ pub struct Daily {
     pub date: Date,
     /// The book, with its options as they come.
     pub book: &'static Book,
+    /// What its cards come from.
+    pub cards: Cards,
 }
 
 impl Daily {
+    /// The deal that is the same everywhere: a function of date and book.
+    pub fn public(date: Date, book: &'static Book) -> Daily {
+        let cards = Cards::Public;
+        Daily { date, book, cards }
+    }
+
     /// What is played: one round.
     ///
     /// # Errors
@@ -42,27 +59,36 @@ impl Daily {
         Law::bind(self.book, seats, options, &[]).map_err(|why| why.sentence())
     }
 
-    /// The number that all chance is made of: of the day, the book and its version.
+    /// The number that the bots' dice come from.
     pub fn number(&self) -> u64 {
-        self.number_by(self.book.version)
+        match self.cards {
+            Cards::Public => self.public_number(self.book.version),
+            Cards::Seeded(seed) => {
+                let bytes: Vec<u64> = seed.0.iter().map(|byte| u64::from(*byte)).collect();
+                Dice::of(&bytes).bits()
+            }
+        }
     }
 
-    /// The same, when the book had this version.
-    fn number_by(&self, version: u16) -> u64 {
+    /// The number of the public deal with this version of the book.
+    fn public_number(&self, version: u16) -> u64 {
         let name = self.book.id.bytes().map(u64::from);
         let rest = [self.date.number(), u64::from(version), DAILY];
         let all: Vec<u64> = name.chain(rest).collect();
         Dice::of(&all).bits()
     }
 
-    /// From this the cards are dealt.
+    /// The seed of the cards.
     pub fn seed(&self) -> Seed {
-        Seed::from_number(self.number())
+        match self.cards {
+            Cards::Public => self.public_seed(self.book.version),
+            Cards::Seeded(seed) => seed,
+        }
     }
 
-    /// From this they were dealt when the book had this version.
-    pub fn seed_by(&self, version: u16) -> Seed {
-        Seed::from_number(self.number_by(version))
+    /// The seed of the public deal with this version of the book.
+    pub fn public_seed(&self, version: u16) -> Seed {
+        Seed::from_number(self.public_number(version))
     }
 
     /// Who sits there, by seat: nobody of its own where a person does.

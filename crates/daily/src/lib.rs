@@ -1,4 +1,5 @@
-//! The daily deal: one round for each day (UTC) and book, the same for all: the cards, the bots and their dice are a function of both.
+//! The daily deal: one round for each day (UTC) and book, the same for all. The public one is a function of both; a server deals its own
+//! from a seed that only it knows on that day.
 //!
 //! - [`Date`]: a day; who has a clock says which
 //! - [`Daily`]: the deal: its law, its seed, who sits there, and what a bot makes of it
@@ -10,7 +11,7 @@
 //! use maumau_daily::{Daily, Date};
 //!
 //! let date = Date::parse("2026-11-23").expect("a day");
-//! let daily = Daily { date, book: maumau_rulebooks::BOOKS[0] };
+//! let daily = Daily::public(date, maumau_rulebooks::BOOKS[0]);
 //! assert_eq!(daily.seed(), daily.seed());
 //! let hard = daily.by("hard:20").expect("there is such a bot");
 //! assert_eq!(daily.by("hard:20").map(|again| again.outcome()), Some(hard.outcome()));
@@ -26,7 +27,7 @@ mod streak;
 
 pub use course::{Course, Order, Outcome, Played};
 pub use date::Date;
-pub use deal::{BESIDE, BOT_NAMES, Daily, OTHERS, SEATS, YOU};
+pub use deal::{BESIDE, BOT_NAMES, Cards, Daily, OTHERS, SEATS, YOU};
 pub use maumau_telling::Mark;
 pub use picture::picture;
 pub use streak::streak;

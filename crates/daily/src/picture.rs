@@ -6,11 +6,15 @@ use maumau_telling::Language;
 /// So many marks stand in a line.
 const LINE: usize = 12;
 
-/// The day and the book, what one did as a row of squares, what it came to, and what *hard* made of the same deal.
-pub fn picture(daily: &Daily, played: &Played, hard: Option<Outcome>, language: Language) -> String {
+/// The day, the server if the deal is its own (`at`), and the book; what the player did as a row of squares, what it came to, and what
+/// *hard* made of the same deal.
+pub fn picture(daily: &Daily, at: Option<&str>, played: &Played, hard: Option<Outcome>, language: Language) -> String {
     let (day, book) = (daily.date.told(language), language.text(daily.book.short));
     let title = language.pick("Mau-Mau vom", "Mau-Mau of");
-    let mut lines = vec![format!("{title} {day}: {book}")];
+    let at = at.map_or(String::new(), |at| {
+        language.pick(format!(" bei {at}"), format!(" at {at}"))
+    });
+    let mut lines = vec![format!("{title} {day}{at}: {book}")];
     let marks: Vec<&str> = played.marks.iter().map(|mark| mark.square()).collect();
     lines.extend(marks.chunks(LINE).map(|row| row.concat()));
     let [mine, bot] = [Some(played.outcome), hard].map(|outcome| outcome.map(|outcome| said(outcome, language)));

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Play the deal of the day: one round, the same cards and the same bots for all.
+/// Play the public deal of the day: one round, the same cards and the same bots for all. Servers have deals of their own.
 #[derive(Args, Clone, Debug)]
 pub struct PlayDaily {
     /// The rule book; `maumau rules` lists them.
@@ -42,10 +42,7 @@ impl PlayDaily {
     /// Plays it.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let language = self.tongue.language();
-        let daily = Daily {
-            date: self.date.unwrap_or_else(today),
-            book: find(&self.book)?,
-        };
+        let daily = Daily::public(self.date.unwrap_or_else(today), find(&self.book)?);
         let law = daily.law().map_err(Bad::of)?;
         let bots = (1..law.seats).map(|n| {
             BOT_NAMES
@@ -84,12 +81,12 @@ impl PlayDaily {
             return Ok(ExitCode::SUCCESS);
         };
         let hard = daily.by(BESIDE).and_then(|course| course.outcome());
-        say!("\n{}", picture(&daily, &played, hard, language));
+        say!("\n{}", picture(&daily, None, &played, hard, language));
         say!(
             "\n{}",
             language.pick(
-                "Ohne Host gespielt: nicht geprüft, auf keiner Tafel.",
-                "Played without a host: not checked, on no board."
+                "Hier gespielt: Diese Karten konnte jeder vorher kennen.",
+                "Played here; anybody could know the cards."
             )
         );
         Ok(ExitCode::SUCCESS)

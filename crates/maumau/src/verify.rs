@@ -16,11 +16,31 @@ use std::process::ExitCode;
 pub struct Verify {
     /// The record, a file ending in .mau that a host has written.
     file: PathBuf,
+    /// The commitment that the host published the day before, for a record of its deal of the day: 64 hexadecimal digits.
+    #[arg(long, value_name = "HASH", value_parser = hash)]
+    commitment: Option<String>,
     #[command(flatten)]
     tongue: Tongue,
 }
 
 impl Verify {
+    /// Whether this deal is one to which the host committed by the hash that is given.
+    fn is_published(&self, deal: &CheckedDeal) -> bool {
+        match deal {
+            CheckedDeal::OfDayHere(_, commitment) | CheckedDeal::OfDaySealed(_, commitment) => {
+                self.commitment.as_ref() == Some(commitment)
+            }
+            CheckedDeal::Fair(_)
+            | CheckedDeal::Unbound(_)
+            | CheckedDeal::OfDay(_)
+            | CheckedDeal::Unknown
+            | CheckedDeal::Unreadable
+            | CheckedDeal::OtherSecret
+            | CheckedDeal::OtherNonce(_)
+            | CheckedDeal::OtherSeed => false,
+        }
+    }
+
     /// Checks them. A deal that was made otherwise fails, and so does a record in which nothing can be checked.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let lang = self.tongue.language();
@@ -28,6 +48,7 @@ impl Verify {
         let bad = |mistake: Mistake| Bad::within(self.file.display(), &mistake);
         let checked = maumau_server::verify(&text).map_err(bad)?;
         let people = parse(&text).map_err(bad)?.head.people;
+        let is_other = self.commitment.is_some() && !checked.iter().all(|deal| self.is_published(deal));
         if checked.is_empty() {
             return Err(bad!(
                 "{}: in dieser Aufzeichnung wurde keine Runde gegeben: nenne die einer Partie, die gespielt wurde",
@@ -42,8 +63,8 @@ impl Verify {
         let last = checked.len() - 1;
         // A round that runs can't be checked yet. Whatever else can't be is no proof.
         let is_well = |(place, deal): (usize, &CheckedDeal)| match deal {
-            CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) => true,
-            CheckedDeal::Unknown => place == last,
+            CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) | CheckedDeal::OfDayHere(..) => true,
+            CheckedDeal::Unknown | CheckedDeal::OfDaySealed(..) => place == last,
             CheckedDeal::Unreadable
             | CheckedDeal::OtherSecret
             | CheckedDeal::OtherNonce(_)
@@ -52,16 +73,29 @@ impl Verify {
         let is_proof = |deal: &CheckedDeal| {
             matches!(
                 deal,
-                CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_)
+                CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) | CheckedDeal::OfDayHere(..)
             )
         };
         let is_any = checked.iter().any(is_proof);
         if !is_any {
             tell!(lang, "nichts ließ sich nachprüfen", "nothing could be verified");
         }
-        let well = is_any && checked.iter().enumerate().all(is_well);
+        if is_other {
+            tell!(
+                lang,
+                "NICHT die Festlegung, die du genannt hast",
+                "NOT the commitment that you have given"
+            );
+        }
+        let well = is_any && !is_other && checked.iter().enumerate().all(is_well);
         Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
+}
+
+fn hash(text: &str) -> Result<String, String> {
+    let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let hash = is_hash.then(|| text.to_ascii_lowercase());
+    hash.ok_or_else(|| "a commitment has 64 hexadecimal digits".into())
 }
 
 fn line(lang: Language, deal: &CheckedDeal, people: &[String]) -> String {
@@ -115,8 +149,28 @@ fn line(lang: Language, deal: &CheckedDeal, people: &[String]) -> String {
             )
         }
         CheckedDeal::OfDay(date) => lang.pick(
-            format!("das Blatt vom {date}: für alle gleich, und wer es kennen wollte, konnte es"),
-            format!("the deal of {date}: the same for all, and known to whoever wanted to know it"),
+            format!("das öffentliche Blatt vom {date}: Diese Karten konnte jeder vorher kennen"),
+            format!("the public deal of {date}: anybody could know these cards beforehand"),
+        ),
+        CheckedDeal::OfDayHere(date, commitment) => lang.pick(
+            format!(
+                "das Blatt des Hosts vom {date}, aus dem Geheimnis, auf das er sich festgelegt hat. Vergleiche die Festlegung mit der vom \
+                 Tag davor: {commitment}"
+            ),
+            format!(
+                "the host's deal of {date}, from the secret that it has committed to. Compare the commitment with the one of the day \
+                 before: {commitment}"
+            ),
+        ),
+        CheckedDeal::OfDaySealed(date, commitment) => lang.pick(
+            format!(
+                "das Blatt des Hosts vom {date}, noch ohne Geheimnis. Lade die Aufzeichnung ab 1 Uhr UTC am Tag danach noch einmal herunter. \
+                 Festgelegt auf {commitment}"
+            ),
+            format!(
+                "the host's deal of {date}, without its secret. Download the record again from 1:00 UTC of the day after. Committed to \
+                 {commitment}"
+            ),
         ),
         CheckedDeal::OtherSeed => plain(
             "NICHT die Karten, die sich aus dem ergeben, was dazu gesagt ist",

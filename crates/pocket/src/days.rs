@@ -1,5 +1,4 @@
-//! The deals of today on a device without a net: the same cards and bots as everywhere. Nobody has checked how they were played, and they
-//! stand beside nobody's.
+//! The public deals of today on a device without a net. Anyone could know their cards, so that a result stands beside no one else's.
 
 use crate::letter::{Keep, PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -36,7 +35,7 @@ impl Pocket {
     /// The first attempts of these logs, the earliest first.
     fn attempts(&self, PocketRequest { logs, .. }: &PocketRequest) -> Vec<Attempt> {
         let read = |(log, lines): (&String, &Vec<String>)| {
-            let (daily, course) = course(lines, self.laws.decks())?;
+            let (daily, course) = course(lines, self.laws.decks(), None)?;
             let here = heres(lines).into_iter().next()?;
             Some(Attempt {
                 daily,
@@ -55,7 +54,7 @@ impl Pocket {
     pub(crate) fn days(&self, now: Now, request: &PocketRequest) -> PocketTold {
         let (date, attempts) = (today(now), self.attempts(request));
         let deal = |book: &&'static maumau_referee::Book| {
-            let daily = Daily { date, book };
+            let daily = Daily::public(date, book);
             let mine = attempts.iter().find(|attempt| attempt.daily == daily);
             DealOfDay {
                 book: book.id.to_owned(),
@@ -65,6 +64,8 @@ impl Pocket {
         };
         let days = Days {
             date: date.to_string(),
+            own: None,
+            next: None,
             deals: BOOKS.iter().map(deal).collect(),
             streak: streak_of(&attempts, now),
         };
@@ -76,7 +77,7 @@ impl Pocket {
         let (Some(date), Some(book)) = (Date::parse(date), find(book)) else {
             return no_deal();
         };
-        let (daily, attempts) = (Daily { date, book }, self.attempts(request));
+        let (daily, attempts) = (Daily::public(date, book), self.attempts(request));
         let mine = attempts.iter().find(|attempt| attempt.daily == daily);
         let mine = mine.and_then(|attempt| Some((attempt.name.clone(), attempt.played.clone()?)));
         let hard = mine.as_ref().and_then(|_| daily.by(BESIDE)?.outcome());
@@ -89,11 +90,11 @@ impl Pocket {
         let board = DayBoard {
             date: date.to_string(),
             book: book.id.to_owned(),
-            checked: false,
+            own: None,
             played: u32::from(mine.is_some()),
             rows: mine.iter().map(row).collect(),
             hard: hard.map(result),
-            picture: mine.map(|(_, played)| pictures(&daily, &played, hard)),
+            picture: mine.map(|(_, played)| pictures(&daily, None, &played, hard)),
             streak: streak_of(&attempts, now),
         };
         PocketTold::answered(200, json!(board))
@@ -111,7 +112,7 @@ impl Pocket {
             return PocketTold::refused(422, "bad_name", "a name has 1 to 24 characters");
         };
         let date = today(now);
-        let daily = Daily { date, book };
+        let daily = Daily::public(date, book);
         if let Some(begun) = self.attempts(request).iter().find(|attempt| attempt.daily == daily) {
             let code = begun.code.clone();
             return PocketTold::answered(200, json!(TableMade { code }));
@@ -123,7 +124,7 @@ impl Pocket {
         else {
             return PocketTold::refused(400, "bad_message", "chance has 72 hexadecimal digits");
         };
-        match table(&daily, person, &name) {
+        match table((date, book), None, person, &name) {
             Ok(saved) => {
                 let saved = Saved {
                     at: now.unix_s,

@@ -9,13 +9,29 @@ use serde::{Deserialize, Serialize};
 pub struct Days {
     /// The day, by UTC: `2026-11-23`.
     pub date: String,
+    /// The host's own deals of this day; nothing where they are the public ones, which anyone can compute.
+    pub own: Option<OwnDeal>,
+    /// The host's own deals of the next day, as the host has committed to them already; nothing without a host.
+    pub next: Option<OwnDeal>,
     /// In the order of the books.
     pub deals: Vec<DealOfDay>,
     /// On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
     pub streak: u16,
 }
 
-/// One of them.
+/// What the deals of a day come from where they are the host's own: date, book and a secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct OwnDeal {
+    /// What the host has committed to: SHA-256 of the secret.
+    pub commitment: String,
+    /// When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+    pub committed_at: u32,
+    /// The secret, from an hour after the end of the day on.
+    pub secret: Option<String>,
+}
+
+/// The deal of a day in one book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DealOfDay {
@@ -62,8 +78,8 @@ pub struct DayBoard {
     pub date: String,
     /// The book.
     pub book: String,
-    /// Whether a host has seen how it was played. What was played without one stands beside nobody.
-    pub checked: bool,
+    /// The host's own deal; nothing where it is the public one: anyone could know those cards.
+    pub own: Option<OwnDeal>,
     /// So many have played it to its end.
     pub played: u32,
     /// Their results, the best first, and whoever asks if it is not among the best. Only told to whoever has played it.

@@ -59,7 +59,7 @@ pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use choices::{BookInfo, OptionInfo, OptionWord, PresetInfo, Takes, choices};
 pub use client::{ClientMessage, HostPower, Tempo};
 pub use coached::{Coached, CoachedDecision};
-pub use daily::{DayBoard, DayResult, DayRow, DayWanted, Days, DealOfDay};
+pub use daily::{DayBoard, DayResult, DayRow, DayWanted, Days, DealOfDay, OwnDeal};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use house::{CheckedRule, HouseCard, RuleComplaint, RuleDraft, RuleMistake, TrialReport, TrialSample};
 pub use maumau_referee::Act;

@@ -1,21 +1,42 @@
 //! The deal of a day at a table: the table that is made for it, and what came of it, as the log of its match tells.
 
-use crate::deal::{CheckedDeal, verify};
+use crate::deal::{CheckedDeal, SharedSecret, deals};
 use crate::saved::{Saved, SavedPlace};
-use maumau_daily::{BOT_NAMES, Course, Daily, OTHERS, Outcome, Played, YOU, picture};
+use maumau_daily::{BOT_NAMES, Cards, Course, Daily, Date, OTHERS, Outcome, Played, YOU, picture};
 use maumau_notation::record::{Event, Remark, Remarked, parse};
 use maumau_play::RecordReplay;
 use maumau_protocol::{DayResult, Sentence};
+use maumau_referee::Book;
 use maumau_rulebooks::find;
-use maumau_table::Deck;
+use maumau_table::{Deck, Seed};
 use maumau_telling::Language;
 
-/// A table for the deal of a day, at which `person` sits under this name.
+/// The seed of a day in a version of a book: of the host's own deal by its secret, or without one of the public deal.
+pub(crate) fn seed_of_day(date: Date, book: &'static Book, version: u16, secret: Option<SharedSecret>) -> Seed {
+    match secret {
+        Some(secret) => secret.seed(&name(date), book.id, version),
+        None => Daily::public(date, book).public_seed(version),
+    }
+}
+
+/// The deal of a day in a book: the host's own by its secret, or without one the public deal.
+pub fn daily(date: Date, book: &'static Book, secret: Option<SharedSecret>) -> Daily {
+    let own = |_| Cards::Seeded(seed_of_day(date, book, book.version, secret));
+    let cards = secret.map_or(Cards::Public, own);
+    Daily { date, book, cards }
+}
+
+/// A table for the deal of a day, at which `person` sits under this name. All tables with the same day, book and secret have the same cards.
 ///
 /// # Errors
 /// The book can't be played so: a sentence.
-pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, maumau_table::Sentence> {
-    let law = daily.law()?;
+pub fn table(
+    (date, book): (Date, &'static Book),
+    secret: Option<SharedSecret>,
+    person: &str,
+    name: &str,
+) -> Result<Saved, maumau_table::Sentence> {
+    let law = daily(date, book, secret).law()?;
     let you = SavedPlace {
         name: name.to_owned(),
         owner: person.to_owned(),
@@ -35,36 +56,69 @@ pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, maumau_ta
         });
     }
     Ok(Saved {
-        book: daily.book.id.to_owned(),
-        options: daily.book.write(&law.options),
+        book: book.id.to_owned(),
+        options: book.write(&law.options),
         places,
         host: person.to_owned(),
         locked: true,
         unwatched: true,
-        day: Some(daily.date),
+        day: Some(date),
+        shared: secret,
         ..Saved::default()
     })
 }
 
-/// The first round of a day that a log tells, if it was dealt as it must be, and how it went. It may not be over yet.
-pub fn course(lines: &[String], decks: &[Deck]) -> Option<(Daily, Course)> {
-    // Most logs are of other tables: whether one is stands in its remarks, and costs less than to check it.
-    let is_of_day = |line: &String| {
-        let remark = Remark::parse(line);
-        remark.is_some_and(|remark| matches!(remark.what, Remarked::OfDay(_)))
+/// The day whose deal a log says it is of.
+pub fn day_of(lines: &[String]) -> Option<Date> {
+    let day = |line: &String| match Remark::parse(line)?.what {
+        Remarked::OfDay(date) => Date::parse(&date),
+        Remarked::Commit(_)
+        | Remarked::Commitments(_)
+        | Remarked::Nonces(_)
+        | Remarked::LeftOut(_)
+        | Remarked::Secret(_)
+        | Remarked::Here(_)
+        | Remarked::Over(_)
+        | Remarked::Timed(_) => None,
     };
-    if !lines.iter().any(is_of_day) {
-        return None;
-    }
+    lines.iter().find_map(day)
+}
+
+/// The remark that reveals what the host's own deal of a day was dealt from, for a record of it; nothing if it was dealt from another secret.
+pub fn revealed(lines: &[String], secret: SharedSecret) -> Option<Remark> {
+    let remarks = lines.iter().filter_map(|line| Remark::parse(line));
+    let mut commits = remarks.filter(|remark| remark.what == Remarked::Commit(secret.commitment()));
+    let round = commits.next()?.round;
+    let what = Remarked::Secret(secret.into());
+    Some(Remark { round, what })
+}
+
+/// The name of a day's deal among those that several tables share.
+pub fn name(date: Date) -> String {
+    format!("day {date}")
+}
+
+/// The first round of a day that a log tells, if it was dealt as it must be, and how it went. It may not be over yet. The host's own deal
+/// needs its `secret`.
+pub fn course(lines: &[String], decks: &[Deck], secret: Option<SharedSecret>) -> Option<(Daily, Course)> {
+    // Most logs are of other tables: whether one is stands in its remarks, and costs less than to check it.
+    day_of(lines)?;
     let text = lines.join("\n");
-    let CheckedDeal::OfDay(date) = verify(&text).ok()?.into_iter().next()? else {
-        return None;
+    let known = secret.map(|secret| *secret.bytes());
+    let (date, secret) = match deals(&text, known).ok()?.into_iter().next()? {
+        CheckedDeal::OfDay(date) => (date, None),
+        CheckedDeal::OfDayHere(date, _) => (date, secret),
+        CheckedDeal::Fair(_)
+        | CheckedDeal::Unbound(_)
+        | CheckedDeal::OfDaySealed(..)
+        | CheckedDeal::Unknown
+        | CheckedDeal::Unreadable
+        | CheckedDeal::OtherSecret
+        | CheckedDeal::OtherNonce(_)
+        | CheckedDeal::OtherSeed => return None,
     };
     let record = parse(&text).ok()?;
-    let daily = Daily {
-        date,
-        book: find(&record.head.book)?,
-    };
+    let daily = daily(date, find(&record.head.book)?, secret);
     let mut replay = RecordReplay::new(&record, decks).ok()?;
     let mut course = Course::of(YOU);
     for line in &record.lines {
@@ -87,8 +141,8 @@ pub fn result(outcome: Outcome) -> DayResult {
     }
 }
 
-/// What it came to as a picture, in both languages.
-pub fn pictures(daily: &Daily, played: &Played, hard: Option<Outcome>) -> Sentence {
-    let [de, en] = [Language::German, Language::English].map(|language| picture(daily, played, hard, language));
+/// What it came to as a picture, in both languages, with the name of the host whose deal it is (`at`).
+pub fn pictures(daily: &Daily, at: Option<&str>, played: &Played, hard: Option<Outcome>) -> Sentence {
+    let [de, en] = [Language::German, Language::English].map(|language| picture(daily, at, played, hard, language));
     Sentence { de, en }
 }

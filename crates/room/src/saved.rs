@@ -1,6 +1,8 @@
 //! What the store keeps of a table besides its matches.
 
-use crate::digits::NAMELESS;
+use crate::deal::SharedSecret;
+use crate::digits::{NAMELESS, unhex};
+use crate::of_day;
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostPower, Tempo};
 use maumau_rulebooks::find;
@@ -101,6 +103,10 @@ pub struct Saved {
     /// The day whose deal is played here; nothing where players and host make their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
+    /// The secret of the deal, where the host deals it from one at several tables; nothing where players and host make their own, or the
+    /// deal is public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<SharedSecret>,
     /// When the table was written down last, in seconds since 1970.
     #[serde(default)]
     pub at: u32,
@@ -158,8 +164,15 @@ impl Saved {
 
     /// The deal that is played here, if it is that of a day.
     pub(crate) fn daily(&self) -> Option<Daily> {
-        let (date, book) = (self.day?, find(&self.book)?);
-        Some(Daily { date, book })
+        Some(of_day::daily(self.day?, find(&self.book)?, self.shared))
+    }
+
+    /// What the running round, or all rounds of a shared deal, were dealt from.
+    pub fn dealt_from(&self) -> Option<[u8; 32]> {
+        match self.shared {
+            Some(shared) => Some(*shared.bytes()),
+            None => unhex(&self.secret),
+        }
     }
 
     /// Why something can't be asked for where the deal of a day is played; nothing if it can, or another deal is.

@@ -19,6 +19,10 @@ const TOLD_MAX: usize = 500;
 /// An address may name this many times the wrong codes that one person may: the guesses of one pupil must not lock a school out. A client
 /// that makes itself new for each guess has the address's for itself: 5 codes a second, of 777 million.
 const MISSES_OF_ADDRESS: u32 = 10;
+/// So many first attempts at deals of the day one address may begin at once, and again each day.
+const FIRST_ATTEMPTS: u32 = 60;
+/// A day, in seconds.
+const DAY_S: f64 = 24.0 * 60.0 * 60.0;
 
 /// Whose a bucket is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -168,6 +172,9 @@ pub(crate) struct Budgets {
     pub(crate) seats: Budget,
     /// The deals of a day, and what people have made of them.
     pub(crate) days: Budget,
+    /// First attempts at deals of the day. A school class plays two of them behind one address; one address alone does not fill a board
+    /// day after day.
+    pub(crate) first_attempts: Budget,
     /// What is stored of oneself, looked at or deleted.
     pub(crate) traces: Budget,
 }
@@ -189,12 +196,13 @@ impl Budgets {
             links: Budget::new(20, 0.2),
             seats: Budget::new(20, 0.5),
             days: Budget::new(60, 1.0),
+            first_attempts: Budget::new(FIRST_ATTEMPTS, f64::from(FIRST_ATTEMPTS) / DAY_S),
             traces: Budget::new(10, 0.1),
         }
     }
 
     /// All of them, by the names that they have in letters to other nodes.
-    fn all(&self) -> [(&'static str, &Budget); 14] {
+    fn all(&self) -> [(&'static str, &Budget); 15] {
         [
             ("requests", &self.requests),
             ("tables", &self.tables),
@@ -209,6 +217,7 @@ impl Budgets {
             ("links", &self.links),
             ("seats", &self.seats),
             ("days", &self.days),
+            ("first_attempts", &self.first_attempts),
             ("traces", &self.traces),
         ]
     }

@@ -167,7 +167,12 @@ impl Host {
             coachings: crate::coaching::Shelf::default(),
             boards: Shelf::new(Arc::clone(&store), Arc::clone(&uptime)),
             people: People::of(Arc::clone(&store)),
-            days: Days::of(Arc::clone(&store), Arc::clone(&laws), Arc::clone(&coaches)),
+            days: Days::of(
+                Arc::clone(&store),
+                config.chance,
+                Arc::clone(&laws),
+                Arc::clone(&coaches),
+            ),
             store,
             laws,
             trials: Trials::new(),

@@ -60,6 +60,7 @@ mod pulse;
 mod quarantine;
 mod queue;
 mod serve;
+mod shared_deals;
 mod shut_out;
 mod sockets;
 mod stopping;

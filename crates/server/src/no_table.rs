@@ -17,6 +17,8 @@ pub(crate) enum NoTable {
     Endless(String),
     /// Too many are being made.
     TooMany,
+    /// Too many first attempts at deals of the day were begun from this address.
+    TooManyFirsts,
     /// Too much is being tried.
     Busy,
 }

@@ -1,6 +1,5 @@
 //! Checking all matches that are stored: their deals, and whether they replay.
 
-use crate::person::unhex;
 use crate::store::{DocumentKind, Reader, StoreError};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
@@ -29,9 +28,9 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
                 }
                 Err(error) => return Err(error),
             };
-            // The secret that is next is not that of a round which was broken off.
+            // The secret that is next is not that of a round which was broken off. That of a shared deal is the same for all.
             let runs = game == saved.game && saved.ended != game;
-            let secret = unhex(&saved.secret).filter(|_| runs);
+            let secret = saved.dealt_from().filter(|_| runs || saved.shared.is_some());
             // A match that has not begun, or was deleted, has no lines.
             let checked = if log.is_empty() {
                 Ok(())

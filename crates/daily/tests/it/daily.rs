@@ -8,8 +8,7 @@ use maumau_telling::Language;
 
 fn on(day: u64, book: usize) -> Daily {
     let date = Date::of_days(20_780 + day);
-    let book = BOOKS[book];
-    Daily { date, book }
+    Daily::public(date, BOOKS[book])
 }
 
 #[test]
@@ -45,6 +44,7 @@ fn a_picture_says_how_it_went_and_names_no_card() {
         for language in Language::ALL {
             let said = picture(
                 &daily,
+                None,
                 &course.played().expect("it is over"),
                 daily.by("medium").and_then(|beside| beside.outcome()),
                 *language,
@@ -84,7 +84,7 @@ fn what_has_not_ended_has_no_outcome() {
 fn a_deal_of_an_earlier_version_is_what_it_was() {
     let date = Date::of_days(20_780);
     let book = maumau_rulebooks::find("spin").expect("a book");
-    let seed = Daily { date, book }.seed_by(1).0;
+    let seed = Daily::public(date, book).public_seed(1).0;
     let digits: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(
         digits,

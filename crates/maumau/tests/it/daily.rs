@@ -57,7 +57,7 @@ fn it_is_played_to_its_end_and_shared() {
             assert!(picture.contains(['🟩', '🟨', '🟥']), "{}: {tail}", book.id);
             assert!(picture.contains("\nStarker Bot: "), "{}: {tail}", book.id);
             assert!(
-                picture.contains("nicht geprüft, auf keiner Tafel"),
+                picture.contains("Hier gespielt: Diese Karten konnte jeder vorher kennen"),
                 "{}: {tail}",
                 book.id
             );

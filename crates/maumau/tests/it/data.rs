@@ -173,6 +173,42 @@ fn only_what_could_be_verified_is_well() {
     }
 }
 
+/// The secret of 64 times `07`, the commitment to it, and the seed of 23 November 2026 in version 3 of spin that it makes.
+const SECRET: &str = "0707070707070707070707070707070707070707070707070707070707070707";
+const COMMITMENT: &str = "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0";
+const DAY_SEED: &str = "07b6b5256cd7f064cba2969066123ba3eec17487866f8c59568b3af7e3ef4e13";
+
+#[test]
+fn a_host_s_own_deal_of_a_day_is_verified_with_its_secret_and_no_other() {
+    let sealed = format!(
+        "maumau record 1\nbook spin 3\noptions rounds=1\nseats Ann Ida Jon\n# of-day 1 2026-11-23\n# commit 1 {COMMITMENT}\n\
+         +0 deal {DAY_SEED}\n"
+    );
+    let (code, said) = verify(&sealed);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("without its secret") && said.contains("nothing could be verified"),
+        "{said}"
+    );
+    let told = format!("{sealed}# secret 1 {SECRET}\n");
+    let (code, said) = verify(&told);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("the host's deal of 2026-11-23") && said.contains(COMMITMENT),
+        "{said}"
+    );
+    assert_eq!(verify(&told.replace("# secret 1 07", "# secret 1 08")).0, Some(1));
+    assert_eq!(verify(&told.replace("2026-11-23", "2026-11-24")).0, Some(1));
+    // Compared with what the host published the day before.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "record.mau");
+    fs::write(&file, &told).expect("a file");
+    let with = |hash: &str| maumau(&["verify", &file, "--commitment", hash]).status.code();
+    assert_eq!(with(COMMITMENT), Some(0));
+    assert_eq!(with(SECRET), Some(1));
+    assert_eq!(with("4bb0"), Some(2));
+}
+
 /// A record as a host wrote it when players were not bound to what they added.
 #[test]
 fn earlier_records_are_verified_as_what_they_are() {

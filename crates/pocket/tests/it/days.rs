@@ -1,4 +1,4 @@
-//! The deal of the day in a pocket: the same cards as everywhere, counted nowhere.
+//! The deal of the day in a pocket: the public one, counted nowhere.
 
 use maumau_pocket::Pocket;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn ask(pocket: &mut Pocket, path: &str, send: &Value, logs: &BTreeMap<String, Ve
 }
 
 #[test]
-fn it_is_dealt_as_everywhere_and_says_that_nobody_has_checked_it() {
+fn it_is_the_public_deal_and_no_host_s_own() {
     let (mut pocket, none) = (Pocket::default(), BTreeMap::new());
     let wanted = json!({ "book": "spin", "name": "Ann" });
     let made = ask(&mut pocket, "/api/daily", &wanted, &none);
@@ -59,8 +59,12 @@ fn it_is_dealt_as_everywhere_and_says_that_nobody_has_checked_it() {
     assert!(begun.len() == 1 && begun[0]["result"].is_null(), "{deals:?}");
     let board = ask(&mut pocket, "/api/daily/2026-11-23/spin", &Value::Null, &logs);
     assert_eq!(
-        (&board["body"]["checked"], &board["body"]["played"]),
-        (&json!(false), &json!(0))
+        (&board["body"]["own"], &board["body"]["played"]),
+        (&Value::Null, &json!(0))
+    );
+    assert!(
+        days["body"]["own"].is_null() && days["body"]["next"].is_null(),
+        "{days}"
     );
     for (path, status) in [("/api/daily/heute/spin", 404), ("/api/daily/2026-11-23/x", 404)] {
         assert_eq!(ask(&mut pocket, path, &Value::Null, &none)["status"], status, "{path}");

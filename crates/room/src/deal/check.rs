@@ -2,9 +2,10 @@
 //! it is that of a day, which anybody can compute.
 
 use super::told::{Told, told};
-use super::{Share, commitment, seed_of, seed_of_unbound};
+use super::{Share, SharedSecret, commitment, seed_of, seed_of_unbound};
 use crate::digits::unhex;
-use maumau_daily::{Daily, Date};
+use crate::of_day::seed_of_day;
+use maumau_daily::Date;
 use maumau_notation::Mistake;
 use maumau_notation::record::{Event, Head, parse};
 use maumau_rulebooks::find;
@@ -18,8 +19,13 @@ pub enum CheckedDeal {
     /// The secret fits what the host was bound to, and the seed is made of it and of these nonces, by seat. Nothing bound the players, as
     /// in records of earlier hosts: whoever added the last nonce may have known the others.
     Unbound(Vec<Option<String>>),
-    /// It is the deal of this day: the seed is computed of the day and the book, and was known to whoever wanted to know it.
+    /// The public deal of this day: its seed is a function of the day and the book, and anyone could know the cards.
     OfDay(Date),
+    /// The host's own deal of this day: the revealed secret fits this commitment, and the seed is made of the day, the book and the secret.
+    /// Whether the commitment was published beforehand, the record can't prove.
+    OfDayHere(Date, String),
+    /// The host's own deal of this day by this commitment, whose secret the record does not have: it is revealed after the day.
+    OfDaySealed(Date, String),
     /// The record does not say what the deal was made of, or the round is not over.
     Unknown,
     /// The record says what the deal was made of, but not so that it can be read, or not all of a round that is over.
@@ -40,14 +46,19 @@ pub fn verify(record: &str) -> Result<Vec<CheckedDeal>, Mistake> {
     deals(record, None)
 }
 
-/// Checks the deals of a match that comes back, whose running round was dealt from `secret`.
+/// Checks the deals of a match that comes back, whose running round was dealt from `secret`, or whose deal is shared and comes from it.
 ///
 /// # Errors
 /// A sentence that says which deal can't have been.
 pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     for (round, checked) in (1..).zip(deals(log, secret).map_err(|mistake| mistake.to_string())?) {
         match checked {
-            CheckedDeal::Fair(_) | CheckedDeal::Unbound(_) | CheckedDeal::OfDay(_) | CheckedDeal::Unknown => {}
+            CheckedDeal::Fair(_)
+            | CheckedDeal::Unbound(_)
+            | CheckedDeal::OfDay(_)
+            | CheckedDeal::OfDayHere(..)
+            | CheckedDeal::OfDaySealed(..)
+            | CheckedDeal::Unknown => {}
             CheckedDeal::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
             CheckedDeal::OtherSecret => {
                 return Err(format!("round {round} was dealt from another secret than the one told"));
@@ -63,7 +74,8 @@ pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     Ok(())
 }
 
-fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mistake> {
+/// The deals of a record, of which the host knows the secret of a running round, or of a shared deal.
+pub(crate) fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mistake> {
     let parsed = parse(record)?;
     let seats = parsed.head.people.len();
     let seeds = parsed.lines.into_iter().filter_map(|line| {
@@ -80,7 +92,7 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mi
             return CheckedDeal::Unknown;
         };
         if told.of_day.is_some() {
-            return of_day(&parsed.head, &told, seed);
+            return of_day(&parsed.head, &told, seed, running);
         }
         let running = running.filter(|_| last == Some(round));
         let secret = match told.secret.as_deref() {
@@ -100,14 +112,33 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<CheckedDeal>, Mi
     Ok(checked.collect())
 }
 
-/// One deal of a day.
-fn of_day(head: &Head, told: &Told, seed: Option<Seed>) -> CheckedDeal {
+/// One deal of a day: the public one, or, where a commitment is told, the host's own.
+fn of_day(head: &Head, told: &Told, seed: Option<Seed>, known: Option<[u8; 32]>) -> CheckedDeal {
     let date = told.of_day.as_deref().and_then(Date::parse);
     let (Some(date), Some(book)) = (date.filter(|_| !told.is_exchanged()), find(&head.book)) else {
         return CheckedDeal::Unreadable;
     };
-    if Some(Daily { date, book }.seed_by(head.version)) == seed {
-        CheckedDeal::OfDay(date)
+    let (secret, checked) = match (&told.commit, &told.secret) {
+        (None, None) => (None, CheckedDeal::OfDay(date)),
+        (None, Some(_)) => return CheckedDeal::Unreadable,
+        (Some(commit), secret) => {
+            let secret = match secret.as_deref().map(unhex) {
+                Some(None) => return CheckedDeal::Unreadable,
+                Some(Some(secret)) => secret,
+                None => match known {
+                    Some(known) => known,
+                    None => return CheckedDeal::OfDaySealed(date, commit.clone()),
+                },
+            };
+            if commitment(&secret) != *commit {
+                return CheckedDeal::OtherSecret;
+            }
+            let secret = SharedSecret::new(secret);
+            (Some(secret), CheckedDeal::OfDayHere(date, commit.clone()))
+        }
+    };
+    if Some(seed_of_day(date, book, head.version, secret)) == seed {
+        checked
     } else {
         CheckedDeal::OtherSeed
     }
@@ -146,6 +177,7 @@ fn deal(round: u16, seats: usize, told: &Told, secret: &[u8; 32], seed: Option<S
 mod tests {
     use super::*;
     use crate::digits::hex;
+    use maumau_daily::Daily;
 
     /// A round of two: what the seats were bound to, if they were, and what they showed.
     fn record(commit: &str, commitments: Option<&str>, nonces: &str, secret: &[u8; 32], seed: &str) -> String {
@@ -208,9 +240,45 @@ mod tests {
     }
 
     #[test]
+    fn a_host_s_own_deal_of_a_day_comes_from_the_secret_that_it_was_bound_to() {
+        let (date, book) = (Date::parse("2026-11-23").expect("a day"), find("spin").expect("a book"));
+        let secret = SharedSecret::new([7; 32]);
+        let seed = hex(&seed_of_day(date, book, book.version, Some(secret)).0);
+        let (version, commit, digits) = (book.version, secret.commitment(), hex(secret.bytes()));
+        let sealed = format!(
+            "maumau record 1\nbook spin {version}\noptions rounds=1\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n# commit 1 {commit}\n\
+             +0 deal {seed}\n"
+        );
+        let told = format!("{sealed}# secret 1 {digits}\n");
+        assert_eq!(only(&sealed), CheckedDeal::OfDaySealed(date, commit.clone()));
+        assert_eq!(only(&told), CheckedDeal::OfDayHere(date, commit.clone()));
+        assert_eq!(only(&told.replace(&digits, &"08".repeat(32))), CheckedDeal::OtherSecret);
+        assert_eq!(
+            only(&told.replace(&commit, &commitment(&[8; 32]))),
+            CheckedDeal::OtherSecret
+        );
+        for (from, to) in [
+            ("11-23", "11-24"),
+            ("book spin", "book classic"),
+            (&seed, &hex(&[1; 32])),
+        ] {
+            assert_eq!(only(&told.replace(from, to)), CheckedDeal::OtherSeed, "{from}");
+        }
+        // Without its commitment it is not the public deal, and a secret alone proves nothing.
+        let commit_line = format!("# commit 1 {commit}\n");
+        assert_eq!(only(&sealed.replace(&commit_line, "")), CheckedDeal::OtherSeed);
+        assert_eq!(only(&told.replace(&commit_line, "")), CheckedDeal::Unreadable);
+        assert_eq!(only(&told.replace(&digits, "07")), CheckedDeal::Unreadable);
+        // The host, which knows the secret, finds out at once that a log was changed.
+        assert_eq!(verify_log(&sealed, Some([7; 32])), Ok(()));
+        assert!(verify_log(&sealed, Some([8; 32])).is_err());
+        assert!(verify_log(&sealed.replace("11-23", "11-24"), Some([7; 32])).is_err());
+    }
+
+    #[test]
     fn a_deal_of_a_day_is_that_of_the_day_and_nothing_else() {
         let (date, book) = (Date::parse("2026-11-23").expect("a day"), find("spin").expect("a book"));
-        let seed = hex(&Daily { date, book }.seed().0);
+        let seed = hex(&Daily::public(date, book).seed().0);
         let version = book.version;
         let told = format!(
             "maumau record 1\nbook spin {version}\noptions rounds=1\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n+0 deal {seed}\n"

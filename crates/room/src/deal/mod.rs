@@ -2,9 +2,12 @@
 //! a nonce before anybody has shown one.
 
 mod check;
+mod shared;
 mod told;
 
+pub(crate) use check::deals;
 pub use check::{CheckedDeal, verify, verify_log};
+pub use shared::SharedSecret;
 pub use told::{Told, bound, shown, told};
 
 use crate::digits::{hex, unhex};

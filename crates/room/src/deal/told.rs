@@ -61,10 +61,10 @@ impl Told {
         read(self.nonces.as_ref()?, seats)
     }
 
-    /// Whether anything is said that an exchange leaves, or two things that can't both be.
+    /// Whether players are said to have added anything, or two things are said that can't both be.
     pub fn is_exchanged(&self) -> bool {
-        let is_bound = self.commit.is_some() || self.commitments.is_some();
-        is_bound || self.nonces.is_some() || self.secret.is_some() || self.is_contradictory
+        let has_shares = self.commitments.is_some() || self.nonces.is_some() || self.left_out.is_some();
+        has_shares || self.is_contradictory
     }
 
     /// What each of so many seats was bound to and has shown; nothing if it can't be read, or if others are said to have been left out.

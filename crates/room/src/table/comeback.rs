@@ -4,6 +4,7 @@ use super::Table;
 use super::exchange::Secret;
 use super::game::Game;
 use super::matches::Carried;
+use crate::deal::verify_log;
 use crate::errand::Errand;
 use crate::remark;
 use maumau_notation::record::{Event, Record, parse};
@@ -43,7 +44,7 @@ impl Table {
         let bound = self
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        self.exchange.verify(&lines.join("\n"))?;
+        verify_log(&lines.join("\n"), self.saved.dealt_from())?;
         let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
         if self.seating.thinks_aside() {
             game.log_mut().follow(lines);

@@ -1,7 +1,7 @@
 //! Before a round is dealt the players' clients show what they add to its chance. All of them are bound to it, by hash, before any of them
 //! shows it: whoever could wait for the others' could choose the deal together with the host, which is bound to its secret before.
 
-use crate::deal::{Share, bound, commitment, seed_of, shown, told, verify_log};
+use crate::deal::{Share, bound, commitment, seed_of, shown, told};
 use crate::digits::hex;
 use maumau_notation::record::{Remark, Remarked};
 use maumau_protocol::HostMessage;
@@ -89,14 +89,6 @@ impl Exchange {
     /// The secret as it is written down.
     pub(super) fn written(&self) -> String {
         hex(&self.secret)
-    }
-
-    /// Whether what a log says of the deals of a match fits it.
-    ///
-    /// # Errors
-    /// A sentence: what does not.
-    pub(super) fn verify(&self, log: &str) -> Result<(), String> {
-        verify_log(log, Some(self.secret))
     }
 
     /// When it goes on by itself.

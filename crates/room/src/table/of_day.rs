@@ -17,15 +17,14 @@ impl Table {
         }
     }
 
-    /// The round is dealt. There is nothing to be bound to and nothing to add.
+    /// Deals the round. Players add nothing; the log says what the host has committed to, if the deal is its own.
     pub(super) async fn deal_of_day(&mut self, daily: &Daily) -> bool {
         let Some(game) = &self.game else { return false };
         let round = game.state().round + 1;
-        let what = Remarked::OfDay(daily.date.to_string());
-        let before = vec![
-            Remark { round, what },
-            self.seating.remark_at(self.desk.unix_s(), round),
-        ];
+        let commit = self.saved.shared.map(|shared| Remarked::Commit(shared.commitment()));
+        let said = std::iter::once(Remarked::OfDay(daily.date.to_string())).chain(commit);
+        let here = self.seating.remark_at(self.desk.unix_s(), round);
+        let before = said.map(|what| Remark { round, what }).chain([here]).collect();
         self.deal_from(daily.seed(), before).await
     }
 }

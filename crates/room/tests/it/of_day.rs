@@ -6,18 +6,23 @@
 
 use crate::world::{World, person};
 use maumau_daily::{Daily, Date};
+use maumau_notation::record::{Event, parse};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_room::deal::{CheckedDeal, verify, verify_log};
+use maumau_room::deal::{CheckedDeal, SharedSecret, verify, verify_log};
 use maumau_room::{Command, Saved, of_day};
 
-fn daily(book: &'static maumau_referee::Book) -> Daily {
-    let date = Date::parse("2026-11-23").expect("a day");
-    Daily { date, book }
+fn date() -> Date {
+    Date::parse("2026-11-23").expect("a day")
 }
 
-/// A table at which Ann is about to come in.
+/// A table for the public deal at which Ann is about to come in.
 fn made(book: &'static maumau_referee::Book) -> World {
-    World::of(of_day::table(&daily(book), &person('a'), "Ann").expect("a table"))
+    World::of(of_day::table((date(), book), None, &person('a'), "Ann").expect("a table"))
+}
+
+/// A table for a host's own deal at which this person is about to come in.
+fn made_of(secret: SharedSecret, who: char) -> World {
+    World::of(of_day::table((date(), spin()), Some(secret), &person(who), "Ann").expect("a table"))
 }
 
 fn spin() -> &'static maumau_referee::Book {
@@ -41,8 +46,12 @@ fn each_book_is_dealt_as_the_day_says_when_its_player_comes() {
         let mut world = made(book);
         assert_eq!(world.lines().count(), 0, "{}", book.id);
         world.enter(1, 'a');
-        let date = daily(book).date;
-        assert_eq!(verify(&text(&world)), Ok(vec![CheckedDeal::OfDay(date)]), "{}", book.id);
+        assert_eq!(
+            verify(&text(&world)),
+            Ok(vec![CheckedDeal::OfDay(date())]),
+            "{}",
+            book.id
+        );
         let bound = |message: &HostMessage| matches!(message, HostMessage::Commit { .. }).then_some(());
         assert_eq!(world.last(1, bound), None, "there is nothing to be bound to");
         let (day, hints) = world
@@ -116,16 +125,82 @@ fn it_comes_back_and_other_cards_are_damage() {
     ] {
         assert!(verify_log(&forged, None).is_err(), "{forged}");
         assert_eq!(
-            of_day::course(&forged.lines().map(str::to_owned).collect::<Vec<_>>(), &[]).map(|(daily, _)| daily.date),
+            of_day::course(&forged.lines().map(str::to_owned).collect::<Vec<_>>(), &[], None)
+                .map(|(daily, _)| daily.date),
             None
         );
     }
 }
 
+/// What the only round was dealt from.
+fn seed(world: &World) -> maumau_table::Seed {
+    let lines = parse(&text(world)).expect("a record").lines;
+    let seeds = lines.into_iter().filter_map(|line| match line.event {
+        Event::Deal(seed) => seed,
+        _ => None,
+    });
+    seeds.last().expect("a deal")
+}
+
+#[test]
+fn tables_share_a_host_s_own_deal_that_no_date_tells() {
+    let secret = SharedSecret::new([7; 32]);
+    let mut worlds = [made_of(secret, 'a'), made_of(secret, 'b')];
+    let mut other = made_of(SharedSecret::new([8; 32]), 'a');
+    worlds[0].enter(1, 'a');
+    worlds[1].enter(1, 'b');
+    other.enter(1, 'a');
+    assert_eq!(seed(&worlds[0]), seed(&worlds[1]), "one deal at several tables");
+    let public = Daily::public(date(), spin()).seed();
+    assert!(seed(&worlds[0]) != seed(&other) && seed(&worlds[0]) != public);
+    let hand = |world: &World| {
+        world.last(1, |message| match message {
+            HostMessage::Update { view, .. } => Some(view.hand.clone()),
+            _ => None,
+        })
+    };
+    assert!(hand(&worlds[0]).is_some_and(|hand| !hand.is_empty()));
+    assert_eq!(hand(&worlds[0]), hand(&worlds[1]));
+}
+
+#[test]
+fn a_host_s_own_deal_tells_its_commitment_and_no_secret_and_comes_back() {
+    let secret = SharedSecret::new([0xa5; 32]);
+    let mut world = made_of(secret, 'a');
+    world.enter(1, 'a');
+    let told = text(&world);
+    let sealed = CheckedDeal::OfDaySealed(date(), secret.commitment());
+    assert_eq!(verify(&told), Ok(vec![sealed]));
+    let digits = "a5".repeat(32);
+    assert!(!told.contains(&digits), "{told}");
+    let heard = format!("{:?}", world.heard);
+    assert!(
+        !heard.contains(&digits) && !heard.contains(&format!("{:?}", [0xa5; 4])),
+        "{heard}"
+    );
+    assert_eq!(verify_log(&told, Some([0xa5; 32])), Ok(()));
+    world.restart();
+    world.enter(2, 'a');
+    assert_eq!(text(&world).lines().filter(|line| line.contains(" deal ")).count(), 1);
+    let lines: Vec<String> = world.lines().cloned().collect();
+    let (daily, _) = of_day::course(&lines, &[], Some(secret)).expect("it is that deal");
+    assert!(daily == of_day::daily(date(), spin(), Some(secret)));
+    assert!(
+        of_day::course(&lines, &[], None).is_none(),
+        "nobody knows it without the secret"
+    );
+    assert!(of_day::course(&lines, &[], Some(SharedSecret::new([8; 32]))).is_none());
+    // With the secret, once it is revealed, the record is a proof.
+    let remark = of_day::revealed(&lines, secret).expect("a remark");
+    let here = CheckedDeal::OfDayHere(date(), secret.commitment());
+    assert_eq!(verify(&format!("{}\n{remark}", text(&world))), Ok(vec![here]));
+    assert_eq!(of_day::revealed(&lines, SharedSecret::new([8; 32])), None);
+}
+
 #[test]
 fn a_table_without_a_day_is_written_as_it_was() {
     let text = serde_json::to_string(&Saved::default()).expect("text");
-    assert!(!text.contains("day"), "{text}");
+    assert!(!text.contains("day") && !text.contains("shared"), "{text}");
     let odd = text.replacen('{', "{\"day\":\"2026-02-30\",", 1);
     assert!(serde_json::from_str::<Saved>(&odd).is_err(), "there is no such day");
 }

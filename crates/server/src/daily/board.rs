@@ -1,19 +1,28 @@
 //! What people have made of the deal of a day.
 
 use super::standings::{Best, Kept, Standing};
-use super::{Attempt, Days};
+use super::{Attempt, Days, is_revealed};
 use crate::store::{DocumentKind, StoreError};
-use maumau_daily::Daily;
+use maumau_daily::{Daily, Date};
 use maumau_protocol::{DayBoard, DayRow};
-use maumau_room::of_day::{pictures, result};
+use maumau_referee::Book;
+use maumau_room::of_day::{self, pictures, result};
 use tokio::time::{Duration, Instant};
 
 /// Where other hosts write to the same store a board is read again after so long.
 const SHARED_FOR: Duration = Duration::from_secs(10);
 
 impl Days {
-    /// The board of this deal, as this person sees it. Others' results, and that of *hard*, are told to whoever has played it.
-    pub(crate) async fn board(&self, daily: &Daily, person: &str) -> Result<DayBoard, StoreError> {
+    /// The board of this day and book, as this person sees it at a host that is called `at`. Others' results, and that of *hard*, are told
+    /// to whoever has played it.
+    pub(crate) async fn board(
+        &self,
+        (date, book): (Date, &'static Book),
+        person: &str,
+        at: Option<&str>,
+    ) -> Result<DayBoard, StoreError> {
+        let shared = self.own(date).await?;
+        let daily = &of_day::daily(date, book, shared.map(|shared| shared.secret));
         let own = self.attempt(&Attempt::key(daily.date, daily.book.id, person)).await?;
         let mine = own.as_ref().and_then(Attempt::best);
         let look = |standing: &Standing| {
@@ -28,11 +37,11 @@ impl Days {
         Ok(DayBoard {
             date: daily.date.to_string(),
             book: daily.book.id.to_owned(),
-            checked: true,
+            own: shared.map(|shared| shared.told(is_revealed(date))),
             played,
             rows,
             hard: hard.map(result),
-            picture: own.map(|played| pictures(daily, &played, hard)),
+            picture: own.map(|played| pictures(daily, at.filter(|_| shared.is_some()), &played, hard)),
             streak: self.streak(person).await?,
         })
     }

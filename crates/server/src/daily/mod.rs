@@ -1,5 +1,9 @@
 //! The deals of a day at a host: a table for the first attempt, and what came of it. Any other attempt is played and not counted.
 //!
+//! The host deals from a secret of its own for each day. It commits to it the day before, and reveals it an hour after the day: until then
+//! first attempts that were begun on that day can be finished.
+//!
+//! - `own`: the host's own deal of a day
 //! - `attempt`: what is stored of one
 //! - `standing`: how somebody stands to the deals of today
 //! - `board`: what people have made of one, from `standings`
@@ -8,17 +12,21 @@
 mod attempt;
 mod beside;
 mod board;
+mod own;
 mod standing;
 mod standings;
 
 use crate::laws::Laws;
 use crate::now::now;
 use crate::queue::Queue;
+use crate::shared_deals::SharedDeals;
 use crate::store::{DocumentKind, Store, StoreError};
 use attempt::{Attempt, days_of};
 use beside::Beside;
-use maumau_daily::{Daily, Date, streak};
+use maumau_daily::{Cards, Daily, Date, streak};
+use maumau_referee::Book;
 use maumau_room::{of_day, remark};
+pub(crate) use own::is_revealed;
 use standings::Standings;
 use std::sync::Arc;
 
@@ -29,6 +37,7 @@ const DAY_S: u64 = 24 * 60 * 60;
 /// What is known of the deals of the last days.
 pub(crate) struct Days {
     store: Arc<dyn Store>,
+    deals: SharedDeals,
     laws: Arc<Laws>,
     coaches: Arc<Queue>,
     /// What *hard* makes of them.
@@ -39,8 +48,9 @@ pub(crate) struct Days {
 
 impl Days {
     /// Those that are stored here, with what plays them again and what looks at them.
-    pub(crate) fn of(store: Arc<dyn Store>, laws: Arc<Laws>, coaches: Arc<Queue>) -> Days {
+    pub(crate) fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32], laws: Arc<Laws>, coaches: Arc<Queue>) -> Days {
         Days {
+            deals: SharedDeals::of(Arc::clone(&store), chance),
             store,
             laws,
             coaches,
@@ -50,8 +60,13 @@ impl Days {
     }
 
     /// The table at which this person's first attempt at this deal was begun.
-    pub(crate) async fn begun_at(&self, daily: &Daily, person: &str) -> Result<Option<String>, StoreError> {
-        let attempt = self.attempt(&Attempt::key(daily.date, daily.book.id, person)).await?;
+    pub(crate) async fn begun_at(
+        &self,
+        date: Date,
+        book: &'static Book,
+        person: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let attempt = self.attempt(&Attempt::key(date, book.id, person)).await?;
         Ok(attempt.map(|attempt| attempt.code))
     }
 
@@ -59,17 +74,23 @@ impl Days {
     ///
     /// # Errors
     /// There is one already, or the store fails.
-    pub(crate) async fn begin(&self, daily: &Daily, person: &str, name: &str, code: &str) -> Result<(), StoreError> {
+    pub(crate) async fn begin(
+        &self,
+        (date, book): (Date, &'static Book),
+        person: &str,
+        name: &str,
+        code: &str,
+    ) -> Result<(), StoreError> {
         let attempt = Attempt {
-            date: daily.date,
-            book: daily.book.id.to_owned(),
+            date,
+            book: book.id.to_owned(),
             person: person.to_owned(),
             name: name.to_owned(),
             code: code.to_owned(),
             played: None,
             row: 0,
         };
-        let key = Attempt::key(daily.date, daily.book.id, person);
+        let key = Attempt::key(date, book.id, person);
         self.store
             .write_if(DocumentKind::Daily, &key, None, attempt.write())
             .await
@@ -83,8 +104,18 @@ impl Days {
     /// The round of a day is over at the table with this code: if it was the first attempt, what came of it is written down, once.
     pub(crate) async fn note_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
         let lines = self.store.log(log).await?;
-        let over =
-            of_day::course(&lines, self.laws.decks()).and_then(|(daily, course)| Some((daily, course.played()?)));
+        let Some(date) = of_day::day_of(&lines) else {
+            return Ok(());
+        };
+        let secret = self.deals.get(&of_day::name(date)).await?.map(|deal| deal.secret);
+        if secret.is_some() && is_revealed(date) {
+            // Whoever ends it now may know the cards.
+            return Ok(());
+        }
+        let course = of_day::course(&lines, self.laws.decks(), secret);
+        // A board holds results of one deal: the host's own, or on days without one the public deal.
+        let course = course.filter(|(daily, _)| secret.is_some() == (daily.cards != Cards::Public));
+        let over = course.and_then(|(daily, course)| Some((daily, course.played()?)));
         let here = remark::heres(&lines).into_iter().next();
         let place = here.and_then(|here| here.places.into_iter().next());
         let (Some((daily, played)), Some(place)) = (over, place) else {
@@ -168,7 +199,7 @@ impl Days {
                 self.store.remove(DocumentKind::Daily, &key).await?;
             }
         }
-        Ok(())
+        self.sweep_own(today).await
     }
 }
 

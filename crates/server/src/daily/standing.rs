@@ -1,7 +1,7 @@
 //! How somebody stands to the deals of today.
 
 use super::attempt::days_of;
-use super::{Attempt, Days, today};
+use super::{Attempt, Days, is_revealed, today};
 use crate::store::StoreError;
 use maumau_daily::streak;
 use maumau_protocol::DealOfDay;
@@ -12,6 +12,7 @@ impl Days {
     /// The deals of today, as this person stands to them.
     pub(crate) async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);
+        let own = self.own(date).await?;
         let deal = |book: &&'static maumau_referee::Book| {
             let mine = attempts.iter().find(|attempt| attempt.is_at(date, book.id));
             DealOfDay {
@@ -22,6 +23,8 @@ impl Days {
         };
         Ok(maumau_protocol::Days {
             date: date.to_string(),
+            own: own.map(|own| own.told(is_revealed(date))),
+            next: Some(self.commit_to_next(date).await?),
             deals: BOOKS.iter().map(deal).collect(),
             streak: row(&attempts),
         })

@@ -154,10 +154,7 @@ mod tests {
     async fn a_board_that_is_held_is_never_thrown_away() {
         let standings = Standings::default();
         let book = maumau_rulebooks::BOOKS[0];
-        let daily = |day: usize| Daily {
-            date: Date::of_days(day as u64),
-            book,
-        };
+        let daily = |day: usize| Daily::public(Date::of_days(day as u64), book);
         let held = standings.slot(&daily(0));
         for day in 1..=2 * KEPT_MAX {
             standings.slot(&daily(day));

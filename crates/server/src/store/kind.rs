@@ -13,6 +13,8 @@ pub enum DocumentKind {
     Share,
     /// What a person has made of the deal of a day: its first attempt. Its tags are the person, and the day with the book.
     Daily,
+    /// The secret of a deal that several tables share. The key is the deal's name.
+    SharedDeal,
     /// An address that the host's owner has shut out. The key is the address, the text when that was.
     ShutOut,
     /// What a sweep has removed, for a day. The key is that of the table or board, or the name of the log.
@@ -29,6 +31,7 @@ impl DocumentKind {
         DocumentKind::Board,
         DocumentKind::Share,
         DocumentKind::Daily,
+        DocumentKind::SharedDeal,
         DocumentKind::ShutOut,
         DocumentKind::Quarantine,
         DocumentKind::Health,
@@ -42,6 +45,7 @@ impl DocumentKind {
             DocumentKind::Board => "board",
             DocumentKind::Share => "share",
             DocumentKind::Daily => "daily",
+            DocumentKind::SharedDeal => "shared_deal",
             DocumentKind::ShutOut => "shut_out",
             DocumentKind::Quarantine => "quarantine",
             DocumentKind::Health => "health",

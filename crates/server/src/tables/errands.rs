@@ -126,7 +126,7 @@ impl Host {
             NoTable::Rules(why) => tried.bad(why),
             NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why.into()),
             NoTable::Endless(_) => TrialVerdict::Endless,
-            NoTable::Unknown | NoTable::TooMany | NoTable::Busy => TrialVerdict::Busy,
+            NoTable::Unknown | NoTable::TooMany | NoTable::TooManyFirsts | NoTable::Busy => TrialVerdict::Busy,
         })?;
         Ok(bound)
     }

@@ -4,38 +4,47 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::no_table::NoTable;
 use crate::store::StoreError;
-use maumau_daily::Daily;
+use maumau_daily::Date;
+use maumau_referee::Book;
 use maumau_room::of_day;
 use std::sync::Arc;
 
 impl Host {
-    /// The table at which `person` plays this deal: the one that was made for it first, as long as it is there. An attempt at another table
+    /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at another table
     /// is not counted.
     pub(crate) async fn begin_daily(
         self: &Arc<Self>,
         asker: &Asker,
-        daily: &Daily,
+        (date, book): (Date, &'static Book),
         person: &str,
         name: &str,
     ) -> Result<String, NoTable> {
         let broken = |error: StoreError| NoTable::Broken(error.to_string());
-        let known = self.days.begun_at(daily, person).await.map_err(broken)?;
+        let known = self.days.begun_at(date, book, person).await.map_err(broken)?;
         if let Some(code) = &known
             && self.has(code).await
         {
             return Ok(code.clone());
         }
-        let saved = of_day::table(daily, person, name).map_err(NoTable::Rules)?;
-        let code = self.make(asker, saved).await?;
+        let secret = self.days.own(date).await.map_err(broken)?.map(|own| own.secret);
+        let saved = of_day::table((date, book), secret, person, name).map_err(NoTable::Rules)?;
         if known.is_some() {
-            return Ok(code);
+            return self.make(asker, saved).await;
         }
-        match self.days.begin(daily, person, name, &code).await {
+        // Behind a proxy that nobody has named all people seem to be here.
+        let firsts = &self.budgets.first_attempts;
+        if !asker.caller.is_here() && !firsts.take(asker) {
+            return Err(NoTable::TooManyFirsts);
+        }
+        let code = self.make(asker, saved).await;
+        let code = code.inspect_err(|_| firsts.give_back(asker))?;
+        match self.days.begin((date, book), person, name, &code).await {
             Ok(()) => Ok(code),
             Err(error) => {
                 // Whoever has asked twice at once has one table.
                 self.delete(&code).await.map_err(broken)?;
-                let first = self.days.begun_at(daily, person).await.map_err(broken)?;
+                firsts.give_back(asker);
+                let first = self.days.begun_at(date, book, person).await.map_err(broken)?;
                 first.ok_or_else(|| broken(error))
             }
         }

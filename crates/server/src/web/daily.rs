@@ -1,5 +1,6 @@
 //! The deals of a day over the web.
 
+use super::links::authority;
 use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
@@ -10,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_daily::{Daily, Date};
+use maumau_daily::Date;
 use maumau_protocol::{DayBoard, DayWanted, Days, TableMade};
 use maumau_room::wording;
 use maumau_rulebooks::find;
@@ -50,7 +51,8 @@ pub(crate) async fn board(
     let date = Date::parse(&date).filter(|date| is_kept(*date)).ok_or_else(no_deal)?;
     let book = find(&book).ok_or_else(no_deal)?;
     let person = person(&host, &asker, &Device::of(&headers)).await?;
-    let board = host.days.board(&Daily { date, book }, &person).await;
+    let at = authority(&host, &headers);
+    let board = host.days.board((date, book), &person, at.as_deref()).await;
     Ok(Json(board?))
 }
 
@@ -69,7 +71,7 @@ pub(crate) async fn begin(
     let device = Device::of(&headers);
     let person = person(&host, &asker, &device).await?;
     let date = today();
-    let begun = host.begin_daily(&asker, &Daily { date, book }, &person, &name).await;
+    let begun = host.begin_daily(&asker, (date, book), &person, &name).await;
     let code = begun.map_err(|no: NoTable| Problem::from(no))?;
     let mut response = (StatusCode::CREATED, Json(TableMade { code })).into_response();
     if device.is_new

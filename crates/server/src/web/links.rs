@@ -72,6 +72,12 @@ fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<Strin
     }
 }
 
+/// What people call this host: its name and port as the request has reached it, `mau.example`.
+pub(super) fn authority(host: &Host, headers: &HeaderMap) -> Option<String> {
+    let base = base("http", headers, host.lan.get().copied())?;
+    base.split_once("://").map(|(_, authority)| authority.to_owned())
+}
+
 /// Whether a name can stand in an address as it is.
 pub(super) fn is_plain(name: &str) -> bool {
     let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');

@@ -81,6 +81,11 @@ impl From<NoTable> for Problem {
                 "busy",
                 "too many rules are being tried: wait a moment".into(),
             ),
+            NoTable::TooManyFirsts => Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_many_firsts",
+                "too many people behind your connection have begun the deal of the day: try again later".into(),
+            ),
             NoTable::TooMany => Problem::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_fast",

@@ -5,6 +5,7 @@ use super::found::{Found, find, no_round, not_there};
 use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
+use crate::daily::is_revealed;
 use crate::history::{RoundId, path};
 use crate::no_table::NoTable;
 use crate::queue::{Busy, Permit};
@@ -14,8 +15,11 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use maumau_daily::Date;
 use maumau_protocol::{LinkPath, Replay, RoundInfo};
 use maumau_room::Saved;
+use maumau_room::deal::SharedSecret;
+use maumau_room::of_day::{day_of, revealed};
 use maumau_room::remark::finished;
 use maumau_room::seen::{first_round, last_of, until, was_at};
 use maumau_room::watch::{self, Watched};
@@ -128,9 +132,19 @@ pub(crate) async fn replay(
     Ok(Json(replayed.await?))
 }
 
-/// The record that these lines of a log are, closed with its digest, under a name for a file.
-fn closed(host: &Host, lines: &[String], name: &str) -> Result<Response, Problem> {
-    let text = watch::record(lines, host.laws.decks()).map_err(unplayable)?;
+/// The secret of the host's own deal of this day, once it is revealed.
+async fn revealed_secret(host: &Host, day: Option<Date>) -> Result<Option<SharedSecret>, Problem> {
+    match day.filter(|day| is_revealed(*day)) {
+        Some(day) => Ok(host.days.own(day).await?.map(|own| own.secret)),
+        None => Ok(None),
+    }
+}
+
+/// The record that these lines of a log are, closed with its digest, under a name for a file. The `secret` is that of its deal.
+fn closed(host: &Host, mut lines: Vec<String>, secret: Option<SharedSecret>, name: &str) -> Result<Response, Problem> {
+    let remark = secret.and_then(|secret| revealed(&lines, secret));
+    lines.extend(remark.map(|remark| remark.to_string()));
+    let text = watch::record(&lines, host.laws.decks()).map_err(unplayable)?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.mau\"")),
@@ -151,8 +165,9 @@ pub(crate) async fn record(
     if !was_at(&finished(&found.lines), rounds, &found.person) {
         return Err(not_there());
     }
+    let secret = revealed_secret(&host, day_of(&found.lines)).await?;
     aside(&host, turn, move |host| {
-        closed(host, &found.lines, &found.id.to_string())
+        closed(host, found.lines, secret, &found.id.to_string())
     })
     .await
 }
@@ -168,14 +183,15 @@ pub(crate) async fn record_of_table(
     let (code, saved) = saved(&host, &said).await?;
     let person = host.people.person(&Device::of(&headers).hash()).await?;
     let lines = host.store.log(&saved.log(&code)).await?;
+    let secret = revealed_secret(&host, saved.day).await?;
     aside(&host, turn, move |host| {
         let rounds = finished(&lines);
         if rounds.is_empty() {
             return Err(no_round());
         }
         let round = last_of(&rounds, first_round(&lines), &person).ok_or_else(not_there)?;
-        let lines = until(&lines, round).ok_or_else(no_round)?;
-        closed(host, lines, &code)
+        let lines = until(&lines, round).ok_or_else(no_round)?.to_vec();
+        closed(host, lines, secret, &code)
     })
     .await
 }

@@ -85,13 +85,17 @@ async fn the_first_attempt_is_counted_and_no_other() {
     assert_eq!((stranger.played, stranger.rows.len(), stranger.picture), (1, 0, None));
     let own = board(&host, 1).await;
     assert!(
-        own.checked && own.rows.len() == 1 && own.rows[0].me && own.rows[0].name == "Ann",
+        own.own.is_some() && own.rows.len() == 1 && own.rows[0].me && own.rows[0].name == "Ann",
         "{own:?}"
     );
     assert_eq!((json!(own.rows[0].result), own.streak), (first.clone(), 1));
     let picture = own.picture.expect("a picture");
     assert!(
         picture.de.starts_with("Mau-Mau vom") && picture.en.contains("\u{1f7e9}"),
+        "{picture:?}"
+    );
+    assert!(
+        picture.de.contains(&format!(" bei {}: ", host.addr)) && picture.en.contains(&format!(" at {}: ", host.addr)),
         "{picture:?}"
     );
     // Again at the same table: played, and not counted.

@@ -3,7 +3,7 @@
 
 use crate::common::{Client, Running, config, token};
 use crate::listed::{all_routes, listed};
-use maumau_protocol::{Coached, HostMessage, HostPower, Replay};
+use maumau_protocol::{Coached, Days, HostMessage, HostPower, Replay};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -211,12 +211,23 @@ fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
         let replay: Replay = serde_json::from_str(body).expect("what the protocol says");
         let end = &replay.steps.last().expect("steps").view.phase;
         assert!(end == "between" || end == "over", "a round that runs: {path}");
+    } else if is_given && path == "/api/daily" {
+        // What the host has committed to is told, and nothing of the secrets behind it.
+        let days: Days = serde_json::from_str(body).expect("what the protocol says");
+        let own = days.own.iter().chain(&days.next);
+        assert!(own.clone().all(|own| own.secret.is_none()), "{body}");
+        let rest = own.fold(body.to_owned(), |rest, own| rest.replace(&own.commitment, ""));
+        names_nothing(path, &rest);
     } else {
-        // Whatever else is told names neither a seed nor a card.
-        let digits = body.split(|c: char| !c.is_ascii_hexdigit());
-        assert!(digits.clone().all(|word| word.len() < 64), "{path}: {body}");
-        assert!(!body.contains("hands") && !body.contains("deal "), "{path}: {body}");
+        names_nothing(path, body);
     }
+}
+
+/// Names neither a seed nor a card.
+fn names_nothing(path: &str, body: &str) {
+    let mut digits = body.split(|c: char| !c.is_ascii_hexdigit());
+    assert!(digits.all(|word| word.len() < 64), "{path}: {body}");
+    assert!(!body.contains("hands") && !body.contains("deal "), "{path}: {body}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

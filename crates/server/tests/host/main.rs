@@ -36,6 +36,7 @@ mod lost;
 mod manners;
 mod nodes;
 mod order;
+mod own_deal;
 mod owner;
 mod races;
 mod recovery;

@@ -45,6 +45,7 @@ async fn all(data: &Path) -> String {
         DocumentKind::Board,
         DocumentKind::Share,
         DocumentKind::Daily,
+        DocumentKind::SharedDeal,
         DocumentKind::ShutOut,
     ] {
         for (key, document) in store.all(kind).await.expect("read").sound {

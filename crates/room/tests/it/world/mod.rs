@@ -343,7 +343,8 @@ impl World {
             | ErrandRequest::Delete
             | ErrandRequest::Pulse => ErrandDone::Stored(stored),
             ErrandRequest::DayPlayed { log } => {
-                self.day_played = of_day::course(&self.logs[&log], &[]);
+                let saved: Saved = serde_json::from_str(&self.saved).expect("a table");
+                self.day_played = of_day::course(&self.logs[&log], &[], saved.shared);
                 ErrandDone::Stored(stored)
             }
             ErrandRequest::Boards { people, taken } => {

@@ -1,0 +1,97 @@
+//! The host's own deal of a day: dealt from a secret that the host commits to the day before and reveals after the day.
+
+use super::{Attempt, DAY_S, Days, today};
+use crate::now::now;
+use crate::shared_deals::SharedDeal;
+use crate::store::{DocumentKind, StoreError};
+use maumau_daily::Date;
+use maumau_protocol::OwnDeal;
+use maumau_room::of_day::name;
+use maumau_rulebooks::BOOKS;
+
+/// The secret of a day is revealed so long after the day, in seconds. Attempts begun shortly before midnight end within it, and clocks of
+/// nodes differ by less.
+const REVEALED_AFTER_S: u64 = 60 * 60;
+/// Secrets are kept for so many days: records of a day can be verified as long.
+const SECRETS_DAYS: u64 = 366;
+
+impl Days {
+    /// The host's own deal of this day. There is none before the day, nor on a day on which the public deal was begun here: by an earlier
+    /// version of the host.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub(crate) async fn own(&self, date: Date) -> Result<Option<SharedDeal>, StoreError> {
+        if date > today() {
+            return Ok(None);
+        }
+        let known = self.deals.get(&name(date)).await?;
+        if known.is_some() || date < today() || self.is_begun(date).await? {
+            return Ok(known);
+        }
+        // The host did not run the day before.
+        self.deals.commit(&name(date)).await.map(Some)
+    }
+
+    /// Commits to the deal of the day after this one.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub(crate) async fn commit_to_next(&self, date: Date) -> Result<OwnDeal, StoreError> {
+        let deal = self.deals.commit(&name(date.next())).await?;
+        Ok(deal.told(is_revealed(date.next())))
+    }
+
+    /// Whether an attempt at a deal of this day is stored.
+    async fn is_begun(&self, date: Date) -> Result<bool, StoreError> {
+        for book in BOOKS {
+            let tag = Attempt::tag(date, book.id);
+            if !self.store.tagged(DocumentKind::Daily, &tag).await?.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Removes the secrets that are kept no longer, `today` in days since 1970, and commits to the next deal, whether or not anyone asks.
+    pub(super) async fn sweep_own(&self, today: u64) -> Result<(), StoreError> {
+        let is_old = |name: &str| {
+            let date = name.strip_prefix("day ").and_then(Date::parse);
+            date.is_some_and(|date| date.days() + SECRETS_DAYS <= today)
+        };
+        self.deals.sweep(is_old).await?;
+        self.commit_to_next(super::today()).await?;
+        Ok(())
+    }
+}
+
+/// Whether the secret of this day's deal is revealed.
+pub(crate) fn is_revealed(date: Date) -> bool {
+    is_revealed_at(date, u64::from(now()))
+}
+
+/// The same at this time, in seconds since 1970.
+fn is_revealed_at(date: Date, now_s: u64) -> bool {
+    now_s >= date.next().days() * DAY_S + REVEALED_AFTER_S
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_is_revealed_an_hour_after_its_day() {
+        let date = Date::parse("2026-11-23").expect("a day");
+        let midnight = (date.days() + 1) * DAY_S;
+        for (now_s, is_out) in [
+            (date.days() * DAY_S, false),
+            (midnight - 1, false),
+            (midnight, false),
+            (midnight + REVEALED_AFTER_S - 1, false),
+            (midnight + REVEALED_AFTER_S, true),
+            (midnight + 40 * DAY_S, true),
+        ] {
+            assert_eq!(is_revealed_at(date, now_s), is_out, "{now_s}");
+        }
+    }
+}
