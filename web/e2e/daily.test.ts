@@ -11,7 +11,13 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   const ann = await person(at.browser, 'Ann', device);
   const { page } = ann;
   await page.goto(at.host.base);
+  const here = new URL(at.host.base).host;
+  await page.getByRole('heading', { name: `Blatt des Tages bei ${here}` }).waitFor();
   await page.getByRole('button', { name: 'Heute spielen' }).click();
+  // What the host has committed to for today and tomorrow.
+  await page.getByText('Kann der Host die Karten aussuchen?').click();
+  expect(await page.locator('section[aria-labelledby=today] dd').allTextContents()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  await page.getByText('Kann der Host die Karten aussuchen?').click();
   const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
   const rows = page.locator('section[aria-labelledby=today] li button');
   await rows.first().waitFor();
@@ -31,6 +37,7 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   expect(await board.locator('.me').textContent()).toContain('Ann');
   const picture = await board.locator('textarea').inputValue();
   expect(picture).toMatch(/^Mau-Mau vom \d+\. /);
+  expect(picture.split('\n')[0]).toContain(` bei ${here}: `);
   expect(picture).not.toContain('hard');
   // Every square of it is drawn.
   expect(await board.getByRole('img').locator('i').count()).toBe([...picture].filter((sign) => MARKS.some(({ square }) => square === sign)).length);

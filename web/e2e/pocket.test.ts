@@ -91,7 +91,7 @@ test('a round goes out as a file, comes back from it, and goes to a host, which 
   ann.fine();
 });
 
-test('the deal of the day is played with the network cut, and says that nobody has checked it', async () => {
+test('the deal of the day is played with the network cut, and says that anybody could know the cards', async () => {
   const { ann, wire } = await takenAlong(at);
   const { page } = ann;
   await page.getByRole('button', { name: 'Heute spielen' }).click();
@@ -102,7 +102,7 @@ test('the deal of the day is played with the network cut, and says that nobody h
   await hurried(ann);
   await round(ann, 240);
   const board = page.getByRole('region', { name: 'Blatt des Tages' });
-  await board.getByText('Ohne Netz gespielt').waitFor();
+  await board.getByText('Diese Karten konnte jeder vorher kennen').waitFor();
   expect(await board.locator('.me').textContent()).toContain('Ann');
   await expect.poll(() => board.locator('.bot').count(), { timeout: 20_000 }).toBe(1);
   await ann.shot('pocket-daily');

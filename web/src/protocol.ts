@@ -371,9 +371,9 @@ date: string,
  */
 book: string, 
 /**
- * Whether a host has seen how it was played. What was played without one stands beside nobody.
+ * The host's own deal; nothing where it is the public one: anyone could know those cards.
  */
-checked: boolean, 
+own: OwnDeal | null, 
 /**
  * So many have played it to its end.
  */
@@ -451,6 +451,14 @@ export type Days = {
  */
 date: string, 
 /**
+ * The host's own deals of this day; nothing where they are the public ones, which anyone can compute.
+ */
+own: OwnDeal | null, 
+/**
+ * The host's own deals of the next day, as the host has committed to them already; nothing without a host.
+ */
+next: OwnDeal | null, 
+/**
  * In the order of the books.
  */
 deals: Array<DealOfDay>, 
@@ -458,6 +466,20 @@ deals: Array<DealOfDay>,
  * On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
  */
 streak: number, };
+
+export type OwnDeal = { 
+/**
+ * What the host has committed to: SHA-256 of the secret.
+ */
+commitment: string, 
+/**
+ * When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+ */
+committed_at: number, 
+/**
+ * The secret, from an hour after the end of the day on.
+ */
+secret: string | null, };
 
 export type DealOfDay = { 
 /**

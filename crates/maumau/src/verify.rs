@@ -4,6 +4,7 @@ use crate::bad::{Bad, bad, read};
 use crate::language::Tongue;
 use crate::out::tell;
 use clap::Args;
+use maumau_daily::Date;
 use maumau_notation::Mistake;
 use maumau_notation::record::parse;
 use maumau_server::CheckedDeal;
@@ -152,29 +153,37 @@ fn line(lang: Language, deal: &CheckedDeal, people: &[String]) -> String {
             format!("das öffentliche Blatt vom {date}: Diese Karten konnte jeder vorher kennen"),
             format!("the public deal of {date}: anybody could know these cards beforehand"),
         ),
-        CheckedDeal::OfDayHere(date, commitment) => lang.pick(
-            format!(
-                "das Blatt des Hosts vom {date}, aus dem Geheimnis, auf das er sich festgelegt hat. Vergleiche die Festlegung mit der vom \
-                 Tag davor: {commitment}"
-            ),
-            format!(
-                "the host's deal of {date}, from the secret that it has committed to. Compare the commitment with the one of the day \
-                 before: {commitment}"
-            ),
-        ),
-        CheckedDeal::OfDaySealed(date, commitment) => lang.pick(
-            format!(
-                "das Blatt des Hosts vom {date}, noch ohne Geheimnis. Lade die Aufzeichnung ab 1 Uhr UTC am Tag danach noch einmal herunter. \
-                 Festgelegt auf {commitment}"
-            ),
-            format!(
-                "the host's deal of {date}, without its secret. Download the record again from 1:00 UTC of the day after. Committed to \
-                 {commitment}"
-            ),
-        ),
+        CheckedDeal::OfDayHere(date, commitment) => revealed(lang, *date, commitment),
+        CheckedDeal::OfDaySealed(date, commitment) => sealed(lang, *date, commitment),
         CheckedDeal::OtherSeed => plain(
             "NICHT die Karten, die sich aus dem ergeben, was dazu gesagt ist",
             "NOT the cards that what is told of it gives",
         ),
     }
+}
+
+fn revealed(lang: Language, date: Date, commitment: &str) -> String {
+    lang.pick(
+        format!(
+            "das Blatt des Hosts vom {date}, aus dem Geheimnis, auf das er sich festgelegt hat. Vergleiche die Festlegung mit der vom Tag \
+             davor: {commitment}"
+        ),
+        format!(
+            "the host's deal of {date}, from the secret that it has committed to. Compare the commitment with the one of the day before: \
+             {commitment}"
+        ),
+    )
+}
+
+fn sealed(lang: Language, date: Date, commitment: &str) -> String {
+    let from = date.next();
+    lang.pick(
+        format!(
+            "das Blatt des Hosts vom {date}, noch ohne Geheimnis: Lade die Aufzeichnung ab {from}, 1 Uhr UTC, noch einmal herunter. \
+             Festgelegt auf {commitment}"
+        ),
+        format!(
+            "the host's deal of {date}, without its secret: download the record again from 1:00 UTC on {from}. Committed to {commitment}"
+        ),
+    )
 }

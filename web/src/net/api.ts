@@ -1,4 +1,5 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
+import { dayAfter, keepDay } from './deal/kept';
 import type {
   AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
 } from '../protocol';
@@ -97,8 +98,15 @@ export function makeTable(book: string, options: string, house: string[]): Promi
 }
 
 /** The deals of today; those of this device while no host is there. */
-export function days(): Promise<Answer<Days>> {
-  return ask('/api/daily');
+export async function days(): Promise<Answer<Days>> {
+  const answer = await ask<Days>('/api/daily');
+  if (answer.ok) {
+    // Kept, to be compared with the records of these days.
+    const { date, own, next } = answer.value;
+    if (own) keepDay({ day: date, commitment: own.commitment, told: date });
+    if (next) keepDay({ day: dayAfter(date), commitment: next.commitment, told: date });
+  }
+  return answer;
 }
 
 /** The table at which one plays the deal of today in a book: the host's, or without a net one of this device. */

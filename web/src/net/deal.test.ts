@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check, commitment, compare, hex, leftOut, order, readRecord, roundSeed, seedOf, seedOfUnbound, shuffled, unhex } from './deal';
+import { check, commitment, compare, hex, leftOut, order, readRecord, roundSeed, seedOf, seedOfShared, seedOfUnbound, shuffled, unhex } from './deal';
 import { daySeed, words } from './deal/chance';
 import type { Seen, Way, Zone } from '../protocol';
 
@@ -44,6 +44,26 @@ describe('chance is to the bit what the host makes of it', () => {
     for (const day of ['heute', '2026-02-30', '2026-13-01', '1969-11-23', '-2026-11-23', '2026-11-23Z']) {
       expect(verdict(told.replace('2026-11-23', day)), day).toEqual(['unreadable']);
     }
+    expect(verdict(told.replace('+0', '# nonces 1 - - -\n+0'))).toEqual(['unreadable']);
+  });
+
+  it('knows the host’s own deal of a day as crates/room/src/deal/shared.rs does', () => {
+    const secret = '07'.repeat(32);
+    const seed = '07b6b5256cd7f064cba2969066123ba3eec17487866f8c59568b3af7e3ef4e13';
+    expect(seedOfShared(secret, 'day 2026-11-23', 'spin', 3)).toBe(seed);
+    const verdict = (text: string) => {
+      const record = readRecord(text);
+      return record?.deals.map((deal) => check(deal, record).verdict);
+    };
+    const sealed = `maumau record 1\nbook spin 3\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n# commit 1 ${commitment(secret)}\n+0 deal ${seed}\n`;
+    const told = `${sealed}# secret 1 ${secret}\n`;
+    expect(verdict(sealed)).toEqual(['of-day-sealed']);
+    expect(verdict(told)).toEqual(['of-day-here']);
+    expect(verdict(told.replace(secret, '08'.repeat(32)))).toEqual(['other-secret']);
+    expect(verdict(told.replace('11-23', '11-24'))).toEqual(['other-seed']);
+    expect(verdict(told.replace('spin 3', 'spin 2'))).toEqual(['other-seed']);
+    expect(verdict(told.replace(/# commit .*\n/, ''))).toEqual(['unreadable']);
+    expect(verdict(told.replace(secret, '07'))).toEqual(['unreadable']);
     expect(verdict(told.replace('+0', '# nonces 1 - - -\n+0'))).toEqual(['unreadable']);
   });
 

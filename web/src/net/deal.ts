@@ -27,6 +27,12 @@ export function seedOfUnbound(secret: string, round: number, nonces: Column): st
   return seedOfText('maumau deal', secret, round, nonces.map((nonce) => `nonce ${nonce ?? '-'}`));
 }
 
+/** The seed of a deal that several tables share, such as `day 2026-11-23`, in a version of a book. */
+export function seedOfShared(secret: string, deal: string, book: string, version: number): string {
+  const lines = ['maumau shared deal 1', `deal ${deal}`, `book ${book} ${version}`, `secret ${secret}`];
+  return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
+}
+
 function seedOfText(title: string, secret: string, round: number, shares: string[]): string {
   const lines = [title, `round ${round}`, `secret ${secret}`, ...shares];
   return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
@@ -38,8 +44,12 @@ export type Verdict =
   | 'fair'
   /** The same, but nothing bound the players, as in records of earlier hosts. */
   | 'unbound'
-  /** It is the deal of a day, which anybody can compute. */
+  /** It is the public deal of a day, which anybody can compute. */
   | 'of-day'
+  /** It is the host's own deal of a day, made of the secret to which the host had committed. */
+  | 'of-day-here'
+  /** The same, and the secret is not revealed yet. */
+  | 'of-day-sealed'
   /** The record doesn't say what the deal was made of. */
   | 'unknown'
   /** The record says it, but not so that it can be read, or not all. */
@@ -69,7 +79,10 @@ function verdict(deal: Deal, record: DealtRecord): Verdict {
   if (day !== null) {
     const seed = daySeed(day, record.book, record.version);
     if (seed === null) return 'unreadable';
-    return hex(seed) === deal.seed ? 'of-day' : 'other-seed';
+    if (commit === null) return hex(seed) === deal.seed ? 'of-day' : 'other-seed';
+    if (secret === null) return 'of-day-sealed';
+    if (commitment(secret) !== commit) return 'other-secret';
+    return seedOfShared(secret, `day ${day}`, record.book, record.version) === deal.seed ? 'of-day-here' : 'other-seed';
   }
   if (commit === null || nonces === null) return 'unknown';
   if (secret === null) return 'running';

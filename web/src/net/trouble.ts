@@ -40,6 +40,7 @@ const SENTENCES: Record<string, [string, string]> = {
   not_alone: ['Tipps gibt es nur, wenn du allein gegen Bots spielst.', 'There are hints only while you play alone against bots.'],
   no_hints: ['An diesem Tisch muss man selbst wissen, was passt: Tipps gibt es hier nicht.', 'At this table you have to know yourself what fits: there are no hints here.'],
   of_day: ['Das Blatt des Tages ist für alle gleich: Hier lässt sich nichts ändern.', 'The deal of the day is the same for all: nothing can be changed here.'],
+  too_many_firsts: ['Über euren Anschluss haben heute schon sehr viele das Blatt des Tages begonnen. Versuch es später noch einmal.', 'Very many people behind your connection have begun the deal of the day. Try again later.'],
   no_deal: ['Dieses Blatt gibt es nicht, oder es ist zu lange her.', 'There is no such deal, or it is too long ago.'],
   not_ending: ['Der Gastgeber will das Spiel nicht beenden.', 'The host has not asked for the match to end.'],
   not_running: ['Es läuft gerade kein Spiel.', 'No match is running.'],

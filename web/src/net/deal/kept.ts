@@ -46,3 +46,44 @@ export function ownSeats(nonces: readonly (string | null)[]): number[] {
   const own = new Set(read().map((deal) => deal.nonce));
   return nonces.flatMap((nonce, place) => (nonce !== null && own.has(nonce) ? [place + 1] : []));
 }
+
+const DAYS_KEY = 'maumau.days';
+/** Records of a day are of interest for so many days. */
+const DAYS_MOST = 400;
+
+/** What the host has committed to for a day, and on which day this device was told so. */
+export interface KeptDay {
+  day: string;
+  commitment: string;
+  told: string;
+}
+
+function readDays(): KeptDay[] {
+  try {
+    const { days = [] } = JSON.parse(localStorage.getItem(DAYS_KEY) ?? '{}') as { days?: KeptDay[] };
+    return days;
+  } catch {
+    return [];
+  }
+}
+
+/** What the host has committed to for this day, as this device was told first; nothing if it was told nothing. */
+export function keptDay(day: string): KeptDay | null {
+  return readDays().find((kept) => kept.day === day) ?? null;
+}
+
+/** Keeps what the host has committed to, if this device was told nothing before: a host that changes it is found out. */
+export function keepDay(deal: KeptDay) {
+  const known = readDays();
+  if (known.some((kept) => kept.day === deal.day)) return;
+  try {
+    localStorage.setItem(DAYS_KEY, JSON.stringify({ days: [...known, deal].slice(-DAYS_MOST) }));
+  } catch {
+    // A browser that keeps nothing can still play.
+  }
+}
+
+/** The day after this one: `2026-11-23`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -16,7 +16,7 @@ export interface Deal {
   /** What the players added. */
   nonces: Column | null;
   secret: string | null;
-  /** The day, `2026-11-23`, whose deal it is said to be; nothing where it was exchanged. */
+  /** The day, `2026-11-23`, whose deal it is said to be; nothing where it was exchanged. With `commit` it is the host's own, else the public one. */
   day: string | null;
 }
 
@@ -90,8 +90,11 @@ function dealOf(remarks: Remarks, seats: number): Deal {
   const { commit, commitments, nonces, secret } = deal;
   const words = [commit, secret, ...(commitments ?? []), ...(nonces ?? [])];
   const whole = [commitments, nonces].every((list) => list === null || list.length === seats);
-  // The deal of a day is made of nothing else.
-  if (deal.day !== null) return { ...deal, readable: remarks.size === 1 };
+  // Players add nothing to the deal of a day, and a secret without a commitment proves nothing.
+  if (deal.day !== null) {
+    const added = [...remarks.keys()].some((what) => !['of-day', 'commit', 'secret'].includes(what));
+    return { ...deal, readable: !added && !words.includes(UNREAD) && (commit !== null || secret === null) };
+  }
   // Of a deal all is said, or nothing.
   const part = (commit === null || nonces === null) && remarks.size > 0;
   const silent = leftOut({ commitments, nonces }).join(' ') === (remarks.get('left-out') ?? []).join(' ');
