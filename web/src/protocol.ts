@@ -467,20 +467,6 @@ deals: Array<DealOfDay>,
  */
 streak: number, };
 
-export type OwnDeal = { 
-/**
- * What the host has committed to: SHA-256 of the secret.
- */
-commitment: string, 
-/**
- * When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
- */
-committed_at: number, 
-/**
- * The secret, from an hour after the end of the day on.
- */
-secret: string | null, };
-
 export type DealOfDay = { 
 /**
  * The book.
@@ -940,6 +926,20 @@ value: string,
  * As it is read.
  */
 name: Sentence, };
+
+export type OwnDeal = { 
+/**
+ * What the host has committed to: SHA-256 of the secret.
+ */
+commitment: string, 
+/**
+ * When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+ */
+committed_at: number, 
+/**
+ * The secret, from an hour after the end of the day on.
+ */
+secret: string | null, };
 
 export type Person = { 
 /**
