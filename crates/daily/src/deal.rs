@@ -24,7 +24,7 @@ const DAILY: u64 = 0x6461_696c_7900;
 
 /// What the cards of a day come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cards {
+pub enum DealSource {
     /// The date and the book: anyone can compute them, on any day.
     Public,
     /// This seed, which a server makes from a secret of its own.
@@ -39,14 +39,14 @@ pub struct Daily {
     /// The book, with its options as they come.
     pub book: &'static Book,
     /// What its cards come from.
-    pub cards: Cards,
+    pub source: DealSource,
 }
 
 impl Daily {
     /// The deal that is the same everywhere: a function of date and book.
     pub fn public(date: Date, book: &'static Book) -> Daily {
-        let cards = Cards::Public;
-        Daily { date, book, cards }
+        let source = DealSource::Public;
+        Daily { date, book, source }
     }
 
     /// What is played: one round.
@@ -61,9 +61,9 @@ impl Daily {
 
     /// The number that the bots' dice come from.
     pub fn number(&self) -> u64 {
-        match self.cards {
-            Cards::Public => self.public_number(self.book.version),
-            Cards::Seeded(seed) => {
+        match self.source {
+            DealSource::Public => self.public_number(self.book.version),
+            DealSource::Seeded(seed) => {
                 let bytes: Vec<u64> = seed.0.iter().map(|byte| u64::from(*byte)).collect();
                 Dice::of(&bytes).bits()
             }
@@ -80,9 +80,9 @@ impl Daily {
 
     /// The seed of the cards.
     pub fn seed(&self) -> Seed {
-        match self.cards {
-            Cards::Public => self.public_seed(self.book.version),
-            Cards::Seeded(seed) => seed,
+        match self.source {
+            DealSource::Public => self.public_seed(self.book.version),
+            DealSource::Seeded(seed) => seed,
         }
     }
 

@@ -27,7 +27,7 @@ mod streak;
 
 pub use course::{Course, Order, Outcome, Played};
 pub use date::Date;
-pub use deal::{BESIDE, BOT_NAMES, Cards, Daily, OTHERS, SEATS, YOU};
+pub use deal::{BESIDE, BOT_NAMES, Daily, DealSource, OTHERS, SEATS, YOU};
 pub use maumau_telling::Mark;
 pub use picture::picture;
 pub use streak::streak;

@@ -82,13 +82,15 @@ requests! {
     GET "/api/boards" Nothing => Vec<BoardInfo>: "the boards on which whoever asks stands, the last used first, at most 100";
     GET "/api/boards/{id}" Nothing => Board: "one of them with its history";
     GET "/api/daily" Nothing => Days:
-        "the deals of today by UTC, one for each book, and how whoever asks stands to them";
+        "the deals of today by UTC, one for each book, and how whoever asks stands to them; what the host has committed \
+        to for today (`own`) and for tomorrow (`next`). See \"The deal of a day\"";
     POST "/api/daily" DayWanted => TableMade:
         "`201`: the table at which whoever asks plays the deal of today in this book, the same one each time. See \
         \"The deal of a day\"";
     GET "/api/daily/{date}/{book}" Nothing => DayBoard:
         "what people have made of it, `date` as 2026-11-23. Results are told to whoever has played it to its end, \
-        the best 50 and one's own; before that only how many there are. `hard` is null while it is worked out. \
+        the best 50 and one's own; before that only how many there are. `hard` is null while it is worked out, `own` \
+        where the deal is the public one. \
         `404` for a day that is not one of the last 30";
     GET "/api/replays/{id}" Nothing => Replay: "a finished round, to be watched: see below";
     GET "/api/replays/{id}/coach" Nothing => Coached:

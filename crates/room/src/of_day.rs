@@ -1,32 +1,20 @@
 //! The deal of a day at a table: the table that is made for it, and what came of it, as the log of its match tells.
 
+pub use crate::deal::{daily, name};
+
 use crate::deal::{CheckedDeal, SharedSecret, deals};
 use crate::saved::{Saved, SavedPlace};
-use maumau_daily::{BOT_NAMES, Cards, Course, Daily, Date, OTHERS, Outcome, Played, YOU, picture};
+use maumau_daily::{BOT_NAMES, Course, Daily, Date, OTHERS, Outcome, Played, YOU, picture};
 use maumau_notation::record::{Event, Remark, Remarked, parse};
 use maumau_play::RecordReplay;
 use maumau_protocol::{DayResult, Sentence};
 use maumau_referee::Book;
 use maumau_rulebooks::find;
-use maumau_table::{Deck, Seed};
+use maumau_table::Deck;
 use maumau_telling::Language;
 
-/// The seed of a day in a version of a book: of the host's own deal by its secret, or without one of the public deal.
-pub(crate) fn seed_of_day(date: Date, book: &'static Book, version: u16, secret: Option<SharedSecret>) -> Seed {
-    match secret {
-        Some(secret) => secret.seed(&name(date), book.id, version),
-        None => Daily::public(date, book).public_seed(version),
-    }
-}
-
-/// The deal of a day in a book: the host's own by its secret, or without one the public deal.
-pub fn daily(date: Date, book: &'static Book, secret: Option<SharedSecret>) -> Daily {
-    let own = |_| Cards::Seeded(seed_of_day(date, book, book.version, secret));
-    let cards = secret.map_or(Cards::Public, own);
-    Daily { date, book, cards }
-}
-
-/// A table for the deal of a day, at which `person` sits under this name. All tables with the same day, book and secret have the same cards.
+/// A table for the deal of a day, at which `person` sits under this name. All tables with the same day, book and secret have the same
+/// cards.
 ///
 /// # Errors
 /// The book can't be played so: a sentence.
@@ -84,18 +72,14 @@ pub fn day_of(lines: &[String]) -> Option<Date> {
     lines.iter().find_map(day)
 }
 
-/// The remark that reveals what the host's own deal of a day was dealt from, for a record of it; nothing if it was dealt from another secret.
+/// The remark that reveals what the host's own deal of a day was dealt from, for a record of it; nothing if it was dealt from another
+/// secret.
 pub fn revealed(lines: &[String], secret: SharedSecret) -> Option<Remark> {
     let remarks = lines.iter().filter_map(|line| Remark::parse(line));
     let mut commits = remarks.filter(|remark| remark.what == Remarked::Commit(secret.commitment()));
     let round = commits.next()?.round;
     let what = Remarked::Secret(secret.into());
     Some(Remark { round, what })
-}
-
-/// The name of a day's deal among those that several tables share.
-pub fn name(date: Date) -> String {
-    format!("day {date}")
 }
 
 /// The first round of a day that a log tells, if it was dealt as it must be, and how it went. It may not be over yet. The host's own deal

@@ -1,8 +1,7 @@
 //! What the store keeps of a table besides its matches.
 
-use crate::deal::SharedSecret;
+use crate::deal::{SharedSecret, daily};
 use crate::digits::{NAMELESS, unhex};
-use crate::of_day;
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostPower, Tempo};
 use maumau_rulebooks::find;
@@ -164,7 +163,7 @@ impl Saved {
 
     /// The deal that is played here, if it is that of a day.
     pub(crate) fn daily(&self) -> Option<Daily> {
-        Some(of_day::daily(self.day?, find(&self.book)?, self.shared))
+        Some(daily(self.day?, find(&self.book)?, self.shared))
     }
 
     /// What the running round, or all rounds of a shared deal, were dealt from.

@@ -172,8 +172,7 @@ pub(crate) struct Budgets {
     pub(crate) seats: Budget,
     /// The deals of a day, and what people have made of them.
     pub(crate) days: Budget,
-    /// First attempts at deals of the day. A school class plays two of them behind one address; one address alone does not fill a board
-    /// day after day.
+    /// First attempts at deals of the day. They let a school class play two of them behind one address.
     pub(crate) first_attempts: Budget,
     /// What is stored of oneself, looked at or deleted.
     pub(crate) traces: Budget,

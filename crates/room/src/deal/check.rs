@@ -1,10 +1,10 @@
 //! Checking a record's deals: each seed is made of a secret that the host was bound to, and of nonces to which the players were bound; or
 //! it is that of a day, which anybody can compute.
 
+use super::day::seed_of_day;
 use super::told::{Told, told};
 use super::{Share, SharedSecret, commitment, seed_of, seed_of_unbound};
 use crate::digits::unhex;
-use crate::of_day::seed_of_day;
 use maumau_daily::Date;
 use maumau_notation::Mistake;
 use maumau_notation::record::{Event, Head, parse};

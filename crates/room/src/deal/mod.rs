@@ -2,11 +2,13 @@
 //! a nonce before anybody has shown one.
 
 mod check;
+mod day;
 mod shared;
 mod told;
 
 pub(crate) use check::deals;
 pub use check::{CheckedDeal, verify, verify_log};
+pub use day::{daily, name};
 pub use shared::SharedSecret;
 pub use told::{Told, bound, shown, told};
 

@@ -23,7 +23,7 @@ use crate::shared_deals::SharedDeals;
 use crate::store::{DocumentKind, Store, StoreError};
 use attempt::{Attempt, days_of};
 use beside::Beside;
-use maumau_daily::{Cards, Daily, Date, streak};
+use maumau_daily::{Daily, Date, DealSource, streak};
 use maumau_referee::Book;
 use maumau_room::{of_day, remark};
 pub(crate) use own::is_revealed;
@@ -114,7 +114,7 @@ impl Days {
         }
         let course = of_day::course(&lines, self.laws.decks(), secret);
         // A board holds results of one deal: the host's own, or on days without one the public deal.
-        let course = course.filter(|(daily, _)| secret.is_some() == (daily.cards != Cards::Public));
+        let course = course.filter(|(daily, _)| secret.is_some() == (daily.source != DealSource::Public));
         let over = course.and_then(|(daily, course)| Some((daily, course.played()?)));
         let here = remark::heres(&lines).into_iter().next();
         let place = here.and_then(|here| here.places.into_iter().next());

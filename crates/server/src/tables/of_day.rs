@@ -10,8 +10,8 @@ use maumau_room::of_day;
 use std::sync::Arc;
 
 impl Host {
-    /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at another table
-    /// is not counted.
+    /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at
+    /// another table is not counted.
     pub(crate) async fn begin_daily(
         self: &Arc<Self>,
         asker: &Asker,

@@ -41,7 +41,7 @@ pub(crate) async fn days(
     Ok(Json(host.days.standing(&person).await?))
 }
 
-/// What people have made of one.
+/// What people have made of one, and what its cards come from.
 pub(crate) async fn board(
     State(host): State<Arc<Host>>,
     asker: Asker,

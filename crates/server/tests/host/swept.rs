@@ -263,3 +263,32 @@ async fn whoever_asks_to_be_forgotten_is_forgotten_in_what_was_removed_too() {
     );
     host.kill().await;
 }
+
+/// The days for which the store has secrets.
+async fn secrets(data: &Path) -> Vec<String> {
+    let store = Sqlite::open(data).expect("the store");
+    let found = store.all(DocumentKind::SharedDeal).await.expect("read").sound;
+    found.into_iter().map(|(name, _)| name).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_of_days_go_after_a_year_and_the_next_one_is_there_without_being_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    {
+        let store = Sqlite::open(data).expect("a store");
+        let text = format!("{{\"secret\":\"{}\",\"committed_s\":1}}", "07".repeat(32));
+        for name in ["day 2020-01-01", "day 2999-01-01"] {
+            let stored = store.put(DocumentKind::SharedDeal, name, text.clone()).await;
+            stored.expect("stored");
+        }
+    }
+    let host = Running::start(config(data));
+    sweep(data, false).await.expect("swept");
+    host.kill().await;
+    let left = secrets(data).await;
+    assert!(
+        left.len() == 2 && left.contains(&"day 2999-01-01".to_owned()),
+        "{left:?}"
+    );
+}
