@@ -135,11 +135,11 @@ fn it_comes_back_and_other_cards_are_damage() {
 /// What the only round was dealt from.
 fn seed(world: &World) -> maumau_table::Seed {
     let lines = parse(&text(world)).expect("a record").lines;
-    let seeds = lines.into_iter().filter_map(|line| match line.event {
+    let mut seeds = lines.into_iter().filter_map(|line| match line.event {
         Event::Deal(seed) => seed,
         _ => None,
     });
-    seeds.last().expect("a deal")
+    seeds.next_back().expect("a deal")
 }
 
 #[test]
