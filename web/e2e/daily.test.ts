@@ -15,9 +15,9 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   await page.getByRole('heading', { name: `Blatt des Tages bei ${here}` }).waitFor();
   await page.getByRole('button', { name: 'Heute spielen' }).click();
   // What the host has committed to for today and tomorrow.
-  await page.getByText('Kann der Host die Karten aussuchen?').click();
+  await page.getByText('Kann der Host die Karten noch ändern?').click();
   expect(await page.locator('section[aria-labelledby=today] dd').allTextContents()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  await page.getByText('Kann der Host die Karten aussuchen?').click();
+  await page.getByText('Kann der Host die Karten noch ändern?').click();
   const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
   const rows = page.locator('section[aria-labelledby=today] li button');
   await rows.first().waitFor();
