@@ -116,3 +116,8 @@ fn that_anything_may_be_written_anywhere_is_found() {
 fn that_something_is_told_before_it_is_stored_is_found() {
     assert!(found(Flaw::TellsFirst).is_some());
 }
+
+#[test]
+fn that_a_node_is_not_told_that_it_has_lost_a_table_is_found() {
+    assert!(found(Flaw::QuietFence).is_some());
+}

@@ -1,10 +1,11 @@
 //! What rooms ask of their host and wait for: what is stored, and boards.
 
 use crate::boards::StoredBoard;
-use crate::history::{Left, people_of, without};
+use crate::history::people_of;
 use crate::host::Host;
 use crate::post::Letter;
 use crate::store::{DocumentKind, StoreError};
+use crate::traces::Log;
 use maumau_room::{Command, ErrandDone, ErrandRequest, Left as LeftThere};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
@@ -78,7 +79,7 @@ impl Host {
     }
 
     fn written(&self, code: &str, stored: Result<(), StoreError>) -> Granted {
-        if let Err(error @ (StoreError::Conflict | StoreError::Elsewhere)) = &stored {
+        if let Err(error @ (StoreError::Conflict | StoreError::Elsewhere | StoreError::TakenOver)) = &stored {
             tracing::warn!(table = crate::code::shown(code), %error, "a table is let go");
             return Granted::Lost;
         }
@@ -129,25 +130,13 @@ impl Host {
     async fn forget_in_logs(&self, code: &str, person: &str, running: Option<&str>) -> Result<LeftThere, StoreError> {
         let mut left = LeftThere::default();
         for log in self.store.logs_of(code).await? {
-            let lines = match self.store.log(&log).await {
-                Ok(lines) => lines,
-                // Nobody can play it again, and it may tell of the person.
-                Err(StoreError::Damaged(_)) => Vec::new(),
-                Err(error) => return Err(error),
-            };
-            let knows = lines.is_empty() || lines.iter().any(|line| line.contains(person));
-            if !knows {
-                left.others += 1;
-                continue;
-            }
-            match without(&lines, person, self.laws.decks()) {
-                Left::Nothing => self.store.remove_log(&log).await?,
-                Left::Lines(lines) => {
+            match self.forget_in_log(&log, person).await? {
+                Log::Removed => {}
+                Log::Kept => left.others += 1,
+                Log::Rewritten(lines) => {
                     left.others += 1;
-                    let people = people_of(&lines);
-                    self.store.rewrite(&log, lines).await?;
                     if running == Some(log.as_str()) {
-                        left.people = Some(people);
+                        left.people = Some(people_of(&lines));
                     }
                 }
             }

@@ -32,10 +32,13 @@ impl Host {
         let all = self.people.all_ways().await?;
         let is_old = |ways: &[(String, u64)]| ways.iter().all(|(_, made_ms)| *made_ms < before_ms);
         // A first device that was shut out is somebody new by a way, and still the name of the person whom it was.
-        let is_led_to = |ways: &[(String, u64)]| ways.iter().any(|(key, _)| all.contains_key(key));
+        let is_led_to = |person: &str, ways: &[(String, u64)]| {
+            let mut others = ways.iter().filter(|(key, _)| key != person);
+            others.any(|(key, _)| all.contains_key(key))
+        };
         let old: BTreeMap<_, _> = all
             .iter()
-            .filter(|(_, ways)| is_old(ways) && !is_led_to(ways))
+            .filter(|(person, ways)| is_old(ways) && !is_led_to(person, ways))
             .collect();
         let keys = old.values().flat_map(|ways| ways.iter().map(|(key, _)| key.clone()));
         let mut strays: BTreeSet<String> = old.keys().map(|person| (*person).clone()).chain(keys).collect();

@@ -1,11 +1,13 @@
 //! What goes wrong.
 
-use super::store::look;
+use super::store::{Reached, look};
 use super::town::{TO_STORE, Town};
+use super::truth::LEASE;
 use crate::Failed;
+use maumau_server::store::Store;
 use std::fmt;
 use std::sync::Arc;
-use tokio::time::{Duration, sleep};
+use tokio::time::{Duration, Instant, sleep};
 
 /// A fault, and the place of the node that it hits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +18,8 @@ pub enum Kind {
     Drain,
     /// Nothing comes to the node or from it, and then all that waited.
     Pause,
+    /// The same for longer than a node may be silent, and meanwhile another node forgets somebody in the logs of a table that runs there.
+    Forget,
     /// Its ways to the store are cut.
     NoStore,
     /// Only the way of what it writes is cut: that arrives late, and it is not heard that the node is there.
@@ -32,10 +36,11 @@ pub enum Kind {
     Lines,
 }
 
-const ALL: [Kind; 10] = [
+const ALL: [Kind; 11] = [
     Kind::Kill,
     Kind::Drain,
     Kind::Pause,
+    Kind::Forget,
     Kind::NoStore,
     Kind::LateWrites,
     Kind::NoBus,
@@ -97,10 +102,16 @@ impl Town {
                 look(&self.stored).leave(node.number);
                 self.replace(place).await?;
             }
-            Kind::Pause => {
-                node.cut_store(lasts);
-                node.to_people.cut(lasts);
-                self.network.cut(node.number, lasts);
+            Kind::Pause => self.pause(place, lasts),
+            Kind::Forget => {
+                self.pause(place, LEASE + lasts + TO_STORE);
+                let elsewhere = (place + 1) % self.nodes.len();
+                let store = Arc::clone(&self.nodes[elsewhere].store);
+                for code in &self.codes {
+                    if self.owner(code) == Some(place) {
+                        tokio::spawn(forget(Arc::clone(&store), code.clone(), LEASE + lasts));
+                    }
+                }
             }
             Kind::NoStore => node.cut_store(lasts),
             Kind::LateWrites => node.to_write.cut(2 * lasts),
@@ -121,5 +132,28 @@ impl Town {
             Kind::Lines => node.to_people.sever(),
         }
         Ok(())
+    }
+
+    /// Nothing comes to a node or from it.
+    fn pause(&self, place: usize, lasts: Duration) {
+        let node = &self.nodes[place];
+        node.cut_store(lasts);
+        node.to_people.cut(lasts);
+        self.network.cut(node.number, lasts);
+    }
+}
+
+/// Rewrites the logs of a table at a node that does not run it, as soon as the node that does seems to be gone. Nobody is named there whom
+/// it has to leave out.
+async fn forget(store: Arc<Reached>, code: String, most: Duration) {
+    let begun = Instant::now();
+    while begun.elapsed() < most {
+        for log in store.logs_of(&code).await.unwrap_or_default() {
+            let lines = store.log(&log).await.unwrap_or_default();
+            if store.rewrite(&log, lines.clone(), lines).await.is_ok() {
+                return;
+            }
+        }
+        sleep(TO_STORE).await;
     }
 }

@@ -33,7 +33,7 @@ const TABLES: u64 = 2;
 const FAULTS: u64 = 6;
 /// Between two faults there are so many ms at most.
 const PEACE_MS: u64 = 1_500;
-/// What is on its way then still arrives. A clock that went back makes nodes that are gone seem to be there for so long.
+/// What is on its way then still arrives.
 const LAST: Duration = Duration::from_secs(40);
 /// What has happened is told within this time.
 const TOLD: Duration = Duration::from_secs(3);

@@ -4,6 +4,7 @@ use super::truth::{Truth, table_of};
 use super::way::Way;
 use maumau_server::store::{DocumentKind, Documents, Job, Owner, Read, Store, Stored, Write};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Duration, timeout};
@@ -30,6 +31,8 @@ pub(super) struct Reached {
     truth: Shared,
     way: Arc<Way>,
     epochs: Mutex<BTreeMap<String, u64>>,
+    /// How often a table had been taken from here when that was looked at last.
+    taken: AtomicU64,
     jobs: UnboundedSender<Fenced>,
 }
 
@@ -52,6 +55,7 @@ impl Reached {
             truth: Arc::clone(truth),
             way: Arc::clone(way),
             epochs: Mutex::default(),
+            taken: AtomicU64::new(0),
             jobs,
         }
     }
@@ -144,7 +148,12 @@ impl Store for Reached {
     fn lost(&self) -> Read<'_, Vec<String>> {
         Box::pin(async {
             let before = self.epochs().clone();
-            let mut lost = self.ask(|truth| truth.lost(self.me, &before)).await?;
+            let asked = self.ask(|truth| (truth.taken(self.me), truth.lost(self.me, &before)));
+            let (times, mut lost) = asked.await?;
+            // As the database's node does: without that it looks at nothing else.
+            if self.taken.swap(times, Relaxed) == times {
+                return Ok(Vec::new());
+            }
             let now = self.epochs();
             lost.retain(|code| now.get(code) == before.get(code));
             Ok(lost)

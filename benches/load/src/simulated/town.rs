@@ -56,6 +56,7 @@ fn config() -> Config {
 pub(super) struct Node {
     pub(super) number: u64,
     pub(super) host: Arc<Host>,
+    pub(super) store: Arc<Reached>,
     pub(super) to_read: Arc<Way>,
     pub(super) to_write: Arc<Way>,
     pub(super) to_people: Arc<Way>,
@@ -159,12 +160,13 @@ impl Town {
     pub(super) async fn node(&mut self) -> Result<Node, Failed> {
         let (to_read, to_write) = (self.way(TO_STORE), self.way(TO_STORE));
         let (to_nodes, to_people) = (self.way(TO_NODES), self.way(self.to_people));
-        let store = Reached::new(&self.stored, &to_read, &to_write);
-        let number = maumau_server::store::Store::node(&store);
+        let store = Arc::new(Reached::new(&self.stored, &to_read, &to_write));
+        let number = maumau_server::store::Store::node(&*store);
         let bus = self.network.stop(number, &to_nodes);
-        let host = Host::among(config(), Arc::new(store), Arc::new(bus)).await?;
+        let host = Host::among(config(), Arc::<Reached>::clone(&store), Arc::new(bus)).await?;
         Ok(Node {
             number,
+            store,
             to_read,
             to_write,
             to_nodes,

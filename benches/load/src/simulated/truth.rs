@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tokio::time::{Duration, Instant};
 
 /// A node that has renewed nothing for so long seems to be gone.
-const LEASE: Duration = Duration::from_secs(4);
+pub(super) const LEASE: Duration = Duration::from_secs(4);
 
 /// What the store does not do, so that it can be shown that somebody notices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +16,8 @@ pub enum Flaw {
     NoFence,
     /// What is handed over is said to be stored before it is.
     TellsFirst,
+    /// A node that is gone is not told when a node that does not run its table writes there.
+    QuietFence,
 }
 
 /// A document, and its tags.
@@ -29,6 +31,8 @@ struct Document {
 struct Node {
     renewed: Instant,
     drains: bool,
+    /// How often a table was taken from it.
+    taken: u64,
 }
 
 /// All that is stored.
@@ -75,8 +79,12 @@ impl Truth {
     /// A new node's number.
     pub(super) fn enter(&mut self) -> u64 {
         let node = self.nodes.last_key_value().map_or(1, |(last, _)| last + 1);
-        let (renewed, drains) = (self.now(), false);
-        self.nodes.insert(node, Node { renewed, drains });
+        let new = Node {
+            renewed: self.now(),
+            drains: false,
+            taken: 0,
+        };
+        self.nodes.insert(node, new);
         node
     }
 
@@ -99,7 +107,9 @@ impl Truth {
 
     fn lives(&self, node: u64) -> bool {
         let renewed = self.nodes.get(&node).map(|node| node.renewed);
-        renewed.is_some_and(|renewed| renewed + LEASE > self.now())
+        let now = self.now();
+        // A time that is far ahead is of a clock that was set back since.
+        renewed.is_some_and(|renewed| renewed + LEASE > now && renewed < now + LEASE)
     }
 
     pub(super) fn others(&self, node: u64) -> Vec<u64> {
@@ -129,6 +139,9 @@ impl Truth {
             let nobody = || StoreError::Failed("this host stops, and there is no other one".into());
             return Ok((Owner::Theirs(self.helper(node).ok_or_else(nobody)?), 0));
         }
+        if let Some(at) = before {
+            self.tell_taken(at);
+        }
         self.renew(node);
         self.epochs += 1;
         self.owners.insert(code.to_owned(), (node, self.epochs));
@@ -140,6 +153,17 @@ impl Truth {
         if self.owners.get(code) == Some(&(node, epoch)) {
             self.owners.remove(code);
         }
+    }
+
+    fn tell_taken(&mut self, node: u64) {
+        if let Some(node) = self.nodes.get_mut(&node) {
+            node.taken += 1;
+        }
+    }
+
+    /// How often a table was taken from a node.
+    pub(super) fn taken(&self, node: u64) -> u64 {
+        self.nodes.get(&node).map_or(0, |node| node.taken)
     }
 
     /// Which of these tables, by epochs, a node does not have any more.
@@ -160,11 +184,19 @@ impl Truth {
         self.owners.get(code).map(|(at, _)| *at)
     }
 
-    fn is_fenced(&self, node: u64, table: &str, epoch: u64) -> bool {
+    /// Returns whether a node may write to a table by this epoch. With epoch 0 a node that is gone loses the table by that.
+    fn is_fenced(&mut self, node: u64, table: &str, epoch: u64) -> bool {
         let owner = self.owners.get(table).copied();
         match owner {
             Some(owner) if epoch > 0 => owner == (node, epoch),
-            Some((at, _)) => !self.lives(at),
+            Some((at, _)) if self.lives(at) => false,
+            Some((at, _)) => {
+                self.owners.remove(table);
+                if self.flaw != Some(Flaw::QuietFence) {
+                    self.tell_taken(at);
+                }
+                true
+            }
             None => epoch == 0,
         }
     }
@@ -204,7 +236,20 @@ impl Truth {
                 return self.put(then);
             }
             Write::NoLines { log } => drop(self.logs.remove(log)),
-            Write::OtherLines { log, lines } => drop(self.logs.insert(log.clone(), lines.clone())),
+            Write::OtherLines { log, was, lines } => {
+                if self.log(log) != *was {
+                    return Err(StoreError::Conflict);
+                }
+                self.logs.insert(log.clone(), lines.clone());
+                self.logs.retain(|_, lines| !lines.is_empty());
+            }
+            Write::All(writes) => {
+                for (n, write) in writes.iter().enumerate() {
+                    let done = self.put(write);
+                    assert!(done.is_ok() || n == 0, "nothing was done before: {write:?}");
+                    done?;
+                }
+            }
         }
         Ok(())
     }
@@ -252,5 +297,6 @@ pub(super) fn table_of(what: &Write) -> Option<&str> {
             (*kind == DocumentKind::Table).then_some(key)
         }
         Write::Provided { then, .. } => table_of(then),
+        Write::All(writes) => writes.iter().find_map(table_of),
     }
 }

@@ -108,7 +108,11 @@ impl Epochs {
         let failed = |error: tokio_postgres::Error| as_store(&error);
         let sql = client.prepare_cached("SELECT taken FROM node WHERE id = $1").await;
         let row = client.query_opt(&sql.map_err(failed)?, &[&node.0]).await;
-        let times: i64 = row.map_err(failed)?.map_or(0, |row| row.get(0));
+        let Some(row) = row.map_err(failed)? else {
+            // Another host has taken over: this one is no node any more.
+            return Ok(before.into_keys().collect());
+        };
+        let times: i64 = row.get(0);
         if self.taken.load(Relaxed) == times {
             return Ok(Vec::new());
         }

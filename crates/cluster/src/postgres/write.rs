@@ -43,10 +43,12 @@ impl<'a> Steps<'a> {
         match write {
             Write::Lines { log, from, lines } => self.append(log, *from, lines),
             Write::NoLines { log } => self.step("remove log", "", log, String::new()),
-            Write::OtherLines { log, lines } => {
+            Write::OtherLines { log, was, lines } => {
+                self.step("is log", "", log, was.join("\n"));
                 self.step("remove log", "", log, String::new());
                 self.append(log, 0, lines);
             }
+            Write::All(writes) => writes.iter().for_each(|write| self.add(write)),
             Write::Document { kind, key, text } => self.step("put", kind.name(), key, text.clone()),
             Write::Tagged { kind, key, text, tags } => {
                 self.step("put", kind.name(), key, text.clone());
@@ -77,6 +79,7 @@ pub(super) fn table_of(write: &Write) -> Option<&str> {
             (*kind == DocumentKind::Table).then_some(key)
         }
         Write::Provided { then, .. } => table_of(then),
+        Write::All(writes) => writes.iter().find_map(table_of),
     }
 }
 

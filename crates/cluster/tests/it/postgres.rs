@@ -125,7 +125,7 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     drop(database.open().await);
     database.sql("INSERT INTO version VALUES (99)");
     let opened = Postgres::open(&database.url, "here").await;
-    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 4 }));
+    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 5 }));
     let unknown = format!("{}_unknown", database.url);
     for url in ["mau", &unknown] {
         let opened = Postgres::open(url, "here").await;
@@ -216,6 +216,40 @@ async fn the_tables_of_a_node_that_seems_gone_are_taken_and_it_notices_when_it_i
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
+async fn a_node_is_told_that_its_table_was_written_to_by_one_that_does_not_run_it() {
+    let database = Database::new();
+    let [one, two, three] = [database.node().await, database.node().await, database.node().await];
+    for table in ["t1", "t2"] {
+        assert_eq!(one.claim(table).await, OURS);
+    }
+    assert_eq!(one.lost().await, Ok(lines(&[])));
+    // Forgetting and sweeping write without running the table, here while node one is paused.
+    let forget = "ARRAY['remove log'], ARRAY[''], ARRAY['t1.1'], ARRAY[0::bigint], ARRAY[0::bigint], ARRAY['']";
+    database.sql(&format!(
+        "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour' WHERE id = {};
+         SELECT write_all({}, false, ARRAY['t1'], ARRAY[0::bigint], {forget}); COMMIT",
+        one.node(),
+        two.node()
+    ));
+    assert_eq!(three.claim("t1").await, OURS, "nobody has it");
+    assert_eq!(one.lost().await, Ok(lines(&["t1"])));
+    assert_eq!(one.lost().await, Ok(lines(&[])), "it was told");
+    assert_eq!(one.append("t2.1", 0, lines(&["deal"])).await, Ok(()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_node_that_is_none_any_more_has_lost_its_tables() {
+    let database = Database::new();
+    let one = database.open().await;
+    assert_eq!(one.claim("t1").await, OURS);
+    assert_eq!(one.lost().await, Ok(lines(&[])));
+    database.sql("BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true); COMMIT");
+    assert_eq!(one.lost().await, Ok(lines(&["t1"])), "it need not write for that");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
 async fn a_node_that_is_killed_loses_its_tables_and_one_that_stops_takes_none() {
     let database = Database::new();
     let [one, two] = [database.node().await, database.node().await];
@@ -285,6 +319,35 @@ async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "1");
     old.remove(DocumentKind::Table, "t1").await.expect("removed");
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "0");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn one_node_at_a_time_has_its_turn_and_reads_page_by_page() {
+    let database = Database::new();
+    let [one, two] = [database.node().await, database.node().await];
+    let turn = one.alone().await.expect("an answer");
+    assert!(turn.is_some());
+    assert!(two.alone().await.expect("an answer").is_none(), "it is the other one's");
+    drop(turn);
+    let begun = std::time::Instant::now();
+    while two.alone().await.expect("an answer").is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it is nobody's turn");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let many = "SELECT 'board', to_char(n, 'FM00000'), 'board ' || n FROM generate_series(1, 2500) AS n";
+    database.sql(&format!(
+        "INSERT INTO document {many}; INSERT INTO document VALUES ('person', '9', '')"
+    ));
+    let (mut after, mut read, mut pages) = (String::new(), 0, 0);
+    loop {
+        let page = one.page(DocumentKind::Board, &after).await.expect("read").sound;
+        let Some((last, _)) = page.last() else { break };
+        assert!(page[0].0 > after && page.is_sorted());
+        after.clone_from(last);
+        (read, pages) = (read + page.len(), pages + 1);
+    }
+    assert_eq!((read, pages), (2500, 3));
 }
 
 /// Version 3 of the tables, as hosts that were begun then know them: what they call is there still.

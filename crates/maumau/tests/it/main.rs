@@ -14,6 +14,7 @@ mod join;
 mod lang;
 mod lines;
 mod nodes;
+mod paused;
 mod screen;
 mod starting;
 mod terminal;

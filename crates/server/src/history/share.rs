@@ -3,7 +3,7 @@
 use super::id::RoundId;
 use crate::Host;
 use crate::person::{chance, hex};
-use crate::store::{DocumentKind, StoreError};
+use crate::store::{DocumentKind, StoreError, Write};
 use serde::{Deserialize, Serialize};
 
 /// What a link leads to, and who made it.
@@ -49,21 +49,36 @@ impl Host {
         Ok(links.filter(theirs).map(|(token, _)| token).next())
     }
 
-    /// A link for everybody; the same one if there is one already.
-    pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<String, StoreError> {
-        if let Some(token) = self.link_of(id, person).await? {
-            return Ok(token);
-        }
+    /// A link for everybody; the same one if there is one already. Nothing if the match does not know that person any more, who may have
+    /// asked meanwhile to be forgotten.
+    pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let token = hex(&chance()[..16]);
         let link = Link {
             round: id.to_string(),
             by: person.to_owned(),
         };
-        let text = serde_json::to_string(&link).unwrap_or_default();
-        self.store
-            .put_tagged(DocumentKind::Share, &token, text, vec![id.to_string()])
-            .await?;
-        Ok(token)
+        let made = Write::Tagged {
+            kind: DocumentKind::Share,
+            key: token.clone(),
+            text: serde_json::to_string(&link).unwrap_or_default(),
+            tags: vec![id.to_string()],
+        };
+        loop {
+            // What is read from here on holds as long as the root does.
+            let root = self.people.root(person).await?;
+            if let Some(token) = self.link_of(id, person).await? {
+                return Ok(Some(token));
+            }
+            let lines = self.store.log(&id.log()).await?;
+            if !lines.iter().any(|line| line.contains(person)) {
+                return Ok(None);
+            }
+            match self.people.write_under(root, vec![made.clone()]).await {
+                Ok(()) => return Ok(Some(token)),
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// That person's link leads nowhere any more.

@@ -114,6 +114,9 @@ pub struct Documents {
     pub damaged: Vec<String>,
 }
 
+/// Held by the host that does something alone; dropped, another one may.
+pub type Turn = Box<dyn Send + Sync>;
+
 /// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
 pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
@@ -180,6 +183,15 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(false)))
     }
 
+    /// Whether this host may do something that only one of those that share the store shall do at a time: then nobody else may until what
+    /// it gets is dropped.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn alone(&self) -> Read<'_, Option<Turn>> {
+        Box::pin(ready(Ok(Some(Box::new(()) as Turn))))
+    }
+
     /// Writes what was handed over, and leaves: another host can open the store at once, and whatever this one still asks is refused.
     /// A store that holds nothing has nothing to do.
     ///
@@ -228,10 +240,11 @@ pub trait Store: Send + Sync + 'static {
         self.write(Write::NoLines { log })
     }
 
-    /// Puts these lines in the place of all lines of a log: for a name that has to go.
-    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored {
+    /// Puts these lines in the place of all lines of a log, or removes it if there are none: for a name that has to go. Whoever is told of
+    /// a conflict reads the log again: it is not any more as it `was` read.
+    fn rewrite(&self, log: &str, was: Vec<String>, lines: Vec<String>) -> Stored {
         let log = log.to_owned();
-        self.write(Write::OtherLines { log, lines })
+        self.write(Write::OtherLines { log, was, lines })
     }
 
     /// The documents that carry this tag, as (key, text).
@@ -251,6 +264,18 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// The store failed.
     fn all(&self, kind: DocumentKind) -> Read<'_, Documents>;
+
+    /// The documents of a kind whose keys come after `after`, in the order of their keys: as many as are read at once. None: there are no
+    /// more.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
+        if after.is_empty() {
+            return self.all(kind);
+        }
+        Box::pin(ready(Ok(Documents::default())))
+    }
 
     /// The documents of a kind in which this text stands, as (key, text).
     ///

@@ -89,26 +89,7 @@ impl Reader {
 
     /// All lines of a log, in order.
     pub(crate) fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
-        let damaged = |n: usize| StoreError::Damaged(format!("the log {log}, at line {},", n + 1));
-        if aside(&self.0, log)?.is_some() {
-            return Err(StoreError::Damaged(format!("the log {log}, which was set aside,")));
-        }
-        let mut statement = self
-            .0
-            .prepare_cached(
-                "SELECT name, n, line, sum FROM log WHERE name = ?1
-                 UNION ALL SELECT name, n, line, sum FROM tail WHERE name = ?1 ORDER BY n",
-            )
-            .map_err(failed)?;
-        let rows = statement.query_map(params![log], |row| Ok(read(row))).map_err(failed)?;
-        let mut lines: Vec<String> = Vec::new();
-        for row in rows {
-            // A line that is not what was written, or one that is gone before it.
-            let row = row.map_err(failed)?.filter(|(_, n, _)| *n == lines.len() as i64);
-            let (_, _, row) = row.ok_or_else(|| damaged(lines.len()))?;
-            lines.extend(row.split('\n').map(str::to_owned));
-        }
-        Ok(lines)
+        lines_of(&self.0, log)
     }
 
     /// The names of all logs.
@@ -145,4 +126,27 @@ impl Reader {
         let rows = statement.query_map(told, |row| row.get(0)).map_err(failed)?;
         rows.collect::<Result<_, _>>().map_err(failed)
     }
+}
+
+/// All lines of a log, in order.
+pub(super) fn lines_of(connection: &Connection, log: &str) -> Result<Vec<String>, StoreError> {
+    let damaged = |n: usize| StoreError::Damaged(format!("the log {log}, at line {},", n + 1));
+    if aside(connection, log)?.is_some() {
+        return Err(StoreError::Damaged(format!("the log {log}, which was set aside,")));
+    }
+    let mut statement = connection
+        .prepare_cached(
+            "SELECT name, n, line, sum FROM log WHERE name = ?1
+             UNION ALL SELECT name, n, line, sum FROM tail WHERE name = ?1 ORDER BY n",
+        )
+        .map_err(failed)?;
+    let rows = statement.query_map(params![log], |row| Ok(read(row))).map_err(failed)?;
+    let mut lines: Vec<String> = Vec::new();
+    for row in rows {
+        // A line that is not what was written, or one that is gone before it.
+        let row = row.map_err(failed)?.filter(|(_, n, _)| *n == lines.len() as i64);
+        let (_, _, row) = row.ok_or_else(|| damaged(lines.len()))?;
+        lines.extend(row.split('\n').map(str::to_owned));
+    }
+    Ok(lines)
 }

@@ -58,13 +58,17 @@ pub enum Write {
         /// The log's name.
         log: String,
     },
-    /// Other lines in the place of all lines of a log.
+    /// Other lines in the place of all lines of a log, if it still stands as whoever writes has read it; else nothing.
     OtherLines {
         /// The log's name.
         log: String,
-        /// All its lines from now on.
+        /// All its lines as they were read.
+        was: Vec<String>,
+        /// All its lines from now on; none: there is no such log any more.
         lines: Vec<String>,
     },
+    /// Several things, in this order, all of them or none; what is of tables is of one.
+    All(Vec<Write>),
 }
 
 /// Something to write, and whom to tell: what a store hands to its writer.

@@ -1,6 +1,7 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
 
 use super::fault::failed;
+use super::reader::lines_of;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
 use super::vacuum::Vacuum;
@@ -115,10 +116,18 @@ fn write_one(transaction: &Connection, tail: &mut Tail, write: &Write) -> Result
             write_one(transaction, tail, then)?;
         }
         Write::NoLines { log } => tail.remove(transaction, log)?,
-        Write::OtherLines { log, lines } => {
+        Write::OtherLines { log, was, lines } => {
+            if lines_of(transaction, log)? != *was {
+                return Err(StoreError::Conflict);
+            }
             tail.remove(transaction, log)?;
             for (from, line) in (0..).zip(lines) {
                 tail.append(transaction, log, from, std::slice::from_ref(line))?;
+            }
+        }
+        Write::All(writes) => {
+            for write in writes {
+                write_one(transaction, tail, write)?;
             }
         }
         Write::Nothing { kind, key } => {

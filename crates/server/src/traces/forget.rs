@@ -5,18 +5,32 @@ use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::boards::StoredBoard;
 use crate::history::{Left, without};
-use crate::store::{DocumentKind, StoreError};
+use crate::store::{DocumentKind, StoreError, Write};
 use maumau_room::{Command, RoomAnswer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+
+/// What became of a log.
+pub(crate) enum Log {
+    /// It does not know the person.
+    Kept,
+    /// It told of nobody else, or was damaged.
+    Removed,
+    /// These are its lines, without the person.
+    Rewritten(Vec<String>),
+}
 
 impl Host {
     /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
     pub(crate) async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
         let _one = self.forgetting.lock().await;
         let (codes, logs) = self.codes_and_logs(person).await?;
+        let mut unread = Ok(());
         for code in codes {
-            self.forget_at(&code, person).await?;
+            match self.forget_at(&code, person).await {
+                Err(error @ StoreError::Damaged(_)) => unread = Err(error),
+                done => done?,
+            }
         }
         for log in logs {
             self.forget_in_log(&log, person).await?;
@@ -24,12 +38,22 @@ impl Host {
         self.coachings.clear();
         self.days.forget(person).await?;
         self.forget_on_boards(person).await?;
-        for (token, round) in self.shares_of(person).await? {
-            self.store.remove(DocumentKind::Share, &token).await?;
-            tracing::debug!(round, "a share is taken back");
-        }
         self.forget_in_quarantine(person).await?;
-        self.people.forget_ways(person).await
+        unread.map_err(|error| {
+            let why = "ask the owner of this host to repair or delete it, and then ask again to be forgotten";
+            StoreError::Failed(format!("{error}: {why}"))
+        })?;
+        loop {
+            let root = self.people.root(person).await?;
+            let shares = self.shares_of(person).await?;
+            tracing::debug!(rounds = shares.len(), "shares are taken back");
+            let shares = shares.into_iter().map(|(token, _)| token).collect();
+            match self.people.forget_ways(root, shares).await {
+                // Something was shared, or a link followed, at the same time: it goes too.
+                Err(StoreError::Conflict) => {}
+                done => return done,
+            }
+        }
     }
 
     /// The tables that know somebody, and the logs that do.
@@ -41,32 +65,49 @@ impl Host {
         Ok((of_logs.chain(of_tables).collect(), logs))
     }
 
-    /// In a log to which nobody writes.
-    pub(crate) async fn forget_in_log(&self, log: &str, person: &str) -> Result<(), StoreError> {
-        match self.store.log(log).await {
-            Ok(lines) if !lines.iter().any(|line| line.contains(person)) => Ok(()),
-            Ok(lines) => match without(&lines, person, self.laws.decks()) {
-                Left::Nothing => self.store.remove_log(log).await,
-                Left::Lines(lines) => self.store.rewrite(log, lines).await,
-            },
-            // Nobody can play it again anyway.
-            Err(StoreError::Damaged(_)) => self.store.remove_log(log).await,
-            Err(error) => Err(error),
+    /// A log loses a person. Where somebody writes at the same time it is read again.
+    pub(crate) async fn forget_in_log(&self, log: &str, person: &str) -> Result<Log, StoreError> {
+        loop {
+            let lines = match self.store.log(log).await {
+                Ok(lines) => lines,
+                // Nobody can play it again, and it may tell of the person.
+                Err(StoreError::Damaged(_)) => {
+                    self.store.remove_log(log).await?;
+                    return Ok(Log::Removed);
+                }
+                Err(error) => return Err(error),
+            };
+            if !lines.iter().any(|line| line.contains(person)) {
+                return Ok(Log::Kept);
+            }
+            let (left, became) = match without(&lines, person, self.laws.decks()) {
+                Left::Nothing => (Vec::new(), Log::Removed),
+                Left::Lines(lines) => (lines.clone(), Log::Rewritten(lines)),
+            };
+            match self.store.rewrite(log, lines, left).await {
+                Ok(()) => return Ok(became),
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
         }
     }
 
+    /// In the document of a table that does not run. One that can't be read may be somebody else's too, and is left as it is.
     async fn forget_in_store(&self, code: &str, person: &str) -> Result<(), StoreError> {
-        let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
-            return Ok(());
-        };
-        match serde_json::from_str::<maumau_room::Saved>(&text) {
-            Ok(mut saved) => {
-                saved.forget(person);
-                let text = serde_json::to_string(&saved).unwrap_or_default();
-                self.store.put(DocumentKind::Table, code, text).await
+        while let Some(was) = self.store.get(DocumentKind::Table, code).await? {
+            let Ok(mut saved) = serde_json::from_str::<maumau_room::Saved>(&was) else {
+                return Err(StoreError::Damaged(format!("the table {code}")));
+            };
+            saved.forget(person);
+            let text = serde_json::to_string(&saved).unwrap_or_default();
+            let (kind, key) = (DocumentKind::Table, code.to_owned());
+            let then = Write::Document { kind, key, text };
+            match self.store.write_if(kind, code, Some(was), then).await {
+                Err(StoreError::Conflict) => {}
+                done => return done,
             }
-            Err(_) => self.store.remove(DocumentKind::Table, code).await,
         }
+        Ok(())
     }
 
     async fn forget_on_boards(&self, person: &str) -> Result<(), StoreError> {
@@ -96,5 +137,77 @@ impl Host {
                 Err(StoreError::Failed("a table does not answer".into()))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::RoundId;
+    use crate::person::hash;
+    use maumau_room::SavedPlace;
+    use maumau_room::remark::SatHere;
+
+    /// A line of a log that says who sat there.
+    fn here(people: &[&str]) -> String {
+        let place = |name: &&str| SavedPlace {
+            name: (*name).to_owned(),
+            owner: hash(name),
+            bot: String::new(),
+            named_after: String::new(),
+            left_in_round: false,
+        };
+        let places = people.iter().map(place).collect();
+        SatHere { at: 7, places }.remark(1).to_string()
+    }
+
+    #[tokio::test]
+    async fn a_person_who_was_forgotten_shares_nothing_and_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let ann = hash("ann");
+        let lines = vec![here(&["ann", "ben"])];
+        host.store.append("mokilatupe.1", 0, lines).await.expect("it is stored");
+        let id = RoundId::read("mokilatupe.1.1").expect("a round");
+        let shared = host.share(&id, &ann).await.expect("a store");
+        assert_eq!(host.share(&id, &ann).await, Ok(shared.clone()), "the same link");
+        let read = host.people.root(&ann).await.expect("a store");
+        host.forget(&ann).await.expect("a store");
+        for kind in DocumentKind::ALL {
+            let named = host.store.all_with(*kind, &ann).await.expect("a store");
+            assert_eq!(named, [], "{kind:?}");
+        }
+        assert!(host.shared(&shared.expect("a link")).await.is_none());
+        let late = host.people.write_under(read, Vec::new()).await;
+        assert_eq!(late, Err(StoreError::Conflict), "as if it had been shared meanwhile");
+        assert_eq!(host.share(&id, &ann).await, Ok(None));
+        assert_eq!(host.store.get(DocumentKind::Person, &ann).await, Ok(None));
+    }
+
+    #[tokio::test]
+    async fn a_table_that_can_not_be_read_stays_and_the_person_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let ann = hash("ann");
+        let text = format!("of a later version, with {ann}");
+        let kind = DocumentKind::Table;
+        host.store
+            .put(kind, "mokilatupe", text.clone())
+            .await
+            .expect("it is stored");
+        host.store
+            .append("talomipuke.1", 0, vec![here(&["ann"])])
+            .await
+            .expect("it is stored");
+        let told = host
+            .forget(&ann)
+            .await
+            .expect_err("it is not forgotten there")
+            .to_string();
+        assert!(told.contains("mokilatupe") && told.contains("ask the owner"), "{told}");
+        assert_eq!(host.store.get(kind, "mokilatupe").await, Ok(Some(text)));
+        assert_eq!(host.store.logs().await, Ok(Vec::new()), "all else is deleted");
+        host.store.remove(kind, "mokilatupe").await.expect("it is removed");
+        assert_eq!(host.forget(&ann).await, Ok(()));
     }
 }

@@ -7,3 +7,5 @@
 mod forget;
 mod found;
 mod seats;
+
+pub(crate) use forget::Log;

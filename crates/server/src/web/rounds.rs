@@ -214,7 +214,7 @@ pub(crate) async fn share(
     Path(said): Path<String>,
 ) -> Result<Json<LinkPath>, Problem> {
     let found = own(&host, &asker, &headers, &said).await?;
-    let token = host.share(&found.id, &found.person).await?;
+    let token = host.share(&found.id, &found.person).await?.ok_or_else(not_there)?;
     Ok(Json(LinkPath { path: path(&token) }))
 }
 

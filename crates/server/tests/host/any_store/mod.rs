@@ -212,14 +212,27 @@ pub async fn logs_are_found_removed_and_written_anew(place: &impl Place) {
         found(&["t10.1"]),
         "no sign means any other"
     );
+    let was = lines(&["deal ann", "draw"]);
+    let written = lines(&["deal", "lay", "draw"]);
+    for other in [lines(&["deal ann"]), lines(&["deal ben", "draw"]), Vec::new()] {
+        let rewritten = store.rewrite("t1.1", other, written.clone()).await;
+        assert_eq!(rewritten, Err(StoreError::Conflict), "that is not what stands there");
+    }
+    assert_eq!(store.log("t1.1").await, Ok(was.clone()));
     store
-        .rewrite("t1.1", lines(&["deal", "lay", "draw"]))
+        .rewrite("t1.1", was.clone(), written.clone())
         .await
         .expect("rewritten");
+    let again = store.rewrite("t1.1", was, Vec::new()).await;
+    assert_eq!(again, Err(StoreError::Conflict), "it was changed meanwhile");
     assert_eq!(store.log("t1.1").await, Ok(lines(&["deal", "lay", "draw"])));
     assert_eq!(store.append("t1.1", 2, lines(&["x"])).await, Err(StoreError::Conflict));
     assert_eq!(store.append("t1.1", 3, lines(&["lay"])).await, Ok(()));
-    store.remove_log("t1.2").await.expect("removed");
+    store.remove_log("t2.1").await.expect("removed");
+    store
+        .rewrite("t1.2", lines(&["deal ben", "draw"]), Vec::new())
+        .await
+        .expect("removed");
     assert_eq!(store.log("t1.2").await, Ok(Vec::new()));
     assert_eq!(store.logs_of("t1").await, found(&["t1.1"]));
     assert_eq!(
@@ -248,11 +261,25 @@ pub async fn what_was_changed_since_it_was_read_is_left_as_it_is(place: &impl Pl
     let two = vec![("b1".into(), "two".into())];
     assert_eq!(store.tagged(DocumentKind::Board, "two").await, Ok(two));
     assert_eq!(store.tagged(DocumentKind::Board, "three").await, Ok(Vec::new()));
-    let (kind, key) = (DocumentKind::Board, "b1".to_owned());
-    let gone = Write::Nothing { kind, key };
+    let kind = DocumentKind::Board;
+    let gone = Write::Nothing { kind, key: "b1".into() };
     let remove = |was: &str| store.write_if(DocumentKind::Board, "b1", Some(was.to_owned()), gone.clone());
     assert_eq!((remove("one").await, remove("two").await), (conflict.clone(), Ok(())));
     assert_eq!(remove("two").await, conflict, "it is gone");
+    let together = |was: Option<&str>, text: &str| {
+        let all = Write::All(vec![written(text), Write::Nothing { kind, key: "b2".into() }]);
+        store.write_if(DocumentKind::Board, "b1", was.map(str::to_owned), all)
+    };
+    store.put(kind, "b2", "two".into()).await.expect("stored");
+    assert_eq!(together(Some("one"), "three").await, conflict);
+    assert_eq!(
+        store.get(kind, "b2").await,
+        Ok(Some("two".into())),
+        "all of it or nothing"
+    );
+    assert_eq!(together(None, "one").await, Ok(()));
+    assert_eq!(store.get(kind, "b1").await, Ok(Some("one".into())));
+    assert_eq!(store.get(kind, "b2").await, Ok(None));
 }
 
 fn sorted(mut names: Vec<String>) -> Vec<String> {
