@@ -13,8 +13,9 @@ set -euo pipefail
 PGDATA=${PGDATA:-/var/lib/postgresql/17/main}
 PGBIN=${PGBIN:-/usr/lib/postgresql/17/bin}
 FOLLOW=${FOLLOW:-user=replicator}
-# So long it is waited for a machine, in seconds.
+# So long it is waited for a machine, in seconds; and for a standby until it follows the new primary.
 PATIENCE=10
+FOLLOWS=60
 
 fail() { echo "promote: $*" >&2; exit 1; }
 host() { echo "${1%:*}"; }
@@ -66,11 +67,15 @@ for standby; do
     [ "$left" = 0 ] || fail "$standby goes on following $old"
 done
 
-# What was acknowledged has come to at least one of them: to the one that has most.
-new='' most=-1
+# What was acknowledged has come to at least one of them: to the one that has most of the newest timeline. An old primary that was made a
+# standby may have a longer log, of a timeline that ended when another one took its place.
+new='' newest='' most=-1
 for standby; do
+    timeline=$(sql "$standby" "SELECT max(left(name, 8)) FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}'")
     has=$(sql "$standby" "SELECT trunc(pg_wal_lsn_diff(GREATEST(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0'))")
-    [ "$has" -gt "$most" ] && new=$standby most=$has
+    if [[ $timeline > $newest ]] || { [ "$timeline" = "$newest" ] && [ "$has" -gt "$most" ]; }; then
+        new=$standby newest=$timeline most=$has
+    fi
 done
 [ "$(sql "$new" "SELECT pg_promote(true, 8)")" = t ] || fail "$new was not promoted in time: look at its log, and try again"
 echo "$new is the primary"
@@ -79,6 +84,22 @@ for standby; do
     [ "$standby" = "$new" ] && continue
     sql "$standby" "ALTER SYSTEM SET primary_conninfo = 'host=$(host "$new") port=$(port "$new") $FOLLOW'"
     sql "$standby" "SELECT pg_reload_conf()" >/dev/null
-    echo "$standby follows it"
 done
+
+# Nobody follows who says so, but who has what is written now.
+now=$(sql "$new" "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int")
+streams="SELECT count(*) FROM pg_stat_wal_receiver WHERE status = 'streaming' AND received_tli = $now"
+lost=''
+for standby; do
+    [ "$standby" = "$new" ] && continue
+    for _ in $(seq $FOLLOWS); do
+        follows=$(sql "$standby" "$streams") || follows=0
+        [ "$follows" = 1 ] && break
+        sleep 1
+    done
+    if [ "$follows" = 1 ]; then echo "$standby follows it"
+    else lost="$lost $standby"; fi
+done
+[ -z "$lost" ] || fail "$new is the primary, but it is not followed by$lost: look at the logs there. One that was a primary itself may have\
+ gone another way: make it anew with pg_basebackup. As long as no standby follows $new nothing is stored"
 echo "as long as no standby follows $new nothing is stored: give it another one (pg_basebackup) in the place of $old"

@@ -118,6 +118,57 @@ async fn a_primary_that_runs_is_stopped_first_and_comes_back_as_a_standby() {
     );
 }
 
+/// Server 0 falls and is replaced; it comes back as it was, writes much that nobody has, and is then made a standby of nobody.
+fn goes_another_way(three: &Three) {
+    three.servers[0].down().expect("it falls");
+    std::fs::write(three.gone(0), "").expect("a file");
+    three.replace(0).expect("it is replaced");
+    three.servers[0].up().expect("it is back");
+    let much =
+        "SET synchronous_commit = local; CREATE TABLE much AS SELECT md5(n::text) FROM generate_series(1, 200000) AS n";
+    three.servers[0].sql("mau", much).expect("written");
+    std::fs::remove_file(three.gone(0)).expect("it is reached again");
+    let fenced = three
+        .script(&["--fence".to_owned(), three.servers[0].place()])
+        .expect("it runs");
+    assert!(fenced.status.success(), "{}", said(&fenced));
+    three.servers[0].up().expect("it is back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_longer_log_of_an_older_timeline_is_not_promoted_and_it_is_told_that_it_does_not_follow() {
+    let three = Three::start().expect("PostgreSQL");
+    let store = node(&three).await;
+    assert_eq!(store.append("t1.1", 0, vec!["deal".into()]).await, Ok(()));
+    goes_another_way(&three);
+    let stored = store.append("t1.1", 1, vec!["lay".into()]);
+    assert_eq!(timeout(PATIENCE, stored).await.expect("in time"), Ok(()));
+    let (old, other) = if three.is_standby(1).expect("an answer") {
+        (2, 1)
+    } else {
+        (1, 2)
+    };
+    let places = [old, 0, other].map(|n| three.servers[n].place());
+    let told = three.script(&places).expect("it runs");
+    let standbys = [0, other].map(|n| three.is_standby(n).expect("an answer"));
+    assert_eq!(standbys, [true, false], "the newest timeline has what was acknowledged");
+    assert!(!told.status.success(), "{}", said(&told));
+    let why = format!("it is not followed by {}", three.servers[0].place());
+    assert!(said(&told).contains(&why), "{}", said(&told));
+    // As it says.
+    three.servers[0].down().expect("it is stopped");
+    three.bring_back(0).expect("it is made anew");
+    assert_eq!(
+        timeout(PATIENCE, store.append("t1.1", 2, vec!["draw".into()]))
+            .await
+            .expect("in time"),
+        Ok(())
+    );
+    let wanted = ["deal", "lay", "draw"].map(str::to_owned);
+    assert_eq!(store.log("t1.1").await, Ok(wanted.to_vec()));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_promoted_alone() {
