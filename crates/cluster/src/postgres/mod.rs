@@ -5,17 +5,21 @@
 //! - `lease`: which hosts serve from there, and which of them runs which table; what comes by an older epoch is refused
 //! - `write`: what is written, as the database is told
 //! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
+//! - `notices`: what the database says beside its answers
 //! - `reader`: what is stored, read
+//! - `turn`: what only one of the nodes does at a time
 //! - `waits`: whether the database keeps waiting what is written
 //! - `trouble`: what went wrong, and whether trying again can help
 
 mod address;
 mod lease;
 mod newest;
+mod notices;
 mod pool;
 mod reader;
 mod schema;
 mod trouble;
+mod turn;
 mod waits;
 mod write;
 mod writer;
@@ -23,7 +27,7 @@ mod writer;
 pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
-use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, Stored, Write};
+use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, Stored, Turn, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
@@ -159,6 +163,10 @@ impl Store for Postgres {
         Box::pin(lease::drain(&self.readers, self.node))
     }
 
+    fn alone(&self) -> Read<'_, Option<Turn>> {
+        Box::pin(turn::take(&self.readers))
+    }
+
     fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
         Box::pin(reader::tagged(&self.readers, kind, tag))
     }
@@ -169,6 +177,10 @@ impl Store for Postgres {
 
     fn all(&self, kind: DocumentKind) -> Read<'_, Documents> {
         Box::pin(reader::all(&self.readers, kind))
+    }
+
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
+        Box::pin(reader::page(&self.readers, kind, after))
     }
 
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {

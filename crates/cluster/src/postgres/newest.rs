@@ -1,8 +1,9 @@
 //! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
 //! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
 
+use super::notices::Notices;
 use super::trouble::passes;
-use deadpool_postgres::{ConfigConnectImpl, Connect};
+use deadpool_postgres::Connect;
 use futures_util::future::{BoxFuture, join_all};
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -20,6 +21,8 @@ const SILENT: Duration = Duration::from_secs(6);
 pub(super) struct Newest {
     /// How TLS is spoken there, if it is.
     pub(super) tls: Option<MakeRustlsConnect>,
+    /// Who reads what the database says beside its answers.
+    pub(super) notices: Notices,
 }
 
 type Connected = (Client, JoinHandle<()>);
@@ -27,15 +30,15 @@ type Connected = (Client, JoinHandle<()>);
 impl Connect for Newest {
     fn connect(&self, config: &Config) -> BoxFuture<'_, Result<Connected, Error>> {
         let each: Vec<Config> = (0..config.get_hosts().len()).map(|n| only(config, n)).collect();
-        let (all, tls) = (config.clone(), self.tls.clone());
+        let all = config.clone();
         Box::pin(async move {
             if each.len() < 2 {
-                return to(&all, tls.as_ref()).await;
+                return self.to(&all).await;
             }
             let mut newest: Option<(String, Connected)> = None;
             let mut failed = None;
             // A database that takes a connection and then says nothing must not keep the others' nodes waiting.
-            let answers = each.iter().map(|one| timeout(SILENT, asked(one, tls.as_ref())));
+            let answers = each.iter().map(|one| timeout(SILENT, self.asked(one)));
             for answer in join_all(answers).await.into_iter().flatten() {
                 match answer {
                     Ok(found) => {
@@ -51,23 +54,31 @@ impl Connect for Newest {
             match (newest, failed) {
                 (Some((_, connected)), _) => Ok(connected),
                 (None, Some(error)) => Err(error),
-                (None, None) => to(&all, tls.as_ref()).await,
+                (None, None) => self.to(&all).await,
             }
         })
     }
 }
 
-async fn to(config: &Config, tls: Option<&MakeRustlsConnect>) -> Result<Connected, Error> {
-    match tls {
-        Some(tls) => ConfigConnectImpl { tls: tls.clone() }.connect(config).await,
-        None => ConfigConnectImpl { tls: NoTls }.connect(config).await,
+impl Newest {
+    async fn to(&self, config: &Config) -> Result<Connected, Error> {
+        Ok(match &self.tls {
+            Some(tls) => {
+                let (client, connection) = config.connect(tls.clone()).await?;
+                (client, tokio::spawn(self.notices.clone().read(connection)))
+            }
+            None => {
+                let (client, connection) = config.connect(NoTls).await?;
+                (client, tokio::spawn(self.notices.clone().read(connection)))
+            }
+        })
     }
-}
 
-async fn asked(config: &Config, tls: Option<&MakeRustlsConnect>) -> Result<(String, Connected), Error> {
-    let (client, task) = to(config, tls).await?;
-    let timeline = client.query_one(TIMELINE, &[]).await?.get(0);
-    Ok((timeline, (client, task)))
+    async fn asked(&self, config: &Config) -> Result<(String, Connected), Error> {
+        let (client, task) = self.to(config).await?;
+        let timeline = client.query_one(TIMELINE, &[]).await?.get(0);
+        Ok((timeline, (client, task)))
+    }
 }
 
 /// The same for one of the machines that are named.

@@ -2,6 +2,7 @@
 
 use super::address::Address;
 use super::newest::Newest;
+use super::notices::Notices;
 use super::trouble::{as_store, failed};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
 use maumau_server::store::StoreError;
@@ -33,6 +34,8 @@ const STATEMENT_MS: u32 = 30_000;
 pub(super) struct Way {
     config: Config,
     tls: Option<MakeRustlsConnect>,
+    /// What is said along it.
+    pub(super) notices: Notices,
 }
 
 /// What an address says, and what holds for every store.
@@ -52,16 +55,19 @@ pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
         .keepalives_interval(ASKED_EVERY)
         .keepalives_retries(ASKED_TIMES);
     let options = config.get_options().unwrap_or_default();
-    // What is acknowledged survives a power cut, whatever the database does for others.
-    let options = format!("{options} -c synchronous_commit=on -c statement_timeout={STATEMENT_MS}");
+    // What is acknowledged survives a power cut, whatever the database does for others; and warnings are told (`notices`).
+    let options = format!("{options} -c synchronous_commit=on -c client_min_messages=warning");
+    let options = format!("{options} -c statement_timeout={STATEMENT_MS}");
     config.options(options.trim());
-    Ok(Way { config, tls })
+    let notices = Notices::default();
+    Ok(Way { config, tls, notices })
 }
 
 /// Connections that way, `most` at once.
 pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
     let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_connect(way.config, Newest { tls: way.tls }, ManagerConfig { recycling_method });
+    let Way { config, tls, notices } = way;
+    let manager = Manager::from_connect(config, Newest { tls, notices }, ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(most)
         .runtime(Runtime::Tokio1)

@@ -7,6 +7,9 @@ use maumau_server::store::{DocumentKind, Documents, StoreError};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+/// So many documents are read at once.
+const PAGE: i64 = 1_000;
+
 /// A document: its key and text.
 fn document(row: &Row) -> (String, String) {
     (row.get(0), row.get(1))
@@ -45,6 +48,13 @@ pub(super) async fn get(pool: &Pool, kind: DocumentKind, key: &str) -> Result<Op
 pub(super) async fn all(pool: &Pool, kind: DocumentKind) -> Result<Documents, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 ORDER BY key";
     let (sound, damaged) = (documents(pool, sql, &[&kind.name()]).await?, Vec::new());
+    Ok(Documents { sound, damaged })
+}
+
+/// The next of them by key.
+pub(super) async fn page(pool: &Pool, kind: DocumentKind, after: &str) -> Result<Documents, StoreError> {
+    let sql = "SELECT key, text FROM document WHERE kind = $1 AND key > $2 ORDER BY key LIMIT $3";
+    let (sound, damaged) = (documents(pool, sql, &[&kind.name(), &after, &PAGE]).await?, Vec::new());
     Ok(Documents { sound, damaged })
 }
 

@@ -2,6 +2,7 @@
 //! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
 
 use super::lease::Node;
+use super::notices::Notices;
 use super::pool::{self, Way};
 use super::trouble::{as_store, failed, passes, told};
 use super::waits::{self, Waits};
@@ -27,6 +28,10 @@ const LAST: Duration = Duration::from_secs(5);
 /// So often it looks whether the host stops while the database says nothing.
 const LOOK: Duration = Duration::from_millis(200);
 
+/// Why a write that went well is tried again.
+const CUT_SHORT: &str =
+    "a commit was cancelled while it waited for a standby (pg_cancel_backend): the standbys may not have it";
+
 /// A write that takes longer is told to the host's log.
 const SLOW: Duration = Duration::from_secs(5);
 
@@ -44,13 +49,14 @@ pub(super) fn run(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let begun = runtime.map_err(failed).and_then(|runtime| {
         let _inside = runtime.enter();
+        let notices = way.notices.clone();
         let pool = pool::of(way, 1)?;
-        Ok((runtime, pool))
+        Ok((runtime, pool, notices))
     });
     match begun {
-        Ok((runtime, pool)) => {
+        Ok((runtime, pool, notices)) => {
             let _ = ready.send(Ok(()));
-            runtime.block_on(Writer::new(pool, node, waits).run(jobs));
+            runtime.block_on(Writer::new(pool, notices, node, waits).run(jobs));
         }
         Err(error) => drop(ready.send(Err(error))),
     }
@@ -66,6 +72,7 @@ enum Missed {
 
 struct Writer {
     pool: Pool,
+    notices: Notices,
     node: Node,
     waits: Arc<Waits>,
     /// When it gives up, once nobody can send any more and nothing goes well.
@@ -73,10 +80,11 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(pool: Pool, node: Node, waits: Arc<Waits>) -> Writer {
+    fn new(pool: Pool, notices: Notices, node: Node, waits: Arc<Waits>) -> Writer {
         let until = Cell::new(None);
         Writer {
             pool,
+            notices,
             node,
             waits,
             until,
@@ -179,8 +187,13 @@ impl Writer {
 
     async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
         let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
+        let cut_short = self.notices.cut_short();
         let Err(error) = told_if_slow(&self.waits, write(&client, self.node, writes, again)).await else {
-            return Ok(());
+            if self.notices.cut_short() == cut_short {
+                return Ok(());
+            }
+            // The next try finds it there, and its own commit waits for a standby, which then has both.
+            return Err(Missed::Passing(StoreError::Failed(CUT_SHORT.into())));
         };
         if !passes(&error) {
             return Err(Missed::Said(as_store(&error)));
@@ -233,7 +246,8 @@ mod tests {
         let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let place = silent.local_addr().expect("an address");
         let way = pool::way(&Address::from(format!("postgres://nobody@{place}/none").as_str())).expect("a way");
-        let writer = Writer::new(pool::of(way, 1).expect("connections"), Node(1), Arc::default());
+        let pool = pool::of(way, 1).expect("connections");
+        let writer = Writer::new(pool, Notices::default(), Node(1), Arc::default());
         let (jobs, waiting) = tokio::sync::mpsc::unbounded_channel();
         let mut left = Vec::new();
         for _ in 0..LEFT {

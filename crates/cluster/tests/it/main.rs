@@ -6,7 +6,9 @@ mod any_bus;
 #[macro_use]
 #[path = "../../../server/tests/host/any_store/mod.rs"]
 mod any_store;
+mod cancelled;
 mod certificates;
+mod clocks;
 mod guarded;
 mod nats;
 mod postgres;
