@@ -9,7 +9,7 @@ use crate::code;
 use crate::history::{heres, is_brought, match_of};
 use crate::lock::locked;
 use crate::meters::count;
-use crate::store::{DocumentKind, StoreError};
+use crate::store::{DocumentKind, StoreError, Turn};
 use crate::swept::Swept;
 use maumau_room::{Saved, StoredBoard};
 use std::collections::BTreeSet;
@@ -25,11 +25,15 @@ const STRAYS_EACH: u32 = 24 * SWEEP_EACH;
 /// More tables than these, and more than a tenth of all, go only if the owner says so.
 const MANY: usize = 20;
 
+/// Where it stands when something was done last, by whichever node: documents of the kind [`DocumentKind::Health`] with the uptime.
+const SWEPT: &str = "swept";
+const STRAYS: &str = "strays";
+
 /// All that is stored and that a sweep looks at.
 #[derive(Default)]
 struct Inventory {
-    /// The tables, each with its text.
-    tables: Vec<(String, String, Saved)>,
+    /// The tables, each with the uptime when somebody was there last.
+    tables: Vec<(String, u32)>,
     /// The boards that are forgotten.
     old_boards: Vec<String>,
     /// The logs of matches of which a round is shared.
@@ -47,16 +51,22 @@ impl Inventory {
         kind: DocumentKind,
         mut read: impl FnMut(&mut Inventory, String, String) -> Option<()>,
     ) -> Result<(), StoreError> {
-        let all = host.store.all(kind).await?;
-        let mut unread = all.damaged;
-        for (key, text) in all.sound {
-            if read(self, key.clone(), text).is_none() {
-                unread.push(key);
+        let mut after = String::new();
+        loop {
+            let page = host.store.page(kind, &after).await?;
+            let mut unread = page.damaged;
+            let Some(last) = page.sound.last().map(|(key, _)| key).max(unread.last()) else {
+                return Ok(());
+            };
+            after.clone_from(last);
+            for (key, text) in page.sound {
+                if read(self, key.clone(), text).is_none() {
+                    unread.push(key);
+                }
             }
+            let named = unread.iter().map(|key| format!("{} {key}", kind.name()));
+            self.unread.extend(named);
         }
-        let named = unread.iter().map(|key| format!("{} {key}", kind.name()));
-        self.unread.extend(named);
-        Ok(())
     }
 }
 
@@ -67,9 +77,12 @@ impl Host {
             let done = async {
                 self.uptime.write(&*self.store).await?;
                 if minutes > 0 && minutes.is_multiple_of(SWEEP_EACH) {
-                    self.sweep_once(false).await?;
+                    self.sweep_if_due().await?;
                 }
-                if minutes > 0 && minutes.is_multiple_of(STRAYS_EACH) {
+                if minutes > 0
+                    && minutes.is_multiple_of(STRAYS_EACH)
+                    && let Some(_turn) = self.turn(STRAYS, STRAYS_EACH).await?
+                {
                     self.clear_strays(self.kept_since()).await?;
                 }
                 Ok::<(), StoreError>(())
@@ -91,6 +104,31 @@ impl Host {
         self.uptime.calendar_s().saturating_sub(self.keep_s())
     }
 
+    /// Sweeps, unless another node does or has done so lately.
+    async fn sweep_if_due(&self) -> Result<(), StoreError> {
+        if let Some(_turn) = self.turn(SWEPT, SWEEP_EACH).await? {
+            self.sweep_alone(false).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether it is for this node to do something that is done each so many minutes, by one node at a time. Then it notes that.
+    async fn turn(&self, what: &str, each: u32) -> Result<Option<Turn>, StoreError> {
+        let Some(turn) = self.store.alone().await? else {
+            return Ok(None);
+        };
+        let kind = DocumentKind::Health;
+        let last = self.store.get(kind, what).await?.and_then(|text| text.parse().ok());
+        let now_s = self.uptime.s();
+        // Each node counts its minutes from its own start: one that comes a little early is as good as another one.
+        let is_early = |last: u32| now_s.saturating_sub(last) < each * 60 * 5 / 6;
+        if last.is_some_and(is_early) {
+            return Ok(None);
+        }
+        self.store.put(kind, what, now_s.to_string()).await?;
+        Ok(Some(turn))
+    }
+
     /// Why the last sweep removed nothing, if it should have.
     pub(crate) fn swept_not(&self) -> Option<String> {
         locked(&self.swept).as_ref().and_then(Swept::why_not)
@@ -98,6 +136,13 @@ impl Host {
 
     /// Removes what is forgotten; unusually much only if that is wanted (`many`).
     pub(crate) async fn sweep_once(&self, many: bool) -> Result<Swept, StoreError> {
+        match self.store.alone().await? {
+            Some(_turn) => self.sweep_alone(many).await,
+            None => Ok(Swept::Elsewhere),
+        }
+    }
+
+    async fn sweep_alone(&self, many: bool) -> Result<Swept, StoreError> {
         let inventory = self.inventory().await?;
         let swept = if inventory.unread.is_empty() {
             self.sweep_all(inventory, many).await?
@@ -118,8 +163,8 @@ impl Host {
             ..Inventory::default()
         };
         let table = |all: &mut Inventory, code: String, text: String| {
-            let saved = serde_json::from_str(&text).ok()?;
-            all.tables.push((code, text, saved));
+            let saved: Saved = serde_json::from_str(&text).ok()?;
+            all.tables.push((code, saved.uptime_s));
             Some(())
         };
         all.read(self, DocumentKind::Table, table).await?;
@@ -145,13 +190,13 @@ impl Host {
     }
 
     async fn sweep_all(&self, all: Inventory, many: bool) -> Result<Swept, StoreError> {
-        let newest_s = all.tables.iter().map(|(_, _, saved)| saved.uptime_s).max();
+        let newest_s = all.tables.iter().map(|(_, uptime_s)| *uptime_s).max();
         self.uptime.raise_to(newest_s.unwrap_or_default());
-        let codes: BTreeSet<&str> = all.tables.iter().map(|(code, ..)| code.as_str()).collect();
+        let codes: BTreeSet<&str> = all.tables.iter().map(|(code, _)| code.as_str()).collect();
         let forgotten = all
             .tables
             .iter()
-            .filter(|(code, _, saved)| self.is_forgotten(code, saved));
+            .filter(|(code, uptime_s)| self.is_forgotten(code, *uptime_s));
         let forgotten: Vec<_> = forgotten.collect();
         // The logs of tables that are gone: a share was taken back after its table.
         let mut orphans = Vec::new();
@@ -168,8 +213,8 @@ impl Host {
             return Ok(Swept::TooMany { tables, of });
         }
         let mut removed = 0;
-        for (code, text, _) in forgotten {
-            removed += usize::from(self.remove_forgotten(code, text, &all.shared).await?);
+        for (code, _) in forgotten {
+            removed += usize::from(self.remove_forgotten(code, &all.shared).await?);
         }
         for log in orphans {
             self.quarantine(log, None, std::slice::from_ref(log)).await?;
@@ -184,8 +229,8 @@ impl Host {
     }
 
     /// Returns whether the host has run for longer than `keep-days` since somebody was last at the table.
-    fn is_forgotten(&self, code: &str, saved: &Saved) -> bool {
-        self.ways.way(code).is_none() && self.uptime.s().saturating_sub(saved.uptime_s) > self.keep_s()
+    fn is_forgotten(&self, code: &str, uptime_s: u32) -> bool {
+        self.ways.way(code).is_none() && self.uptime.s().saturating_sub(uptime_s) > self.keep_s()
     }
 
     /// Returns whether nobody is on a board, or the host has run for longer than `keep-days` since it was written.
@@ -202,14 +247,18 @@ impl Host {
     }
 
     /// Removes a table to which nobody has come back meanwhile. Returns whether it was.
-    async fn remove_forgotten(&self, code: &str, text: &str, shared: &BTreeSet<String>) -> Result<bool, StoreError> {
+    async fn remove_forgotten(&self, code: &str, shared: &BTreeSet<String>) -> Result<bool, StoreError> {
         let _one = self.restoring(code).await;
-        if self.ways.way(code).is_some() {
+        let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
+            return Ok(false);
+        };
+        let saved = serde_json::from_str(&text);
+        if !saved.is_ok_and(|saved: Saved| self.is_forgotten(code, saved.uptime_s)) {
             return Ok(false);
         }
         let mut logs = self.store.logs_of(code).await?;
         logs.retain(|log| !shared.contains(log));
-        let document = Some((DocumentKind::Table, text.to_owned()));
+        let document = Some((DocumentKind::Table, text));
         match self.quarantine(code, document, &logs).await {
             Ok(()) => self.note_deleted(code),
             // Somebody is there, at another node.
@@ -282,5 +331,26 @@ mod tests {
             ["mokilatupe.0"],
             "a match without a table goes"
         );
+    }
+
+    #[tokio::test]
+    async fn where_another_node_has_swept_lately_nobody_sweeps_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let other = Host::with(crate::Config::default(), Arc::clone(&host.store)).await;
+        let other = other.expect("a host");
+        let orphan = async || {
+            let stored = host.store.append("mokilatupi.1", 0, vec!["deal".into()]);
+            assert!(matches!(stored.await, Ok(()) | Err(StoreError::Conflict)));
+        };
+        orphan().await;
+        host.sweep_if_due().await.expect("a store");
+        assert_eq!(host.store.logs().await, Ok(Vec::new()));
+        orphan().await;
+        other.sweep_if_due().await.expect("a store");
+        assert_eq!(host.store.logs().await.map(|logs| logs.len()), Ok(1), "it is too early");
+        other.uptime.raise_to(60 * SWEEP_EACH);
+        other.sweep_if_due().await.expect("a store");
+        assert_eq!(host.store.logs().await, Ok(Vec::new()));
     }
 }

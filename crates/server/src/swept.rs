@@ -12,6 +12,8 @@ pub(crate) enum Swept {
         /// The tables that there are.
         of: usize,
     },
+    /// Another node is just sweeping.
+    Elsewhere,
     /// Nothing was removed, because these documents can't be read, and something may depend on them.
     Unread(Vec<String>),
 }
@@ -21,6 +23,7 @@ impl Swept {
     pub(crate) fn why_not(&self) -> Option<String> {
         match self {
             Swept::Removed(_) => None,
+            Swept::Elsewhere => Some("another node is just sweeping: wait a minute, and try again".into()),
             Swept::TooMany { tables, of } => Some(format!(
                 "{tables} of {of} tables would be deleted, since nobody came back to them: if that is right, say “maumau admin sweep --yes”"
             )),

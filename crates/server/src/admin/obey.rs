@@ -75,7 +75,9 @@ impl Host {
         let swept = self.sweep_once(many).await;
         match swept.map_err(|error| format!("{NOT_SWEPT} ({error})"))? {
             Swept::Removed(tables) => Ok(tables),
-            swept @ (Swept::TooMany { .. } | Swept::Unread(_)) => Err(swept.why_not().unwrap_or_default()),
+            swept @ (Swept::TooMany { .. } | Swept::Elsewhere | Swept::Unread(_)) => {
+                Err(swept.why_not().unwrap_or_default())
+            }
         }
     }
 

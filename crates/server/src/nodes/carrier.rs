@@ -4,14 +4,18 @@ use crate::attached::Attached;
 use crate::fabric::{Commands, End, Way};
 use crate::host::Host;
 use crate::post::{Letter, Told, What};
+use crate::tables::STALLED_AFTER;
 use crate::tables::ground::Ground;
 use maumau_room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc;
-use tokio::time::{Duration, Instant, sleep_until};
+use tokio::time::{Duration, Instant, sleep, sleep_until};
 
 /// A carrier to whom nobody has said anything for so long ends, if no socket is left.
 const IDLE: Duration = Duration::from_secs(30);
+
+/// While it waits it looks so often whether its node is there still.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// Carries to one table.
 struct Carrier {
@@ -56,7 +60,10 @@ impl Carrier {
                     }
                 },
                 told = told.recv() => match told {
-                    None => break,
+                    None => {
+                        self.await_turn(&mut commands).await;
+                        break;
+                    }
                     Some(told) => self.bring(told),
                 },
                 () = sleep_until(idle) => {
@@ -70,6 +77,48 @@ impl Carrier {
         self.host.post.forget(self.session);
         self.host.detach_all(commands);
         self.send(Letter::Shut { session }).await;
+    }
+
+    /// The session is lost. Where very many are, they begin anew one after the other, and those first where somebody says something. Where
+    /// the node is gone nobody waits: the table is to be taken.
+    async fn await_turn(&mut self, commands: &mut Commands) {
+        if !self.is_there() {
+            return;
+        }
+        let turn = self.host.post.quiet.next();
+        if turn > Instant::now() + STALLED_AFTER {
+            self.host.tell_stalled(&self.sockets, true);
+        }
+        while self.is_there() {
+            tokio::select! {
+                biased;
+                () = sleep_until(turn) => return,
+                () = sleep(LOOK) => {}
+                command = commands.recv() => {
+                    if command.is_none_or(|command| self.is_urgent(&command)) {
+                        return self.host.post.urgent.wait().await;
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_there(&self) -> bool {
+        self.host.post.others().contains(&self.node)
+    }
+
+    /// Whether somebody says something, who will say it again where the session begins anew.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the line cares who comes and goes")]
+    fn is_urgent(&mut self, command: &Command) -> bool {
+        match command {
+            Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
+            Command::Leave { socket } => {
+                self.sockets.remove(*socket);
+                return false;
+            }
+            _ => {}
+        }
+        true
     }
 
     #[expect(
@@ -104,5 +153,56 @@ impl Carrier {
             What::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
             What::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lock::locked;
+
+    /// So many tables run at the other node.
+    const TABLES: usize = 300;
+
+    /// Ways to tables at node 2, all of whose sessions are lost now, while these nodes are there.
+    async fn lost(host: &Arc<Host>, there: &[u64]) -> Vec<Way> {
+        *locked(&host.post.others) = there.to_vec();
+        let ways = (0..TABLES).map(|n| host.carry(&format!("t{n}"), 2)).collect();
+        sleep(Duration::from_millis(10)).await;
+        host.post.break_with(|node| node == 2);
+        ways
+    }
+
+    fn open(ways: &[Way]) -> usize {
+        ways.iter().filter(|way| !way.is_closed()).count()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn lost_sessions_begin_anew_one_after_the_other_and_first_where_something_is_said() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let ways = lost(&host, &[2]).await;
+        sleep(Duration::from_millis(TABLES as u64 / 3)).await;
+        let left = open(&ways);
+        assert!(
+            (TABLES / 3..TABLES).contains(&left),
+            "{left} of {TABLES} wait for their turn"
+        );
+        let last = ways.iter().rfind(|way| !way.is_closed()).expect("one waits");
+        last.send(Command::Behind { socket: 7 }).await.expect("it is there");
+        sleep(Duration::from_millis(10)).await;
+        assert!(last.is_closed(), "somebody says something there");
+        assert!(open(&ways) > 0, "the others wait still");
+        sleep(Duration::from_millis(2 * TABLES as u64)).await;
+        assert_eq!(open(&ways), 0);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn where_a_node_is_gone_nobody_waits() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let ways = lost(&host, &[]).await;
+        sleep(Duration::from_millis(10)).await;
+        assert_eq!(open(&ways), 0);
     }
 }

@@ -1,9 +1,10 @@
 //! What goes as letters over the bus between the nodes of a host, and who waits for it.
 //!
 //! - `letter`: what stands in them; `routes`: a bounded queue to each node; `line`: how a table tells a gate's sockets
-//! - `told`: what comes for a session; `silence`: from whom nothing comes
+//! - `told`: what comes for a session; `silence`: from whom nothing comes; `pace`: how fast lost sessions begin anew
 
 mod letter;
+mod pace;
 mod routes;
 mod silence;
 mod to_gate;
@@ -16,6 +17,7 @@ pub(crate) use told::{Said, Told, What};
 use crate::bus::Bus;
 use crate::lock::locked;
 use maumau_room::{Attendance, RoomAnswer};
+use pace::Pace;
 use routes::Routes;
 use silence::Silence;
 use std::collections::{BTreeMap, BTreeSet};
@@ -63,6 +65,9 @@ pub(crate) struct Post {
     /// What runs at each of them, as they said last.
     runs: Mutex<BTreeMap<u64, Runs>>,
     silence: Silence,
+    /// Sessions that were lost while nobody says anything there, and those where somebody does.
+    pub(crate) quiet: Pace,
+    pub(crate) urgent: Pace,
     /// Who waits for what is listed elsewhere.
     pub(crate) lookers: Mutex<BTreeMap<u64, mpsc::Sender<Vec<Attendance>>>>,
 }
@@ -79,6 +84,8 @@ impl Post {
             others: Mutex::default(),
             runs: Mutex::default(),
             silence: Silence::default(),
+            quiet: Pace::default(),
+            urgent: Pace::default(),
             lookers: Mutex::default(),
         }
     }
