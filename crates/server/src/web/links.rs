@@ -136,7 +136,7 @@ mod tests {
         };
         let host = Host::open(config).await.expect("a host");
         let code = host.create(&Asker::host(), "classic", "", &[]).await;
-        let code = code.ok().expect("a table");
+        let code = code.expect("a table");
         let app = routes(host);
         let link = async |peer: [u8; 4]| {
             let request = Request::builder()

@@ -168,7 +168,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
         let code = host.create(&Asker::host(), "classic", "", &[]).await;
-        let code = code.ok().expect("a table");
+        let code = code.expect("a table");
         let app = routes(Arc::clone(&host));
         let ask = async |said: &str, person: usize| {
             let request = Request::builder().uri(format!("/api/tables/{said}"));
