@@ -135,6 +135,9 @@ impl Nats {
     pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, ConnectError> {
         let servers: Result<Vec<ServerAddr>, _> = access.urls.split(',').map(|url| url.trim().parse()).collect();
         let servers = servers.map_err(refused)?;
+        if servers.iter().any(|server| server.host().is_empty()) {
+            return Err(refused("an address names no host: write it as nats://host:4222"));
+        }
         let (tell, came) = mpsc::channel(WAITING_MAX);
         let watch = Arc::new(Watch {
             is_there: AtomicBool::new(true),

@@ -4,7 +4,7 @@
 use crate::certificates::Certificates;
 use maumau_cluster::{Address, Postgres};
 use maumau_load::postgres::Server;
-use maumau_server::store::Store;
+use maumau_server::store::{Store, StoreError};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -35,7 +35,10 @@ impl Secured {
 
     async fn refusal(&self, url: String, authority: Option<PathBuf>) -> String {
         let opened = Postgres::open(Address { url, authority }, "here").await;
-        opened.err().expect("nobody gets in so").to_string()
+        let why = opened.err().expect("nobody gets in so");
+        // To wait for something would not help.
+        assert!(!matches!(why, StoreError::Unavailable(_)), "{why}");
+        why.to_string()
     }
 }
 
