@@ -1,5 +1,6 @@
 -- Version 5: a node also learns that a table was taken from it by a write of a node that does not run the table. A log is rewritten only
 -- if nobody has changed it since it was read. Whether a node is gone is told by one clock: that of another database server counts anew.
+-- A table that another node runs keeps no other one of its group from being written.
 
 -- The server that keeps the clock: its timeline, which changes when a standby takes the place of a primary, and when it was started.
 CREATE FUNCTION server_name() RETURNS text LANGUAGE sql AS $$
@@ -67,39 +68,47 @@ BEGIN
     UPDATE node SET reads = my_reads WHERE id = mine;
 END $$;
 
--- A write to a table needs the epoch by which its node runs the table. With epoch 0 the table must run nowhere, or at a node that is gone:
--- that node loses the table, and is told so like one whose table is claimed.
-CREATE OR REPLACE FUNCTION fence(mine bigint, table_code text, my_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- Whether a node may write to a table, which needs the epoch by which it runs the table. With epoch 0 the table must run nowhere, or at a
+-- node that is gone: that node loses the table, and is told so like one whose table is claimed.
+CREATE FUNCTION may_write(mine bigint, table_code text, my_epoch bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
     IF my_epoch > 0 THEN
-        PERFORM FROM owner WHERE code = table_code AND node = mine AND epoch = my_epoch;
-        IF FOUND THEN
-            RETURN;
-        END IF;
-    ELSE
-        PERFORM pg_advisory_xact_lock(hashtextextended(table_code, 77356375));
-        IF is_free(table_code) THEN
-            WITH displaced AS (DELETE FROM owner WHERE code = table_code RETURNING node)
-            UPDATE node SET taken = taken + 1 WHERE id IN (SELECT node FROM displaced);
-            RETURN;
-        END IF;
+        RETURN EXISTS (SELECT FROM owner WHERE code = table_code AND node = mine AND epoch = my_epoch);
     END IF;
-    RAISE EXCEPTION 'another host runs the table %', table_code USING ERRCODE = 'MM003';
+    PERFORM pg_advisory_xact_lock(hashtextextended(table_code, 77356375));
+    IF NOT is_free(table_code) THEN
+        RETURN false;
+    END IF;
+    WITH displaced AS (DELETE FROM owner WHERE code = table_code RETURNING node)
+    UPDATE node SET taken = taken + 1 WHERE id IN (SELECT node FROM displaced);
+    RETURN true;
 END $$;
 
--- A whole group of writes, one after the other, all of them or none: which tables they are about by which epochs, and for each what it is,
--- and what it is about.
-CREATE OR REPLACE FUNCTION write_all(mine bigint, again boolean, tables text[], epochs bigint[], what text[], kinds text[],
-    keys text[], at bigint[], many bigint[], texts text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fence(mine bigint, table_code text, my_epoch bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT may_write(mine, table_code, my_epoch) THEN
+        RAISE EXCEPTION 'another host runs the table %', table_code USING ERRCODE = 'MM003';
+    END IF;
+END $$;
+
+-- A whole group of writes, one after the other: which tables they are about by which epochs, and for each what it is, what it is about,
+-- and which of these tables that is of (0: none). What is of a table that another node runs is left out, and that is what is told: which
+-- of the tables, counted from 1. All else is written, or nothing.
+CREATE FUNCTION write_some(mine bigint, again boolean, tables text[], epochs bigint[], of_table integer[], what text[], kinds text[],
+    keys text[], at bigint[], many bigint[], texts text[]) RETURNS integer[] LANGUAGE plpgsql AS $$
 DECLARE
     stands text;
     wanted text;
+    refused integer[] := '{}';
 BEGIN
     PERFORM renew(mine);
     FOR i IN 1 .. COALESCE(array_length(tables, 1), 0) LOOP
-        PERFORM fence(mine, tables[i], epochs[i]);
+        IF NOT may_write(mine, tables[i], epochs[i]) THEN
+            refused := refused || i;
+        END IF;
     END LOOP;
     FOR i IN 1 .. COALESCE(array_length(what, 1), 0) LOOP
+        CONTINUE WHEN of_table[i] = ANY (refused);
         CASE what[i]
             WHEN 'append' THEN
                 PERFORM append_lines(keys[i], at[i], many[i], texts[i], again);
@@ -131,6 +140,7 @@ BEGIN
                 INSERT INTO tag (kind, tag, key) VALUES (kinds[i], texts[i], keys[i]) ON CONFLICT DO NOTHING;
         END CASE;
     END LOOP;
+    RETURN refused;
 END $$;
 
 INSERT INTO version VALUES (5);

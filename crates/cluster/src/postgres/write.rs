@@ -1,14 +1,17 @@
-//! What is written, and how the database is told: a group is one call of the schema's function `write_all`, and so one transaction.
+//! What is written, and how the database is told: a group is one call of the schema's function `write_some`, and so one transaction.
 
 use super::lease::Node;
 use deadpool_postgres::Object;
 use maumau_server::store::{DocumentKind, Write};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::Error;
 
-/// The arrays that `write_all` takes, a place in each for every step.
+/// The arrays that `write_some` takes, a place in each for every step.
 #[derive(Default)]
 struct Steps<'a> {
+    /// Of which of the group's tables the write is that is added, counted from 1; 0: of none.
+    table: i32,
+    of_table: Vec<i32>,
     what: Vec<&'static str>,
     kinds: Vec<&'static str>,
     keys: Vec<&'a str>,
@@ -19,6 +22,7 @@ struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     fn step(&mut self, what: &'static str, kind: &'static str, key: &'a str, text: String) {
+        self.of_table.push(self.table);
         self.what.push(what);
         self.kinds.push(kind);
         self.keys.push(key);
@@ -83,15 +87,29 @@ pub(super) fn table_of(write: &Write) -> Option<&str> {
     }
 }
 
-/// Writes all of it or nothing, each by its table's epoch. `again`: it was tried before, and nobody knows what came of that.
-pub(super) async fn write(client: &Object, node: Node, writes: &[(&Write, i64)], again: bool) -> Result<(), Error> {
-    let (mut steps, mut fences) = (Steps::default(), BTreeSet::new());
+/// Writes all of it or nothing, each by its table's epoch, but for what is of tables that another node runs: which of these writes are.
+/// `again`: it was tried before, and nobody knows what came of that.
+pub(super) async fn write(
+    client: &Object,
+    node: Node,
+    writes: &[(&Write, i64)],
+    again: bool,
+) -> Result<BTreeSet<usize>, Error> {
+    let (mut steps, mut fences, mut each) = (Steps::default(), BTreeMap::new(), Vec::new());
     for (write, epoch) in writes {
+        steps.table = table_of(write).map_or(0, |table| {
+            let next = fences.len() as i32 + 1;
+            *fences.entry((table, *epoch)).or_insert(next)
+        });
+        each.push(steps.table);
         steps.add(write);
-        fences.extend(table_of(write).map(|table| (table, *epoch)));
     }
-    let (tables, epochs): (Vec<&str>, Vec<i64>) = fences.into_iter().unzip();
+    let mut fences: Vec<((&str, i64), i32)> = fences.into_iter().collect();
+    fences.sort_by_key(|(_, n)| *n);
+    let (tables, epochs): (Vec<&str>, Vec<i64>) = fences.into_iter().map(|(fence, _)| fence).unzip();
     let Steps {
+        table: _,
+        of_table,
         what,
         kinds,
         keys,
@@ -99,15 +117,17 @@ pub(super) async fn write(client: &Object, node: Node, writes: &[(&Write, i64)],
         many,
         texts,
     } = steps;
-    let sql = "SELECT write_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let sql = "SELECT write_some($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     let statement = client.prepare_cached(sql).await?;
-    client
-        .execute(
+    let row = client
+        .query_one(
             &statement,
             &[
-                &node.0, &again, &tables, &epochs, &what, &kinds, &keys, &at, &many, &texts,
+                &node.0, &again, &tables, &epochs, &of_table, &what, &kinds, &keys, &at, &many, &texts,
             ],
         )
-        .await
-        .map(drop)
+        .await?;
+    let refused: Vec<i32> = row.get(0);
+    let is_refused = |(_, table): &(usize, &i32)| refused.contains(table);
+    Ok(each.iter().enumerate().filter(is_refused).map(|(n, _)| n).collect())
 }

@@ -10,6 +10,7 @@ use super::write::write;
 use deadpool_postgres::{Object, Pool};
 use maumau_server::store::{Job, StoreError, Write};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -116,45 +117,48 @@ impl Writer {
         until <= Instant::now()
     }
 
-    /// All of it or nothing; one bad job must not take the others with it: then each is tried alone.
+    /// All of it or nothing, but for what is of tables that another node runs. One bad job must not take the others with it: then each is
+    /// tried alone.
     async fn commit(&self, group: Vec<Fenced>, jobs: &UnboundedReceiver<Fenced>) {
         let all: Vec<_> = group.iter().map(|(job, epoch)| (&job.what, *epoch)).collect();
         let mut again = false;
         let together = self.try_hard(&all, &mut again, jobs).await;
-        for (job, epoch) in group {
+        for (n, (job, epoch)) in group.into_iter().enumerate() {
             let told = match &together {
+                Ok(elsewhere) => told_of(n, elsewhere),
                 Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_))
                     if !self.is_too_late(jobs) =>
                 {
                     // All of it may stand there, if the answer to a try before was lost.
                     let mut again = again;
-                    self.try_hard(&[(&job.what, epoch)], &mut again, jobs).await
+                    let alone = self.try_hard(&[(&job.what, epoch)], &mut again, jobs).await;
+                    alone.and_then(|elsewhere| told_of(0, &elsewhere))
                 }
-                done => done.clone(),
+                Err(error) => Err(error.clone()),
             };
             // Whoever asked may be gone; what is stored stays stored.
             let _ = job.done.send(told);
         }
     }
 
-    /// Writes it, again and again if need be. `again`: it was tried, and nobody knows what came of that.
+    /// Writes it, again and again if need be, and says which of it is of tables that run elsewhere. `again`: it was tried, and nobody knows what came of that.
     async fn try_hard(
         &self,
         writes: &[(&Write, i64)],
         again: &mut bool,
         jobs: &UnboundedReceiver<Fenced>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<BTreeSet<usize>, StoreError> {
         let (mut pause, mut is_told) = (PAUSE, false);
         loop {
             let error = match self.try_in_time(writes, *again, jobs).await {
                 Err(Missed::Passing(error)) => error,
                 Err(Missed::Said(error)) => return Err(error),
-                Ok(()) => {
+                Ok(elsewhere) => {
                     self.until.set(None);
                     if is_told {
                         tracing::info!("the database can be written to again");
                     }
-                    return Ok(());
+                    return Ok(elsewhere);
                 }
             };
             if !is_told {
@@ -175,7 +179,7 @@ impl Writer {
         writes: &[(&Write, i64)],
         again: bool,
         jobs: &UnboundedReceiver<Fenced>,
-    ) -> Result<(), Missed> {
+    ) -> Result<BTreeSet<usize>, Missed> {
         let mut attempt = pin!(self.try_once(writes, again));
         while !self.is_too_late(jobs) {
             if let Ok(came) = timeout(LOOK, &mut attempt).await {
@@ -185,15 +189,14 @@ impl Writer {
         Err(Missed::Passing(StoreError::closed()))
     }
 
-    async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
+    async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<BTreeSet<usize>, Missed> {
         let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
         let cut_short = self.notices.cut_short();
-        let Err(error) = told_if_slow(&self.waits, write(&client, self.node, writes, again)).await else {
-            if self.notices.cut_short() == cut_short {
-                return Ok(());
-            }
+        let error = match told_if_slow(&self.waits, write(&client, self.node, writes, again)).await {
+            Ok(elsewhere) if self.notices.cut_short() == cut_short => return Ok(elsewhere),
             // The next try finds it there, and its own commit waits for a standby, which then has both.
-            return Err(Missed::Passing(StoreError::Failed(CUT_SHORT.into())));
+            Ok(_) => return Err(Missed::Passing(StoreError::Failed(CUT_SHORT.into()))),
+            Err(error) => error,
         };
         if !passes(&error) {
             return Err(Missed::Said(as_store(&error)));
@@ -209,6 +212,14 @@ impl Writer {
         let given = client.execute(sql, &[&self.node.0]).await;
         given.map(drop).map_err(|error| StoreError::Failed(told(&error)))
     }
+}
+
+/// What is told of write number `n` of a group.
+fn told_of(n: usize, elsewhere: &BTreeSet<usize>) -> Result<(), StoreError> {
+    if elsewhere.contains(&n) {
+        return Err(StoreError::Elsewhere);
+    }
+    Ok(())
 }
 
 /// Waits for the database as long as it takes, and tells whoever asks for nodes, and then the host's log, when that is long: one that has

@@ -128,3 +128,39 @@ async fn what_stands_there_since_a_try_whose_answer_was_lost_is_no_conflict() {
     assert_eq!(came, (Ok(()), Ok(()), Err(StoreError::Elsewhere)));
     assert_eq!(one.log("t1.1").await, Ok(vec!["deal".to_owned(), "lay".to_owned()]));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_table_that_is_lost_keeps_no_other_one_of_its_group_waiting() {
+    let server = Server::start().expect("PostgreSQL");
+    let url = server.database().expect("a database");
+    let name = url.rsplit('/').next().expect("a name");
+    let (way, from) = Way::to(server.place()).await;
+    let one = Postgres::join(&url.replace(&server.place(), &from), "one")
+        .await
+        .expect("a node");
+    let two = Postgres::join(&url, "two").await.expect("a node");
+    let tables = ["t1", "t2", "t3"];
+    for table in tables {
+        assert_eq!(one.claim(table).await, Ok(Owner::Ours { taken_over: false }));
+    }
+    let open = way.open.lock().await;
+    let mut held = way.held.subscribe();
+    held.wait_for(|held| *held > 0)
+        .await
+        .expect("its writer tells that it is there");
+    let written = tables.map(|table| one.append(&format!("{table}.1"), 0, vec!["deal".into()]));
+    let taken = format!(
+        "UPDATE owner SET node = {}, epoch = nextval('epoch') WHERE code = 't2'",
+        two.node()
+    );
+    server.sql(name, &taken).expect("taken");
+    drop(open);
+    let [first, lost, third] = written;
+    assert_eq!(
+        (first.await, lost.await, third.await),
+        (Ok(()), Err(StoreError::Elsewhere), Ok(()))
+    );
+    let commits = server.sql(name, "SELECT count(*), count(DISTINCT xmin::text) FROM log");
+    assert_eq!(commits.expect("an answer"), "2|1", "both stand there by one commit");
+}
