@@ -9,7 +9,7 @@ use crate::code;
 use crate::history::{heres, is_brought, match_of};
 use crate::lock::locked;
 use crate::meters::count;
-use crate::store::{DocumentKind, StoreError, Turn};
+use crate::store::{DocumentKind, StoreError, StoreLock};
 use crate::swept::Swept;
 use maumau_room::{Saved, StoredBoard};
 use std::collections::BTreeSet;
@@ -113,7 +113,7 @@ impl Host {
     }
 
     /// Whether it is for this node to do something that is done each so many minutes, by one node at a time. Then it notes that.
-    async fn turn(&self, what: &str, each: u32) -> Result<Option<Turn>, StoreError> {
+    async fn turn(&self, what: &str, each: u32) -> Result<Option<StoreLock>, StoreError> {
         let Some(turn) = self.store.alone().await? else {
             return Ok(None);
         };

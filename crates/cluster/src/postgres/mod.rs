@@ -27,7 +27,7 @@ mod writer;
 pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
-use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, Stored, Turn, Write};
+use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, StoreLock, Stored, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
@@ -163,7 +163,7 @@ impl Store for Postgres {
         Box::pin(lease::drain(&self.readers, self.node))
     }
 
-    fn alone(&self) -> Read<'_, Option<Turn>> {
+    fn alone(&self) -> Read<'_, Option<StoreLock>> {
         Box::pin(turn::take(&self.readers))
     }
 

@@ -3,7 +3,7 @@
 use super::pool::taken;
 use super::trouble::as_store;
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::{StoreError, Turn};
+use maumau_server::store::{StoreError, StoreLock};
 
 const LOCK: &str = "SELECT pg_try_advisory_lock(77356377)";
 
@@ -18,7 +18,7 @@ impl Drop for Holds {
 }
 
 /// Takes the lock, unless another node has it.
-pub(super) async fn take(pool: &Pool) -> Result<Option<Turn>, StoreError> {
+pub(super) async fn take(pool: &Pool) -> Result<Option<StoreLock>, StoreError> {
     let client = taken(pool).await?;
     let row = client.query_one(LOCK, &[]).await.map_err(|error| as_store(&error))?;
     let is_ours = row.get(0);

@@ -141,7 +141,8 @@ impl Writer {
         }
     }
 
-    /// Writes it, again and again if need be, and says which of it is of tables that run elsewhere. `again`: it was tried, and nobody knows what came of that.
+    /// Writes it, again and again if need be, and says which of it is of tables that run elsewhere. `again`: it was tried, and nobody knows
+    /// what came of that.
     async fn try_hard(
         &self,
         writes: &[(&Write, i64)],

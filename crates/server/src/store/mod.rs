@@ -115,7 +115,7 @@ pub struct Documents {
 }
 
 /// Held by the host that does something alone; dropped, another one may.
-pub type Turn = Box<dyn Send + Sync>;
+pub type StoreLock = Box<dyn Send + Sync>;
 
 /// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
 pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -188,8 +188,8 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store failed.
-    fn alone(&self) -> Read<'_, Option<Turn>> {
-        Box::pin(ready(Ok(Some(Box::new(()) as Turn))))
+    fn alone(&self) -> Read<'_, Option<StoreLock>> {
+        Box::pin(ready(Ok(Some(Box::new(()) as StoreLock))))
     }
 
     /// Writes what was handed over, and leaves: another host can open the store at once, and whatever this one still asks is refused.
