@@ -58,6 +58,10 @@ impl Inventory {
             let Some(last) = page.sound.last().map(|(key, _)| key).max(unread.last()) else {
                 return Ok(());
             };
+            // A key that can't be read has a place of its own among the others.
+            if *last <= after {
+                return Ok(());
+            }
             after.clone_from(last);
             for (key, text) in page.sound {
                 if read(self, key.clone(), text).is_none() {

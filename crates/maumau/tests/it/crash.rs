@@ -21,6 +21,7 @@ fn what_was_acknowledged_is_in_the_database_after_kill_9() {
 fn kill(store: Option<String>) {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
     let plan = Plan {
+        clocks: false,
         kills: 3,
         tables: 6,
         seed: now.as_nanos() as u64 ^ u64::from(id()),
