@@ -172,7 +172,7 @@ mod tests {
             ),
             (
                 "admin --lang de",
-                "es fehlt, was zu tun ist: list, close, shut-out, let-in, sweep, put-back",
+                "es fehlt, was zu tun ist: list, close, shut-out, let-in, sweep, put-back, forget",
             ),
             ("play --lang fr", "--lang <LANG> kennt „fr“ nicht: es gibt de, en"),
             ("play --seats", "hinter --seats <NAME,bot,…> fehlt etwas"),

@@ -24,7 +24,7 @@ pub(super) fn announce(bytes: u64, is_aside: bool) {
         tracing::info!("the database ({mib} MiB) is checked while it is used, which takes {least} to {most} seconds");
     } else {
         tracing::warn!(
-            "the host was not stopped in order: its database ({mib} MiB) is checked before it listens, which takes {least} to {most} seconds"
+            "the host was not stopped in order: its database ({mib} MiB) is checked before it is used, for {least} to {most} seconds"
         );
     }
 }

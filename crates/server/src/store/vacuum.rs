@@ -57,9 +57,11 @@ fn give_back(connection: &Connection) -> Option<bool> {
     if free <= SPARE.max(all / SPARE_PART) {
         return Some(true);
     }
-    connection
-        .execute_batch(&format!("PRAGMA incremental_vacuum({STEP})"))
-        .ok()?;
+    let vacuum = format!("PRAGMA incremental_vacuum({STEP})");
+    let mut statement = connection.prepare_cached(&vacuum).ok()?;
+    let mut rows = statement.query([]).ok()?;
+    // A row for each page.
+    while rows.next().ok()?.is_some() {}
     Some(false)
 }
 

@@ -108,7 +108,8 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         }
         let board = |people: &str| {
             format!(
-                "{{\"book\":\"spin\",\"people\":[{people}],\"rules\":[],\"over\":false,\"begun\":0,\"at\":0,\"matches\":[]}}"
+                "{{\"book\":\"spin\",\"people\":[{people}],\"rules\":[],\"over\":false,\"begun\":0,\"at\":0,\"matches\":[],\
+                 \"uptime_s\":8000000}}"
             )
         };
         let ann = "{\"name\":\"Ann\",\"person\":\"a\",\"points\":0,\"wins\":0,\"rounds\":0}";

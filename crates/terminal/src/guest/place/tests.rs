@@ -2,6 +2,12 @@
 
 use super::*;
 use crate::guest::news::Order;
+use maumau_notation::Words;
+use maumau_notation::record::parse;
+use maumau_play::RecordReplay;
+use maumau_protocol::View;
+use maumau_sight::Outlook;
+use maumau_table::Seat;
 
 /// What a host says to whoever comes in.
 fn welcome() -> String {
@@ -34,6 +40,16 @@ fn what_is_typed_before_anybody_is_let_in_is_not_lost() {
     );
 }
 
+/// How a match stands at its beginning for seat 1.
+fn view() -> View {
+    let record = parse(include_str!("../../../../../games/spin.mau")).expect("a record");
+    let replay = RecordReplay::new(&record, &[]).expect("it can be played");
+    let law = replay.law();
+    let people: Vec<String> = (1..=law.seats).map(|n| n.to_string()).collect();
+    let words = Words { law, people: &people };
+    View::of(&words, &Outlook::for_people(law, replay.state(), Seat(0)))
+}
+
 #[test]
 fn what_a_host_leaves_out_is_asked_for_through_another_socket() {
     let (say, orders) = std::sync::mpsc::channel();
@@ -41,7 +57,7 @@ fn what_a_host_leaves_out_is_asked_for_through_another_socket() {
     let mut place = Place::open("localhost", None, Language::English, wire);
     place.hear(News::Opened);
     place.hear(News::Heard(welcome()));
-    let view = serde_json::json!({"me": 1, "now_ms": 7, "phase": "playing", "on": 2, "windows": [], "ask": null, "offers": []});
+    let view = view();
     let mut update = |n: u32| {
         let text = serde_json::json!({"say": "update", "n": n, "seen": [], "view": view}).to_string();
         let told = place.hear(News::Heard(text)).told;
