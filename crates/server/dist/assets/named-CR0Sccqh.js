@@ -1,1 +1,0 @@
-import{un as e}from"./index-C7_lh9qu.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};
