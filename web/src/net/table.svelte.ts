@@ -188,7 +188,8 @@ export class Table {
         this.began = message;
         return;
       case 'update': {
-        if (this.isGap(message.n)) return;
+        if (!message.earlier && this.isGap(message.n)) return;
+        this.anew = false;
         const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
         this.timer = null;
         this.slip(0);
@@ -258,9 +259,7 @@ export class Table {
 
   /** Whether updates are missing before this one: then they are asked for. Those who watch may be shown things later, with gaps. */
   private isGap(n: number): boolean {
-    const follows = this.anew || this.last === null || n === this.last + 1 || this.info?.me == null;
-    this.anew = false;
-    if (follows) return false;
+    if (this.anew || this.last === null || n === this.last + 1 || this.info?.me == null) return false;
     console.error(`update ${n} came after ${this.last}: those between are asked for`);
     this.socket.reopen();
     return true;

@@ -7,6 +7,7 @@ class Wire {
   readyState = 1;
   readonly said: ClientMessage[] = [];
   onmessage: (event: { data: string }) => void = () => {};
+  onopen: () => void = () => {};
 
   constructor() {
     Wire.last = this;
@@ -105,4 +106,21 @@ test('a slip can be taken back until its time is over, or something else happens
   vi.advanceTimersByTime(2000);
   expect(table.slips).toBe(false);
   vi.useRealTimers();
+});
+
+test('updates that are missing are asked for through another socket', () => {
+  const wrong = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const update = (n: number) => wire.tell({ say: 'update', n, seen: [], view: { me: 1, offers: [], windows: [] } });
+  update(7);
+  update(8);
+  expect(Wire.last).toBe(wire);
+  update(10);
+  expect(wrong).toHaveBeenCalledOnce();
+  expect(Wire.last, 'another socket').not.toBe(wire);
+  wire = Wire.last;
+  wire.onopen();
+  expect(wire.said).toEqual([{ say: 'hello', v: 2, last: 8 }]);
+  wire.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
+  update(10);
+  expect(Wire.last, 'it stays').toBe(wire);
 });
