@@ -42,7 +42,9 @@ fn needs_database(args: &LoadArgs) -> bool {
     match args.other.mode() {
         LoadMode::ManyTables => args.many.store.is_some() || args.many.nodes.is_some(),
         LoadMode::DeadGate(_) | LoadMode::Rolling(_) | LoadMode::Moves => true,
-        LoadMode::IdleSockets(_) | LoadMode::Spectators(_) | LoadMode::Flood | LoadMode::Peers => false,
+        LoadMode::IdleSockets(_) | LoadMode::Spectators(_) | LoadMode::Flood | LoadMode::Soak(_) | LoadMode::Peers => {
+            false
+        }
     }
 }
 

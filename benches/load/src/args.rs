@@ -170,6 +170,9 @@ pub struct OtherArgs {
     /// Restart three nodes one by one, with this many sockets: how long is each client without one (through nginx)?
     #[arg(long, value_name = "N")]
     pub rolling: Option<usize>,
+    /// Play for this many minutes on a fast wall clock while tables come and go: does anything grow? (needs Debian's package faketime)
+    #[arg(long, value_name = "MINUTES")]
+    pub soak: Option<usize>,
     /// Stop one node and kill another while players use tables there through two more: how long does each table stall?
     #[arg(long)]
     pub moves: bool,
@@ -190,6 +193,7 @@ pub enum LoadMode {
     Spectators(usize),
     DeadGate(usize),
     Rolling(usize),
+    Soak(usize),
     Moves,
     Flood,
     Peers,
@@ -203,6 +207,7 @@ impl OtherArgs {
             self.spectators.map(LoadMode::Spectators),
             self.dead_gate.map(LoadMode::DeadGate),
             self.rolling.map(LoadMode::Rolling),
+            self.soak.map(LoadMode::Soak),
             self.moves.then_some(LoadMode::Moves),
             self.flood.then_some(LoadMode::Flood),
             self.peers.then_some(LoadMode::Peers),

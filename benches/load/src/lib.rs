@@ -33,6 +33,7 @@ pub mod proxy;
 mod requests;
 pub mod rolling;
 pub mod simulated;
+pub mod soak;
 mod socket;
 pub mod spectators;
 pub mod standbys;

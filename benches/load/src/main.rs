@@ -6,7 +6,7 @@ use args::{ClusterArgs, CrashArgs, LoadArgs, LoadMode};
 use clap::{Parser, Subcommand};
 use maumau_load::crash::nodes::{self, Fault};
 use maumau_load::postgres::{Server, Wrote};
-use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, rolling, spectators};
+use maumau_load::{Failed, crash, flood, gate, idle, load, moves, nats, rolling, soak, spectators};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
@@ -73,6 +73,7 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
                 LoadMode::IdleSockets(sockets) => idle(program, &args, sockets, seed).await?,
                 LoadMode::Spectators(spectators) => watched(program, &args, spectators, seed).await?,
                 LoadMode::DeadGate(sockets) => dead_gate(program, &args, sockets, seed).await?,
+                LoadMode::Soak(minutes) => soak(program, minutes, seed).await?,
                 LoadMode::Rolling(sockets) => rolling(program, sockets, seed).await?,
                 LoadMode::Moves => moves(program, &args, seed).await?,
                 LoadMode::Flood => flood(program, &args, seed).await?,
@@ -238,6 +239,13 @@ async fn dead_gate(program: &Path, args: &LoadArgs, sockets: usize, seed: u64) -
     let report = gate::run(program, &plan).await?;
     print!("{report}");
     Ok(report.is_well())
+}
+
+async fn soak(program: &Path, minutes: usize, seed: u64) -> Result<bool, Failed> {
+    println!("seed {seed}");
+    let report = soak::run(program, &soak::Plan { minutes, seed }).await?;
+    print!("{report}");
+    Ok(report.ended.is_empty())
 }
 
 async fn rolling(program: &Path, sockets: usize, seed: u64) -> Result<bool, Failed> {

@@ -204,6 +204,22 @@ impl Running {
     pub fn memory_kib(&self) -> Result<u64, Failed> {
         memory_kib(self.pid)
     }
+
+    /// How many descriptors it holds.
+    ///
+    /// # Errors
+    /// It is gone.
+    pub fn descriptors(&self) -> Result<usize, Failed> {
+        Ok(std::fs::read_dir(format!("/proc/{}/fd", self.pid))?.count())
+    }
+
+    /// How many threads it has.
+    ///
+    /// # Errors
+    /// It is gone.
+    pub fn threads(&self) -> Result<usize, Failed> {
+        Ok(std::fs::read_dir(format!("/proc/{}/task", self.pid))?.count())
+    }
 }
 
 /// CPU time that a process has used, in seconds.

@@ -88,7 +88,7 @@ impl Host {
         Granted::Done(ErrandDone::Stored(told))
     }
 
-    /// The boards of these people, by id, and the one that was `taken`.
+    /// The boards on which at least two of these people stand, by id and with others beside them, and the one that was `taken`.
     pub(crate) async fn boards_of(
         &self,
         code: &str,
@@ -96,7 +96,8 @@ impl Host {
         taken: Option<&str>,
     ) -> (BTreeMap<String, StoredBoard>, Option<StoredBoard>) {
         let mut found = BTreeMap::new();
-        for who in people {
+        // A board with two of them is another one's than the first's, too: whoever sits alone has none read.
+        for who in people.iter().skip(1) {
             match self.boards.of(who).await {
                 Ok(theirs) => found.extend(theirs),
                 Err(error) => drop(self.note_store(code, Err(error))),
