@@ -191,6 +191,18 @@ impl Store for Reached {
         })
     }
 
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
+        let after = after.to_owned();
+        self.ask(move |truth| {
+            let mut sound = truth.all_with(kind, "");
+            sound.retain(|(key, _)| *key > after);
+            Documents {
+                sound,
+                damaged: Vec::new(),
+            }
+        })
+    }
+
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.ask(move |truth| truth.all_with(kind, text))
     }

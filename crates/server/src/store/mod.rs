@@ -270,12 +270,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store failed.
-    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
-        if after.is_empty() {
-            return self.all(kind);
-        }
-        Box::pin(ready(Ok(Documents::default())))
-    }
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents>;
 
     /// The documents of a kind in which this text stands, as (key, text).
     ///

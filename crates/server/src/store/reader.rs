@@ -6,9 +6,11 @@ use super::folder::DATABASE;
 use super::setting_aside::{aside, read};
 use super::sums::{document, sum_of};
 use super::{DocumentKind, Documents, StoreError};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use std::path::Path;
 
+/// So many documents are read at once.
+const PAGE: u32 = 1_000;
 /// The key of a document whose key can't be read.
 const UNREADABLE: &str = "(unreadable)";
 
@@ -64,12 +66,20 @@ impl Reader {
 
     /// All documents of a kind; damaged ones are told.
     pub(crate) fn all(&self, kind: DocumentKind) -> Result<Documents, StoreError> {
-        let mut statement = self
-            .0
-            .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key")
-            .map_err(failed)?;
+        let sql = "SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key";
+        self.documents(kind, sql, params![kind.name()])
+    }
+
+    /// The documents of a kind whose keys come after `after`, so many as are read at once.
+    pub(crate) fn page(&self, kind: DocumentKind, after: &str) -> Result<Documents, StoreError> {
+        let sql = "SELECT key, text, sum FROM document WHERE kind = ?1 AND key > ?2 ORDER BY key LIMIT ?3";
+        self.documents(kind, sql, params![kind.name(), after, PAGE])
+    }
+
+    fn documents(&self, kind: DocumentKind, sql: &str, of: &[&dyn ToSql]) -> Result<Documents, StoreError> {
+        let mut statement = self.0.prepare_cached(sql).map_err(failed)?;
         let rows = statement
-            .query_map(params![kind.name()], |row| {
+            .query_map(of, |row| {
                 let key = row.get::<_, String>(0).unwrap_or_else(|_| UNREADABLE.into());
                 Ok((key, written(kind, row).map_err(failed).flatten()))
             })

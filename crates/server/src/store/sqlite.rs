@@ -165,6 +165,11 @@ impl Store for Sqlite {
         self.aside(move |reader| reader.all(kind))
     }
 
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
+        let after = after.to_owned();
+        self.aside(move |reader| reader.page(kind, &after))
+    }
+
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         let text = text.to_owned();
         self.aside(move |reader| {

@@ -109,6 +109,10 @@ impl Store for Shared {
         self.files.all(kind)
     }
 
+    fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents> {
+        self.files.page(kind, after)
+    }
+
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
         self.files.all_with(kind, text)
     }
