@@ -169,7 +169,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
 async fn begin(addr: SocketAddr, n: usize, chance: Chance) -> Result<(String, Table), Failed> {
     let book = BOOKS[n % BOOKS.len()];
     let code = requests::table(addr, book.id, "").await?;
-    let sitting = if n % BOTS_EACH == 0 {
+    let sitting = if n.is_multiple_of(BOTS_EACH) {
         Sitting::AgainstBots(BOT_SEATS.clamp(book.seats.0, book.seats.1))
     } else {
         Sitting::People(book.seats.0.max(2))
