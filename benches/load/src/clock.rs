@@ -1,4 +1,4 @@
-//! A wall clock of its own for a process: libfaketime, told by a file that can be written while it runs. Timers stay as they are.
+//! Gives a process its own wall clock with libfaketime, which reads the time from a file while the process runs. Timers keep real time.
 
 use crate::{Chance, Failed};
 use std::ffi::OsString;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Where Debian's package `faketime` puts the library, below a folder for the machine's architecture.
 const LIBRARIES: &str = "/usr/lib";
 const LIBRARY: &str = "faketime/libfaketimeMT.so.1";
-/// So many days ahead or back at most.
+/// The clock jumps at most this many days ahead or back.
 const DAYS_MOST: u64 = 60;
 
 /// A wall clock.
@@ -19,7 +19,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that is told in a file in this folder, and is right at first.
+    /// Makes a clock that reads its time from a file in this folder, and is right at first.
     ///
     /// # Errors
     /// The library is not installed, or the file can't be written.
@@ -50,7 +50,7 @@ impl Clock {
         })
     }
 
-    /// Lets it run so many times as fast from the start of the process on.
+    /// Makes the clock run this many times as fast, from the start of the process on.
     ///
     /// # Errors
     /// The file can't be written.
@@ -69,7 +69,7 @@ impl Clock {
         Ok(fs::rename(&new, &self.file)?)
     }
 
-    /// What the process is started with.
+    /// The environment variables that give a process this clock.
     pub(crate) fn environment(&self) -> [(&'static str, OsString); 5] {
         [
             ("LD_PRELOAD", self.library.clone().into()),

@@ -1,4 +1,4 @@
-//! A host for a long time, on a fast wall clock, while tables come and go: does anything grow that should not?
+//! Runs a host for a long time on a fast wall clock while tables come and go, and measures what grows.
 
 use crate::load::{Measured, Pace, Sitting, Table};
 use crate::process::Running;
@@ -14,18 +14,18 @@ use tokio::process::Command;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
-/// The wall clock is so many times as fast: a day takes five minutes. Timers are not.
+/// The wall clock runs this many times as fast, so that a day takes five minutes. Timers keep real time.
 const TIMES: u32 = 300;
-/// So many tables play; one of so many against bots, the others among people.
+/// The number of tables at a time. One of every [`BOTS_EACH`] has bots, the others have only people.
 const TABLES: usize = 24;
 const BOTS_EACH: usize = 6;
 const BOT_SEATS: u8 = 3;
-/// Each minute so many of them are closed, and as many others begin.
+/// The number of tables that are replaced each minute.
 const CHANGED: usize = 8;
 const MINUTE: Duration = Duration::from_secs(60);
 /// Between two actions of a table.
 const THINK: Duration = Duration::from_millis(200);
-/// What happens in the first quarter is no slope: caches fill.
+/// The first quarter is left out of the slopes, because caches fill then.
 const WARM_PART: usize = 4;
 
 /// What is to be done.
@@ -37,7 +37,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// What a minute left.
+/// The host's size at the end of a minute.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     memory_kib: u64,

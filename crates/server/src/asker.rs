@@ -1,4 +1,4 @@
-//! Who asks for something: from where, as whom, if they have said so, and for which table, if they sit at one.
+//! Identifies who sends a request: the address, the person if they are known, and the table where they sit.
 
 use crate::caller::Caller;
 use serde::{Deserialize, Serialize};

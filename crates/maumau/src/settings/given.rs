@@ -26,7 +26,7 @@ pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>
 /// The bytes that an imprint or a text about privacy may have: the page fetches it at once.
 const NOTICE_MAX: usize = 65_536;
 
-/// What the page shows under the setting `name`: the address itself, or the text of a file; empty if nothing is set.
+/// Reads the setting `name` for the page: a web address as it is, or the text of the file that it names; empty if it isn't set.
 pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
     let Some(said) = said else { return Ok(String::new()) };
     if said.starts_with("https://") || said.starts_with("http://") {

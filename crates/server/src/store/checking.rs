@@ -1,5 +1,5 @@
-//! The check of a long database. Reading all of it takes minutes, so that it is done while the database is used; unless the host was not
-//! stopped in order: then it comes first.
+//! Checks a large database in a thread of its own while the host serves, because reading all of it can take minutes. After a host was
+//! killed the check comes first instead (`sqlite`).
 
 use super::StoreError;
 use super::database::{check, connect};
@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::{JoinHandle, sleep};
 use std::time::Duration;
 
-/// A file of no more bytes is checked before it is used: that takes a second, or two from a slow disk.
+/// Files up to this many bytes are checked before they are used, which takes a second, or two from a slow disk.
 pub(super) const SOON: u64 = 256 << 20;
-/// Seconds for a gibibyte: where the system has read the file before, and from a slow disk.
+/// How many seconds a gibibyte takes: when the system has the file in memory, and from a slow disk.
 const SECONDS_PER_GIB: [u64; 2] = [2, 10];
 const STEP: Duration = Duration::from_millis(5);
 
-/// Says in the log how long the check of so many bytes takes, and whether it holds anybody up.
+/// Logs how long the check of this many bytes takes, and whether the host waits for it.
 pub(super) fn announce(bytes: u64, is_aside: bool) {
     let [least, most] = SECONDS_PER_GIB.map(|seconds| (seconds * bytes).div_ceil(1 << 30));
     let mib = bytes >> 20;
@@ -29,7 +29,7 @@ pub(super) fn announce(bytes: u64, is_aside: bool) {
     }
 }
 
-/// A check that runs.
+/// A running check.
 pub(super) struct Checking {
     thread: JoinHandle<()>,
     interrupt: InterruptHandle,
@@ -37,7 +37,7 @@ pub(super) struct Checking {
 }
 
 impl Checking {
-    /// Checks the database in a thread of its own. `stop` is called if it is damaged.
+    /// Starts the check in a thread of its own, which calls `stop` if the database is damaged.
     pub(super) fn start(file: &Path, stop: impl FnOnce() + Send + 'static) -> Result<Checking, StoreError> {
         let connection = connect(file)?;
         let interrupt = connection.get_interrupt_handle();
@@ -60,7 +60,7 @@ impl Checking {
         })
     }
 
-    /// Ends it, done or not.
+    /// Ends the check, finished or not.
     pub(super) fn end(self) {
         self.is_over.store(true, SeqCst);
         while !self.thread.is_finished() {

@@ -1,28 +1,27 @@
-//! What was removed leaves free pages in the file. They are used again, and where there are many of them the file gets smaller, step by
-//! step, so that nobody waits for it.
+//! Shrinks the database file after deletions. The writer returns a few free pages at a time, so that no write waits for a long vacuum.
 
 use super::Job;
 use rusqlite::Connection;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// Between two steps, and between two looks.
+/// The pause between two steps, and between two checks whether there is anything to return.
 const PAUSE: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_secs(10);
-/// So many pages are given back in one step: a mebibyte.
+/// The pages returned in one step: a mebibyte.
 const STEP: u32 = 256;
-/// A file keeps so many free pages, and an eighth of all.
+/// The free pages that a file keeps for new rows: this many, or an eighth of all if that is more.
 const SPARE: u32 = 1024;
 const SPARE_PART: u32 = 8;
 
-/// Gives free pages back.
+/// The incremental vacuum of one database.
 pub(super) struct Vacuum {
-    /// When it is to be looked at next; nothing for a file that can't get smaller.
+    /// When the next step is due; `None` for a file that can't shrink, as an older version made it.
     next: Option<Instant>,
 }
 
 impl Vacuum {
-    /// That of this database.
+    /// Reads from the database whether its file can shrink.
     pub(super) fn of(connection: &Connection) -> Vacuum {
         const INCREMENTAL: u32 = 2;
         let is_incremental = number(connection, "auto_vacuum") == Some(INCREMENTAL);
@@ -31,7 +30,7 @@ impl Vacuum {
         }
     }
 
-    /// The next job; or that it is time for a step.
+    /// Returns the next job, or a timeout when a step is due.
     pub(super) fn wait(&self, jobs: &Receiver<Job>) -> Result<Job, RecvTimeoutError> {
         match self.next {
             None => jobs.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -39,19 +38,19 @@ impl Vacuum {
         }
     }
 
-    /// Whether it is time for a step, whoever waits.
+    /// Returns whether a step is due.
     pub(super) fn is_due(&self) -> bool {
         self.next.is_some_and(|next| next <= Instant::now())
     }
 
-    /// Gives some pages back, if there are many.
+    /// Returns up to [`STEP`] pages, if the file has more free ones than it keeps.
     pub(super) fn step(&mut self, connection: &Connection) {
         let is_done = give_back(connection).unwrap_or(true);
         self.next = Some(Instant::now() + if is_done { LOOK } else { PAUSE });
     }
 }
 
-/// Gives some pages back. Whether there are not too many.
+/// Returns up to [`STEP`] pages to the file system, and `true` once no more are to be returned.
 fn give_back(connection: &Connection) -> Option<bool> {
     let (free, all) = (number(connection, "freelist_count")?, number(connection, "page_count")?);
     if free <= SPARE.max(all / SPARE_PART) {
