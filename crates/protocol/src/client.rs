@@ -66,6 +66,13 @@ pub enum ClientMessage {
     },
     /// Asks what would be good to do now, where one plays alone against bots.
     Hint {},
+    /// Wants a bot to play for somebody who is away, where that is offered (`bot_votes`), until they are back.
+    LetBotPlay {
+        /// The seat, from 1.
+        seat: u8,
+    },
+    /// The person from whom the host's role has passed while they were away takes it back (`may_reclaim_host`).
+    ReclaimHost {},
     /// Something that only the table's host may do.
     Host {
         /// What.

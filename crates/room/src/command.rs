@@ -39,6 +39,18 @@ pub enum Command {
         /// Which.
         socket: u64,
     },
+    /// A socket that is open answers no more: its line may be gone.
+    Silent {
+        /// Which.
+        socket: u64,
+        /// For how long nothing has come, in ms.
+        quiet_ms: u32,
+    },
+    /// Something has come from a silent socket.
+    Heard {
+        /// Which.
+        socket: u64,
+    },
     /// A socket says something.
     Say {
         /// Which.

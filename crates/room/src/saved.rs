@@ -65,6 +65,9 @@ pub struct Saved {
     pub places: Vec<SavedPlace>,
     /// The table's host: the hash of that person.
     pub host: String,
+    /// The person, by hash, from whom that role passed while they were away; empty where it did not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub absent_host: String,
     /// Whether nobody else may sit down.
     pub locked: bool,
     /// Whether the lobby lists it.
@@ -194,6 +197,8 @@ impl Saved {
             | ClientMessage::NoRule {}
             | ClientMessage::VoteRule { .. }
             | ClientMessage::Hint {}
+            | ClientMessage::LetBotPlay { .. }
+            | ClientMessage::ReclaimHost {}
             | ClientMessage::AgreeEnd {}
             | ClientMessage::Ping { .. } => None,
         }
@@ -238,6 +243,9 @@ impl Saved {
             if place.bot.is_empty() {
                 STAND_IN.clone_into(&mut place.bot);
             }
+        }
+        if self.absent_host == person {
+            self.absent_host.clear();
         }
         if self.host == person {
             let next = self

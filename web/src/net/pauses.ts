@@ -2,7 +2,10 @@
 
 /** The first pause is shorter than this, and each next one than twice as much, in ms. */
 const FIRST_MS = 500;
-/** No pause is longer. */
+/** No pause is longer while somebody looks, for so long: most hosts that are restarted are there again by then. */
+const LOOKED_AT_MS = 2_000;
+const LOOKS_MS = 60_000;
+/** No pause is longer at all. */
 const MOST_MS = 20_000;
 /** A connection that held so long was a good one: the next pause is short again. */
 const STEADY_MS = 10_000;
@@ -14,15 +17,20 @@ export type Dice = () => number;
 
 export class Pauses {
   private tries = 0;
+  /** For how long it was paused since the connection was lost, in ms. */
+  private paused = 0;
 
   constructor(private readonly dice: Dice) {}
 
-  /** The next pause, anywhere between nothing and the bound, which doubles; or the one that the host has asked for. */
-  next(asked: number | null): number {
+  /** The next pause, anywhere between nothing and the bound, which doubles; or the one that the host has asked for. `looks`: whether somebody is looking. */
+  next(asked: number | null, looks: boolean): number {
     if (asked !== null) return Math.min(asked, ASKED_MOST_MS);
-    const bound = Math.min(MOST_MS, FIRST_MS * 2 ** this.tries);
+    const most = looks && this.paused < LOOKS_MS ? LOOKED_AT_MS : MOST_MS;
+    const bound = Math.min(most, FIRST_MS * 2 ** this.tries);
     if (bound < MOST_MS) this.tries += 1;
-    return this.dice() * bound;
+    const pause = this.dice() * bound;
+    this.paused += pause;
+    return pause;
   }
 
   /** A connection has held so long. One that is lost at once again is no reason to hurry. */
@@ -32,6 +40,6 @@ export class Pauses {
 
   /** Something has changed: it may go well now. */
   again() {
-    this.tries = 0;
+    [this.tries, this.paused] = [0, 0];
   }
 }

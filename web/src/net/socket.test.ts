@@ -47,16 +47,19 @@ class Wire {
 
 const heard: string[] = [];
 const listeners = new Map<string, () => void>();
+/** Whether somebody plays there. */
+let plays = false;
 const newest = () => Wire.all.at(-1) ?? expect.fail('nothing was opened');
 
 function open(dice: () => number): Socket {
-  return new Socket('moki', { hear: () => {}, status: (status, why) => heard.push(why === '' ? status : `${status} ${why}`), last: () => null }, dice);
+  return new Socket('moki', { hear: () => {}, status: (status, why) => heard.push(why === '' ? status : `${status} ${why}`), last: () => null, plays: () => plays }, dice);
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   Wire.all = [];
   heard.length = 0;
+  plays = false;
   const listen = { addEventListener: (name: string, then: () => void) => listeners.set(name, then), removeEventListener: () => {} };
   vi.stubGlobal('WebSocket', Wire);
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
@@ -75,19 +78,27 @@ afterEach(() => {
 
 test('pauses double up to a bound, and lie anywhere below it', () => {
   const late = new Pauses(() => 0.5);
-  expect(Array.from({ length: 8 }, () => late.next(null))).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+  expect(Array.from({ length: 8 }, () => late.next(null, false))).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
   const early = new Pauses(() => 0);
-  expect(Array.from({ length: 8 }, () => early.next(null))).toEqual(Array(8).fill(0));
+  expect(Array.from({ length: 8 }, () => early.next(null, false))).toEqual(Array(8).fill(0));
+});
+
+test('whoever looks is back within 2 s of a restart, and pages that nobody needs are patient', () => {
+  const looks = new Pauses(() => 1);
+  const first = Array.from({ length: 32 }, () => looks.next(null, true));
+  expect(first.slice(0, 4)).toEqual([500, 1000, 2000, 2000]);
+  expect(Math.max(...first)).toBe(2000);
+  expect(looks.next(null, true)).toBe(20_000);
 });
 
 test('only a connection that has held makes the pause short again', () => {
   const pauses = new Pauses(() => 0.5);
-  pauses.next(null);
-  pauses.next(null);
+  pauses.next(null, false);
+  pauses.next(null, false);
   pauses.held(9_999);
-  expect(pauses.next(null)).toBe(1000);
+  expect(pauses.next(null, false)).toBe(1000);
   pauses.held(10_000);
-  expect(pauses.next(null)).toBe(250);
+  expect(pauses.next(null, false)).toBe(250);
 });
 
 test('two pages that were lost together come back apart', () => {
@@ -171,7 +182,7 @@ test('what the page says at the end differs by what happened', () => {
 });
 
 /** The times at which the page asks whether the host is there. */
-const beats = (count: number) => vi.advanceTimersByTime(count * 10_000);
+const beats = (count: number) => vi.advanceTimersByTime(count * 9_000);
 
 test('a quiet table is no lost one as long as what is asked is answered', () => {
   open(() => 0);
@@ -205,4 +216,38 @@ test('a page that has slept asks before it gives its socket up', () => {
   beats(2);
   expect(heard).toEqual(['open']);
   expect(Wire.all).toHaveLength(1);
+});
+
+/** Times at which the page asks while somebody plays. */
+const playingBeats = (count: number) => vi.advanceTimersByTime(count * 1_500);
+
+test('whoever plays knows within 5 s that nothing comes any more, and when it comes again', () => {
+  plays = true;
+  open(() => 0);
+  newest().welcome();
+  playingBeats(2);
+  expect(heard).toEqual(['open']);
+  playingBeats(1);
+  expect(heard).toEqual(['open', 'silent']);
+  newest().tell({ say: 'pong', t: 0 });
+  expect(heard).toEqual(['open', 'silent', 'open']);
+  playingBeats(7);
+  expect(heard).toEqual(['open', 'silent', 'open', 'silent', 'lost']);
+});
+
+test('a device without network says so at once, and opens another socket when it has one', () => {
+  open(() => 0);
+  newest().welcome();
+  listeners.get('offline')?.();
+  expect(heard).toEqual(['open', 'silent']);
+  listeners.get('online')?.();
+  expect(Wire.all).toHaveLength(2);
+});
+
+test('nobody waits who wants to try now', () => {
+  const socket = open(() => 1);
+  newest().welcome();
+  newest().end();
+  socket.retry();
+  expect(Wire.all).toHaveLength(2);
 });

@@ -4,21 +4,28 @@ import { isFinal, type Bye } from './farewell';
 import { Pauses, type Dice } from './pauses';
 import { isPocket, wire, type Wire } from './wire';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'restarting' | 'closed';
+/** `silent`: it is open, but nothing comes any more. */
+export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'restarting' | 'closed';
 
 export interface Ears {
   hear(message: HostMessage): void;
   status(status: Status, why: string): void;
   /** The number of the last update; nothing for a whole view. */
   last(): number | null;
+  /** Whether others wait for an answer, or one is waited for: then it counts how soon it is known that nothing comes any more. */
+  plays(): boolean;
   /** Which of those who share this device it is; nothing for somebody without a seat. */
   who?: number | null;
 }
 
 /** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
-const PING_MS = 10_000;
-/** So many pings without a word are no answer. They are counted: a page that sleeps hears late, and counts no further meanwhile. */
-const UNANSWERED = 2;
+const PING_MS = 9_000;
+/** The same while somebody plays here and looks. */
+const PLAYING_PING_MS = 1_500;
+/** After so many pings without a word the line is silent. They are counted: a page that sleeps hears late, and counts no further meanwhile. */
+const SILENT = 2;
+/** After so many the socket is given up, where somebody plays. */
+const GIVEN_UP = 6;
 
 /** `WebSocket.OPEN`. */
 const OPEN = 1;
@@ -29,6 +36,9 @@ export class Socket {
   private timer = 0;
   private pause = 0;
   private pings = 0;
+  /** When the last ping was sent, or this socket was opened. */
+  private pinged = 0;
+  private isSilent = false;
   /** When this socket was welcomed; nothing before it. */
   private since: number | null = null;
   private over = false;
@@ -38,8 +48,11 @@ export class Socket {
   constructor(private readonly code: string, private readonly ears: Ears, dice: Dice = Math.random) {
     this.pauses = new Pauses(dice);
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.unplugged);
     document.addEventListener('visibilitychange', this.hurry);
-    this.timer = window.setInterval(() => this.beat(), PING_MS);
+    this.timer = window.setInterval(() => {
+      if (this.isWatched() || performance.now() - this.pinged >= PING_MS) this.beat();
+    }, PLAYING_PING_MS);
     this.open();
   }
 
@@ -54,6 +67,7 @@ export class Socket {
     clearInterval(this.timer);
     clearTimeout(this.pause);
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.unplugged);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
   }
@@ -66,11 +80,17 @@ export class Socket {
     this.socket = socket;
     socket.onopen = () => {
       this.pings = 0;
+      this.pinged = performance.now();
+      this.isSilent = false;
       this.say({ say: 'hello', v: 2, last: this.ears.last() });
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.pings = 0;
+      if (this.isSilent) {
+        this.isSilent = false;
+        this.ears.status('open', '');
+      }
       const message = JSON.parse(String(event.data)) as HostMessage;
       if (message.say === 'welcome') {
         this.since = performance.now();
@@ -92,7 +112,7 @@ export class Socket {
     this.since = null;
     this.ears.status(code === 'shutdown' ? 'restarting' : 'lost', code);
     if (!this.welcomed && !isPocket(this.code)) void this.ask();
-    this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked()));
+    this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked(), document.visibilityState === 'visible'));
   }
 
   /** Opens another socket in the place of this one: the host goes on from the last update that was seen. */
@@ -122,26 +142,49 @@ export class Socket {
 
   /** Back at the page, or online again: there is no reason to wait any longer, unless the host has asked for it. */
   private readonly hurry = () => {
-    if (document.visibilityState !== 'visible' || this.over) return;
-    if (this.socket === null && this.asked() !== null) return;
+    if (document.visibilityState === 'visible') this.retry();
+  };
+
+  /** Tries again at once, unless the host has asked for a pause. */
+  retry() {
+    if (this.over || (this.socket === null && this.asked() !== null)) return;
     this.pauses.again();
     if (this.socket === null) this.open();
+    else if (this.isSilent) this.reopen();
     else {
       // It may have heard nothing for long only because the page slept.
       this.pings = 0;
       this.beat();
     }
+  }
+
+  /** The device has no network. */
+  private readonly unplugged = () => {
+    if (this.socket?.readyState === OPEN && !isPocket(this.code)) this.fallSilent();
   };
+
+  private fallSilent() {
+    if (this.isSilent) return;
+    this.isSilent = true;
+    this.ears.status('silent', '');
+  }
+
+  /** Whether somebody plays here and looks. */
+  private isWatched(): boolean {
+    return this.ears.plays() && document.visibilityState === 'visible' && !isPocket(this.code);
+  }
 
   private beat() {
     if (this.socket?.readyState !== OPEN) return;
-    if (this.pings < UNANSWERED) {
-      this.pings += 1;
-      this.say({ say: 'ping', t: Math.round(performance.now()) });
+    if (this.pings >= (this.isWatched() ? GIVEN_UP : SILENT)) {
+      const dead = this.socket;
+      this.lost();
+      dead.close();
       return;
     }
-    const dead = this.socket;
-    this.lost();
-    dead.close();
+    if (this.pings >= SILENT) this.fallSilent();
+    this.pings += 1;
+    this.pinged = performance.now();
+    this.say({ say: 'ping', t: Math.round(performance.now()) });
   }
 }

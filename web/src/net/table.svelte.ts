@@ -57,6 +57,8 @@ export class Table {
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last, and after which round. */
   added = $state.raw<{ by: number; text: string; holds: boolean; round: number; n: number } | null>(null);
+  /** Who has become the host in somebody's place, by seat, and whether because that person is away. */
+  newHost = $state.raw<{ seat: number; instead: string; away: boolean } | null>(null);
   /** With which points the match began that began last while this page was here. */
   began = $state.raw<Began | null>(null);
   /** Who has not shown in time what the last deal was to be made of. */
@@ -84,6 +86,8 @@ export class Table {
   private painted = new Map<string, number>();
   private slipping: ReturnType<typeof setTimeout> | undefined;
   private clock = { match: 0, here: 0 };
+  /** When `info` came, by this page's clock. */
+  private told = 0;
 
   /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
   constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void, private readonly phone?: Phone) {
@@ -96,12 +100,18 @@ export class Table {
         if (status === 'open') this.again();
       },
       last: () => this.last,
+      plays: () => this.info?.me != null && (this.newest?.phase === 'playing' || this.newest?.phase === 'dealing'),
       ...(phone && { who: phone.who }),
     });
   }
 
   close() {
     this.socket.close();
+  }
+
+  /** Tries at once to reach the host again. */
+  retry() {
+    this.socket.retry();
   }
 
   /** Whether it could be said: somebody who wanted it to be is told if not. */
@@ -279,9 +289,25 @@ export class Table {
 
   private seated(info: TableInfo) {
     const sat = this.info?.me ?? null;
-    this.info = info;
+    this.changeHost(this.info, info);
+    [this.info, this.told] = [info, performance.now()];
     this.phone?.told(info);
     if (sat === null) this.bind();
+  }
+
+  /** People move up when somebody leaves: the host is another one only where seat and name are. */
+  private changeHost(before: TableInfo | null, now: TableInfo) {
+    const [old, seat] = [before?.host ?? null, now.host];
+    if (old === null || seat === null || old === seat) return;
+    const [instead, name] = [before?.people[old - 1]?.name ?? '', now.people[seat - 1]?.name];
+    if (instead === name) return;
+    this.newHost = { seat, instead, away: now.people.some((person) => person.name === instead && !person.here) };
+  }
+
+  /** For how long somebody has been away, in ms; nothing while they are here. */
+  awayFor(seat: number): number | null {
+    const away = this.info?.people[seat - 1]?.away_ms;
+    return away === undefined ? null : away + performance.now() - this.told;
   }
 
   /** Whoever sits there will add to the next deal, and is bound to it. */

@@ -55,7 +55,7 @@ const SENTENCES: Record<string, [string, string]> = {
   bad_id: ['Der Host versteht diese Seite nicht. Lade sie neu.', 'The host doesn’t understand this page. Reload it.'],
   bad_nonce: ['Was dein Gerät zum Mischen beiträgt, hat der Host nicht angenommen. Lade die Seite neu.', 'The host did not take what your device adds to the deal. Reload the page.'],
   too_late: ['Dafür ist es zu spät.', 'It is too late for that.'],
-  not_host: ['Das darf nur, wer den Tisch aufgemacht hat.', 'Only whoever hosts the table may do that.'],
+  not_host: ['Das darf nur der Gastgeber.', 'Only the host may do that.'],
   yourself: ['Mit dir selbst geht das nicht.', 'That can’t be done with yourself.'],
   away: ['Da sitzt gerade niemand.', 'Nobody is there right now.'],
   bad_time: ['Diese Zeit geht nicht.', 'That is no time that can be set.'],

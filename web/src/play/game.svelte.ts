@@ -61,6 +61,8 @@ export class Game {
   bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
   /** What the plenum has decided, for a while. */
   verdict = $state('');
+  /** How often a bot has acted here while nobody was; nothing once that has been read. */
+  meanwhile = $state<number | null>(null);
   /** Whether the seat that is chosen is to be charged before the plenum. */
   charging = $state(false);
   /** Where in the hand the keyboard was, in the round before too. */
@@ -146,6 +148,7 @@ export class Game {
   private carryOut(deed: Deed) {
     this.doubtful = null;
     this.selected = null;
+    this.meanwhile = null;
     this.choose(null);
     this.looked = null;
     this.table.do(deed);
@@ -242,6 +245,7 @@ export class Game {
 
   /** A stand-in has played here while nobody did, so often; or it does now, since the time was up. */
   private stoodIn(deeds: number) {
+    if (deeds > 0) this.meanwhile = deeds;
     const both =
       deeds === 0
         ? { de: 'Deine Zeit war um: Ein Bot hat für dich gespielt.', en: 'Your time was up: a bot has played for you.' }

@@ -24,8 +24,12 @@ impl Table {
             self.seating[seat].come_back(self.desk.now());
         }
         self.welcome(id, last);
+        self.came_back(seat, id).await;
+    }
+
+    /// Whoever sits at `seat` hears again through this socket, and is told what a stand-in did meanwhile.
+    async fn came_back(&mut self, seat: Option<usize>, id: u64) {
         if let Some(seat) = seat {
-            // Whoever is back is told what a stand-in did meanwhile.
             let deeds = self.seating[seat].take_stood_in();
             if deeds > 0 {
                 self.listeners.tell(id, &HostMessage::StoodIn { deeds });
@@ -34,6 +38,30 @@ impl Table {
         }
         self.plan();
         self.let_go_if_all_here().await;
+    }
+
+    /// Nothing has come through a socket for so long, in ms: without another one that answers its person is away since then.
+    pub(super) fn fall_silent(&mut self, id: u64, quiet_ms: u32) {
+        let seat = self.seat_of(id);
+        let Some(person) = self.listeners.set_silent(id, true).map(str::to_owned) else {
+            return;
+        };
+        if let Some(seat) = seat.filter(|_| !self.listeners.hears(&person)) {
+            self.seating[seat].go_away(self.desk.now().saturating_sub(u64::from(quiet_ms)));
+            self.note_overdue();
+            self.count_bot_votes();
+            self.tell_table();
+        }
+    }
+
+    /// Something has come through a silent socket.
+    pub(super) async fn hear_again(&mut self, id: u64) {
+        let is_new = self.listeners.set_silent(id, false).is_some();
+        let seat = self.seat_of(id).filter(|seat| is_new && !self.seating[*seat].is_here());
+        if let Some(seat) = seat {
+            self.seating[seat].come_back(self.desk.now());
+            self.came_back(Some(seat), id).await;
+        }
     }
 
     pub(super) fn leave(&mut self, id: u64) {
@@ -47,11 +75,10 @@ impl Table {
                 self.hours.write_at(self.desk.now());
             }
         }
-        let is_here = !self.listeners.of(&person).is_empty();
-        if let Some(seat) = seat
-            && !is_here
-        {
+        if let Some(seat) = seat.filter(|_| !self.listeners.hears(&person)) {
             self.seating[seat].go_away(self.desk.now());
+            self.note_overdue();
+            self.count_bot_votes();
             self.tell_table();
         }
     }

@@ -65,6 +65,17 @@ fn pends(window: &Window, seat: Seat) -> bool {
 }
 
 impl Game {
+    /// Whether the table waits for a seat. Where it doesn't show whose turn it is, it may be waiting for everybody.
+    pub(super) fn is_due(&self, seat: usize) -> bool {
+        let (law, state) = (self.law(), self.state());
+        match state.phase {
+            Phase::Between | Phase::Over => false,
+            Phase::Dealing | Phase::Playing => {
+                are_told(law) == Told::Nobody || of(law, state, Seat(seat as u8)).is_some()
+            }
+        }
+    }
+
     /// Whether others may tell a seat that they wait for it. Where the table doesn't show whose turn it is, this doesn't either.
     pub(super) fn waits_for(&self, seat: usize) -> bool {
         let (law, state, seat) = (self.law(), self.state(), Seat(seat as u8));

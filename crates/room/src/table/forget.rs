@@ -21,9 +21,7 @@ impl Table {
         if let Some(seat) = seat {
             self.empty(seat).await;
         }
-        if self.saved.host == person {
-            self.saved.host = self.seating.first_person();
-        }
+        self.replace_host();
         self.seating.rename(person);
         if !self.seating.has_people() {
             self.break_off();

@@ -23,6 +23,8 @@ struct Client {
     id: u64,
     person: String,
     caller: Caller,
+    /// Whether it answers. A connection may be gone long before its end is told.
+    is_silent: bool,
     /// The way to it and back, in ms, as it was last measured.
     trip_ms: u32,
     /// What it may still say beside the game.
@@ -52,6 +54,7 @@ impl Listeners {
             id,
             person,
             caller,
+            is_silent: false,
             trip_ms: 0,
             chat: Bucket::new(CHAT_AT_ONCE_MAX, CHAT_PER_SECOND, now_ms),
             nudges: Bucket::new(NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND, now_ms),
@@ -127,6 +130,20 @@ impl Listeners {
             all[seat.unwrap_or(seats)].push(id);
         }
         all
+    }
+
+    /// Whether a socket of this person is open and answers.
+    pub(super) fn hears(&self, person: &str) -> bool {
+        let mut theirs = self.clients.iter().filter(|client| client.person == person);
+        theirs.any(|client| !client.is_silent)
+    }
+
+    /// A socket answers no more, or does again. Returns whose it is, if that is new.
+    pub(super) fn set_silent(&mut self, id: u64, is_silent: bool) -> Option<&str> {
+        let client = self.clients.iter_mut().find(|client| client.id == id)?;
+        let is_new = client.is_silent != is_silent;
+        client.is_silent = is_silent;
+        is_new.then_some(client.person.as_str())
     }
 
     /// Those of a person.

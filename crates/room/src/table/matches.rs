@@ -185,11 +185,9 @@ impl Table {
         if !self.saved.ending.contains(&person) {
             self.saved.ending.push(person);
         }
-        if self
-            .seating
-            .people()
-            .all(|person| self.saved.ending.iter().any(|wants| wants == person))
-        {
+        // Players for whom a bot stands in don't keep the others.
+        let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
+        if self.seating.iter().all(|place| place.mind.is_some() || wants(place)) {
             return self.end_match().await;
         }
         if !self.save().await {

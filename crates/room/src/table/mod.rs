@@ -1,5 +1,6 @@
 //! A table: its seats and its match. Nothing is told before it is stored.
 
+mod absence;
 mod aside;
 mod attendance;
 mod audience;
@@ -209,6 +210,8 @@ impl Table {
                 self.note_presence().await;
             }
             Command::Leave { socket } => self.leave(socket),
+            Command::Silent { socket, quiet_ms } => self.fall_silent(socket, quiet_ms),
+            Command::Heard { socket } => self.hear_again(socket).await,
             Command::Say {
                 socket,
                 came_ms,

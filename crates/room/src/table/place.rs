@@ -1,5 +1,6 @@
 //! A seat at a table: who sits there, and whether a bot plays for it.
 
+use super::absence::Overdue;
 use super::duty::Timed;
 use crate::chance::Chance;
 use crate::saved::{STAND_IN, SavedPlace};
@@ -34,8 +35,12 @@ pub(super) struct Place {
     pub(super) named_after: String,
     /// Whether that person left in the round that runs, whose points are theirs.
     pub(super) left_in_round: bool,
-    /// Since when no socket of that person is open.
+    /// When that person sat down, or the table came back.
+    pub(super) seated_ms: u64,
+    /// Since when nothing comes from that person: no socket is open, or none answers.
     away: Option<u64>,
+    /// The table waits for this person, who is away.
+    pub(super) overdue: Option<Overdue>,
     /// What the person is bound to add to the next deal, by hash.
     hash: Option<String>,
     /// Since when it could have bound itself.
@@ -83,7 +88,9 @@ impl Place {
             sitter: Sitter::Person(person),
             named_after: String::new(),
             left_in_round: false,
+            seated_ms: now_ms,
             away: None,
+            overdue: None,
             hash: None,
             asked: now_ms,
             credit_ms: CREDIT_FIRST_MS,
@@ -176,9 +183,11 @@ impl Place {
         matches!(self.sitter, Sitter::Person(_))
     }
 
-    /// As everybody at the table sees it.
-    pub(super) fn person(&self) -> Person {
+    /// As people at the table see it.
+    pub(super) fn person(&self, now_ms: u64) -> Person {
         Person {
+            away_ms: self.away.map(|since| now_ms.saturating_sub(since)),
+            bot_votes: self.overdue.as_ref().and_then(Overdue::told),
             name: self.name.clone(),
             bot: self.mind.as_ref().map(|mind| match &self.sitter {
                 Sitter::Bot(bot) => bot.clone(),
@@ -198,6 +207,7 @@ impl Place {
 
     /// A bot plays for somebody who is away.
     pub(super) fn stand_in(&mut self, chance: &mut Chance) {
+        self.overdue = None;
         if self.mind.is_none() {
             self.mind = stand_in(chance);
         }
@@ -226,9 +236,11 @@ impl Place {
         std::mem::take(&mut self.stood_in)
     }
 
-    /// The last socket of the person is gone.
-    pub(super) fn go_away(&mut self, now_ms: u64) {
-        self.away = self.is_person().then_some(now_ms);
+    /// Nothing comes from the person any more since then.
+    pub(super) fn go_away(&mut self, since_ms: u64) {
+        if self.is_person() {
+            self.away.get_or_insert(since_ms);
+        }
     }
 
     /// Since when the person is away, if it is.
@@ -259,6 +271,7 @@ impl Place {
     /// The person is back.
     pub(super) fn come_back(&mut self, now_ms: u64) {
         self.away = None;
+        self.overdue = None;
         self.asked = now_ms;
         if self.is_person() {
             self.mind = None;

@@ -63,8 +63,8 @@ impl Table {
             HostPower::Board { id } => self.saved.board = self.boards.take(id)?,
             HostPower::RuleVotes { wanted } => self.saved.rule_votes = wanted,
             HostPower::HandOver { seat } => {
-                let person = self.seating.person_at(seat);
-                self.saved.host = person.ok_or(("no_seat", "no person sits there"))?.to_owned();
+                let person = self.seating.person_at(seat).map(str::to_owned);
+                self.make_host(person.ok_or(("no_seat", "no person sits there"))?);
             }
         }
         self.changed().await;

@@ -14,6 +14,7 @@ fn changes_table(message: &ClientMessage) -> bool {
         | ClientMessage::AgreeEnd {}
         | ClientMessage::AddRule { .. }
         | ClientMessage::VoteRule { .. }
+        | ClientMessage::ReclaimHost {}
         | ClientMessage::Host { .. } => true,
         ClientMessage::Hello { .. }
         | ClientMessage::Deed { .. }
@@ -23,6 +24,7 @@ fn changes_table(message: &ClientMessage) -> bool {
         | ClientMessage::Nudge { .. }
         | ClientMessage::NoRule {}
         | ClientMessage::Hint {}
+        | ClientMessage::LetBotPlay { .. }
         | ClientMessage::Ping { .. } => false,
     }
 }
@@ -68,6 +70,8 @@ impl Table {
             ClientMessage::NoRule {} => self.no_rule(id)?,
             ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await?,
             ClientMessage::Hint {} => self.hint(id)?,
+            ClientMessage::LetBotPlay { seat } => self.let_bot_play(id, seat)?,
+            ClientMessage::ReclaimHost {} => self.reclaim_host(id).await?,
             ClientMessage::Host { power } => self.power(id, power).await?,
             ClientMessage::Ping { t } => self.listeners.tell(id, &HostMessage::Pong { t }),
         }

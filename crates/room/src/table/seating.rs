@@ -63,10 +63,12 @@ impl Seating {
         self.iter().any(Place::is_person)
     }
 
-    /// The first of the people, by hash; empty if there is none.
-    pub(super) fn first_person(&self) -> String {
+    /// The person, by hash, who becomes the host when there is none: of those who are here, or else of all, who has been at the table
+    /// longest. Empty if there are only bots.
+    pub(super) fn next_host(&self) -> String {
         let people = self.iter().filter(|place| place.is_person());
-        people.map(|place| place.whose().to_owned()).next().unwrap_or_default()
+        let next = people.min_by_key(|place| (!place.is_here(), place.seated_ms));
+        next.map(|place| place.owner().to_owned()).unwrap_or_default()
     }
 
     /// The people, by hash.

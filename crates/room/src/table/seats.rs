@@ -37,9 +37,7 @@ impl Table {
         if !self.seating.sit(place, self.bound.seats_most()) {
             return Err(Denied::of("full", "all seats are taken"));
         }
-        if self.host_is_gone() {
-            self.saved.host = who;
-        }
+        self.replace_host();
         self.changed().await;
         self.tell_whole(id);
         Ok(())
@@ -57,9 +55,7 @@ impl Table {
             self.seating.take_back(seat, before);
             return Err(denied);
         }
-        if self.host_is_gone() {
-            self.saved.host = self.seating.first_person();
-        }
+        self.replace_host();
         self.changed().await;
         for id in self.listeners.all() {
             self.tell_whole(id);
@@ -77,9 +73,7 @@ impl Table {
             self.forget_match();
             self.seating.remove(seat);
         }
-        if self.host_is_gone() {
-            self.saved.host = self.seating.first_person();
-        }
+        self.replace_host();
         self.changed().await;
         self.plan();
         for id in self.listeners.all() {
@@ -94,10 +88,6 @@ impl Table {
         if let Some(game) = self.game.take() {
             self.saved.numbers = vec![game.streams().highest()];
         }
-    }
-
-    fn host_is_gone(&self) -> bool {
-        self.seating.seat_of(&self.saved.host).is_none()
     }
 
     /// Seats or settings have changed: they are written down and told.

@@ -128,13 +128,14 @@ impl Table {
             options: self.saved.options.clone(),
             house: stands.house,
             rules: format!("{:016x}", stands.digest),
-            people: self.seating.iter().map(super::place::Place::person).collect(),
+            people: self.people_told(sees_it_now),
             me: me.map(number),
             host: self
                 .seating
                 .iter()
                 .position(|place| place.is_of(&self.saved.host))
                 .map(number),
+            may_reclaim_host: me.is_some_and(|seat| self.may_reclaim_host(seat)),
             seats: self.bound.law.book.seats,
             running: stands.running,
             ending: self.ending(),

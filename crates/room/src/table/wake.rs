@@ -27,6 +27,7 @@ impl Table {
         let times = [
             due,
             drops,
+            self.next_absence(),
             self.gallery.next(),
             self.seating.next_duty(),
             self.race.next(),
@@ -55,6 +56,7 @@ impl Table {
             self.plan();
             self.tell_table();
         }
+        self.mind_absences(now).await;
         if self.hours.deals(now) {
             if self.proposals.is_trying() {
                 // Whoever adds a rule has not had an answer yet.
@@ -155,6 +157,9 @@ impl Table {
     /// Whoever is a bot and has no plan, or one that has become wrong, makes a new one.
     pub(super) fn plan(&mut self) {
         self.set_duties();
+        if self.note_overdue() {
+            self.tell_table();
+        }
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
             return;
         };

@@ -1,5 +1,6 @@
 //! A room: messages and time in, messages out.
 
+mod absent;
 mod added;
 mod alone;
 mod boards;

@@ -116,6 +116,7 @@ impl Carrier {
                 self.sockets.remove(*socket);
                 return false;
             }
+            Command::Silent { .. } | Command::Heard { .. } => return false,
             _ => {}
         }
         true

@@ -102,6 +102,8 @@ impl<G: Ground> Runner<G> {
             | Command::Thought(_)
             | Command::Advised(_)
             | Command::Say { .. }
+            | Command::Silent { .. }
+            | Command::Heard { .. }
             | Command::Behind { .. }
             | Command::Board { .. }
             | Command::Info { .. }

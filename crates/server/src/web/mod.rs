@@ -13,6 +13,7 @@ mod daily;
 mod found;
 mod frames;
 mod headers;
+mod heartbeat;
 mod house;
 mod links;
 mod names;

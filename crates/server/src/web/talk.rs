@@ -2,6 +2,7 @@
 
 use super::complaint::{self, AT_ONCE, Complaint, id_in};
 use super::frames::Kind;
+use super::heartbeat::{Beat, Heartbeat};
 use super::pipe::{Heard, Pipe};
 use super::unanswered::Unanswered;
 use super::writing::{Through, hear_out, say, write_all};
@@ -26,8 +27,6 @@ use tokio::time::{Duration, Instant, sleep_until};
 
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
-const QUIET: Duration = Duration::from_secs(30);
 /// Whose a socket is.
 pub(super) struct Whose {
     /// The person, by hash.
@@ -55,6 +54,7 @@ pub(super) struct Talk {
     wire: Option<Wire>,
     /// What of all that comes is messages.
     tally: Tally,
+    heart: Heartbeat,
 }
 
 /// An answer to a ping comes when its client wants: it proves so much of a way at most, in ms.
@@ -86,6 +86,7 @@ impl Talk {
             has_flooded: false,
             wire,
             tally: Tally::new(flow, 2 * host.config.message_max),
+            heart: Heartbeat::new(Instant::now()),
             host,
             code,
             table,
@@ -98,8 +99,8 @@ impl Talk {
         count(&self.host.meters.sockets_opened);
         self.host.sockets.add(self.id, Ear::Near(Arc::clone(&self.outbox)));
         self.host.sockets.enter(&self.presence());
-        let (opened, mut heard) = (Instant::now(), Instant::now());
-        let (mut pinged, mut is_told) = (false, false);
+        let opened = Instant::now();
+        let mut is_told = false;
         // Asked at once, so that the way is measured before the first window opens.
         let mut asked = Some(Instant::now());
         if !say(&mut socket, Kind::Ping, &[]).await {
@@ -108,12 +109,15 @@ impl Talk {
         // One clock for the whole talk: setting it again for every message costs more than looking again when it rings.
         let mut quiet = pin!(sleep_until(opened + HELLO));
         loop {
-            let wait = if self.entered { QUIET } else { HELLO };
+            if self.heart.due() < quiet.deadline() && self.entered {
+                quiet.as_mut().reset(self.heart.due());
+            }
             tokio::select! {
                 biased;
                 // First what waits: whoever talks without end would never hear that it was too much.
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
+                        self.heart.carried(Instant::now(), false);
                         if !write_all(&mut socket, message, &self.outbox, &mut self.unanswered).await { break; }
                     }
                     Next::Behind => self.look_anew().await,
@@ -126,8 +130,9 @@ impl Talk {
                     }
                 },
                 came = socket.next() => {
-                    heard = Instant::now();
-                    pinged = false;
+                    if self.heart.heard(Instant::now()) {
+                        self.send(Command::Heard { socket: self.id }).await;
+                    }
                     match came {
                         None => break,
                         Some(Ok(heard)) => if !self.take_in(heard, &mut asked, &mut socket).await { break; },
@@ -139,19 +144,21 @@ impl Talk {
                     }
                 },
                 () = quiet.as_mut() => {
-                    let due = heard + wait;
-                    if due > Instant::now() {
-                        quiet.as_mut().reset(due);
-                        continue;
-                    }
-                    if !self.entered && opened.elapsed() >= HELLO || pinged {
+                    if !self.entered {
                         break;
                     }
-                    pinged = true;
-                    asked = Some(Instant::now());
-                    heard = Instant::now();
-                    quiet.as_mut().reset(heard + wait);
-                    if !say(&mut socket, Kind::Ping, &[]).await { break; }
+                    match self.heart.beat(Instant::now()) {
+                        Beat::Wait(until) => quiet.as_mut().reset(until),
+                        Beat::Ping => {
+                            asked = Some(Instant::now());
+                            if !say(&mut socket, Kind::Ping, &[]).await { break; }
+                        }
+                        Beat::Silent(quiet) => {
+                            let quiet_ms = u32::try_from(quiet.as_millis()).unwrap_or(u32::MAX);
+                            self.send(Command::Silent { socket: self.id, quiet_ms }).await;
+                        }
+                        Beat::Gone => break,
+                    }
                 }
             }
         }
@@ -260,6 +267,7 @@ impl Talk {
                 let measured = self.wire.as_mut().and_then(|wire| wire.trip_ms(at));
                 self.trip_ms = measured.unwrap_or(self.trip_ms);
                 self.unanswered.said(&message);
+                self.heart.carried(at, is_of_player(&message));
                 Command::Say {
                     socket: self.id,
                     came_ms: self.host.ms(at),
@@ -268,7 +276,11 @@ impl Talk {
                 }
             }
         };
-        // A table that has too much to do makes its sockets wait, and they their clients.
+        self.send(command).await;
+    }
+
+    /// Tells the table something. One that has too much to do makes its sockets wait, and they their clients.
+    async fn send(&self, command: Command) {
         if self.table.send(command).await.is_err() {
             self.outbox.detach();
         }
@@ -307,4 +319,15 @@ impl Talk {
     pub(super) fn bye(&self, code: &str) {
         self.outbox.close(bye(code));
     }
+}
+
+/// Whether only those who sit at a table say such.
+fn is_of_player(message: &ClientMessage) -> bool {
+    matches!(
+        message,
+        ClientMessage::Sit { .. }
+            | ClientMessage::Deed { .. }
+            | ClientMessage::Commit { .. }
+            | ClientMessage::Nonce { .. }
+    )
 }

@@ -55,6 +55,7 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
             Some(_) => {}
         }
     }
+    told.extend(offered(lang, before, now));
     let gone = before
         .people
         .iter()
@@ -74,6 +75,29 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
         } else {
             say!(lang, "{} ist jetzt der Gastgeber.", "{} is the host now.", name)
         });
+    }
+    told
+}
+
+/// For whom a bot may play now, and whether the host's role can be taken back.
+fn offered(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
+    let is_new = |person: &&Person| {
+        let known = |old: &Person| old.name == person.name && old.bot_votes.is_some();
+        person.bot_votes.is_some() && !before.people.iter().any(known)
+    };
+    let mut told: Vec<String> = Vec::new();
+    for person in now.people.iter().filter(is_new) {
+        told.push(say!(
+            lang,
+            "Alle warten auf {0}. Solange kann ein Bot spielen: „vertreten {0}“.",
+            "Everybody is waiting for {0}. A bot can play meanwhile: “stand-in {0}”.",
+            person.name
+        ));
+    }
+    if now.may_reclaim_host && !before.may_reclaim_host {
+        let de = "Während du weg warst, ist jemand anderes Gastgeber geworden. Mit „gastgeber“ bist du es wieder.";
+        let en = "While you were away somebody else became the host. Say “host” to be it again.";
+        told.push(lang.pick(de, en).to_owned());
     }
     told
 }

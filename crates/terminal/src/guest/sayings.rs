@@ -75,6 +75,32 @@ const SAYINGS: &[Saying] = &[
         },
     },
     Saying {
+        words: &["stand-in", "vertreten"],
+        help: [
+            (
+                "vertreten NAME",
+                "für jemanden, der weg ist, solange einen Bot spielen lassen",
+            ),
+            (
+                "stand-in NAME",
+                "let a bot play for somebody who is away until they're back",
+            ),
+        ],
+        who: Who::All,
+        read: |known, rest| {
+            Some(seat(known, rest).map_or_else(Errand::No, |seat| Errand::Say(ClientMessage::LetBotPlay { seat })))
+        },
+    },
+    Saying {
+        words: &["host", "gastgeber"],
+        help: [
+            ("gastgeber", "wieder Gastgeber sein, wenn du es vorher warst"),
+            ("host", "be the host again, if you were before"),
+        ],
+        who: Who::All,
+        read: |_, rest| rest.is_empty().then_some(Errand::Say(ClientMessage::ReclaimHost {})),
+    },
+    Saying {
         words: &["add", "dazu"],
         help: [
             ("dazu REGEL", "zwischen zwei Runden eine Regel dazulegen"),

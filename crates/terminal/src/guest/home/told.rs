@@ -44,6 +44,8 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             name: name.clone(),
             bot: is_bot.then(String::new),
             here: true,
+            away_ms: None,
+            bot_votes: None,
         };
         TableInfo {
             day: None,
@@ -55,6 +57,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             people: self.home.people.iter().zip(&self.bots).map(person).collect(),
             me: number(self.me),
             host: number(self.me),
+            may_reclaim_host: false,
             seats: law.book.seats,
             running: !matches!(self.drive.next(), Next::Over),
             ending: Vec::new(),

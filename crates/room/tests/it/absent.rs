@@ -1,0 +1,417 @@
+//! People who are away: their lines fall silent, they close tabs and come back. No table ever waits for them for good.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one thing and lets others pass"
+)]
+
+use crate::world::{World, settings};
+use maumau_play::Dice;
+use maumau_protocol::{ClientMessage, DeedView, HostMessage, HostPower, Person, TableInfo, View};
+use maumau_room::{Command, Saved, Settings};
+use std::collections::BTreeMap;
+use std::env;
+
+/// Seconds of the room's clock.
+const SECOND: u64 = 1_000;
+const NAMES: [&str; 3] = ["Ann", "Ben", "Cem"];
+
+/// A table of this book at which these people sit, each at the socket of its number from 1, and a match has begun.
+fn begun(book: &str, people: usize, settings: Settings) -> World {
+    let saved = Saved {
+        book: book.into(),
+        ..Saved::default()
+    };
+    let mut world = World::with_settings(saved, settings);
+    for (place, name) in NAMES.iter().enumerate().take(people) {
+        let (socket, who) = (place as u64 + 1, who(place));
+        world.enter(socket, who);
+        world.say(socket, ClientMessage::Sit { name: (*name).into() });
+    }
+    world.power(1, HostPower::Start {});
+    let begins = |world: &World| view(world, 1).is_some_and(|view| view.on.is_some());
+    while !begins(&world) {
+        world.pass();
+    }
+    world
+}
+
+/// The letter of a person.
+fn who(place: usize) -> char {
+    ['a', 'b', 'c'][place]
+}
+
+fn table(world: &World, socket: u64) -> TableInfo {
+    let table = world.last(socket, |message| match message {
+        HostMessage::Welcome { table, .. } | HostMessage::Table { table } => Some(table.clone()),
+        _ => None,
+    });
+    table.expect("it was told")
+}
+
+fn seat(world: &World, socket: u64, number: u8) -> Person {
+    table(world, socket).people[usize::from(number) - 1].clone()
+}
+
+fn view(world: &World, socket: u64) -> Option<Box<View>> {
+    world.last(socket, |message| match message {
+        HostMessage::Update { view, .. } => Some(view.clone()),
+        _ => None,
+    })
+}
+
+/// What a socket was denied last.
+fn denied(world: &World, socket: u64) -> Option<String> {
+    world.last(socket, |message| match message {
+        HostMessage::Error { code, .. } => Some(code.clone()),
+        _ => None,
+    })
+}
+
+/// Time passes for so long, whatever the room does meanwhile.
+fn wait(world: &mut World, ms: u64) {
+    let end = world.now.ms + ms;
+    while let Some(wakes_ms) = world.room.wakes_ms().filter(|wakes_ms| *wakes_ms < end) {
+        world.pass_until(wakes_ms);
+    }
+    world.pass_until(end);
+}
+
+/// The socket of whoever is on, and another one.
+fn on_and_other(world: &World) -> (u64, u64) {
+    let on = view(world, 1).and_then(|view| view.on).expect("somebody is on");
+    (u64::from(on), u64::from(3 - on))
+}
+
+#[test]
+fn the_host_is_somebody_who_is_here() {
+    for begins in [false, true] {
+        let mut world = World::new("classic");
+        for (place, name) in NAMES.iter().enumerate() {
+            let socket = place as u64 + 1;
+            world.enter(socket, who(place));
+            world.say(socket, ClientMessage::Sit { name: (*name).into() });
+        }
+        if begins {
+            world.power(1, HostPower::Start {});
+        }
+        world.tell(Command::Leave { socket: 1 });
+        wait(&mut world, 119 * SECOND);
+        assert_eq!(table(&world, 2).host, Some(1), "the grace is not over");
+        wait(&mut world, SECOND);
+        assert_eq!(table(&world, 2).host, Some(2), "Ben is here longest");
+        assert_eq!(table(&world, 3).host, Some(2));
+        world.power(2, HostPower::Timers { turn_ms: 9_000 });
+        assert_eq!(table(&world, 3).turn_ms, 9_000, "and can do what a host can");
+        world.say(3, ClientMessage::ReclaimHost {});
+        assert_eq!(denied(&world, 3).as_deref(), Some("not_host"));
+        world.restart();
+        world.enter(2, 'b');
+        world.enter(4, 'a');
+        let told = table(&world, 4);
+        assert_eq!(
+            (told.host, told.may_reclaim_host),
+            (Some(2), true),
+            "after a restart too"
+        );
+        assert!(!table(&world, 2).may_reclaim_host);
+        world.say(4, ClientMessage::ReclaimHost {});
+        let told = table(&world, 4);
+        assert_eq!((told.host, told.may_reclaim_host), (Some(1), false));
+    }
+}
+
+#[test]
+fn the_host_keeps_the_role_while_nobody_else_is_here() {
+    let mut world = World::new("classic");
+    for (place, name) in NAMES.iter().enumerate() {
+        let socket = place as u64 + 1;
+        world.enter(socket, who(place));
+        world.say(socket, ClientMessage::Sit { name: (*name).into() });
+    }
+    for socket in [1, 2, 3] {
+        world.tell(Command::Leave { socket });
+    }
+    world.enter(4, 'd');
+    wait(&mut world, 300 * SECOND);
+    assert_eq!(table(&world, 4).host, Some(1));
+    world.enter(5, 'c');
+    world.pass();
+    assert_eq!(table(&world, 5).host, Some(3), "Cem is the first who comes back");
+}
+
+#[test]
+fn everybody_hears_that_a_line_is_silent_and_since_when() {
+    let mut world = begun("spin", 2, settings());
+    let (on, other) = on_and_other(&world);
+    let number = on as u8;
+    world.tell(Command::Silent {
+        socket: on,
+        quiet_ms: 4_500,
+    });
+    let told = seat(&world, other, number);
+    assert_eq!((told.here, told.away_ms), (false, Some(4_500)));
+    world.tell(Command::Heard { socket: on });
+    let told = seat(&world, other, number);
+    assert_eq!((told.here, told.away_ms), (true, None));
+    // With another device that answers they are here.
+    world.enter(9, who(on as usize - 1));
+    world.tell(Command::Silent {
+        socket: on,
+        quiet_ms: 4_500,
+    });
+    assert!(seat(&world, other, number).here);
+    world.tell(Command::Leave { socket: 9 });
+    assert!(!seat(&world, other, number).here, "the silent one alone is left");
+    world.tell(Command::Leave { socket: on });
+    wait(&mut world, 3 * SECOND);
+    world.enter(10, 'x');
+    assert_eq!(
+        seat(&world, 10, number).away_ms,
+        Some(3_000),
+        "since it was known first"
+    );
+}
+
+#[test]
+fn of_two_the_other_one_lets_a_bot_play_until_the_player_is_back() {
+    for book in maumau_rulebooks::BOOKS {
+        let mut world = begun(book.id, 2, settings());
+        let (on, other) = on_and_other(&world);
+        let number = on as u8;
+        world.tell(Command::Silent {
+            socket: on,
+            quiet_ms: 0,
+        });
+        wait(&mut world, 19 * SECOND);
+        assert_eq!(seat(&world, other, number).bot_votes, None, "{}: too early", book.id);
+        world.say(other, ClientMessage::LetBotPlay { seat: number });
+        assert_eq!(denied(&world, other).as_deref(), Some("not_due"), "{}", book.id);
+        wait(&mut world, SECOND);
+        assert_eq!(seat(&world, other, number).bot_votes, Some(Vec::new()), "{}", book.id);
+        world.say(other, ClientMessage::LetBotPlay { seat: number });
+        assert_eq!(
+            seat(&world, other, number).bot.as_deref(),
+            Some("simple"),
+            "{}",
+            book.id
+        );
+        // The player is back while the bot thinks, and does it all themselves.
+        let before = world.lines().count();
+        world.tell(Command::Heard { socket: on });
+        let told = seat(&world, other, number);
+        assert_eq!((told.bot, told.here, told.bot_votes), (None, true, None), "{}", book.id);
+        wait(&mut world, 15 * SECOND);
+        let own = format!(" {number} ");
+        let by_bot = world.lines().skip(before).filter(|line| line.starts_with('+'));
+        let by_bot = by_bot
+            .filter(|line| line.contains(&own) && !line.contains(" id "))
+            .count();
+        assert_eq!(
+            by_bot,
+            0,
+            "{}: {:?}",
+            book.id,
+            world.lines().skip(before).collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
+fn the_host_alone_or_more_than_half_let_a_bot_play() {
+    let mut world = begun("spin", 3, settings());
+    let on = view(&world, 1).and_then(|view| view.on).expect("somebody is on");
+    let others: Vec<u64> = (1..=3).filter(|socket| *socket != u64::from(on)).collect();
+    // Whoever hosts here votes last.
+    let host = u64::from(table(&world, 1).host.expect("a host"));
+    let (first, second) = if others[0] == host {
+        (others[1], others[0])
+    } else {
+        (others[0], others[1])
+    };
+    world.tell(Command::Leave { socket: u64::from(on) });
+    wait(&mut world, 20 * SECOND);
+    world.say(first, ClientMessage::LetBotPlay { seat: on });
+    world.say(first, ClientMessage::LetBotPlay { seat: on });
+    let told = seat(&world, second, on);
+    assert_eq!(
+        (told.bot, told.bot_votes),
+        (None, Some(vec![first as u8])),
+        "one of two is not more than half"
+    );
+    world.enter(9, 'x');
+    world.say(9, ClientMessage::LetBotPlay { seat: on });
+    assert_eq!(
+        denied(&world, 9).as_deref(),
+        Some("no_seat"),
+        "whoever watches has no say"
+    );
+    world.say(second, ClientMessage::LetBotPlay { seat: on });
+    assert!(seat(&world, second, on).bot.is_some());
+}
+
+#[test]
+fn a_vote_counts_among_those_who_are_left() {
+    let mut world = begun("spin", 3, settings());
+    let on = view(&world, 1).and_then(|view| view.on).expect("somebody is on");
+    let others: Vec<u64> = (1..=3).filter(|socket| *socket != u64::from(on)).collect();
+    let host = u64::from(table(&world, 1).host.expect("a host"));
+    let (votes, leaves) = if others[0] == host {
+        (others[1], others[0])
+    } else {
+        (others[0], others[1])
+    };
+    world.tell(Command::Leave { socket: u64::from(on) });
+    wait(&mut world, 20 * SECOND);
+    world.say(votes, ClientMessage::LetBotPlay { seat: on });
+    assert!(seat(&world, votes, on).bot.is_none());
+    world.tell(Command::Leave { socket: leaves });
+    assert!(seat(&world, votes, on).bot.is_some(), "nobody else is here");
+}
+
+/// Steps of each room of the simulation.
+const STEPS: usize = 500;
+/// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise.
+const ROOMS: u64 = 6;
+/// Nothing may rest for longer than this while somebody is here: the grace, and a time for everything that then goes on by itself.
+const STUCK_MS: u64 = 120 * SECOND + 180 * SECOND;
+
+/// People at a table who come and go, each with the socket that is open, if one is.
+struct Crowd {
+    sockets: BTreeMap<char, u64>,
+    silent: Vec<u64>,
+    next: u64,
+}
+
+impl Crowd {
+    fn back(&mut self, world: &mut World, who: char) {
+        if let Some(socket) = self.sockets.get(&who) {
+            self.silent.retain(|silent| silent != socket);
+            return world.tell(Command::Heard { socket: *socket });
+        }
+        self.next += 1;
+        world.enter(self.next, who);
+        self.sockets.insert(who, self.next);
+    }
+
+    fn away(&mut self, world: &mut World, who: char, dice: &mut Dice) {
+        let Some(socket) = self.sockets.get(&who).copied() else {
+            return;
+        };
+        if dice.below(2) == 0 {
+            self.silent.push(socket);
+            return world.tell(Command::Silent {
+                socket,
+                quiet_ms: 4_500,
+            });
+        }
+        self.sockets.remove(&who);
+        self.silent.retain(|silent| *silent != socket);
+        world.tell(Command::Leave { socket });
+    }
+
+    /// Whoever hears does something that is offered, or what the page offers for somebody who is away.
+    fn act(&self, world: &mut World, dice: &mut Dice, step: usize) {
+        let hear: Vec<u64> = self
+            .sockets
+            .values()
+            .copied()
+            .filter(|one| !self.silent.contains(one))
+            .collect();
+        let Some(socket) = hear.get(dice.below(hear.len().max(1) as u32) as usize).copied() else {
+            return;
+        };
+        let told = table(world, socket);
+        let missed = told.people.iter().position(|person| person.bot_votes.is_some());
+        if let Some(place) = missed.filter(|_| dice.below(4) == 0) {
+            return world.say(socket, ClientMessage::LetBotPlay { seat: place as u8 + 1 });
+        }
+        if told.me.is_some() && told.host == told.me && !told.running {
+            return world.power(socket, HostPower::Start {});
+        }
+        let offers: Vec<String> =
+            view(world, socket).map_or(Vec::new(), |view| view.offers.iter().map(DeedView::words).collect());
+        if !offers.is_empty() {
+            let deed = offers[dice.below(offers.len() as u32) as usize].clone();
+            let id = format!("d-{step}");
+            world.say(
+                socket,
+                ClientMessage::Deed {
+                    id,
+                    deed,
+                    reaction_ms: None,
+                },
+            );
+        }
+    }
+}
+
+/// Plays in a room where people drop, close tabs and come back in the middle of everything, and then all but one stay away.
+///
+/// # Errors
+/// The table stood still too long.
+fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
+    let settings = Settings {
+        tempo: 10,
+        ..settings()
+    };
+    let mut world = begun(book, 3, settings);
+    let mut crowd = Crowd {
+        sockets: (0..3).map(|place| (who(place), place as u64 + 1)).collect(),
+        silent: Vec::new(),
+        next: 20,
+    };
+    for step in 0..STEPS {
+        let person = who(dice.below(3) as usize);
+        match dice.below(20) {
+            0 => crowd.away(&mut world, person, dice),
+            1 => crowd.back(&mut world, person),
+            2..=9 => crowd.act(&mut world, dice, step),
+            _ => wait(&mut world, u64::from(dice.below(2_000))),
+        }
+    }
+    // One is here, the others stay away: it all goes on without them, also what only a host can do.
+    let stays = who(dice.below(3) as usize);
+    crowd.back(&mut world, stays);
+    for place in 0..3 {
+        if who(place) != stays {
+            crowd.away(&mut world, who(place), dice);
+        }
+    }
+    let (mut lines, mut since) = (world.lines().count(), world.now.ms);
+    let rounds = world.rounds();
+    for step in STEPS..STEPS * 20 {
+        crowd.act(&mut world, dice, step);
+        wait(&mut world, 1 + u64::from(dice.below(3_000)));
+        if world.lines().count() > lines {
+            (lines, since) = (world.lines().count(), world.now.ms);
+        }
+        if world.now.ms - since > STUCK_MS {
+            let last: Vec<_> = world.lines().collect();
+            return Err(format!(
+                "it stands still after {:?}",
+                &last[last.len().saturating_sub(4)..]
+            ));
+        }
+        if world.rounds() >= rounds + 2 {
+            return Ok(lines);
+        }
+    }
+    Err(format!("{} rounds were over, and now {}", rounds, world.rounds()))
+}
+
+#[test]
+fn no_table_waits_for_people_who_are_away() {
+    let rooms = env::var("MAUMAU_ROUNDS").map_or(ROOMS, |rooms| rooms.parse().expect("a number"));
+    let seed = env::var("MAUMAU_SEED").map_or(1, |seed| seed.parse().expect("a number"));
+    let (mut lines, mut wrong) = (0, Vec::new());
+    for book in maumau_rulebooks::BOOKS {
+        for room in 0..rooms {
+            match come_and_go(book.id, &mut Dice::new(seed + room)) {
+                Ok(more) => lines += more,
+                Err(why) => wrong.push(format!("{} with seed {}: {why}", book.id, seed + room)),
+            }
+        }
+    }
+    println!("{lines} lines in {rooms} rooms of each book, from seed {seed} on");
+    assert!(wrong.is_empty(), "{} rooms:\n{}", wrong.len(), wrong.join("\n"));
+}

@@ -1,0 +1,133 @@
+//! Whether the other end of a socket is still there: a socket that says nothing is pinged, and one that doesn't answer is silent.
+
+use tokio::time::{Duration, Instant};
+
+/// A socket that says nothing for so long is pinged.
+const QUIET: Duration = Duration::from_secs(30);
+/// The same where somebody plays: others wait for them.
+const QUIET_IN_PLAY: Duration = Duration::from_secs(2);
+/// Somebody plays so long after the last message.
+const PLAYS: Duration = Duration::from_secs(120);
+/// Without an answer for so long a pinged socket is silent.
+const SILENT: Duration = Duration::from_millis(2_500);
+/// Without an answer for so long it is gone.
+const GONE: Duration = Duration::from_secs(30);
+
+/// What is due.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Beat {
+    /// Nothing before then.
+    Wait(Instant),
+    /// A ping.
+    Ping,
+    /// To tell the table that the socket is silent: nothing has come for so long.
+    Silent(Duration),
+    /// To close the socket.
+    Gone,
+}
+
+/// When something came through a socket, and whether it was pinged since.
+pub(super) struct Heartbeat {
+    heard: Instant,
+    pinged: Option<Instant>,
+    is_silent: bool,
+    /// Whether the client has a seat, as far as that can be told by what it says.
+    is_player: bool,
+    /// When the last message went through the socket, in or out.
+    last: Instant,
+}
+
+impl Heartbeat {
+    pub(super) fn new(now: Instant) -> Heartbeat {
+        Heartbeat {
+            heard: now,
+            pinged: None,
+            is_silent: false,
+            is_player: false,
+            last: now,
+        }
+    }
+
+    /// Something has come. Returns whether the socket was silent.
+    pub(super) fn heard(&mut self, now: Instant) -> bool {
+        self.heard = now;
+        self.pinged = None;
+        std::mem::take(&mut self.is_silent)
+    }
+
+    /// A message went through, in or out; `plays` if only players say such.
+    pub(super) fn carried(&mut self, now: Instant, plays: bool) {
+        self.last = now;
+        self.is_player |= plays;
+    }
+
+    /// When to look for what is due, at the latest.
+    pub(super) fn due(&self) -> Instant {
+        let quiet = if self.is_player && self.heard - self.last < PLAYS {
+            QUIET_IN_PLAY
+        } else {
+            QUIET
+        };
+        match self.pinged {
+            None => self.heard + quiet,
+            Some(pinged) if self.is_silent => pinged + GONE,
+            Some(pinged) => pinged + SILENT,
+        }
+    }
+
+    /// What is due now.
+    pub(super) fn beat(&mut self, now: Instant) -> Beat {
+        let due = self.due();
+        if now < due {
+            return Beat::Wait(due);
+        }
+        if self.pinged.is_none() {
+            self.pinged = Some(now);
+            return Beat::Ping;
+        }
+        if self.is_silent {
+            return Beat::Gone;
+        }
+        self.is_silent = true;
+        Beat::Silent(now - self.heard)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn the_line_of_a_player_is_known_to_be_silent_within_five_seconds() {
+        let begun = Instant::now();
+        let mut heart = Heartbeat::new(begun);
+        heart.carried(begun, true);
+        assert_eq!(heart.beat(begun + SECOND), Beat::Wait(begun + 2 * SECOND));
+        assert_eq!(heart.beat(begun + 2 * SECOND), Beat::Ping);
+        let silent = begun + Duration::from_millis(4_500);
+        assert_eq!(heart.beat(begun + 4 * SECOND), Beat::Wait(silent));
+        assert_eq!(heart.beat(silent), Beat::Silent(Duration::from_millis(4_500)));
+        assert_eq!(heart.beat(silent), Beat::Wait(begun + 32 * SECOND));
+        assert!(heart.heard(begun + 20 * SECOND), "it was silent");
+        assert!(!heart.heard(begun + 21 * SECOND));
+        assert_eq!(heart.beat(begun + 23 * SECOND), Beat::Ping);
+        assert_eq!(heart.beat(begun + 26 * SECOND), Beat::Silent(5 * SECOND));
+        assert_eq!(heart.beat(begun + 53 * SECOND), Beat::Gone);
+    }
+
+    #[test]
+    fn whoever_watches_or_waits_where_nothing_happens_is_pinged_seldom() {
+        let begun = Instant::now();
+        let mut heart = Heartbeat::new(begun);
+        assert_eq!(heart.due(), begun + QUIET, "nobody plays there");
+        heart.carried(begun, true);
+        assert_eq!(heart.due(), begun + QUIET_IN_PLAY);
+        let later = begun + PLAYS;
+        heart.heard(later);
+        assert_eq!(heart.due(), later + QUIET, "nothing has happened for long");
+        heart.carried(later, false);
+        assert_eq!(heart.due(), later + QUIET_IN_PLAY);
+    }
+}
