@@ -27,13 +27,14 @@ pub(crate) fn rule() -> Rule {
         text: Text::new(
             "Ob jemand eine Ehrenregel gebrochen hat, entscheidet das Plenum: Der Kläger fordert eine Strafkarte, der Angeklagte \
              verteidigt sich selbst, dann stimmen alle offen ab, auch die beiden. Nur die Mehrheit verurteilt. \
-             Sonst bekommt der Kläger die Strafkarte.",
+             Sonst bekommt der Kläger die Strafkarte. Wegen derselben Sache klagt er niemanden zweimal an.",
             "Whether somebody has broken a rule of honour the plenum decides: the accuser demands a penalty card, the accused answers \
-             itself, then all vote openly, both of them too. Only a majority condemns. Otherwise the accuser gets the penalty card.",
+             itself, then all vote openly, both of them too. Only a majority condemns. Otherwise the accuser gets the penalty card. \
+             Over the same thing they charge no one twice.",
         ),
         why: Text::new(
-            "Gefordert wird genau eine Strafkarte, und erst wird das laufende Plenum beendet.",
-            "Exactly one penalty card is demanded, and first the plenum that sits is ended.",
+            "Du forderst genau eine Strafkarte, wartest das laufende Plenum ab und klagst niemanden wegen derselben Sache zweimal an.",
+            "You demand exactly one penalty card, wait until the plenum that sits has ended, and charge no one twice over the same thing.",
         ),
         enforce: Enforce::Refuse,
         awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
@@ -58,10 +59,10 @@ pub(crate) fn rule() -> Rule {
 
 fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
     match deed {
-        Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
+        Deed::Charge(accused, demand, _) if look.phase == Phase::Playing => {
             let sits = look.windows.iter().any(|window| window.rule == look.me);
             let has_room = look.windows.len() + 3 < WINDOWS_MAX;
-            if *demand == 1 && !sits && has_room {
+            if *demand == 1 && !sits && has_room && !look.has_charged(seat, *accused) {
                 Vote::Yes
             } else {
                 Vote::No

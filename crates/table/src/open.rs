@@ -65,6 +65,8 @@ pub struct Open {
     pub announced: (Seat, Card),
     /// What the plenum sits on (§ 7).
     pub charge: Option<Charge>,
+    /// By whom each seat has been charged since it last did anything (§ 7).
+    pub(crate) charged_by: [Seats; SEATS_MAX],
     /// Open windows.
     pub windows: Queue<Window, WINDOWS_MAX>,
     /// Open questions; the front one is to be answered.
@@ -129,6 +131,7 @@ impl Open {
             overdue: [Overdue { draw: 0, sit_out: 0 }; SEATS_MAX],
             announced: (Seat::NOBODY, Card::UNKNOWN),
             charge: None,
+            charged_by: [Seats::NONE; SEATS_MAX],
             windows: Queue::empty(window),
             asks: Queue::empty(ask),
             said: [Signs::NONE; SEATS_MAX],
@@ -158,7 +161,7 @@ impl Open {
             What::Opened => self.phase = Phase::Playing,
             What::TurnBegan { seat } => self.begin_turn(seat),
             What::TurnEnded { .. } => self.end_turn(),
-            What::Drew { seat, way, .. } => self.turn.tried |= seat == self.turn.seat && way != Way::Fined,
+            What::Drew { seat, way, .. } => self.drew(seat, way),
             What::TurnOver => self.turn.over = true,
             What::OnAgain => self.turn.again = true,
             What::NextIs { seat } => self.turn.next = seat,
@@ -170,7 +173,7 @@ impl Open {
             What::Skips { n } => self.skips = n,
             What::Overdue { seat, draw, sit_out } => self.set_overdue(seat, Overdue { draw, sit_out }),
             What::Signed { seat, sign } => self.hear(seat, sign),
-            What::Announced { seat, face } => self.announced = (seat, face),
+            What::Announced { seat, face } => self.announce(seat, face),
             What::Asked { ask } => self.put(ask),
             What::PutDown { ask, card } => self.put_down(&ask, card),
             What::Chose { ask, .. } => self.answered(&ask),
@@ -190,14 +193,16 @@ impl Open {
             What::Left { seat } => self.seated = self.seated.without(seat),
             What::RuleAdded { .. } => self.rules_added += 1,
             What::Charged { .. } | What::Voted { .. } | What::Judged { .. } => self.hear_plenum(what),
+            What::Challenged { by: seat, .. } | What::Counting { by: seat, .. } => self.acted(seat),
+            What::Passed { seat } | What::TookUp { seat } | What::Displayed { seat, .. } | What::Breached { seat, .. } => {
+                self.acted(seat)
+            }
             // These change nothing that everybody sees.
             #[rustfmt::skip]
-            What::Seeded { .. } | What::Shuffled | What::Dealt | What::Played { .. } | What::Passed { .. }
-            | What::Remembered { .. } | What::Ripened { .. } | What::Due { .. } | What::Shown { .. } | What::Breached { .. }
-            | What::Erred { .. } | What::Forgotten { .. } | What::Challenged { .. } | What::Upheld { .. }
-            | What::Dismissed { .. } | What::Counting { .. } | What::Planned { .. } | What::Begun | What::ChanceUsed
-            | What::TookUp { .. } | What::Displayed { .. } | What::Answered { .. } | What::TakenBack { .. }
-            | What::Fined { .. } => {}
+            What::Seeded { .. } | What::Shuffled | What::Dealt | What::Played { .. } | What::Remembered { .. } | What::Ripened { .. }
+            | What::Due { .. } | What::Shown { .. } | What::Erred { .. } | What::Forgotten { .. } | What::Upheld { .. }
+            | What::Dismissed { .. } | What::Planned { .. } | What::Begun | What::ChanceUsed | What::Answered { .. }
+            | What::TakenBack { .. } | What::Fined { .. } => {}
         }
     }
 }

@@ -88,6 +88,11 @@ impl Open {
         self.said.get(seat.index()).is_some_and(|said| said.has(sign))
     }
 
+    /// Returns whether `by` has charged `accused` since they last did anything (§ 7): a second charge would be about the same.
+    pub fn has_charged(&self, by: Seat, accused: Seat) -> bool {
+        self.charged_by.get(accused.index()).is_some_and(|seats| seats.has(by))
+    }
+
     /// Whether the time of this window stands still: while the plenum sits play rests (§ 7), and what is left then is left afterwards.
     #[inline]
     pub fn stands_still(&self, window: &Window) -> bool {

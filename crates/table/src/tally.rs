@@ -77,6 +77,25 @@ impl Open {
         if let Some(said) = self.said.get_mut(seat.index()) {
             *said = said.with(sign);
         }
+        // An answer to a charge is nothing that one could be charged with.
+        if sign != Sign::HAVE_SPOKEN {
+            self.acted(seat);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn announce(&mut self, seat: Seat, face: Card) {
+        self.announced = (seat, face);
+        self.acted(seat);
+    }
+
+    #[inline]
+    pub(crate) fn drew(&mut self, seat: Seat, way: Way) {
+        let is_own = seat == self.turn.seat && way != Way::Fined;
+        self.turn.tried |= is_own;
+        if is_own {
+            self.acted(seat);
+        }
     }
 
     /// What the running turn remembers of it.
@@ -92,6 +111,9 @@ impl Open {
         if way == Way::Laid {
             self.said = [Signs::NONE; SEATS_MAX];
             self.lies_last(from, to);
+            if let Zone::Hand(seat) = from {
+                self.acted(seat);
+            }
         }
         match (way, from, to) {
             (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {

@@ -1,6 +1,6 @@
 //! C6: how what play waits for changes: questions, windows, the plenum.
 
-use crate::{Ask, Card, Charge, Open, Rest, Seat, What, Window};
+use crate::{Ask, Card, Charge, Open, Rest, Seat, Seats, What, Window};
 
 impl Open {
     #[inline]
@@ -28,10 +28,16 @@ impl Open {
         if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
             open.question = open.question.with_face_down(card);
         }
+        self.acted(ask.seat);
     }
 
     pub(crate) fn hear_plenum(&mut self, what: &What) {
         let now_ms = self.now_ms;
+        if let What::Charged { by, seat, .. } = *what
+            && let Some(charged_by) = self.charged_by.get_mut(seat.index())
+        {
+            *charged_by = charged_by.with(by);
+        }
         match (*what, &mut self.charge) {
             (What::Charged { by, seat, demand, rule }, charge) => {
                 *charge = Some(Charge::new(by, seat, demand, rule, now_ms));
@@ -42,6 +48,14 @@ impl Open {
                     self.run_on(charge.since_ms);
                 }
             }
+        }
+    }
+
+    /// `seat` has done something of its own accord: whoever has charged it before may charge it anew (§ 7).
+    #[inline]
+    pub(crate) fn acted(&mut self, seat: Seat) {
+        if let Some(charged_by) = self.charged_by.get_mut(seat.index()) {
+            *charged_by = Seats::NONE;
         }
     }
 
@@ -61,6 +75,7 @@ impl Open {
         if let Some(place) = self.place_of(ask) {
             self.asks.remove(place);
         }
+        self.acted(ask.seat);
     }
 
     #[inline]

@@ -84,8 +84,8 @@ impl WrittenOut for Open {
         #[rustfmt::skip]
         let Open {
             now_ms, phase, seated, playing, out, round, dealer, direction, turn, idle, hand_len, lying_len, ripe_len, stock_len, aside_len,
-            piles, keep, open, middle, wish, owed, waits, skips, overdue, announced, charge, windows, asks, said, points, round_points,
-            winner, rules_added, notes,
+            piles, keep, open, middle, wish, owed, waits, skips, overdue, announced, charge, charged_by, windows, asks, said, points,
+            round_points, winner, rules_added, notes,
         } = self;
         // No wish was a suit of its own once.
         let wish = &wish.map(|suit| suit.unwrap_or(Suit::NONE));
@@ -97,6 +97,8 @@ impl WrittenOut for Open {
         let mut all = all.to_vec();
         let is_any = overdue.iter().any(|overdue| *overdue != Overdue::default());
         all.extend(is_any.then_some(("overdue", overdue as &dyn WrittenOut)));
+        let is_any = charged_by.iter().any(|seats| !seats.is_empty());
+        all.extend(is_any.then_some(("charged_by", charged_by as &dyn WrittenOut)));
         all.extend(charge.as_ref().map(|charge| ("charge", charge as &dyn WrittenOut)));
         thing(to, "Open", &all, &[])
     }

@@ -37,6 +37,7 @@ impl Swiss {
         let keep = self.kept();
         let owed = std::mem::take(&mut self.course.owed);
         self.draw_cards(first, owed, keep);
+        self.charged_by[first].clear();
         self.course.turn.stage = Stage::Drew;
         self.course.turn.drew_owed = true;
         self.count_anew(first);

@@ -187,6 +187,8 @@ pub struct Swiss {
     /// § 2: who is counted down, and when 0 is said.
     counting: Option<(Seat, u64)>,
     plenum: Option<Plenum>,
+    /// § 7: by whom each player has been charged since it last did anything.
+    charged_by: Vec<Vec<Seat>>,
     /// § 6: when the last challenge of each player was decided.
     decided_ms: Vec<Option<u64>>,
     /// § 10.A: who has forgotten its Mau, and pays for it with the card that is being laid (C10).
@@ -261,6 +263,7 @@ impl Swiss {
             queen_time: None,
             counting: None,
             plenum: None,
+            charged_by: vec![Vec::new(); seats],
             decided_ms: vec![None; seats],
             pays_with_the_card: None,
             gestures: Vec::new(),

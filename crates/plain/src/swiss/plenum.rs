@@ -25,9 +25,10 @@ impl Swiss {
         if by == accused || accused >= self.hands.len() || self.phase == Phase::Gathering {
             return Err(Refusal::Impossible);
         }
-        if demand != 1 || self.plenum.is_some() {
+        if demand != 1 || self.plenum.is_some() || self.charged_by[accused].contains(&by) {
             return Err(Refusal::Forbidden("§7"));
         }
+        self.charged_by[accused].push(by);
         self.plenum = Some(Plenum {
             accuser: by,
             accused,

@@ -1,6 +1,6 @@
 //! What becomes of a deed: right, standing, refused or fined (C10).
 
-use super::{Deed, Outcome, Phase, Referee, Refusal, Ruling, Swiss};
+use super::{Deed, Outcome, Phase, Referee, Refusal, Ruling, Swiss, Word};
 use crate::deal::Seat;
 
 impl Swiss {
@@ -13,6 +13,16 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         self.now_ms = at_ms;
+        let outcome = self.by_referee(seat, deed);
+        // § 7: what one says and does as to a charge is nothing new.
+        let is_of_plenum = matches!(deed, Deed::Charge(..) | Deed::Vote(_) | Deed::Say(Word::HaveSpoken));
+        if outcome.is_ok() && !is_of_plenum {
+            self.charged_by[seat].clear();
+        }
+        outcome
+    }
+
+    fn by_referee(&mut self, seat: Seat, deed: Deed) -> Outcome {
         if self.options.referee != Referee::Table {
             // What would stand at another table shows what is wrong with it.
             let mut tried = self.clone();

@@ -1,17 +1,26 @@
 //! What a seat has to do now.
 
 use super::game::Game;
-use maumau_referee::{Aid, Law, Offers};
-use maumau_table::{Cite, Phase, Rest, Seat, State, Window};
+use maumau_referee::{Aid, Deed, Law, Offers};
+use maumau_table::{Choice, Cite, Phase, Rest, Seat, State, Window};
 
 /// Something that play waits for: it is another one as soon as the seat has done a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Duty {
     /// The round and the turn in it.
-    pub(super) turn: (u16, u16),
+    turn: (u16, u16),
     drew: u8,
     laid: u8,
     asked: Option<(Cite, u8)>,
+    /// The window in which all rest until the seat has reacted: its paragraph, and which of its windows.
+    rests_for: Option<(Cite, u8)>,
+}
+
+impl Duty {
+    /// Whether this is what is left of a turn in which `before` had to be done, or of the same window.
+    pub(super) fn goes_on(&self, before: &Duty) -> bool {
+        (self.turn, self.rests_for) == (before.turn, before.rests_for)
+    }
 }
 
 /// What a seat has to do, and until when.
@@ -39,24 +48,39 @@ pub(super) fn are_told(law: &Law) -> Told {
     }
 }
 
-/// What `seat` has to do. What it only may do, and what has a deadline of its own, is no duty.
+/// What `seat` has to do. What it only may do is no duty, nor is what has a deadline of its own, unless everything rests for it: then the
+/// table's time counts if it is the shorter one.
 pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     let asks = state.asks.first();
     let is_asked = state.asked(seat).is_some();
     let untimed = |window: &Window| window.deadline_ms == u32::MAX && pends(window, seat);
-    let rests = state.windows.iter().any(|window| window.rest == Rest::All);
+    let resting = state.windows.iter().find(|window| window.rest == Rest::All);
+    let rests_for = resting.filter(|window| pends(window, seat));
     let is_due = match state.phase {
         Phase::Between | Phase::Over => false,
+        Phase::Dealing | Phase::Playing if rests_for.is_some() => true,
         Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
         Phase::Playing if state.windows.iter().any(untimed) => true,
-        Phase::Playing => !rests && (is_asked || asks.is_none() && state.turn.seat == seat),
+        Phase::Playing => resting.is_none() && (is_asked || asks.is_none() && state.turn.seat == seat),
     };
     is_due.then_some(Duty {
         turn: (state.round, state.turn.number),
         drew: state.turn.drew + u8::from(state.turn.tried),
         laid: state.turn.laid,
         asked: asks.map(|ask| (ask.rule, ask.step)),
+        rests_for: rests_for.map(|window| (window.rule, window.tag)),
     })
+}
+
+/// What ends the waiting of all for `seat` as its silence would: it says what is awaited, or votes for the accused. Nothing where not
+/// everything rests for it.
+pub(super) fn silence(law: &Law, state: &State, seat: Seat) -> Option<Deed> {
+    let rests = |window: &&Window| window.rest == Rest::All && pends(window, seat);
+    let window = state.windows.iter().find(rests)?;
+    if law.offers(state, seat).vote {
+        return Some(Deed::Vote(Choice::No));
+    }
+    law.awaited(window).map(Deed::Sign)
 }
 
 /// Whether a window waits for `seat`.

@@ -183,27 +183,33 @@ impl Seating {
         }
     }
 
-    /// How all are called but this person.
+    /// How all are called but this person, and a bot that goes on under their name.
     pub(super) fn other_names(&self, person: &str) -> Vec<&str> {
-        let others = self.iter().filter(|place| !place.is_of(person));
+        let others = self.iter().filter(|place| !place.is_about(person));
         others.map(|place| place.name.as_str()).collect()
     }
 
-    /// Between matches somebody sits down behind the others, or where the last bot sat if there are `most` already. False if all seats are
-    /// taken.
+    /// Between matches a person sits down where a bot goes on under their name, else behind the others, or where the last bot sat if there
+    /// are `most` already. False if all seats are taken.
     pub(super) fn sit(&mut self, place: Place, most: usize) -> bool {
-        if self.len() < most {
+        let own = self.left_by(&place);
+        if own.is_none() && self.len() < most {
             self.places.push(place);
             return true;
         }
-        let bot = self.iter().rposition(|place| !place.is_person());
-        bot.map(|seat| self.places[seat] = place).is_some()
+        let bot = || self.iter().rposition(|place| !place.is_person());
+        own.or_else(bot).map(|seat| self.places[seat] = place).is_some()
+    }
+
+    /// Where a bot has replaced the person of this place.
+    fn left_by(&self, place: &Place) -> Option<usize> {
+        self.iter().position(|bot| bot.is_left_by(place.owner()))
     }
 
     /// Seats a person during a match: where they sat before, else where another player left, in a bot's seat, or behind the others.
     /// Returns the seat and the bot that sat there, or nothing if there are `most` already.
     pub(super) fn join(&mut self, place: Place, most: usize) -> Option<(usize, Option<Place>)> {
-        let own = self.iter().position(|bot| bot.is_left_by(place.owner()));
+        let own = self.left_by(&place);
         let left = || self.iter().position(Place::is_left);
         let bot = || self.iter().position(|place| !place.is_person());
         match own.or_else(left).or_else(bot) {

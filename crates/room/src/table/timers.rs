@@ -110,9 +110,7 @@ impl Seating {
             place.duty = match (duty, place.duty) {
                 (None, _) => None,
                 (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
-                (Some(duty), Some(timed)) if timed.duty.turn == duty.turn && timed.until <= now => {
-                    Some(Timed { duty, ..timed })
-                }
+                (Some(duty), Some(timed)) if duty.goes_on(&timed.duty) && timed.until <= now => Some(Timed { duty, ..timed }),
                 (Some(duty), _) => {
                     begun.push(seat);
                     let until = now + u64::from(turn_ms);
@@ -161,6 +159,9 @@ impl Seating {
 
 /// What a stand-in does at `seat`.
 fn stand_in(law: &Law, state: &State, seat: Seat, chance: &mut Chance) -> Option<Deed> {
+    if let Some(silence) = duty::silence(law, state, seat) {
+        return Some(silence);
+    }
     let mut mind = place::stand_in(chance)?;
     let (offers, view) = (law.offers(state, seat), View::of(state, seat));
     let situation = Situation {

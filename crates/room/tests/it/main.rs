@@ -13,5 +13,6 @@ mod of_day;
 mod overtaken;
 mod replayed;
 mod tempo;
+mod timers;
 mod unstored;
 mod world;

@@ -67,7 +67,7 @@ pub static BOOK: Book = Book {
     boards: Boards::MustBeUsed,
     name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
     short: Text::new("Schweizer Regeln", "Swiss rules"),
-    version: 3,
+    version: 4,
     seats: (2, 8),
     referee: Enforce::LetStand,
     options: options::OPTIONS,

@@ -17,22 +17,25 @@ pub const P7: Rule = Rule {
     text: Text::new(
         "Was die Regeln offen lassen, entscheidet das Plenum: Der Kläger fordert eine Strafkarte, der Angeklagte verteidigt sich \
          selbst, dann stimmen alle offen ab, auch die beiden. Nur die Mehrheit verurteilt: in dubio pro reo. \
-         Sonst bekommt der Kläger die Strafkarte.",
+         Sonst bekommt der Kläger die Strafkarte. Wegen derselben Sache klagt er niemanden zweimal an.",
         "What the rules leave unclear the plenum decides: the accuser demands a penalty card, the accused answers itself, \
-         then all vote openly, both of them too. Only a majority condemns: in dubio pro reo. Otherwise the accuser gets the penalty card.",
+         then all vote openly, both of them too. Only a majority condemns: in dubio pro reo. Otherwise the accuser gets the penalty card. \
+         Over the same thing they charge no one twice.",
     ),
     why: Text::new(
-        "Gefordert werden darf höchstens eine Strafkarte, und erst wird das laufende Plenum beendet.",
-        "At most one penalty card may be demanded, and first the plenum that sits is ended.",
+        "Du forderst höchstens eine Strafkarte, wartest das laufende Plenum ab und klagst niemanden wegen derselben Sache zweimal an.",
+        "You demand at most one penalty card, wait until the plenum that sits has ended, and charge no one twice over the same thing.",
     ),
     draws: Text::new("das Urteil des Plenums", "the plenum’s judgement"),
     enforce: Enforce::Refuse,
     signs: &[Sign::HAVE_SPOKEN],
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
     acts: may!(|look, seat, deed| match *deed {
-        Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
+        // Reading: "Abstimmungsrunden werden nicht wiederholt" holds for a charge, too: whatever paragraph it names, what the accused
+        // has done is the same until they do something else.
+        Deed::Charge(accused, demand, _) if look.phase == Phase::Playing => {
             let has_room = look.windows.len() < WINDOWS_MAX;
-            if demand == 1 && !plenum_sits(look) && has_room {
+            if demand == 1 && !plenum_sits(look) && has_room && !look.has_charged(seat, accused) {
                 Vote::Yes
             } else {
                 Vote::No
