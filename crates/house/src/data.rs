@@ -1,7 +1,8 @@
 //! A rule card as data. What is read is held to the same bounds as text: it is written and read as such.
 
 use crate::card::{CardsNamed, Clause, RuleCard};
-use crate::parse;
+use crate::{Mistake, parse};
+use maumau_table::sentence;
 use serde::{Deserialize, Deserializer, de};
 
 /// What a rule card looks like before anybody has looked at it.
@@ -12,15 +13,36 @@ struct Unchecked {
     clauses: Vec<Clause<CardsNamed>>,
 }
 
-impl<'de> Deserialize<'de> for RuleCard {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<RuleCard, D::Error> {
-        let Unchecked { name, clauses } = Unchecked::deserialize(from)?;
+impl RuleCard {
+    /// Reads a card that a program has written as data.
+    ///
+    /// # Errors
+    /// What is wrong with it: data that is no card, or what its text can't say.
+    pub fn of_data<'de, D: Deserializer<'de>>(from: D) -> Result<RuleCard, Mistake> {
+        let Unchecked { name, clauses } = Unchecked::deserialize(from).map_err(|error| {
+            Mistake::of_line(
+                1,
+                sentence!(
+                    "das ist keine Regel als Daten: „rule“ hat „name“ und „clauses“, wie die Regeln unter /api/house",
+                    "this is no rule as data: “rule” has “name” and “clauses”, as the rules at /api/house have ({error})"
+                ),
+            )
+        })?;
         let card = RuleCard { name, clauses };
         let text = card.to_string();
         match parse(&text) {
             Ok(read) if read == card => Ok(card),
-            Ok(_) => Err(de::Error::custom(format!("this is said otherwise: {text}"))),
-            Err(mistake) => Err(de::Error::custom(format!("{text}\n{mistake}"))),
+            Ok(_) => Err(Mistake::of_line(
+                1,
+                sentence!("das sagt man anders: {text}", "this is said otherwise: {text}"),
+            )),
+            Err(mistake) => Err(mistake),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for RuleCard {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<RuleCard, D::Error> {
+        RuleCard::of_data(from).map_err(de::Error::custom)
     }
 }

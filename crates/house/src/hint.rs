@@ -7,7 +7,8 @@ use strsim::levenshtein;
 pub(crate) fn hint<'a>(said: &str, known: impl Iterator<Item = &'a str> + Clone) -> Sentence {
     let near = known.clone().map(|word| (levenshtein(said, word), word)).min();
     match near {
-        Some((n, word)) if n <= 2 && n < word.len() => {
+        // In a short word two letters make another one.
+        Some((n, word)) if n <= (1 + said.len() / 4).min(2) && n < word.len() => {
             sentence!(": meintest du „{word}“?", ": did you mean “{word}”?")
         }
         _ => {

@@ -61,6 +61,16 @@ impl Saying {
             }
             return Ok(Saying::Own { own: own.to_owned() });
         }
+        if matches!(
+            word.text,
+            "lay" | "lays" | "play" | "plays" | "draw" | "draws" | "pass" | "passes"
+        ) {
+            return Err(word.mistake(sentence!(
+                "„{}“ ist kein Wort und keine Geste: hier steht, was jemand sagt oder zeigt, nicht, was er legt oder zieht",
+                "“{}” is no word or gesture: here stands what a player says or shows, not what they play or draw",
+                word.text
+            )));
+        }
         sign(word.text).map(Saying::Sign).ok_or_else(|| {
             let near = hint(word.text, Sign::ALL.iter().map(|sign| sign.code()));
             let own = sentence!(

@@ -22,6 +22,14 @@ pub fn store(why: &StoreError) -> Bad {
             "{why}"
         ),
         StoreError::Damaged(what) => bad!("{what} ist beschädigt: da steht nicht, was geschrieben wurde", "{why}"),
+        StoreError::BadBackup(file) => bad!(
+            "{file} ist beschädigt oder gar kein Backup: nenne eine Datei, die maumau backup geschrieben hat",
+            "{why}"
+        ),
+        StoreError::NoBackup(file) => bad!(
+            "eine Datei {file} gibt es nicht: nenne eine, die maumau backup geschrieben hat",
+            "{why}"
+        ),
         StoreError::Unavailable(what) => bad!("die Ablage ist gerade nicht zu gebrauchen: {what}", "{why}"),
         StoreError::Failed(what) => bad!("die Ablage tut nicht: {what}", "{why}"),
         why => Bad::of(why),
@@ -51,6 +59,11 @@ pub fn serve(why: &ServeError) -> Bad {
         ServeError::Store(why) => store(why),
         ServeError::Listen(setting, at, error) => bad!(
             "auf {at} ist nichts zu hören ({error}). Vielleicht ist dort ein anderes Programm: nimm mit {setting} einen anderen Port",
+            "{why}"
+        ),
+        ServeError::NoRight(setting, at, error) => bad!(
+            "auf {at} ist nichts zu hören: diesen Port darf dieser Benutzer nicht belegen ({error}). Nimm mit {setting} einen ab 1024, \
+             oder gib dem Programm das Recht auf kleinere (CAP_NET_BIND_SERVICE)",
             "{why}"
         ),
         ServeError::NoAddress(setting, at, error) => bad!(

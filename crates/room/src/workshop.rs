@@ -3,7 +3,7 @@
 
 use crate::laws::Laws;
 use maumau_bots::{Sample, Trial, Twice};
-use maumau_house::{Complaint, HouseRule, Mistake, catalogue, check, lay_rules, tags};
+use maumau_house::{Complaint, HouseRule, Mistake, RuleCard, catalogue, check, lay_rules, tags};
 use maumau_notation::TableRules;
 use maumau_protocol::{CheckedRule, HouseCard, RuleComplaint, RuleDraft, RuleMistake, TrialReport, TrialSample};
 use maumau_referee::{Book, Law};
@@ -64,10 +64,7 @@ fn rule(draft: &RuleDraft) -> Result<HouseRule, Mistake> {
     if draft.rule.is_null() {
         return HouseRule::parse(&draft.text);
     }
-    // What data can't be, only programs write: they are told in English.
-    let card = serde_json::from_value(draft.rule.clone());
-    card.map(HouseRule::Card)
-        .map_err(|error| Mistake::of_line(1, error.to_string()))
+    RuleCard::of_data(&draft.rule).map(HouseRule::Card)
 }
 
 /// What a rule says, and what is wrong with it at its table; where its text can't be read, the mistake.

@@ -37,18 +37,36 @@ pub enum ServeError {
         "can't listen at {1}: {2}. This machine does not have that address, or not yet: name one that it has with {0}"
     )]
     NoAddress(&'static str, SocketAddr, std::io::Error),
+    /// The system keeps this port for others, as it does low ones such as 80.
+    #[error(
+        "can't listen at {1}: this user may not use that port ({2}). Take one from 1024 on with {0}, or give the program the \
+         right to lower ones (CAP_NET_BIND_SERVICE)"
+    )]
+    NoRight(&'static str, SocketAddr, std::io::Error),
     /// The network failed.
     #[error("the network failed: {0}")]
     Network(std::io::Error),
 }
 
 impl ServeError {
+    /// Why it can't listen at an address, as this setting wants it to.
+    fn listening(setting: &'static str, addr: SocketAddr, error: std::io::Error) -> ServeError {
+        if error.kind() == ErrorKind::AddrNotAvailable {
+            ServeError::NoAddress(setting, addr, error)
+        } else if error.kind() == ErrorKind::PermissionDenied {
+            ServeError::NoRight(setting, addr, error)
+        } else {
+            ServeError::Listen(setting, addr, error)
+        }
+    }
+
     /// Returns whether the same start may go well later: the port may be free by then, the address there, the database reachable.
     pub fn may_pass(&self) -> bool {
         match self {
             ServeError::Store(why) => matches!(why, StoreError::Unavailable(_)),
             ServeError::Listen(_, _, why) => why.kind() == ErrorKind::AddrInUse,
             ServeError::NoAddress(..) | ServeError::Network(_) => true,
+            ServeError::NoRight(..) => false,
         }
     }
 }
@@ -69,13 +87,7 @@ pub async fn serve(
     let host = Host::among(config, store, bus).await.map_err(ServeError::Store)?;
     let at = async |setting, addr| {
         let bound = TcpListener::bind(addr).await;
-        bound.map_err(|error| {
-            if error.kind() == ErrorKind::AddrNotAvailable {
-                ServeError::NoAddress(setting, addr, error)
-            } else {
-                ServeError::Listen(setting, addr, error)
-            }
-        })
+        bound.map_err(|error| ServeError::listening(setting, addr, error))
     };
     let listener = at("--listen", listen).await?;
     let _telling = match owners {
@@ -184,4 +196,25 @@ pub async fn told_to_stop() {
     }
     #[cfg(not(unix))]
     interrupted.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_that_is_taken_is_told_from_one_that_is_forbidden() {
+        let told = |kind: ErrorKind| {
+            let why = ServeError::listening("--listen", ([0, 0, 0, 0], 80).into(), kind.into());
+            (why.to_string(), why.may_pass())
+        };
+        let (forbidden, may_pass) = told(ErrorKind::PermissionDenied);
+        assert!(
+            forbidden.contains("this user may not use that port") && !may_pass,
+            "{forbidden}"
+        );
+        assert!(!forbidden.contains("Another program"), "{forbidden}");
+        let (taken, may_pass) = told(ErrorKind::AddrInUse);
+        assert!(taken.contains("Another program") && may_pass, "{taken}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Ask, Card, Cards, Charge, Cite, Direction, Overdue, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats,
-    Signs, Suit, Turn, Way, What, Window,
+    Signs, Suit, Turn, What, Window,
 };
 
 /// So many windows can be open at once.
@@ -194,9 +194,10 @@ impl Open {
             What::RuleAdded { .. } => self.rules_added += 1,
             What::Charged { .. } | What::Voted { .. } | What::Judged { .. } => self.hear_plenum(what),
             What::Challenged { by: seat, .. } | What::Counting { by: seat, .. } => self.acted(seat),
-            What::Passed { seat } | What::TookUp { seat } | What::Displayed { seat, .. } | What::Breached { seat, .. } => {
-                self.acted(seat)
-            }
+            What::Passed { seat }
+            | What::TookUp { seat }
+            | What::Displayed { seat, .. }
+            | What::Breached { seat, .. } => self.acted(seat),
             // These change nothing that everybody sees.
             #[rustfmt::skip]
             What::Seeded { .. } | What::Shuffled | What::Dealt | What::Played { .. } | What::Remembered { .. } | What::Ripened { .. }

@@ -181,22 +181,6 @@ export function followLink(token: string): Promise<Answer<LinkPath>> {
   return ask(`/api/recovery/${encodeURIComponent(token)}`, {});
 }
 
-const FIRST = 'bdfgklmnprst';
-const THEN = 'aeiou';
-
-/** The code that somebody has typed or pasted, a whole link too; nothing if it can't be one. */
-export function readCode(text: string): string | null {
-  const said = text.trim().replace(/^.*\/t\//, '').split(/[/?#]/)[0] ?? '';
-  const code = said.replace(/[\s-]/g, '').toLowerCase();
-  const fits = [...code].every((letter, place) => (place % 2 === 0 ? FIRST : THEN).includes(letter));
-  return code.length === 10 && fits ? code : null;
-}
-
-/** A code as it is read aloud: `moki latu pe`. */
-export function spell(code: string): string {
-  return code.match(/.{1,4}/g)?.join(' ') ?? code;
-}
-
 /** How a table is reached by others, also where the page itself was opened on the host's own machine. */
 export function link(code: string): Promise<Answer<TableLink>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/link`);

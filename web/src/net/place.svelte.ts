@@ -1,5 +1,7 @@
 // Where in the page one is: the address says it, links lead on, and the browser's back goes back.
 
+import { readCode } from './code';
+
 export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'privacy' | 'imprint' | 'recover';
 
 const NAMES: Record<string, Name> = {
@@ -8,7 +10,10 @@ const NAMES: Record<string, Name> = {
 
 function read(): { name: Name; arg: string } {
   const [first = '', arg = ''] = location.pathname.split('/').filter((part) => part !== '');
-  return { name: NAMES[first] ?? 'start', arg: plain(arg) };
+  const name = NAMES[first] ?? 'start';
+  const said = plain(arg);
+  // A link is pasted with what stood around it.
+  return { name, arg: name === 'table' ? readCode(said) ?? said : said };
 }
 
 /** What somebody has typed may be no address at all: then it is what it says. */

@@ -68,6 +68,11 @@ const WRONG: &[(&str, &str, &str)] = &[
         "a word of your own has 1 to 30",
     ),
     (
+        "rule x when play 7 then player must lay in time or it draws 1",
+        "nicht, was er legt oder zieht",
+        "“lay” is no word or gesture: here stands what a player says or shows, not what they play or draw",
+    ),
+    (
         "rule x when say prsot then again",
         "ein eigenes Wort steht in Anführungszeichen",
         "is no word or gesture",

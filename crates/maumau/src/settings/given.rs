@@ -49,15 +49,31 @@ pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
 
 /// The origins of pages elsewhere.
 pub(super) fn origins(said: Vec<String>) -> Result<Vec<String>, Bad> {
-    let kept = said.iter().map(|said| {
-        maumau_server::origin_of(said).ok_or_else(|| {
-            bad!(
-                "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, ohne etwas dahinter",
-                "“{said}” is no origin: write it with --origin as https://mau.example, with nothing after it"
-            )
-        })
-    });
+    let kept = said
+        .iter()
+        .map(|said| maumau_server::origin_of(said).ok_or_else(|| no_origin(said)));
     kept.collect()
+}
+
+fn no_origin(said: &str) -> Bad {
+    if said.contains('*') {
+        return bad!(
+            "„{said}“ meint viele Adressen: nenne jede mit einem eigenen --origin, wie https://mau.example",
+            "“{said}” means many addresses: name each with an --origin of its own, as https://mau.example"
+        );
+    }
+    if !said.is_ascii() {
+        return bad!(
+            "„{said}“ hat Buchstaben, die Browser anders schicken: schreib den Namen bei --origin in Punycode, wie \
+             https://xn--mnchen-3ya.example für https://münchen.example",
+            "“{said}” has letters that browsers send otherwise: write the name with --origin in Punycode, as \
+             https://xn--mnchen-3ya.example for https://münchen.example"
+        );
+    }
+    bad!(
+        "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, ohne etwas dahinter",
+        "“{said}” is no origin: write it with --origin as https://mau.example, with nothing after it"
+    )
 }
 
 /// The bots of the host's own.
@@ -97,6 +113,20 @@ fn own_bot(said: &str) -> Result<(String, ProgramCommand), Bad> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_origin_that_no_browser_sends_is_refused_with_what_to_write_instead() {
+        for (said, wanted) in [
+            ("https://*.example", "name each with an --origin of its own"),
+            ("https://münchen.example", "in Punycode"),
+            ("mau.example", "as https://mau.example"),
+            ("http://mau.example:x", "as https://mau.example"),
+        ] {
+            let Bad(why) = origins(vec![said.to_owned()]).err().expect("refused");
+            assert!(why.en.contains(wanted) && why.de.contains(said), "{}", why.en);
+        }
+        assert!(origins(vec!["https://xn--mnchen-3ya.example".into()]).is_ok());
+    }
 
     #[test]
     fn two_bots_have_two_names() {

@@ -104,11 +104,10 @@ fn what_root_puts_back_belongs_to_whom_the_folder_belongs() {
         (env!("CARGO_MANIFEST_PATH").to_owned(), "is damaged"),
     ] {
         let refused = maumau(&["restore", "--data", &data, &file]);
-        assert!(
-            said(&refused).contains(told) && said(&refused).contains("maumau backup"),
-            "{}",
-            said(&refused)
-        );
+        let said = said(&refused);
+        assert!(said.contains(told) && said.contains("maumau backup"), "{said}");
+        assert_eq!(said.matches(&file).count(), 1, "it is said once: {said}");
+        assert!(!said.contains("maumau restore"), "that is what was asked for: {said}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Messages and their text.
 
+mod code;
 mod messages;
 mod told;
 mod tuples;

@@ -110,7 +110,9 @@ impl Seating {
             place.duty = match (duty, place.duty) {
                 (None, _) => None,
                 (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
-                (Some(duty), Some(timed)) if duty.goes_on(&timed.duty) && timed.until <= now => Some(Timed { duty, ..timed }),
+                (Some(duty), Some(timed)) if duty.goes_on(&timed.duty) && timed.until <= now => {
+                    Some(Timed { duty, ..timed })
+                }
                 (Some(duty), _) => {
                     begun.push(seat);
                     let until = now + u64::from(turn_ms);

@@ -225,7 +225,13 @@ fn bots_begin_another_match_under_names_of_their_own() {
 
 #[test]
 fn who_comes_back_to_their_seat_is_called_as_before() {
-    let called = |world: &World| table(world, 1).people.iter().map(|person| person.name.clone()).collect::<Vec<_>>();
+    let called = |world: &World| {
+        table(world, 1)
+            .people
+            .iter()
+            .map(|person| person.name.clone())
+            .collect::<Vec<_>>()
+    };
     let mut world = begun("classic", BAD);
     world.say(2, ClientMessage::Stand {});
     world.play_round();
@@ -233,7 +239,10 @@ fn who_comes_back_to_their_seat_is_called_as_before() {
     assert_eq!(called(&world), ["Ann", "Ben", "Cem"], "between two rounds");
     world.play_round();
     let names: Vec<String> = board(&world, 1).people.iter().map(|known| known.name.clone()).collect();
-    assert!(names.contains(&"Ben".into()) && !names.contains(&"Ben 2".into()), "{names:?}");
+    assert!(
+        names.contains(&"Ben".into()) && !names.contains(&"Ben 2".into()),
+        "{names:?}"
+    );
     // So are they where the match has ended meanwhile, and a stranger of the same name is told apart.
     world.say(2, ClientMessage::Stand {});
     world.power(1, HostPower::End {});

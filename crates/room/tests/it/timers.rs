@@ -12,7 +12,7 @@ use maumau_room::Saved;
 fn begun(book: &str, house: &[&str], turn_ms: u32) -> World {
     let mut world = World::of(Saved {
         book: book.into(),
-        rules: house.iter().map(|&rule| rule.into()).collect(),
+        house: house.iter().map(|&rule| rule.into()).collect(),
         ..Saved::default()
     });
     for (socket, who, name) in [(1, 'a', "Ann"), (2, 'b', "Ben"), (3, 'c', "Cem")] {

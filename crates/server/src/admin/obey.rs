@@ -8,6 +8,7 @@ use crate::no_table::NoTable;
 use crate::post::Letter;
 use crate::swept::Swept;
 use crate::{Host, code};
+use maumau_protocol::find_code;
 use maumau_room::{Attendance, Command, RoomAnswer};
 use std::sync::Arc;
 use tokio::time::{Duration, timeout};
@@ -54,7 +55,7 @@ impl Host {
     }
 
     async fn close_table(self: &Arc<Self>, said: &str) -> Result<String, String> {
-        let code = code::read(said).ok_or_else(|| no_table(said))?;
+        let code = find_code(said).ok_or_else(|| no_table(said))?;
         let failed = |why: String| format!("{NOT_STORED} ({why})");
         let asker = Asker::host();
         let asked = timeout(CLOSE, self.ask(&asker, &code, |ask| Command::Close { ask }));
@@ -82,7 +83,7 @@ impl Host {
     }
 
     async fn put_table_back(&self, said: &str) -> Result<usize, String> {
-        let key = code::read(said).map_or_else(|| said.to_owned(), |code| code.to_string());
+        let key = find_code(said).map_or_else(|| said.to_owned(), |code| code.to_string());
         match self.put_back(&key).await {
             Ok(0) => Err(format!(
                 "nothing of “{said}” was removed within the last day: its code stands in its link"
@@ -94,7 +95,7 @@ impl Host {
 
     /// Deletes all that is stored of the person who is called `name` at a table.
     async fn forget_called(self: &Arc<Self>, said: &str, name: String) -> Result<String, String> {
-        let code = code::read(said).ok_or_else(|| no_table(said))?;
+        let code = find_code(said).ok_or_else(|| no_table(said))?;
         let found = self.called(&code, &name).await;
         let found = found.map_err(|error| format!("what is stored of table “{said}” can't be read ({error})"))?;
         let Some(mut people) = found else {

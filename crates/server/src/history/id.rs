@@ -1,6 +1,6 @@
 //! How a round is called: `CODE.MATCH.ROUND`.
 
-use crate::code;
+use maumau_protocol::find_code;
 use std::fmt;
 
 /// A round that was played at some table.
@@ -18,7 +18,7 @@ impl RoundId {
     pub(crate) fn read(text: &str) -> Option<RoundId> {
         let mut parts = text.split('.');
         let id = RoundId {
-            code: code::read(parts.next()?)?,
+            code: find_code(parts.next()?)?,
             game: parts.next()?.parse().ok()?,
             round: parts.next()?.parse().ok()?,
         };

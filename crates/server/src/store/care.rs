@@ -67,21 +67,16 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
 /// A host runs there, or the copy is damaged or can't be read: then nothing has changed.
 pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError> {
     if !from.is_file() {
-        let why = format!(
-            "there is no file {}: name one that maumau backup has written",
-            from.display()
-        );
-        return Err(StoreError::Failed(why));
+        return Err(StoreError::NoBackup(from.display().to_string()));
     }
-    let bad = |why: &dyn std::fmt::Display| {
-        let what = format!("{} ({why}; name a file that maumau backup has written)", from.display());
-        StoreError::Damaged(what)
+    let found = open_to_read(from).and_then(|copy| look(&copy));
+    let is_sound = match found {
+        Ok(found) => found.wrong.is_empty(),
+        Err(StoreError::Damaged(_)) => false,
+        Err(why) => return Err(why),
     };
-    let found = open_to_read(from)
-        .and_then(|copy| look(&copy))
-        .map_err(|why| bad(&why))?;
-    if let Some(wrong) = found.wrong.first() {
-        return Err(bad(wrong));
+    if !is_sound {
+        return Err(StoreError::BadBackup(from.display().to_string()));
     }
     let mut taken = Folder::take(folder)?;
     let (place, new) = (folder.join(DATABASE), coming(folder));

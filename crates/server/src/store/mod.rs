@@ -69,6 +69,12 @@ pub enum StoreError {
     /// What is stored there is not what was written.
     #[error("{0} is damaged: what stands there is not what was written")]
     Damaged(String),
+    /// This file is no backup that could be put in the place of what is stored.
+    #[error("{0} is damaged, or no backup at all: name a file that maumau backup has written")]
+    BadBackup(String),
+    /// There is no such backup.
+    #[error("there is no file {0}: name one that maumau backup has written")]
+    NoBackup(String),
     /// The disk is full or the database can't be reached, and either may pass: what it says.
     #[error("the store can't be used now: {0}")]
     Unavailable(String),

@@ -2,14 +2,14 @@
 
 use super::names::is_here;
 use super::requests::Problem;
+use crate::Host;
 use crate::no_table::NoTable;
-use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_protocol::TableLink;
+use maumau_protocol::{TableLink, find_code};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use std::net::SocketAddr;
@@ -46,7 +46,7 @@ fn unreadable() -> Problem {
 }
 
 fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
-    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    let code = find_code(said).ok_or(NoTable::Unknown)?;
     let own = if host.config.tls.is_some() { "https" } else { "http" };
     let base = base(own, headers, host.lan.get().copied()).ok_or_else(unreadable)?;
     Ok(format!("{base}/t/{code}"))

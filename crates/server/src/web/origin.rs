@@ -47,7 +47,16 @@ pub fn origin_of(said: &str) -> Option<String> {
     let bare = said.strip_suffix('/').unwrap_or(said);
     let uri: Uri = bare.parse().ok()?;
     let place = uri.authority()?.as_str();
-    let is_whole = matches!(uri.scheme_str(), Some("http" | "https")) && bare.ends_with(place) && !place.contains('@');
+    let is_port = uri.port_u16().is_some()
+        || !place
+            .trim_end_matches(|c: char| c.is_ascii_alphanumeric())
+            .ends_with(':');
+    let is_name = is_port
+        && place
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte));
+    let is_whole =
+        is_name && matches!(uri.scheme_str(), Some("http" | "https")) && bare.ends_with(place) && !place.contains('@');
     is_whole.then(|| bare.to_ascii_lowercase())
 }
 
@@ -125,6 +134,11 @@ mod tests {
             ("http://a/b", None),
             ("https://me@mau.example", None),
             ("https://", None),
+            ("https://*.example", None),
+            ("https://münchen.example", None),
+            ("https://xn--mnchen-3ya.example", Some("https://xn--mnchen-3ya.example")),
+            ("http://mau.example:x", None),
+            ("http://mau.example:99999", None),
         ] {
             assert_eq!(origin_of(said).as_deref(), kept, "{said}");
         }

@@ -1,18 +1,18 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
+use crate::Host;
 use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::meters::count;
 use crate::no_table::NoTable;
 use crate::store::StoreError;
-use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_protocol::{Failure, TableInfo, TableMade, TableWanted};
+use maumau_protocol::{Failure, TableInfo, TableMade, TableWanted, find_code};
 use maumau_room::{Command, RoomAnswer};
 use maumau_table::Sentence;
 use std::sync::Arc;
@@ -106,7 +106,9 @@ impl From<StoreError> for Problem {
             | StoreError::Elsewhere
             | StoreError::Newer { .. }
             | StoreError::Lost(..)
-            | StoreError::Damaged(_) => NoTable::Broken(why).into(),
+            | StoreError::Damaged(_)
+            | StoreError::BadBackup(_)
+            | StoreError::NoBackup(_) => NoTable::Broken(why).into(),
         }
     }
 }
@@ -146,7 +148,7 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
 }
 
 async fn info(host: &Arc<Host>, asker: &Asker, said: &str) -> Result<TableInfo, Problem> {
-    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    let code = find_code(said).ok_or(NoTable::Unknown)?;
     match host.ask(asker, &code, |ask| Command::Info { ask }).await {
         Ok(RoomAnswer::Info(info)) => Ok(*info),
         Err(Unanswered::No(no)) => Err(no.into()),

@@ -16,7 +16,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_daily::Date;
-use maumau_protocol::{LinkPath, Replay, RoundInfo};
+use maumau_protocol::{LinkPath, Replay, RoundInfo, find_code};
 use maumau_room::Saved;
 use maumau_room::deal::SharedSecret;
 use maumau_room::of_day::{day_of, revealed};
@@ -30,7 +30,7 @@ const MATCHES_MAX: u32 = 20;
 
 /// The table of this code as it is written down.
 async fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
-    let code = crate::code::read(said).ok_or(NoTable::Unknown)?;
+    let code = find_code(said).ok_or(NoTable::Unknown)?;
     let text = host.store.get(DocumentKind::Table, &code).await?;
     let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))

@@ -6,6 +6,7 @@ use super::origin;
 use super::pipe::Pipe;
 use super::requests::Problem;
 use super::talk::{Talk, Whose};
+use crate::Host;
 use crate::asker::Asker;
 use crate::caller::is_trusted;
 use crate::connection::Wire;
@@ -13,7 +14,6 @@ use crate::fabric::Way;
 use crate::guest::Peer;
 use crate::meters::count;
 use crate::no_table::NoTable;
-use crate::{Host, code};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::header::{
@@ -23,7 +23,7 @@ use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use maumau_protocol::SUBPROTOCOL;
+use maumau_protocol::{SUBPROTOCOL, find_code};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
@@ -115,7 +115,7 @@ async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap)
         let why = "this host speaks maumau.v2.json: name that, or nothing";
         return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
     }
-    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    let code = find_code(said).ok_or(NoTable::Unknown)?;
     if !has_room(host, &code, headers).await {
         let why = "too many sockets are open: try again later";
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);

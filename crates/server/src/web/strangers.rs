@@ -2,15 +2,16 @@
 
 use super::patience::busy;
 use super::{Device, Problem};
+use crate::Host;
 use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::guest::Peer;
-use crate::{Host, code};
 use axum::Extension;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use maumau_protocol::find_code;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -32,7 +33,7 @@ pub(super) async fn guess(
     next: Next,
 ) -> Response {
     // The name of a round begins with its table's code.
-    let code = said.first().and_then(|(_, said)| code::read(said.split('.').next()?));
+    let code = said.first().and_then(|(_, said)| find_code(said.split('.').next()?));
     let misses = &host.budgets.misses;
     let refused = || too_fast("too many codes of no table: wait a moment");
     let is_there = match &code {
@@ -132,6 +133,7 @@ pub(super) async fn arrive(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::code;
     use crate::person::chance;
     use crate::web::routes;
     use axum::body::Body;

@@ -234,7 +234,7 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     fs::remove_file(&copy).expect("removed");
     fs::copy(database(&data), &copy).expect("copied");
     let elsewhere = folder.path().join("elsewhere");
-    assert!(matches!(restore(&elsewhere, &copy), Err(StoreError::Damaged(_))));
+    assert!(matches!(restore(&elsewhere, &copy), Err(StoreError::BadBackup(_))));
     assert!(!database(&elsewhere).exists(), "a damaged copy is put nowhere");
 }
 

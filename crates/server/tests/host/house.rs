@@ -61,6 +61,28 @@ async fn the_catalogue_is_told_with_what_a_page_needs() {
     let wrong = json!({ "book": "classic", "rule": { "name": "x", "clauses": [{ "several": 9 }] } });
     let (_, said) = post(&host, "/api/house/check", &wrong).await;
     assert!(said["mistake"]["what"].to_string().contains("from 2 to 4"), "{said}");
+    assert!(
+        said["mistake"]["says"]["de"].to_string().contains("von 2 bis 4"),
+        "{said}"
+    );
+    for no_rule in [
+        json!(5),
+        json!({ "name": "x" }),
+        json!({ "name": "x", "clauses": [{ "severel": 2 }] }),
+    ] {
+        let (_, said) = post(
+            &host,
+            "/api/house/check",
+            &json!({ "book": "classic", "rule": no_rule }),
+        )
+        .await;
+        let says = &said["mistake"]["says"];
+        assert_eq!(
+            says["de"],
+            "das ist keine Regel als Daten: „rule“ hat „name“ und „clauses“, wie die Regeln unter /api/house"
+        );
+        assert!(says["en"].to_string().contains("this is no rule as data"), "{said}");
+    }
     let words = get(&host, "/api/house/words").await;
     assert!(
         words["thens"].to_string().contains("{who} races {sign} {time}") && words["whos"][0]["de"].is_string(),

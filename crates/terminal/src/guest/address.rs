@@ -1,5 +1,6 @@
 //! Where a table is: the link as the page shows it, or a host and a code.
 
+use maumau_protocol::find_code;
 use maumau_table::{Sentence, sentence};
 
 /// A table of a host.
@@ -9,6 +10,8 @@ pub struct TableAddress {
     pub is_secure: bool,
     /// The host, with its port where one was named.
     pub host: String,
+    /// Under which path of it the page is, `/mau`; empty if it is the host's own.
+    pub base: String,
     /// The table's code.
     pub code: String,
 }
@@ -17,12 +20,13 @@ pub struct TableAddress {
 const PORT: u16 = 7878;
 
 impl TableAddress {
-    /// Reads `http://host:7878/t/CODE`, or `host:7878` with the code beside it.
+    /// Reads `http://host:7878/t/CODE`, also within what was pasted with it, or `host:7878` with the code beside it.
     ///
     /// # Errors
     /// What is missing, with the remedy.
     pub fn read(link: &str, code: Option<&str>) -> Result<TableAddress, Sentence> {
-        let (scheme, rest) = link.trim().split_once("://").unwrap_or(("", link.trim()));
+        let link = link_in(link);
+        let (scheme, rest) = link.split_once("://").unwrap_or(("", link));
         let is_secure = match scheme.to_ascii_lowercase().as_str() {
             "https" | "wss" => true,
             "http" | "ws" | "" => false,
@@ -34,10 +38,12 @@ impl TableAddress {
             }
         };
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-        let path = path.split(['?', '#']).next().unwrap_or_default();
-        let in_link = path.split_once("t/").map(|(_, code)| code.trim_matches('/'));
-        let code = code.or(in_link.filter(|code| !code.is_empty()));
-        let Some(code) = code else {
+        let path = format!("/{}", path.split(['?', '#']).next().unwrap_or_default());
+        let (base, in_link) = match path.split_once("/t/") {
+            Some((base, said)) => (base, Some(said)),
+            None => (path.trim_end_matches('/'), None),
+        };
+        let Some(said) = code.or(in_link.filter(|said| !said.is_empty())) else {
             return Err(sentence!(
                 "„{link}“ nennt keinen Tisch: nimm den Link von einem, http://HOST/t/CODE, oder schreib den Code dahinter",
                 "“{link}” names no table: use the link of one, http://HOST/t/CODE, or write the code behind it"
@@ -61,23 +67,39 @@ impl TableAddress {
         } else {
             host.to_owned()
         };
-        // As it is said aloud: in capitals, with spaces or hyphens. Other codes are for the host to refuse.
-        let code: String = code.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
-        let code = code.to_lowercase();
-        if code.is_empty() || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        let Some(code) = find_code(said) else {
             return Err(sentence!(
-                "„{code}“ ist kein Code eines Tisches: er hat fünf Silben, wie mokilatupe",
-                "“{code}” is no code of a table: it has five syllables, like mokilatupe"
+                "„{said}“ ist kein Code eines Tisches: er hat fünf Silben, wie mokilatupe",
+                "“{said}” is no code of a table: it has five syllables, like mokilatupe"
             ));
-        }
-        Ok(TableAddress { is_secure, host, code })
+        };
+        let base = base.to_owned();
+        Ok(TableAddress {
+            is_secure,
+            host,
+            base,
+            code,
+        })
     }
 
     /// Where its socket is.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
-        format!("{scheme}://{}/ws/{}", self.host, self.code)
+        format!("{scheme}://{}{}/ws/{}", self.host, self.base, self.code)
     }
+}
+
+/// The link in what was pasted: the word that names a table, or else all of it.
+fn link_in(pasted: &str) -> &str {
+    let Some(word) = pasted.split_whitespace().find(|word| word.contains("/t/")) else {
+        return pasted.trim();
+    };
+    let scheme = word.find("://").map_or("", |at| &word[..at]);
+    let before = match scheme.rfind(|c: char| !c.is_ascii_alphanumeric()) {
+        Some(at) => &word[at..],
+        None => word,
+    };
+    before.trim_start_matches(|c: char| !c.is_alphanumeric() && (c != '[' || !scheme.is_empty()))
 }
 
 /// What stands in the place of a port.
@@ -130,6 +152,36 @@ mod tests {
             ("mau.example", Some("mokilatupe"), "ws://mau.example:7878/ws/mokilatupe"),
             ("[::1]", Some("mokilatupe"), "ws://[::1]:7878/ws/mokilatupe"),
             ("http://[::1]:80/", Some("mokilatupe"), "ws://[::1]:80/ws/mokilatupe"),
+            (
+                "Kommt alle: „https://mau.example/t/mokilatupe“.",
+                None,
+                "wss://mau.example/ws/mokilatupe",
+            ),
+            (
+                "<http://[::1]:7878/t/moki-latu-pe>,",
+                None,
+                "ws://[::1]:7878/ws/mokilatupe",
+            ),
+            (
+                "mau.example:80/t/mokilatupe\u{200b}",
+                None,
+                "ws://mau.example:80/ws/mokilatupe",
+            ),
+            (
+                "https://home.example/mau/t/mokilatupe",
+                None,
+                "wss://home.example/mau/ws/mokilatupe",
+            ),
+            (
+                "home.example/mau/",
+                Some("mokilatupe"),
+                "ws://home.example:7878/mau/ws/mokilatupe",
+            ),
+            (
+                "mau.example",
+                Some("(der Code ist „moki latu pe“)"),
+                "ws://mau.example:7878/ws/mokilatupe",
+            ),
         ] {
             assert_eq!(socket(link, code), wanted, "{link}");
         }
@@ -143,6 +195,7 @@ mod tests {
             ("http:///t/mokilatupe", None, "names no host"),
             ("127.0.0.1:99999", Some("mokilatupe"), "“99999” is no port"),
             ("mau.example", Some("../../x"), "five syllables"),
+            ("https://mau.example/t/mokilatup", None, "“mokilatup” is no code"),
         ] {
             assert!(socket(link, code).contains(wanted), "{}", socket(link, code));
         }

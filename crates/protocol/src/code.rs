@@ -1,0 +1,119 @@
+//! Codes of tables: five syllables that can be said aloud, found in whatever a player has typed, heard or pasted.
+
+/// How many syllables a code has. Each is two letters.
+pub const CODE_SYLLABLES: usize = 5;
+/// The letters with which a syllable begins.
+pub const CODE_FIRST: &[u8; 12] = b"bdfgklmnprst";
+/// The letters with which it ends.
+pub const CODE_THEN: &[u8; 5] = b"aeiou";
+
+/// What precedes a code in the link of a table.
+const IN_LINK: &str = "/t/";
+/// No code is looked for beyond so many characters.
+const TEXT_MAX: usize = 2_000;
+
+/// Returns the code of a table that `text` contains, in small letters: in a link, alone in whatever spelling, as a word of a sentence, or
+/// in syllables. Case, spaces, hyphens, punctuation and invisible characters don't matter. A link counts before all else.
+///
+/// The name of a round, `CODE.MATCH.ROUND`, is no code.
+#[must_use]
+pub fn find_code(text: &str) -> Option<String> {
+    let text: String = text.chars().take(TEXT_MAX).filter(|c| !is_invisible(*c)).collect();
+    in_link(&text).or_else(|| spelt(&text)).or_else(|| in_sentence(&text))
+}
+
+/// Zero-width characters, marks of direction, soft hyphens and the like, which come along with what is copied.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+fn in_link(text: &str) -> Option<String> {
+    text.match_indices(IN_LINK).find_map(|(at, slash)| {
+        let behind = &text[at + slash.len()..];
+        let end = behind.find(|c: char| !c.is_alphanumeric() && c != '-');
+        let (said, rest) = behind.split_at(end.unwrap_or(behind.len()));
+        whole(said).filter(|_| !is_round(rest))
+    })
+}
+
+/// The code, if there is nothing else, not even another word.
+fn spelt(text: &str) -> Option<String> {
+    let letters: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
+    whole(&letters)
+}
+
+/// The first word that is a code; else the first words in a row whose syllables make one.
+fn in_sentence(text: &str) -> Option<String> {
+    let words = words(text);
+    if let Some(word) = words.iter().find(|word| word.syllables() == Some(CODE_SYLLABLES)) {
+        return whole(word.text);
+    }
+    let goes_on =
+        |one: &Word, next: &Word| one.syllables().is_some() && next.syllables().is_some() && one.is_before(next);
+    words.chunk_by(goes_on).find_map(|row| {
+        let said: String = row.iter().map(|word| word.text).collect();
+        whole(&said)
+    })
+}
+
+/// Letters and digits in a row, and what follows them.
+struct Word<'a> {
+    text: &'a str,
+    behind: &'a str,
+}
+
+impl<'a> Word<'a> {
+    /// How many syllables it has; nothing if it has anything else, or is the beginning of a round's name.
+    fn syllables(&self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let (pairs, rest) = bytes.as_chunks::<2>();
+        let fits = |[first, then]: &[u8; 2]| {
+            CODE_FIRST.contains(&first.to_ascii_lowercase()) && CODE_THEN.contains(&then.to_ascii_lowercase())
+        };
+        (rest.is_empty() && pairs.iter().all(fits) && !is_round(self.behind)).then_some(pairs.len())
+    }
+
+    /// Whether only spaces and hyphens are between them.
+    fn is_before(&self, next: &Word<'a>) -> bool {
+        let between = self.behind.len() - next.behind.len() - next.text.len();
+        self.behind[..between]
+            .chars()
+            .all(|c| c.is_whitespace() || is_hyphen(c))
+    }
+}
+
+fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}')
+}
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(from) = rest.find(char::is_alphanumeric) {
+        let behind = &rest[from..];
+        let end = behind.find(|c: char| !c.is_alphanumeric()).unwrap_or(behind.len());
+        rest = &behind[end..];
+        words.push(Word {
+            text: &behind[..end],
+            behind: rest,
+        });
+    }
+    words
+}
+
+/// Whether numbers follow, as in the name of a round.
+fn is_round(behind: &str) -> bool {
+    let after = behind.strip_prefix('.').and_then(|after| after.chars().next());
+    after.is_some_and(|c| c.is_ascii_digit())
+}
+
+/// The code that these letters are, hyphens left out.
+fn whole(said: &str) -> Option<String> {
+    let text: String = said.chars().filter(|c| *c != '-').collect();
+    let word = Word {
+        text: &text,
+        behind: "",
+    };
+    (word.syllables() == Some(CODE_SYLLABLES)).then(|| text.to_ascii_lowercase())
+}
