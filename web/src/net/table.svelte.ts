@@ -29,6 +29,9 @@ const SLOW_MS = 1500;
 /** A deed in the words of docs/scene.md, as the host wants it. */
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
+/** Whether a time that was told goes on: the host tells what is new, not what is over. */
+const waitsFor = (view: View, seat: number) => view.on === seat || view.windows.some((window) => window.rests && window.seats.includes(seat) && !window.done.includes(seat));
+
 /** A match begins. */
 export type Began = Extract<HostMessage, { say: 'match_began' }>;
 
@@ -71,8 +74,8 @@ export class Table {
   slow = $state(false);
   /** Whether the host says that the table stands still: it goes on, and nothing is lost. */
   stalled = $state(false);
-  /** Whose time runs out when, in ms of this page's clock. */
-  timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
+  /** Whose time runs out when, in ms of this page's clock: one for each seat, the one told last behind the others. */
+  timers = $state.raw<{ seat: number; ends: number; whole: number }[]>([]);
   readonly deal = new Deal();
 
   private readonly socket: Socket;
@@ -201,7 +204,7 @@ export class Table {
         if (!message.earlier && this.isGap(message.n)) return;
         this.anew = false;
         const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
-        this.timer = null;
+        this.timers = this.timers.filter(({ seat }) => waitsFor(message.view, seat));
         this.slip(0);
         this.hint = null;
         this.asking = false;
@@ -256,7 +259,7 @@ export class Table {
         return;
       case 'timer':
         if (message.left_ms === 0 && message.seat === this.info?.me) this.stoodIn(0);
-        this.timer = { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms };
+        this.timers = [...this.timers.filter((timer) => timer.seat !== message.seat), { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms }];
         return;
       case 'new_rule':
         this.added = { by: message.by, text: message.text, holds: message.holds, round: this.newest?.round ?? 0, n: (this.added?.n ?? 0) + 1 };

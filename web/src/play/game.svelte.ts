@@ -193,9 +193,15 @@ export class Game {
     // A time that only a turn has would tell whose it is.
     const told = (window: WindowView) => this.play?.aids.turn !== false || window.sign !== undefined || window.says !== undefined;
     const open = this.view?.windows.find((window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null && told(window));
-    if (open && open.deadline_ms !== null) return { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
-    const timer = this.table.timer;
-    return timer?.seat === seat ? { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole } : null;
+    const { timers } = this.table;
+    const timer = timers.find((one) => one.seat === seat);
+    const ofTable = timer && { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole };
+    if (open && open.deadline_ms !== null) {
+      const ofWindow = { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
+      // For what everything rests for the table's time counts where it is shorter.
+      return open.rests && ofTable && ofTable.left < ofWindow.left ? ofTable : ofWindow;
+    }
+    return ofTable && timer === timers.at(-1) ? ofTable : null;
   }
 
   private show({ seen, view }: Update): Promise<void> {

@@ -138,3 +138,27 @@ test('a charge begins anew at another seat, and after it was put away', () => {
   game.choose(null);
   expect([game.chosen, game.charging]).toEqual([null, false]);
 });
+
+test('whose time is shorter at a table with timers is shown so, for each of those for whom everything rests', async () => {
+  const rests = (deadline_ms: number, rests: boolean) => ({ rule: '§0', tag: 0, sign: 'ready', seats: [1, 2, 3], done: [3], deadline_ms, rests });
+  const shown = async (n: number, window: object) => {
+    Wire.last.tell({ ...update(n, []), view: { ...view(1), windows: [window] } });
+    for (const seat of n === 1 ? [1, 2] : []) Wire.last.tell({ say: 'timer', seat, left_ms: 15_000 });
+    await vi.waitFor(() => expect(game.view?.windows).toEqual([window]));
+    return [1, 2, 3].map((seat) => game.time(seat)?.whole ?? null);
+  };
+  expect(await shown(1, rests(60_000, true))).toEqual([15_000, 15_000, null]);
+  expect(await shown(2, rests(5_000, true))).toEqual([5_000, 5_000, null]);
+  expect(await shown(3, rests(60_000, true))).toEqual([15_000, 15_000, null]);
+  expect(await shown(4, rests(60_000, false))).toEqual([60_000, 60_000, null]);
+});
+
+test('the time of whoever is on is shown until somebody else is, whatever is said meanwhile', async () => {
+  const shown = async (n: number, on: number) => {
+    Wire.last.tell({ ...update(n, []), view: { ...view(1), on } });
+    if (n === 1) Wire.last.tell({ say: 'timer', seat: 2, left_ms: 15_000 });
+    await vi.waitFor(() => expect(game.view?.on).toBe(on));
+    return game.time(2)?.whole ?? null;
+  };
+  expect([await shown(1, 2), await shown(2, 2), await shown(3, 3)]).toEqual([15_000, 15_000, null]);
+});
