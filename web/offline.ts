@@ -18,8 +18,8 @@ export function offline(): Plugin {
         const whole = readdirSync(PUBLIC).sort();
         for (const name of whole) hash.update(name).update(readFileSync(new URL(name, PUBLIC)));
         const source = readFileSync(new URL('src/pocket/service.js', import.meta.url), 'utf8');
-        const files = [...built.map((file) => file.fileName), ...whole].filter((name) => name !== 'index.html').map((name) => `/${name}`);
-        const head = `const VERSION = ${JSON.stringify(hash.update(source).digest('hex').slice(0, 16))};\nconst FILES = ${JSON.stringify(['/', ...files])};\n`;
+        const files = [...built.map((file) => file.fileName), ...whole].filter((name) => name !== 'index.html');
+        const head = `const VERSION = ${JSON.stringify(hash.update(source).digest('hex').slice(0, 16))};\nconst FILES = ${JSON.stringify(['', ...files])};\n`;
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source });
       },
     },

@@ -30,6 +30,8 @@ function first(id: string, graph: { getModuleInfo(id: string): { importedIds: st
 }
 
 export default defineConfig({
+  // The page is built once and lives at any path: the host writes how far up its files are (crates/server/src/web/page.rs).
+  base: './',
   plugins: [svelte(), icons(), offline(), packed()],
   worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   build: {

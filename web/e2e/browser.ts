@@ -21,9 +21,8 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
-async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
-}
+/** How the browser of these tests is started. */
+export const LAUNCH = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS };
 
 /** Somebody with a device of that size and language, who has nothing open yet. */
 export async function person(browser: Browser, name: string, device: BrowserContextOptions = PHONE, locale = 'de-DE'): Promise<Person> {
@@ -42,7 +41,7 @@ export interface Stage {
 export function stage(settings: Settings = {}): Stage {
   const up = {} as Stage;
   beforeAll(async () => {
-    [up.host, up.browser] = await Promise.all([Host.start(settings), launch()]);
+    [up.host, up.browser] = await Promise.all([Host.start(settings), chromium.launch(LAUNCH)]);
   });
   afterAll(async () => {
     await up.browser.close();

@@ -1,5 +1,6 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
 import { dayAfter, keepDay } from './deal/kept';
+import { fetchHost } from './host';
 import type {
   AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
 } from '../protocol';
@@ -35,7 +36,7 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   // What is tried out takes its time.
   const signal = here && send === undefined ? reach.patience : undefined;
   try {
-    const response = await fetch(path, { ...init, signal, credentials: 'same-origin' });
+    const response = await fetchHost(path, { ...init, signal });
     const body = await response.text();
     reach.offline = false;
     return answered(response.status, read(body));
@@ -68,7 +69,7 @@ export function once<T>(path: string): () => Promise<Answer<T>> {
 
 /** Has the host delete something. Nothing if it is gone, else why not. */
 export async function remove(path: string): Promise<Trouble | null> {
-  const answer = await fetch(path, { method: 'DELETE', credentials: 'same-origin' }).catch(() => null);
+  const answer = await fetchHost(path, { method: 'DELETE' }).catch(() => null);
   if (!answer) return trouble('offline');
   if (answer.ok) return null;
   const said = (await answer.json().catch(() => ({}))) as Partial<Failure>;

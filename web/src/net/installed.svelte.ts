@@ -1,5 +1,7 @@
 // The page on this device: kept by a service worker once somebody has asked for it, offered as an app where the browser can, and told when
 // a newer one is there. On a first visit nothing of this is fetched.
+import { at } from './base';
+import { keepsSeats, serviceWorkers } from './kept';
 
 /** What Chromium hands over when the page can be installed. */
 interface Offer extends Event {
@@ -15,7 +17,11 @@ class Installed {
   /** Whether the browser offers to install it. */
   offered = $state(false);
   /** Browsers keep a page only if it came by TLS or from this machine itself. */
-  readonly can = typeof navigator !== 'undefined' && 'serviceWorker' in navigator && isSecureContext;
+  private readonly came = typeof navigator !== 'undefined' && isSecureContext;
+  private readonly workers = this.came && keepsSeats ? serviceWorkers() : null;
+  readonly can = this.workers !== null;
+  /** Whether only the browser is in the way: it keeps no page. */
+  readonly refused = this.came && !this.can;
   private offer: Offer | null = null;
   private waiting: ServiceWorker | null = null;
 
@@ -31,12 +37,12 @@ class Installed {
 
   /** Keeps the page, with all that is needed without a net. */
   async keep() {
-    if (!this.can || this.state === 'kept' || this.state === 'fetching') return;
+    if (!this.workers || this.state === 'kept' || this.state === 'fetching') return;
     this.state = 'fetching';
     try {
-      const registration = await navigator.serviceWorker.register('/sw.js');
+      const registration = await this.workers.register(at('/sw.js'));
       this.watch(registration);
-      await Promise.race([navigator.serviceWorker.ready, failed(registration.installing)]);
+      await Promise.race([this.workers.ready, failed(registration.installing)]);
       this.state = 'kept';
     } catch {
       this.state = 'failed';
@@ -53,13 +59,13 @@ class Installed {
 
   /** The newer page, now. */
   change() {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    this.workers?.addEventListener('controllerchange', () => location.reload(), { once: true });
     this.waiting?.postMessage('now');
   }
 
   /** What is kept already asks for a newer one at each start; an app on the home screen is kept from its first start. */
   private async look() {
-    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+    const registration = await this.workers?.getRegistration(at('/')).catch(() => undefined);
     if (registration) {
       this.state = 'kept';
       this.watch(registration);
@@ -69,7 +75,7 @@ class Installed {
 
   private watch(registration: ServiceWorkerRegistration) {
     const see = (worker: ServiceWorker | null) => {
-      if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
+      if (worker?.state !== 'installed' || !this.workers?.controller) return;
       this.waiting = worker;
       this.newer = true;
     };

@@ -1,5 +1,5 @@
 // Where in the page one is: the address says it, links lead on, and the browser's back goes back.
-
+import { at, pathIn } from './base';
 import { readCode } from './code';
 
 export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'privacy' | 'imprint' | 'recover';
@@ -9,7 +9,7 @@ const NAMES: Record<string, Name> = {
 };
 
 function read(): { name: Name; arg: string } {
-  const [first = '', arg = ''] = location.pathname.split('/').filter((part) => part !== '');
+  const [first = '', arg = ''] = (pathIn(location.pathname) ?? '/').split('/').filter((part) => part !== '');
   const name = NAMES[first] ?? 'start';
   const said = plain(arg);
   // A link is pasted with what stood around it.
@@ -33,18 +33,18 @@ class Place {
     this.look();
     addEventListener('popstate', () => this.look());
     addEventListener('click', (event) => {
-      const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
+      const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="/"]');
       const plain = event instanceof MouseEvent && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
       if (!link || !plain || link.hasAttribute('download') || link.getAttribute('target')) return;
-      const path = link.getAttribute('href') ?? '/';
-      if (path.startsWith('/api/')) return;
+      const path = pathIn(link.getAttribute('href') ?? '');
+      if (path === null || path.startsWith('/api/')) return;
       event.preventDefault();
       this.go(path);
     });
   }
 
   go(path: string) {
-    history.pushState(null, '', path);
+    history.pushState(null, '', at(path));
     this.look();
     scrollTo(0, 0);
   }

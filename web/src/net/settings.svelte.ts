@@ -1,4 +1,5 @@
 // What a person has chosen on this device.
+import { onDevice } from './kept';
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
@@ -34,7 +35,7 @@ const DEFAULTS: Settings = {
 
 function read(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    return { ...DEFAULTS, ...(JSON.parse(onDevice.get(KEY) ?? '{}') as Partial<Settings>) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -45,7 +46,7 @@ export const settings: Settings = $state(read());
 
 /** Keeps what was changed, and shows it. */
 export function keep() {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  onDevice.set(KEY, JSON.stringify(settings));
   show();
 }
 

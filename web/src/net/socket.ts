@@ -1,6 +1,7 @@
 // One socket to a table: opened again by itself when it is lost, going on from the last update that was seen.
 import type { ClientMessage, HostMessage } from '../protocol';
 import { isFinal, type Bye } from './farewell';
+import { fetchHost } from './host';
 import { Pauses, type Dice } from './pauses';
 import { isPocket, wire, type Wire } from './wire';
 
@@ -135,7 +136,7 @@ export class Socket {
 
   /** A socket that never opens may mean that there is no such table: browsers don't tell. */
   private async ask() {
-    const answer = await fetch(`/api/tables/${encodeURIComponent(this.code)}`).catch(() => null);
+    const answer = await fetchHost(`/api/tables/${encodeURIComponent(this.code)}`).catch(() => null);
     if (answer?.status !== 404 || this.over) return;
     this.end('gone');
   }

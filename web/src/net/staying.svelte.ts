@@ -1,4 +1,5 @@
 // Whether the browser keeps what lies on this device when room runs short. It is asked once there is something to lose, and not before.
+import { onDevice, storageManager } from './kept';
 
 const KEY = 'maumau.asked-to-stay';
 
@@ -10,18 +11,18 @@ class Stay {
 
   /** A table of this device was made. Some browsers ask whoever sits before them: once is enough. */
   async wanted() {
-    if (localStorage.getItem(KEY) === null) await this.ask();
+    if (onDevice.get(KEY) === null) await this.ask();
   }
 
   /** Asks the browser, again too. */
   async ask() {
-    localStorage.setItem(KEY, 'yes');
-    this.tell(await navigator.storage?.persist?.().catch(() => false));
+    onDevice.set(KEY, 'yes');
+    this.tell(await storageManager()?.persist?.().catch(() => false));
   }
 
   /** What it has said, if it was ever asked. Nobody is asked by this. */
   async look() {
-    if (localStorage.getItem(KEY) !== null) this.tell(await navigator.storage?.persisted?.().catch(() => false));
+    if (onDevice.get(KEY) !== null) this.tell(await storageManager()?.persisted?.().catch(() => false));
   }
 
   /** A browser without the question has promised nothing. */

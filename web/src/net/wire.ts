@@ -1,4 +1,5 @@
 // The way to a table: a WebSocket to its host, or to the pocket for a table of one's own device. Both are used the same.
+import { socketTo } from './host';
 
 /** As much of a WebSocket as is used. */
 export interface Wire {
@@ -55,6 +56,5 @@ class PocketWire implements Wire {
 /** A new way to the table of this code. `who`: which of those who share this device; nothing for somebody without a seat. */
 export function wire(code: string, who: number | null = 0): Wire {
   if (isPocket(code)) return new PocketWire(code, who);
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, 'maumau.v2.json');
+  return socketTo(code);
 }

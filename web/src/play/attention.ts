@@ -1,4 +1,6 @@
 // Calls somebody back who has turned away from the page: by a buzz in the hand, and by a notification, where they are wanted.
+import { at } from '../net/base';
+import { serviceWorkers } from '../net/kept';
 import { settings } from '../net/settings.svelte';
 
 /** Somebody is wanted: `buzz` in ms, and pauses between. */
@@ -9,7 +11,7 @@ export async function call(why: string, buzz: number | number[]) {
   const how = { tag: 'maumau', data: location.href };
   try {
     // Phones show only what the page's worker shows.
-    const kept = await navigator.serviceWorker?.getRegistration();
+    const kept = await serviceWorkers()?.getRegistration(at('/'));
     if (kept?.active) return await kept.showNotification(why, how);
     const note = new Notification(why, how);
     note.onclick = () => (window.focus(), note.close());

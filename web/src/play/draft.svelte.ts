@@ -1,6 +1,7 @@
 // The rule that somebody was about to add at a table, picked or still being made: kept when the time is over, and when the host deals.
 import { untrack } from 'svelte';
 import { nameOf } from '../net/house';
+import { inTab } from '../net/kept';
 
 const KEY = 'maumau-draft';
 
@@ -9,7 +10,7 @@ let picked = $state.raw<Record<string, string | null>>({});
 
 /** The text of the rule that is picked at the table of this code; nothing while none is. */
 export function draft(code: string): string | null {
-  return code in picked ? (picked[code] ?? null) : sessionStorage.getItem(`${KEY}-${code}`);
+  return code in picked ? (picked[code] ?? null) : inTab.get(`${KEY}-${code}`);
 }
 
 /** Where that is kept which is only being made. */
@@ -18,8 +19,7 @@ export const making = (code: string) => `${code}-making`;
 /** Another rule is picked, or none any more. */
 export function keepDraft(code: string, rule: string | null) {
   picked = { ...untrack(() => picked), [code]: rule };
-  if (rule === null) sessionStorage.removeItem(`${KEY}-${code}`);
-  else sessionStorage.setItem(`${KEY}-${code}`, rule);
+  inTab.set(`${KEY}-${code}`, rule);
 }
 
 /** What was decided last, wherever: it is told to each pause, and is news to one. */

@@ -1,4 +1,5 @@
 // German and English: every text of the page is written as a pair, so that neither can be missing.
+import { onDevice } from '../net/kept';
 import type { Sentence } from '../protocol';
 
 export type Language = 'de' | 'en';
@@ -6,7 +7,7 @@ export type Language = 'de' | 'en';
 const KEY = 'maumau.language';
 
 function first(): Language {
-  const kept = localStorage.getItem(KEY);
+  const kept = onDevice.get(KEY);
   if (kept === 'de' || kept === 'en') return kept;
   return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
 }
@@ -16,7 +17,7 @@ class Chosen {
 
   choose(language: Language) {
     this.current = language;
-    localStorage.setItem(KEY, language);
+    onDevice.set(KEY, language);
     document.documentElement.lang = language;
   }
 }

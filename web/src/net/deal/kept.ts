@@ -1,5 +1,6 @@
 // What this device was told before a deal, and what it has added to it: kept for a page that is loaded anew, and to be compared when the
 // secret is out.
+import { onDevice } from '../kept';
 
 const KEY = 'maumau.deals';
 const MOST = 400;
@@ -15,7 +16,7 @@ export interface Kept {
 
 function read(): Kept[] {
   try {
-    const { deals = [] } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { deals?: Kept[] };
+    const { deals = [] } = JSON.parse(onDevice.get(KEY) ?? '{}') as { deals?: Kept[] };
     return deals;
   } catch {
     return [];
@@ -29,11 +30,7 @@ export function kept(commit: string): Kept | null {
 
 export function keep(deal: Kept) {
   const others = read().filter((other) => other.commit !== deal.commit);
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ deals: [...others, deal].slice(-MOST) }));
-  } catch {
-    // A browser that keeps nothing can still play.
-  }
+  onDevice.set(KEY, JSON.stringify({ deals: [...others, deal].slice(-MOST) }));
 }
 
 /** What seats were bound to as one word. */
@@ -60,7 +57,7 @@ export interface KeptDay {
 
 function readDays(): KeptDay[] {
   try {
-    const { days = [] } = JSON.parse(localStorage.getItem(DAYS_KEY) ?? '{}') as { days?: KeptDay[] };
+    const { days = [] } = JSON.parse(onDevice.get(DAYS_KEY) ?? '{}') as { days?: KeptDay[] };
     return days;
   } catch {
     return [];
@@ -76,11 +73,7 @@ export function keptDay(day: string): KeptDay | null {
 export function keepDay(deal: KeptDay) {
   const known = readDays();
   if (known.some((kept) => kept.day === deal.day)) return;
-  try {
-    localStorage.setItem(DAYS_KEY, JSON.stringify({ days: [...known, deal].slice(-DAYS_MOST) }));
-  } catch {
-    // A browser that keeps nothing can still play.
-  }
+  onDevice.set(DAYS_KEY, JSON.stringify({ days: [...known, deal].slice(-DAYS_MOST) }));
 }
 
 /** The day after this one: `2026-11-23`. */

@@ -1,4 +1,6 @@
 // Rules of a table that are kept under a name, or sent to others as a link.
+import { whole } from '../../net/base';
+import { onDevice } from '../../net/kept';
 
 /** What is played, without the book. */
 export interface Rules {
@@ -27,7 +29,7 @@ export function same(a: Rules, b: Rules): boolean {
 /** What was kept for this book. */
 export function saved(book: string): Saved[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key(book)) ?? '[]');
+    const list: unknown = JSON.parse(onDevice.get(key(book)) ?? '[]');
     return Array.isArray(list) ? list.filter((one): one is Saved => isRules(one) && typeof (one as Saved).name === 'string') : [];
   } catch {
     return [];
@@ -45,7 +47,7 @@ export function forget(book: string, name: string): Saved[] {
 }
 
 function write(book: string, list: Saved[]): Saved[] {
-  localStorage.setItem(key(book), JSON.stringify(list));
+  onDevice.set(key(book), JSON.stringify(list));
   return list;
 }
 
@@ -54,7 +56,7 @@ export function toLink(book: string, rules: Rules): string {
   const query = new URLSearchParams({ book });
   if (rules.options !== '') query.set('options', rules.options);
   for (const rule of rules.house) query.append('rule', rule);
-  return `${location.origin}/?${query}`;
+  return whole(`/?${query}`);
 }
 
 /** The rules in such a link, if it is one. What they mean is the host's to say. */
