@@ -1,6 +1,6 @@
 //! What a host can be told.
 
-use crate::Tls;
+use crate::{Origin, Tls};
 use maumau_room::Settings;
 use maumau_table::Deck;
 use std::net::{IpAddr, SocketAddr};
@@ -16,8 +16,8 @@ pub struct Config {
     pub admin_listen: Option<SocketAddr>,
     /// The folder of its data; one host to a folder.
     pub data: PathBuf,
-    /// Origins of pages, besides its own address, that may open sockets: `https://mau.example`.
-    pub origins: Vec<String>,
+    /// Where people reach it, besides its own address; pages of these origins may open sockets.
+    pub origins: Vec<Origin>,
     /// Whether cookies are only sent over TLS. For hosts behind a proxy that speaks it, and for those that speak it themselves.
     pub secure: bool,
     /// With this the host speaks TLS itself, and leads whoever comes without it on to where it is spoken.

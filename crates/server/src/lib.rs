@@ -86,4 +86,4 @@ pub use maumau_room::deal::{CheckedDeal, Share, commitment, seed_of, seed_of_unb
 pub use serve::{ServeError, serve, told_to_stop};
 pub use tls::{Tls, TlsError};
 pub use verify::{replay_all, unfair_deals};
-pub use web::origin::origin_of;
+pub use web::origin::{Origin, origin_of};

@@ -1,6 +1,9 @@
 // Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
 // The host's own page always comes first: what is kept is shown only where no host answers.
-const CACHE = `maumau-${VERSION}`;
+/** The page may share its site with others, under a path of its own. */
+const HOME = new URL(self.registration.scope).pathname;
+const OURS = `maumau ${HOME} `;
+const CACHE = OURS + VERSION;
 /** A host that has not answered for so long is not there. A newer page is looked for all the same (net/installed.svelte.ts). */
 const PATIENCE_MS = 1500;
 
@@ -8,7 +11,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(CACHE);
-      await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+      await cache.addAll(FILES.map((name) => new Request(HOME + name, { cache: name.startsWith('assets/') ? 'default' : 'no-cache' })));
     })(),
   );
 });
@@ -16,7 +19,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const old = (await caches.keys()).filter((name) => name.startsWith('maumau-') && name !== CACHE);
+      const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
       await Promise.all(old.map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),
@@ -28,18 +31,24 @@ self.addEventListener('message', (event) => {
   if (event.data === 'now') void self.skipWaiting();
 });
 
-async function fromHost(request, path) {
+/** The start page, at an address below it: its links lead up, as they do when it comes from the host. */
+async function below(page, depth) {
+  const text = await page.text();
+  return text.replaceAll('="./', `="${'../'.repeat(depth)}`);
+}
+
+async function fromHost(request, name, depth = 0) {
   const cut = new AbortController();
   const timer = setTimeout(() => cut.abort(), PATIENCE_MS);
   try {
     return await fetch(request, { signal: cut.signal });
   } catch (error) {
-    const kept = await caches.match(path, { cacheName: CACHE });
+    const kept = await caches.match(HOME + name, { cacheName: CACHE });
     if (!kept) throw error;
     // The page hears that no host was there, and doesn't wait for it once more (net/reach.svelte.ts).
     const headers = new Headers(kept.headers);
     headers.append('server-timing', 'kept');
-    return new Response(kept.body, { status: kept.status, headers });
+    return new Response(depth === 0 ? kept.body : await below(kept, depth), { status: kept.status, headers });
   } finally {
     clearTimeout(timer);
   }
@@ -52,11 +61,13 @@ async function fromHere(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|r)\//.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(fromHost(request, '/'));
+  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(HOME)) return;
+  const name = pathname.slice(HOME.length);
+  if (/^(api|ws|r)\//.test(name)) return;
+  if (request.mode === 'navigate') event.respondWith(fromHost(request, '', name.split('/').length - 1));
   // A name with a hash in it always means the same file.
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request));
-  else if (FILES.includes(pathname)) event.respondWith(fromHost(request, pathname));
+  else if (name.startsWith('assets/')) event.respondWith(fromHere(request));
+  else if (FILES.includes(name)) event.respondWith(fromHost(request, name));
 });
 
 // Whoever is called back comes back to the page that has called: it is there, or is opened anew.

@@ -4,7 +4,7 @@ use crate::bad::{Bad, bad, read};
 use crate::told;
 use maumau_bots::NAMES;
 use maumau_programs::ProgramCommand;
-use maumau_server::Tls;
+use maumau_server::{Origin, Tls};
 use std::path::Path;
 
 /// What a host shows of itself over TLS, if it is to speak it.
@@ -47,8 +47,8 @@ pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
     Ok(text.trim().to_owned())
 }
 
-/// The origins of pages elsewhere.
-pub(super) fn origins(said: Vec<String>) -> Result<Vec<String>, Bad> {
+/// Where people reach the host, and the origins of pages elsewhere.
+pub(super) fn origins(said: Vec<String>) -> Result<Vec<Origin>, Bad> {
     let kept = said
         .iter()
         .map(|said| maumau_server::origin_of(said).ok_or_else(|| no_origin(said)));
@@ -71,8 +71,10 @@ fn no_origin(said: &str) -> Bad {
         );
     }
     bad!(
-        "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, ohne etwas dahinter",
-        "“{said}” is no origin: write it with --origin as https://mau.example, with nothing after it"
+        "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, mit dem Pfad dahinter, wenn maumau unter einem \
+         liegt: https://example.org/mau",
+        "“{said}” is no origin: write it with --origin as https://mau.example, followed by the path if maumau lies under one: \
+         https://example.org/mau"
     )
 }
 

@@ -1,6 +1,7 @@
 //! The link of a table, as people of whom it was asked have to follow it, and as a picture for a phone's camera.
 
 use super::names::is_here;
+use super::origin::Origin;
 use super::requests::Problem;
 use crate::Host;
 use crate::no_table::NoTable;
@@ -48,13 +49,14 @@ fn unreadable() -> Problem {
 fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
     let code = find_code(said).ok_or(NoTable::Unknown)?;
     let own = if host.config.tls.is_some() { "https" } else { "http" };
-    let base = base(own, headers, host.lan.get().copied()).ok_or_else(unreadable)?;
-    Ok(format!("{base}/t/{code}"))
+    let found = base(own, headers, host.lan.get().copied(), &host.config.origins).ok_or_else(unreadable)?;
+    Ok(format!("{found}/t/{code}"))
 }
 
 /// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself
-/// gets the one at which others find it. Of forwarded headers only those of trusted proxies have come so far.
-fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
+/// gets the one at which others find it. Under a path lies what the settings name so. Of forwarded headers only those of trusted proxies have
+/// come so far.
+fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Origin]) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
     let first = |name: &str| said(name).and_then(|list| list.split(',').next()).map(str::trim);
@@ -66,16 +68,27 @@ fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<Strin
     if !is_plain(name) {
         return None;
     }
-    match lan.filter(|_| is_here(name)) {
-        Some(lan) => Some(format!("{own}://{lan}")),
-        None => Some(format!("{scheme}://{name}")),
+    if is_here(name) {
+        // A proxy on this machine may have dropped the name.
+        if let Some(Origin { origin, path }) = origins.iter().find(|origin| !is_here(origin.authority())) {
+            return Some(format!("{origin}{path}"));
+        }
+        if let Some(lan) = lan {
+            return Some(format!("{own}://{lan}"));
+        }
     }
+    let known = origins
+        .iter()
+        .find(|origin| origin.authority().eq_ignore_ascii_case(name));
+    let path = known.map_or("", |origin| origin.path.as_str());
+    Some(format!("{scheme}://{name}{path}"))
 }
 
 /// What people call this host: its name and port as the request has reached it, `mau.example`.
 pub(super) fn authority(host: &Host, headers: &HeaderMap) -> Option<String> {
-    let base = base("http", headers, host.lan.get().copied())?;
-    base.split_once("://").map(|(_, authority)| authority.to_owned())
+    let base = base("http", headers, host.lan.get().copied(), &host.config.origins)?;
+    let (_, place) = base.split_once("://")?;
+    place.split('/').next().map(str::to_owned)
 }
 
 /// Whether a name can stand in an address as it is.
@@ -89,9 +102,11 @@ mod tests {
     use super::*;
     use crate::asker::Asker;
     use crate::guest::Peer;
+    use crate::web::origin::origin_of;
     use crate::web::routes;
     use axum::body::{Body, to_bytes};
     use axum::extract::Request;
+    use axum::http::HeaderName;
     use std::net::IpAddr;
     use tower::ServiceExt;
 
@@ -100,7 +115,27 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(*name, value.parse().expect("a header"));
         }
-        base("http", &headers, lan.map(|lan| lan.parse().expect("an address")))
+        base("http", &headers, lan.map(|lan| lan.parse().expect("an address")), &[])
+    }
+
+    #[test]
+    fn a_link_leads_under_the_path_that_the_settings_name() {
+        let origins =
+            ["https://example.org/mau", "http://mau.home:7878"].map(|said| origin_of(said).expect("an origin"));
+        let asked = |host: &str, scheme: &str| {
+            let pairs = [("host", host), ("x-forwarded-proto", scheme)];
+            let headers = pairs.map(|(name, value)| (HeaderName::from_static(name), value.parse().expect("a header")));
+            let lan = "192.168.0.7:7878".parse().ok();
+            base("http", &HeaderMap::from_iter(headers), lan, &origins)
+        };
+        assert_eq!(asked("example.org", "https"), Some("https://example.org/mau".into()));
+        assert_eq!(asked("mau.home:7878", "http"), Some("http://mau.home:7878".into()));
+        assert_eq!(
+            asked("192.168.0.7:7878", "http"),
+            Some("http://192.168.0.7:7878".into())
+        );
+        // Behind a proxy that drops the name the settings say it.
+        assert_eq!(asked("127.0.0.1:7878", "http"), Some("https://example.org/mau".into()));
     }
 
     #[test]

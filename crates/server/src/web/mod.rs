@@ -16,6 +16,7 @@ mod headers;
 mod heartbeat;
 mod house;
 mod links;
+mod mount;
 mod names;
 pub(crate) mod origin;
 mod overview;

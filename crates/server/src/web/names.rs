@@ -1,6 +1,7 @@
 //! The names by which a host is called. A page elsewhere whose name was made to lead here would otherwise count as the host's own.
 
 use super::Problem;
+use super::origin::Origin;
 use crate::Host;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -23,17 +24,15 @@ pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next:
     if is_asked && said.peek().is_some() && said.all(|name| name.to_str().is_ok_and(is_ours)) {
         return next.run(request).await;
     }
-    let why = format!("this host is not called so: go to {first} (whoever runs it can name more with --origin)");
+    let (origin, path) = (&first.origin, &first.path);
+    let why = format!("this host is not called so: go to {origin}{path} (whoever runs it can name more with --origin)");
     Problem::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why).into_response()
 }
 
 /// Whether a host of these origins is called so. The machine itself may always ask, and the address in its own network is one that the
 /// host gives away with a table's link.
-fn is_known(name: &str, origins: &[String], lan: Option<IpAddr>) -> bool {
-    let named = |origin: &String| {
-        let place = origin.split_once("://").map_or(origin.as_str(), |(_, place)| place);
-        bare(place).eq_ignore_ascii_case(bare(name))
-    };
+fn is_known(name: &str, origins: &[Origin], lan: Option<IpAddr>) -> bool {
+    let named = |origin: &Origin| bare(origin.authority()).eq_ignore_ascii_case(bare(name));
     is_here(name) || origins.iter().any(named) || bare(name).parse().is_ok_and(|ip| Some(ip) == lan)
 }
 
@@ -55,10 +54,11 @@ pub(super) fn is_here(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::is_known;
+    use crate::web::origin::origin_of;
 
     #[test]
     fn only_names_that_are_known_are_ours() {
-        let origins = ["https://mau.example".to_owned(), "http://maumau:7878".to_owned()];
+        let origins = ["https://mau.example/mau", "http://maumau:7878"].map(|said| origin_of(said).expect("an origin"));
         let lan = "192.168.0.7".parse().ok();
         let ours = ["mau.example", "MAU.example:443", "maumau:7878", "192.168.0.7:7878"];
         for name in ours.into_iter().chain(["localhost:7878", "127.0.0.9", "[::1]:7878"]) {

@@ -9,7 +9,24 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::SUBPROTOCOL;
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Where people reach the host, as `--origin` names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// As a browser says it: `https://mau.example`.
+    pub origin: String,
+    /// The path under which a proxy has put the page, without a slash at its end: `/mau`. Empty where it has the host for itself.
+    pub path: String,
+}
+
+impl Origin {
+    /// The name with its port, if it has one.
+    pub(super) fn authority(&self) -> &str {
+        self.origin.split_once("://").map_or("", |(_, authority)| authority)
+    }
+}
 
 /// Refuses requests of foreign pages: sockets, and whatever else is no plain file of the page.
 pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
@@ -22,12 +39,13 @@ pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next:
     if is_socket {
         count(&host.meters.sockets_refused);
     }
+    REFUSED.note(request.headers());
     let why = "this page may not ask here: go to the host's own (whoever runs it can name more with --origin)";
     Problem::new(StatusCode::FORBIDDEN, "origin", why.into()).into_response()
 }
 
 /// Whether a request comes from no page, from ours, or from one that the settings name.
-fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+fn is_ours(headers: &HeaderMap, allowed: &[Origin]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         // Programs that are no browsers send none; they have no cookies of others either.
         return true;
@@ -39,14 +57,17 @@ fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
         Some(("http" | "https", place)) => Some(place),
         Some(_) | None => None,
     };
-    place == Some(host) || allowed.iter().any(|known| known == origin)
+    place == Some(host) || allowed.iter().any(|known| known.origin == origin)
 }
 
-/// An origin as a browser says it, `https://mau.example` or with a port, without the slash that an address bar adds. Nothing if it is none.
-pub fn origin_of(said: &str) -> Option<String> {
+/// Reads `https://mau.example`, with a port or a path if it has one, without the slash that an address bar adds. Nothing if it is no origin,
+/// or its path begins as an address of the page does: then nobody could tell whether a proxy has taken the path off a request.
+pub fn origin_of(said: &str) -> Option<Origin> {
     let bare = said.strip_suffix('/').unwrap_or(said);
     let uri: Uri = bare.parse().ok()?;
     let place = uri.authority()?.as_str();
+    let (origin, _) = bare.split_at(bare.find(place)? + place.len());
+    let path = bare.strip_prefix(origin)?;
     let is_port = uri.port_u16().is_some()
         || !place
             .trim_end_matches(|c: char| c.is_ascii_alphanumeric())
@@ -55,9 +76,58 @@ pub fn origin_of(said: &str) -> Option<String> {
         && place
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte));
-    let is_whole =
-        is_name && matches!(uri.scheme_str(), Some("http" | "https")) && bare.ends_with(place) && !place.contains('@');
-    is_whole.then(|| bare.to_ascii_lowercase())
+    let is_whole = is_name && matches!(uri.scheme_str(), Some("http" | "https"));
+    (is_whole && is_free(path)).then(|| Origin {
+        origin: origin.to_ascii_lowercase(),
+        path: path.to_owned(),
+    })
+}
+
+/// With these the paths of the host and the page begin.
+const TAKEN: [&str; 16] = [
+    "api", "ws", "assets", "t", "rules", "replay", "verify", "build", "boards", "about", "privacy", "imprint", "r",
+    "healthz", "readyz", "metrics",
+];
+
+/// Whether the page can lie under this path, `/mau` or none.
+fn is_free(path: &str) -> bool {
+    let is_plain = |part: &str| {
+        let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~' | '.');
+        !part.is_empty() && part.chars().all(may) && !part.chars().all(|c| c == '.')
+    };
+    let mut parts = path.split('/');
+    parts.next() == Some("") && parts.clone().all(is_plain) && parts.next().is_none_or(|first| !TAKEN.contains(&first))
+}
+
+/// So many refused pages are told in the log: anybody can write another name.
+const TOLD_MAX: usize = 16;
+
+/// The pages that were refused, by what they said.
+struct Refused(Mutex<BTreeSet<String>>);
+
+static REFUSED: Refused = Refused(Mutex::new(BTreeSet::new()));
+
+impl Refused {
+    /// Tells the log once of a page that was refused: most likely it is the host's own, behind a proxy that doesn't say how the host is called.
+    fn note(&self, headers: &HeaderMap) {
+        let said = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
+        let (name, place) = (said(ORIGIN), said(HOST));
+        let Some(origin) = origin_of(name).filter(|origin| origin.path.is_empty()) else {
+            return;
+        };
+        if self.is_new(format!("{name} {place}")) {
+            let origin = origin.origin;
+            tracing::warn!(
+                "a page of {origin} was refused, because the host was asked as {place:?}: if that page is this host's own, have the proxy pass on \
+                 the name (nginx: proxy_set_header Host $http_host), or start with --origin {origin}"
+            );
+        }
+    }
+
+    fn is_new(&self, said: String) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        told.len() < TOLD_MAX && told.insert(said)
+    }
 }
 
 /// Whether a client that names sub-protocols names ours.
@@ -131,7 +201,17 @@ mod tests {
             ("foo", None),
             ("mau.example", None),
             ("ftp://mau.example", None),
-            ("http://a/b", None),
+            ("https://Mau.example/Mau/", Some("https://mau.example/Mau")),
+            (
+                "https://mau.example:8443/games/mau",
+                Some("https://mau.example:8443/games/mau"),
+            ),
+            ("https://mau.example/t", None),
+            ("https://mau.example/api/x", None),
+            ("https://mau.example/mau//", None),
+            ("https://mau.example/../mau", None),
+            ("https://mau.example/mau?x", None),
+            ("https://mau.example/m%41u", None),
             ("https://me@mau.example", None),
             ("https://", None),
             ("https://*.example", None),
@@ -140,8 +220,26 @@ mod tests {
             ("http://mau.example:x", None),
             ("http://mau.example:99999", None),
         ] {
-            assert_eq!(origin_of(said).as_deref(), kept, "{said}");
+            let read = origin_of(said).map(|origin| origin.origin + &origin.path);
+            assert_eq!(read.as_deref(), kept, "{said}");
         }
+    }
+
+    #[test]
+    fn no_path_is_taken_that_the_page_has_itself() {
+        let page = include_str!("../../../../web/src/net/place.svelte.ts");
+        let (_, names) = page.split_once("Record<string, Name> = {").expect("the names");
+        let (names, _) = names.split_once('}').expect("their end");
+        for name in names.split(',').filter_map(|pair| pair.split_once(':')) {
+            assert!(TAKEN.contains(&name.0.trim()), "{}", name.0);
+        }
+    }
+
+    #[test]
+    fn each_refused_page_is_told_once_and_not_without_end() {
+        let refused = Refused(Mutex::default());
+        assert!(refused.is_new("a".into()) && !refused.is_new("a".into()) && refused.is_new("b".into()));
+        assert_eq!((0..100).filter(|n| refused.is_new(n.to_string())).count(), TOLD_MAX - 2);
     }
 
     #[test]
@@ -161,7 +259,7 @@ mod tests {
             headers.insert(ORIGIN, origin.parse().expect("an origin"));
             headers
         };
-        let allowed = ["https://mau.example".to_owned()];
+        let allowed = [origin_of("https://mau.example/mau").expect("an origin")];
         assert!(is_ours(&HeaderMap::new(), &[]));
         assert!(is_ours(&headers("http://mau.example:7878"), &[]));
         assert!(is_ours(&headers("https://mau.example"), &allowed));

@@ -48,8 +48,16 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, method: Method, headers:
     if let Some(file) = file {
         return answer(path, file, &headers);
     }
+    let depth = path.matches('/').count();
+    if depth > DEPTH_MAX {
+        return refusals::nothing_here().into_response();
+    }
     let mut response = match Dist::get("index.html") {
-        Some(file) => answer("index.html", file, &headers),
+        Some(file) if depth == 0 => answer("index.html", file, &headers),
+        Some(mut file) => {
+            file.data = leading_up(&file.data, depth).into();
+            answer(&format!("{}index.html", up(depth)), file, &headers)
+        }
         None => ([(CONTENT_TYPE, "text/html; charset=utf-8")], MISSING).into_response(),
     };
     let device = Device::of(&headers);
@@ -61,6 +69,21 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, method: Method, headers:
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response
+}
+
+/// No address of the page has more slashes, `/replay/here` with one at its end.
+const DEPTH_MAX: usize = 2;
+
+/// The way up from an address so many folders deep.
+fn up(depth: usize) -> String {
+    "../".repeat(depth)
+}
+
+/// The page at an address so many folders deep. Its links are relative, `="./`, so that it works under any path where a proxy puts it; the
+/// service worker does the same (`web/src/pocket/service.js`).
+fn leading_up(page: &[u8], depth: usize) -> Vec<u8> {
+    let page = String::from_utf8_lossy(page);
+    page.replace("=\"./", &format!("=\"{}", up(depth))).into_bytes()
 }
 
 /// Files lie in the folder itself and in `assets`; deeper paths are the page's own addresses, in which dots may stand (`replay/CODE.1.2`).
@@ -160,7 +183,7 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_file, is_for_programs};
+    use super::{is_file, is_for_programs, leading_up};
 
     #[test]
     fn an_address_of_the_page_may_have_dots_in_it() {
@@ -176,6 +199,18 @@ mod tests {
             assert!(!is_file(address) && !is_for_programs(address), "{address}");
         }
     }
+
+    #[test]
+    fn the_links_of_the_page_lead_up_from_where_it_is() {
+        let page = "<link href=\"./icon.svg\"><script src=\"./assets/a.js\">";
+        let at = |depth| String::from_utf8(leading_up(page.as_bytes(), depth)).expect("a page");
+        assert_eq!(at(1), "<link href=\"../icon.svg\"><script src=\"../assets/a.js\">");
+        assert_eq!(
+            at(2),
+            "<link href=\"../../icon.svg\"><script src=\"../../assets/a.js\">"
+        );
+    }
+
     #[test]
     fn what_programs_ask_for_is_no_page() {
         for path in ["api/nothing", "ws/../../etc/passwd", "t/../x"] {

@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    about, boards, books, brought, coached, daily, headers, house, links, names, origin, overview, page, patience,
-    plain, recovery, refusals, requests, rounds, socket, strangers, traces,
+    about, boards, books, brought, coached, daily, headers, house, links, mount, names, origin, overview, page,
+    patience, plain, recovery, refusals, requests, rounds, socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -36,7 +36,9 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/replays/{id}/share", post(rounds::share).delete(rounds::unshare))
         .merge(big_of_a_table)
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess));
-    Router::new()
+    let paths = host.config.origins.iter().map(|origin| origin.path.clone());
+    let paths = paths.filter(|path| !path.is_empty()).collect();
+    let app = Router::new()
         .route("/api/about", get(about::about))
         .route("/api/books", get(books::books))
         .route("/api/books/{id}/play", get(books::play))
@@ -71,5 +73,6 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .layer(middleware::from_fn(refusals::tell))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), patience::introduce))
-        .with_state(host)
+        .with_state(host);
+    mount::under(paths, app)
 }

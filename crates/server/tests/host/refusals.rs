@@ -119,7 +119,7 @@ async fn who_guesses_codes_is_told_to_wait() {
 async fn a_host_whose_names_are_known_answers_to_no_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let named = maumau_server::Config {
-        origins: vec!["https://mau.example".into()],
+        origins: maumau_server::origin_of("https://mau.example").into_iter().collect(),
         ..config(folder.path())
     };
     let host = Running::start(named);

@@ -10,8 +10,8 @@ pub struct TableAddress {
     pub is_secure: bool,
     /// The host, with its port where one was named.
     pub host: String,
-    /// Under which path of it the page is, `/mau`; empty if it is the host's own.
-    pub base: String,
+    /// The path under which a proxy has put the host, `/mau`; empty where there is none.
+    pub path: String,
     /// The table's code.
     pub code: String,
 }
@@ -39,8 +39,8 @@ impl TableAddress {
         };
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let path = format!("/{}", path.split(['?', '#']).next().unwrap_or_default());
-        let (base, in_link) = match path.split_once("/t/") {
-            Some((base, said)) => (base, Some(said)),
+        let (path, in_link) = match path.split_once("/t/") {
+            Some((path, said)) => (path, Some(said)),
             None => (path.trim_end_matches('/'), None),
         };
         let Some(said) = code.or(in_link.filter(|said| !said.is_empty())) else {
@@ -53,6 +53,12 @@ impl TableAddress {
             return Err(sentence!(
                 "„{link}“ nennt keinen Host: nimm den Link eines Tisches, http://HOST/t/CODE",
                 "“{link}” names no host: use the link of a table, http://HOST/t/CODE"
+            ));
+        }
+        if path.contains(|c: char| c.is_whitespace() || c.is_control()) {
+            return Err(sentence!(
+                "„{link}“ ist kein Link: nimm den eines Tisches, http://HOST/t/CODE",
+                "“{link}” is no link: use the one of a table, http://HOST/t/CODE"
             ));
         }
         if let Some(port) = wrong_port(host) {
@@ -73,11 +79,11 @@ impl TableAddress {
                 "“{said}” is no code of a table: it has five syllables, like mokilatupe"
             ));
         };
-        let base = base.to_owned();
+        let path = path.to_owned();
         Ok(TableAddress {
             is_secure,
             host,
-            base,
+            path,
             code,
         })
     }
@@ -85,7 +91,7 @@ impl TableAddress {
     /// Where its socket is.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
-        format!("{scheme}://{}{}/ws/{}", self.host, self.base, self.code)
+        format!("{scheme}://{}{}/ws/{}", self.host, self.path, self.code)
     }
 }
 
@@ -150,6 +156,21 @@ mod tests {
                 "ws://localhost:9000/ws/mokilatupe",
             ),
             ("mau.example", Some("mokilatupe"), "ws://mau.example:7878/ws/mokilatupe"),
+            (
+                "https://x.example/mau/t/mokilatupe",
+                None,
+                "wss://x.example/mau/ws/mokilatupe",
+            ),
+            (
+                "https://x.example/a/bot/t/mokilatupe",
+                None,
+                "wss://x.example/a/bot/ws/mokilatupe",
+            ),
+            (
+                "https://x.example/mau/",
+                Some("mokilatupe"),
+                "wss://x.example/mau/ws/mokilatupe",
+            ),
             ("[::1]", Some("mokilatupe"), "ws://[::1]:7878/ws/mokilatupe"),
             ("http://[::1]:80/", Some("mokilatupe"), "ws://[::1]:80/ws/mokilatupe"),
             (

@@ -27,8 +27,7 @@ impl HexSecret {
     /// # Errors
     /// It can't be read or written.
     pub fn kept(folder: &Path, address: &TableAddress) -> io::Result<HexSecret> {
-        let name: String = address
-            .host
+        let name: String = format!("{}{}", address.host, address.path)
             .chars()
             .map(|c| if c.is_alphanumeric() || c == '.' { c } else { '_' })
             .collect();
