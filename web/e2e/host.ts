@@ -25,6 +25,8 @@ export type Settings = Record<string, string>;
 const QUICK: Settings = { tempo: '12', breath: '700', 'messages-per-second': '60', 'tables-per-minute': '600' };
 
 export class Host {
+  /** What it has logged. */
+  log = '';
   private process: ChildProcess | null = null;
 
   private constructor(readonly port: number, private readonly data: string, private readonly settings: Settings) {}
@@ -44,8 +46,12 @@ export class Host {
   async run() {
     const settings = Object.entries({ ...QUICK, ...this.settings }).flatMap(([name, value]) => [`--${name}`, value]);
     this.process = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...settings], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, MAUMAU_LOG: 'warn' },
+    });
+    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.log += text;
+      process.stderr.write(text);
     });
     for (let tries = 0; tries < 200; tries++) {
       const healthy = await fetch(`${this.base}/healthz`).then((answer) => answer.ok, () => false);

@@ -7,7 +7,7 @@ const SUBPROTOCOL = 'maumau.v2.json';
 /** A browser without cookies shows a secret of the page's own instead. It is gone with the page. Never part of an address: those are logged. */
 const secret: string | null = keepsSeats ? null : [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether what only this person may have can be fetched by a plain link. */
+/** Whether a plain link and another tab say who this is. */
 export const linksSay = secret === null;
 
 export function fetchHost(path: string, init: RequestInit = {}): Promise<Response> {

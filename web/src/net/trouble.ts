@@ -22,7 +22,7 @@ const SENTENCES: Record<string, [string, string]> = {
   bad_rules: ['Diese Regeln passen nicht zusammen.', 'These rules don’t go together.'],
   endless: ['Mit diesen Regeln endet eine Runde manchmal nie.', 'By these rules a round sometimes never ends.'],
   too_fast: ['Das ging zu schnell. Warte einen Augenblick.', 'That was too fast. Wait a moment.'],
-  origin: ['Diese Adresse darf hier keine Tische aufmachen.', 'This address may not make tables here.'],
+  origin: ['Der Host hält diese Seite nicht für seine eigene. Wer ihn betreibt, findet in seinem Log, was zu tun ist.', 'The host does not take this page for its own. Whoever runs it finds the cure in its log.'],
   nobody: ['Hier ist noch niemand, den man mitnehmen könnte. Setz dich erst an einen Tisch.', 'There is nobody here to take along yet. Sit down at a table first.'],
   shut_out: ['Wer diesen Host betreibt, lässt von deiner Adresse niemanden herein.', 'Whoever runs this host lets nobody in from your address.'],
   no_link: ['Dieser Link führt zu niemandem: Er wurde schon benutzt, zurückgenommen oder ist zu alt.', 'This link leads to nobody: it was used already, taken back, or is too old.'],

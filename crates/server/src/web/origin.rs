@@ -118,7 +118,7 @@ impl Refused {
         if self.is_new(format!("{name} {place}")) {
             let origin = origin.origin;
             tracing::warn!(
-                "a page of {origin} was refused, because the host was asked as {place:?}: if that page is this host's own, have the proxy pass on \
+                "a page of {origin} was refused, because the host was asked as {place}: if that page is this host's own, have the proxy pass on \
                  the name (nginx: proxy_set_header Host $http_host), or start with --origin {origin}"
             );
         }

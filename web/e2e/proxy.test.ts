@@ -1,4 +1,4 @@
-// The page under a path of a host that has others, too: behind a proxy that takes the path off, and behind one that passes it on.
+// Behind a proxy: under a path of a site that has others, which the proxy takes off or passes on; and where it drops the host's name.
 import { createServer, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,6 +14,8 @@ const PATH = '/mau';
 class Proxy {
   readonly outside: string[] = [];
   gone = false;
+  /** Whether it calls the host by a name of its own, as nginx does that is told nothing else. */
+  drops = false;
   private readonly sockets = new Set<Socket>();
 
   private constructor(private readonly server: Server, readonly port: number) {}
@@ -42,7 +44,8 @@ class Proxy {
         answer.writeHead(404).end('another site');
         return;
       }
-      const far = request({ host: '127.0.0.1', port: port(), path, method: asked.method, headers: asked.headers }, (told) => {
+      const headers = proxy.drops ? { ...asked.headers, host: `127.0.0.1:${port()}` } : asked.headers;
+      const far = request({ host: '127.0.0.1', port: port(), path, method: asked.method, headers }, (told) => {
         answer.writeHead(told.statusCode ?? 502, told.headers);
         told.pipe(answer);
       });
@@ -164,4 +167,25 @@ test('under a path the page is kept on the device, and played without a net', as
   await ann.shot('path-pocket');
   ann.fine();
   await page.context().close();
+});
+
+test('behind a proxy that drops the host’s name nobody is let in; the page says whose matter it is, and the log has the cure, once', async () => {
+  const proxy = await Proxy.start(true, () => at.host.port);
+  onTestFinished(() => proxy.close());
+  proxy.drops = true;
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.page.goto(`${proxy.base}/`);
+  const before = at.host.log.length;
+  for (let times = 0; times < 2; times++) {
+    await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
+    await ann.page.getByText('Der Host hält diese Seite nicht für seine eigene.').waitFor();
+  }
+  const origin = new URL(proxy.base).origin;
+  await expect.poll(() => at.host.log.slice(before)).toContain(`--origin ${origin}`);
+  const told = at.host.log.slice(before).split('\n').filter((line) => line.includes(origin));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(`asked as 127.0.0.1:${at.host.port}`);
+  expect(told[0]).toContain('proxy_set_header Host $http_host');
+  await ann.shot('proxy-drops');
+  await ann.page.context().close();
 });
