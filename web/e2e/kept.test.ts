@@ -40,7 +40,7 @@ test('a newer page is announced and not forced', async () => {
   await mark(ann);
   await announced(ann).waitFor({ timeout: 120_000 });
   await ann.shot('kept-newer');
-  expect((await builds(ann)).sort()).toEqual([old, 'maumau-newer'].sort());
+  expect((await builds(ann)).sort()).toEqual([old, 'maumau / newer'].sort());
   // At the next start neither.
   await ann.page.goto(front.base);
   await mark(ann);
@@ -48,7 +48,7 @@ test('a newer page is announced and not forced', async () => {
   expect(await builds(ann)).toContain(old);
   expect(await marked(ann)).toBe('here');
   await ann.page.getByRole('button', { name: 'Jetzt wechseln' }).click();
-  await expect.poll(() => builds(ann)).toEqual(['maumau-newer']);
+  await expect.poll(() => builds(ann)).toEqual(['maumau / newer']);
   await expect.poll(() => marked(ann)).toBe(undefined);
   await isKept(ann);
   expect(await announced(ann).count()).toBe(0);

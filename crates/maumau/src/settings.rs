@@ -46,7 +46,7 @@ pub struct HostSettings {
     /// An authority of your own that vouches for NATS: a file with its certificate, in PEM; all then goes over TLS
     #[arg(long, env = "MAUMAU_BUS_CA", value_name = "FILE")]
     pub bus_ca: Option<PathBuf>,
-    /// Where people reach the host, as `https://mau.example` or under a path, `https://example.org/mau`; as often as wanted. The host then answers to no other name
+    /// Where people reach the host, as `https://mau.example` or `https://example.org/mau`; as often as wanted. It answers to no other name
     #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     pub origin: Option<Vec<String>>,
     /// Send cookies over TLS only: behind a proxy that speaks it [default: false]

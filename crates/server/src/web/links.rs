@@ -1,6 +1,6 @@
 //! The link of a table, as people of whom it was asked have to follow it, and as a picture for a phone's camera.
 
-use super::names::is_here;
+use super::names::{bare, is_here};
 use super::origin::Origin;
 use super::requests::Problem;
 use crate::Host;
@@ -54,8 +54,8 @@ fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
 }
 
 /// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself
-/// gets the one at which others find it. Under a path lies what the settings name so. Of forwarded headers only those of trusted proxies have
-/// come so far.
+/// gets the one at which others find it. A name that is in the settings is completed by them, with its path. Of forwarded headers only those
+/// of trusted proxies have come so far.
 fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Origin]) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
@@ -68,20 +68,20 @@ fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Orig
     if !is_plain(name) {
         return None;
     }
-    if is_here(name) {
+    let named = |is_it: &dyn Fn(&str) -> bool| origins.iter().find(|known| is_it(known.authority()));
+    let found = if is_here(name) {
         // A proxy on this machine may have dropped the name.
-        if let Some(Origin { origin, path }) = origins.iter().find(|origin| !is_here(origin.authority())) {
-            return Some(format!("{origin}{path}"));
-        }
-        if let Some(lan) = lan {
-            return Some(format!("{own}://{lan}"));
-        }
+        named(&|known| !is_here(known))
+    } else {
+        let exactly = named(&|known| known.eq_ignore_ascii_case(name));
+        // Or only the port.
+        exactly.or_else(|| named(&|known| bare(known).eq_ignore_ascii_case(name)))
+    };
+    match (found, lan.filter(|_| is_here(name))) {
+        (Some(Origin { origin, path }), _) => Some(format!("{origin}{path}")),
+        (None, Some(lan)) => Some(format!("{own}://{lan}")),
+        (None, None) => Some(format!("{scheme}://{name}")),
     }
-    let known = origins
-        .iter()
-        .find(|origin| origin.authority().eq_ignore_ascii_case(name));
-    let path = known.map_or("", |origin| origin.path.as_str());
-    Some(format!("{scheme}://{name}{path}"))
 }
 
 /// What people call this host: its name and port as the request has reached it, `mau.example`.
@@ -134,7 +134,8 @@ mod tests {
             asked("192.168.0.7:7878", "http"),
             Some("http://192.168.0.7:7878".into())
         );
-        // Behind a proxy that drops the name the settings say it.
+        // Behind a proxy that drops the name, or its port, the settings say it.
+        assert_eq!(asked("mau.home", "http"), Some("http://mau.home:7878".into()));
         assert_eq!(asked("127.0.0.1:7878", "http"), Some("https://example.org/mau".into()));
     }
 

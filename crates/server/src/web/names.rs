@@ -37,7 +37,7 @@ fn is_known(name: &str, origins: &[Origin], lan: Option<IpAddr>) -> bool {
 }
 
 /// A name without its port.
-fn bare(name: &str) -> &str {
+pub(super) fn bare(name: &str) -> &str {
     let parted = match name.strip_prefix('[') {
         Some(rest) => rest.split_once(']'),
         None => name.split_once(':'),

@@ -60,8 +60,8 @@ fn is_ours(headers: &HeaderMap, allowed: &[Origin]) -> bool {
     place == Some(host) || allowed.iter().any(|known| known.origin == origin)
 }
 
-/// Reads `https://mau.example`, with a port or a path if it has one, without the slash that an address bar adds. Nothing if it is no origin,
-/// or its path begins as an address of the page does: then nobody could tell whether a proxy has taken the path off a request.
+/// Reads `https://mau.example`, with a port or a path if it has one, without the slash that an address bar adds. Nothing if it is no
+/// origin, or its path begins as an address of the page does: then nobody could tell whether a proxy has taken the path off a request.
 pub fn origin_of(said: &str) -> Option<Origin> {
     let bare = said.strip_suffix('/').unwrap_or(said);
     let uri: Uri = bare.parse().ok()?;
@@ -108,7 +108,7 @@ struct Refused(Mutex<BTreeSet<String>>);
 static REFUSED: Refused = Refused(Mutex::new(BTreeSet::new()));
 
 impl Refused {
-    /// Tells the log once of a page that was refused: most likely it is the host's own, behind a proxy that doesn't say how the host is called.
+    /// Writes a refused page to the log, once. Most likely it is the host's own, behind a proxy that drops the host's name.
     fn note(&self, headers: &HeaderMap) {
         let said = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
         let (name, place) = (said(ORIGIN), said(HOST));
@@ -118,8 +118,8 @@ impl Refused {
         if self.is_new(format!("{name} {place}")) {
             let origin = origin.origin;
             tracing::warn!(
-                "a page of {origin} was refused, because the host was asked as {place}: if that page is this host's own, have the proxy pass on \
-                 the name (nginx: proxy_set_header Host $http_host), or start with --origin {origin}"
+                "a page of {origin} was refused, because the host was asked as {place}: if that page is this host's own, have the proxy \
+                 pass on the name (nginx: proxy_set_header Host $http_host), or start with --origin {origin}"
             );
         }
     }
