@@ -54,8 +54,8 @@ fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
 }
 
 /// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself
-/// gets the one at which others find it. A name that is in the settings is completed by them, with its path. Of forwarded headers only those
-/// of trusted proxies have come so far.
+/// gets the one at which others find it. A name that is in the settings is completed by them, with its path. Of forwarded headers only
+/// those of trusted proxies have come so far.
 fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Origin]) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
