@@ -67,7 +67,7 @@ impl Saying {
         ) {
             return Err(word.mistake(sentence!(
                 "„{}“ ist kein Wort und keine Geste: hier steht, was jemand sagt oder zeigt, nicht, was er legt oder zieht",
-                "“{}” is no word or gesture: here stands what a player says or shows, not what they play or draw",
+                "“{}” is no word or gesture: write here what a player says or shows, not what they play or draw",
                 word.text
             )));
         }

@@ -70,7 +70,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     (
         "rule x when play 7 then player must lay in time or it draws 1",
         "nicht, was er legt oder zieht",
-        "“lay” is no word or gesture: here stands what a player says or shows, not what they play or draw",
+        "“lay” is no word or gesture: write here what a player says or shows, not what they play or draw",
     ),
     (
         "rule x when say prsot then again",
