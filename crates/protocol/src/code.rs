@@ -45,13 +45,12 @@ fn spelt(text: &str) -> Option<String> {
 
 /// The first word that is a code; else the first words in a row whose syllables make one.
 fn in_sentence(text: &str) -> Option<String> {
-    let words = words(text);
+    let mut words = words(text);
+    words.retain(|word| word.syllables().is_some());
     if let Some(word) = words.iter().find(|word| word.syllables() == Some(CODE_SYLLABLES)) {
         return whole(word.text);
     }
-    let goes_on =
-        |one: &Word, next: &Word| one.syllables().is_some() && next.syllables().is_some() && one.is_before(next);
-    words.chunk_by(goes_on).find_map(|row| {
+    words.chunk_by(Word::is_before).find_map(|row| {
         let said: String = row.iter().map(|word| word.text).collect();
         whole(&said)
     })

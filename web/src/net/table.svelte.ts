@@ -1,6 +1,6 @@
 // What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
 import { tick } from 'svelte';
-import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, Sentence, TableInfo, View } from '../protocol';
+import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, Sentence, TableInfo, View, WindowView } from '../protocol';
 import { Deal } from './deal.svelte';
 import type { Phone } from '../play/phone.svelte';
 import { trouble, type Trouble } from './trouble';
@@ -29,8 +29,11 @@ const SLOW_MS = 1500;
 /** A deed in the words of docs/scene.md, as the host wants it. */
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
+/** Whether all wait in this window: for it a table's timers count, too. */
+export const restsAll = (window: WindowView) => window.rests || window.sign === 'ready';
+
 /** Whether a time that was told goes on: the host tells what is new, not what is over. */
-const waitsFor = (view: View, seat: number) => view.on === seat || view.windows.some((window) => window.rests && window.seats.includes(seat) && !window.done.includes(seat));
+const waitsFor = (view: View, seat: number) => view.on === seat || view.windows.some((window) => restsAll(window) && window.seats.includes(seat) && !window.done.includes(seat));
 
 /** A match begins. */
 export type Began = Extract<HostMessage, { say: 'match_began' }>;

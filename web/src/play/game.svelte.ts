@@ -1,7 +1,7 @@
 // One table on the screen: its socket, what is shown of it, what is selected, what was said.
 import { isMuted } from '../net/muted.svelte';
 import { settings } from '../net/settings.svelte';
-import { Table, type Said, type Update } from '../net/table.svelte';
+import { restsAll, Table, type Said, type Update } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
 import type { DeedView as Deed, Seen, View, WindowView } from '../protocol';
@@ -199,7 +199,7 @@ export class Game {
     if (open && open.deadline_ms !== null) {
       const ofWindow = { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
       // For what everything rests for the table's time counts where it is shorter.
-      return open.rests && ofTable && ofTable.left < ofWindow.left ? ofTable : ofWindow;
+      return restsAll(open) && ofTable && ofTable.left < ofWindow.left ? ofTable : ofWindow;
     }
     return ofTable && timer === timers.at(-1) ? ofTable : null;
   }

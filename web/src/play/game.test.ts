@@ -140,7 +140,7 @@ test('a charge begins anew at another seat, and after it was put away', () => {
 });
 
 test('whose time is shorter at a table with timers is shown so, for each of those for whom everything rests', async () => {
-  const rests = (deadline_ms: number, rests: boolean) => ({ rule: '§0', tag: 0, sign: 'ready', seats: [1, 2, 3], done: [3], deadline_ms, rests });
+  const rests = (deadline_ms: number, rests: boolean) => ({ rule: '§7', tag: 0, sign: 'have-spoken', seats: [1, 2, 3], done: [3], deadline_ms, rests });
   const shown = async (n: number, window: object) => {
     Wire.last.tell({ ...update(n, []), view: { ...view(1), windows: [window] } });
     for (const seat of n === 1 ? [1, 2] : []) Wire.last.tell({ say: 'timer', seat, left_ms: 15_000 });
@@ -150,7 +150,8 @@ test('whose time is shorter at a table with timers is shown so, for each of thos
   expect(await shown(1, rests(60_000, true))).toEqual([15_000, 15_000, null]);
   expect(await shown(2, rests(5_000, true))).toEqual([5_000, 5_000, null]);
   expect(await shown(3, rests(60_000, true))).toEqual([15_000, 15_000, null]);
-  expect(await shown(4, rests(60_000, false))).toEqual([60_000, 60_000, null]);
+  expect(await shown(4, { ...rests(60_000, false), sign: 'ready' })).toEqual([15_000, 15_000, null]);
+  expect(await shown(5, rests(60_000, false))).toEqual([60_000, 60_000, null]);
 });
 
 test('the time of whoever is on is shown until somebody else is, whatever is said meanwhile', async () => {

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use maumau_referee::{Aid, Deed, Law, Offers};
-use maumau_table::{Choice, Cite, Phase, Rest, Seat, State, Window};
+use maumau_table::{Choice, Cite, Phase, Rest, Seat, Sign, State, Window};
 
 /// Something that play waits for: it is another one as soon as the seat has done a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub(super) struct Duty {
     drew: u8,
     laid: u8,
     asked: Option<(Cite, u8)>,
-    /// The window in which all rest until the seat has reacted: its paragraph, and which of its windows.
+    /// The window in which all wait for the seat: its paragraph, and which of its windows.
     rests_for: Option<(Cite, u8)>,
 }
 
@@ -54,14 +54,14 @@ pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     let asks = state.asks.first();
     let is_asked = state.asked(seat).is_some();
     let untimed = |window: &Window| window.deadline_ms == u32::MAX && pends(window, seat);
-    let resting = state.windows.iter().find(|window| window.rest == Rest::All);
-    let rests_for = resting.filter(|window| pends(window, seat));
+    let rests_for = rests_for(law, state, seat);
     let is_due = match state.phase {
         Phase::Between | Phase::Over => false,
         Phase::Dealing | Phase::Playing if rests_for.is_some() => true,
         Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
+        Phase::Playing if resting(state).is_some() => false,
         Phase::Playing if state.windows.iter().any(untimed) => true,
-        Phase::Playing => resting.is_none() && (is_asked || asks.is_none() && state.turn.seat == seat),
+        Phase::Playing => is_asked || asks.is_none() && state.turn.seat == seat,
     };
     is_due.then_some(Duty {
         turn: (state.round, state.turn.number),
@@ -75,12 +75,25 @@ pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
 /// What ends the waiting of all for `seat` as its silence would: it says what is awaited, or votes for the accused. Nothing where not
 /// everything rests for it.
 pub(super) fn silence(law: &Law, state: &State, seat: Seat) -> Option<Deed> {
-    let rests = |window: &&Window| window.rest == Rest::All && pends(window, seat);
-    let window = state.windows.iter().find(rests)?;
+    let window = rests_for(law, state, seat)?;
     if law.offers(state, seat).vote {
         return Some(Deed::Vote(Choice::No));
     }
     law.awaited(window).map(Deed::Sign)
+}
+
+/// The window in which all wait for `seat`: everything rests in it, or the seat has to say that it is ready.
+fn rests_for<'a>(law: &Law, state: &'a State, seat: Seat) -> Option<&'a Window> {
+    let is_ready = |window: &&Window| law.awaited(window) == Some(Sign::READY) && pends(window, seat);
+    match resting(state) {
+        Some(window) => Some(window).filter(|window| pends(window, seat)),
+        None => state.windows.iter().find(is_ready),
+    }
+}
+
+/// The window in which everything rests. What else rests with it counts its votes.
+fn resting(state: &State) -> Option<&Window> {
+    state.windows.iter().find(|window| window.rest == Rest::All)
 }
 
 /// Whether a window waits for `seat`.

@@ -48,8 +48,8 @@ fn longest_wait(world: &mut World) -> u64 {
 
 #[test]
 fn nobody_is_waited_for_longer_than_the_table_says() {
-    // Between two rounds all take breath, and some windows are open so long for others.
-    const BREATH_MS: u64 = 8_000;
+    // Between two rounds all take breath for 6 s, and have 3 s to add to the deal.
+    const BREATH_MS: u64 = 10_000;
     for book in maumau_rulebooks::BOOKS {
         for turn_ms in [1_000, 15_000] {
             let longest = longest_wait(&mut begun(book.id, &[], turn_ms));
@@ -69,14 +69,18 @@ fn the_plenum_waits_no_longer_either() {
             while !view(&world).is_some_and(|view| view.phase == "playing") {
                 world.pass();
             }
-            let answer = world.deed(1, "charge Ben 1");
+            let answer = world.deed(1, "charge 2 1");
             assert!(matches!(answer, HostMessage::Taken { .. }), "{}: {answer:?}", book.id);
             let from = world.now.ms;
             while view(&world).is_some_and(|view| view.plenum.is_some()) {
                 world.pass();
             }
             let lasted = world.now.ms - from;
-            assert!(lasted.abs_diff(most) <= 100, "{} at {turn_ms} ms: {lasted} ms", book.id);
+            assert!(
+                lasted.abs_diff(most) <= 1_500,
+                "{} at {turn_ms} ms: {lasted} ms",
+                book.id
+            );
             // Silence counts for the accused, whoever ends it.
             assert!(world.lines().any(|line| line.contains(" charge ")), "{}", book.id);
             assert!(!world.lines().any(|line| line.contains(" vote yes")), "{}", book.id);
