@@ -1,10 +1,11 @@
 // Behind a proxy: under a path of a site that has others, which the proxy takes off or passes on; and where it drops the host's name.
+import { spawn } from 'node:child_process';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { dealt } from './along';
 import { DESK, ELSEWHERE, person, PHONE, stage } from './browser';
-import { Host } from './host';
+import { BINARY, Host } from './host';
 import type { Person } from './person';
 
 const at = stage();
@@ -118,6 +119,12 @@ for (const strips of [true, false]) {
     await ann.shot(`path-waiting-${strips ? 'off' : 'on'}`);
     // Somebody comes by the link, deep into the page.
     await ben.join(`${site}${PATH}`, code);
+    // A terminal finds the table by the same link.
+    const terminal = spawn(BINARY, ['join', `${proxy.base}/t/${code}`, '--watch', '--stranger', '--lang', 'de'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    let told = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
+    await expect.poll(() => told, { timeout: 20_000 }).toContain('Ben');
+    terminal.kill();
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     for (const who of [ann, ben]) await who.page.locator('.hand [data-card]').first().waitFor();
     for (let did = 0, tries = 0; did < 2 && tries < 100; tries++) {
