@@ -88,6 +88,7 @@ function all(told: Told): Record<string, Pose> {
     'does not fit': { put: { view: mine }, then: tap(`#hand [data-card="${rest[1] ?? first}"]`) },
     due: { put: { view: { ...playing, offers: [['say', word]], windows: [waits({ sign: word })] } } },
     'two due': { put: { view: { ...mine, windows: [waits({ sign: word }), waits({ tag: 2, says })] } } },
+    'the same due twice': { put: { view: { ...playing, offers: [['say', word]], windows: [waits({ sign: word }), waits({ sign: word })] } } },
     wish: { put: asks('suit-or-none', [...suits, ['choose', 'nothing']]) },
     'asked for somebody': { put: asks('seat-or-none', [other, third].map((seat): DeedView => ['choose', ['seat', seat]]).concat([['choose', 'nothing']]), says) },
     'asked for a number': { put: asks('number', [1, 2, 3, 4, 5].map((n): DeedView => ['choose', ['number', n]]), says) },

@@ -2,6 +2,7 @@
 import { readingMs } from './reading';
 
 export interface Notice {
+  n: number;
   text: string;
   /** Whether it is only news, and nothing went wrong. */
   news: boolean;
@@ -9,10 +10,11 @@ export interface Notice {
 
 export class Notices {
   all = $state.raw<readonly Notice[]>([]);
+  private count = 0;
 
   /** What is said again is new. */
   tell(text: string, news = true) {
-    const notice = { text, news };
+    const notice = { n: ++this.count, text, news };
     this.all = [...this.all.filter((one) => one.text !== text), notice];
     setTimeout(() => (this.all = this.all.filter((one) => one !== notice)), readingMs(text));
   }

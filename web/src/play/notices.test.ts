@@ -15,7 +15,7 @@ test('each stands as long as it takes to read it, whatever is said meanwhile', (
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual(['etwas länger']);
   vi.advanceTimersByTime(readingMs('etwas länger') - 2);
-  expect(notices.all).toEqual([{ text: 'etwas länger', news: false }]);
+  expect(notices.all).toMatchObject([{ text: 'etwas länger', news: false }]);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
