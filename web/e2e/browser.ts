@@ -1,7 +1,7 @@
 // A real browser, and people in it: each has cookies of its own, as on a device of its own.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { Host, type Settings } from './host';
 import { Person } from './person';
 
@@ -24,6 +24,18 @@ const FLAGS = [
 /** How the browser of these tests is started. */
 export const LAUNCH = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS };
 
+/** A browser tells of lost connections and refused files as errors of the page; some tests are about them. The opener policy holds only over https. */
+const NO_ERRORS = /WebSocket|Failed to load resource|ERR_|^The Cross-Origin-Opener-Policy header/;
+
+/** Keeps each error of every page of this browser, whoever opens it, with the test that ran. */
+function watch(browser: Browser, errors: string[]) {
+  const keep = (text: string) => errors.push(`${expect.getState().currentTestName}: ${text}`);
+  browser.on('context', (context) => {
+    context.on('weberror', (one) => keep(one.error().stack ?? one.error().message));
+    context.on('console', (message) => message.type() === 'error' && !NO_ERRORS.test(message.text()) && keep(message.text()));
+  });
+}
+
 /** Somebody with a device of that size and language, who has nothing open yet. */
 export async function person(browser: Browser, name: string, device: BrowserContextOptions = PHONE, locale = 'de-DE'): Promise<Person> {
   const context = await browser.newContext({ ...device, locale });
@@ -37,15 +49,18 @@ export interface Stage {
   browser: Browser;
 }
 
-/** Puts them up before the first of its tests and takes them down after the last. */
+/** Puts them up before the first of its tests and takes them down after the last. Fails if a page had an error, also where the test went well at its second try. */
 export function stage(settings: Settings = {}): Stage {
   const up = {} as Stage;
+  const errors: string[] = [];
   beforeAll(async () => {
     [up.host, up.browser] = await Promise.all([Host.start(settings), chromium.launch(LAUNCH)]);
+    watch(up.browser, errors);
   });
   afterAll(async () => {
     await up.browser.close();
     await up.host.stop();
+    expect(errors, 'errors of pages').toEqual([]);
   });
   return up;
 }
