@@ -85,6 +85,8 @@ export class Table {
   private last: number | null = null;
   /** Whether the next update may have any number: nothing has come since a welcome, or what is played has changed. */
   private anew = true;
+  /** Whether the whole view is asked for. */
+  private whole = false;
   private pending: Pending[] = [];
   private readonly prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'k';
   private count = 0;
@@ -105,7 +107,7 @@ export class Table {
         this.reason = why;
         if (status === 'open') this.again();
       },
-      last: () => this.last,
+      last: () => (this.whole ? null : this.last),
       plays: () => this.info?.me != null && (this.newest?.phase === 'playing' || this.newest?.phase === 'dealing'),
       ...(phone && { who: phone.who }),
     });
@@ -118,6 +120,12 @@ export class Table {
   /** Tries at once to reach the host again. */
   retry() {
     this.socket.retry();
+  }
+
+  /** Asks for the whole view: what was made of it here can't be shown. */
+  resync() {
+    this.whole = true;
+    this.socket.reopen();
   }
 
   /** Whether it could be said: somebody who wanted it to be is told if not. */
@@ -205,7 +213,7 @@ export class Table {
         return;
       case 'update': {
         if (!message.earlier && this.isGap(message.n)) return;
-        this.anew = false;
+        this.anew = this.whole = false;
         const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
         this.timers = this.timers.filter(({ seat }) => waitsFor(message.view, seat));
         this.slip(0);

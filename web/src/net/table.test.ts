@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage } from '../protocol';
+import type { Update } from './table.svelte';
 
 /** The way to a host: what was said to it, and what it says. */
 class Wire {
@@ -123,4 +124,17 @@ test('updates that are missing are asked for through another socket', () => {
   wire.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
   update(10);
   expect(Wire.last, 'it stays').toBe(wire);
+});
+
+test('where what has come can’t be shown the whole view is asked for, and what was read is not read again', () => {
+  const shown: Update[] = [];
+  table = new Table('moki', (update) => shown.push(update), () => {}, () => {});
+  Wire.last.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
+  Wire.last.tell({ say: 'update', n: 1, seen: [], view: { me: 1 } });
+  table.resync();
+  Wire.last.onopen();
+  expect(Wire.last.said).toContainEqual({ say: 'hello', v: 2, last: null });
+  Wire.last.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
+  Wire.last.tell({ say: 'update', n: 2, seen: [], earlier: [[['turn', 1]], [['turn', 2]]], view: { me: 1 } });
+  expect(shown.at(-1)?.earlier).toEqual([[['turn', 2]]]);
 });

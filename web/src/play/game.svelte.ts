@@ -27,6 +27,10 @@ const ALOUD_MAX = 24;
 /** One line of the log: what happened, or what somebody said beside the game. What is `read` there only is not spoken. */
 export type Entry = { n: number; line: Line; read?: boolean } | { n: number; said: Said };
 
+/** So often within this time, in ms, the table is fetched again after it could not be drawn. */
+const FAULTS_MAX = 3;
+const FAULTS_MS = 60_000;
+
 /** Words hang in the air so long, in ms. */
 const BUBBLE_MS = 2600;
 
@@ -69,6 +73,12 @@ export class Game {
   at = $state<number | null>(null);
   /** Counted up by each slap, so that the pile shakes. */
   slaps = $state(0);
+  /** How often the table could not be drawn. */
+  faults = $state(0);
+  /** Whether fetching it again did not help. */
+  broken = $state(false);
+  private faultsAt: number[] = [];
+  private redraw = () => {};
   /** Cards that came with the last update. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -91,12 +101,25 @@ export class Game {
 
   /** `phone`: where several share this device. */
   constructor(code: string, phone?: Phone) {
-    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update));
+    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update), (error) => this.broke(error));
     this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds), phone);
   }
 
   close() {
     this.table.close();
+  }
+
+  /** An update could not be shown: the whole view is asked for, a few times, and drawn by `redraw` once it is here. */
+  broke(error: unknown, redraw = this.redraw) {
+    console.error(error);
+    const now = performance.now();
+    this.faultsAt = [...this.faultsAt.filter((at) => now - at < FAULTS_MS), now];
+    this.faults += 1;
+    this.broken = this.faultsAt.length > FAULTS_MAX;
+    if (this.broken) return;
+    this.redraw = redraw;
+    this.stage.drop();
+    this.table.resync();
   }
 
   /** What somebody is called, to stand alone in a `<bdi>`. */
@@ -207,7 +230,10 @@ export class Game {
   private show({ seen, view }: Update): Promise<void> {
     if (seen.some((fact) => fact[0] === 'turn' && fact[1] !== null && fact[1] === view.me)) this.turns += 1;
     this.race(seen, view);
-    return this.table.shown(view);
+    const shown = this.table.shown(view);
+    this.redraw();
+    this.redraw = () => {};
+    return shown;
   }
 
   /** Whoever hears the page knows of a race before anything of it is shown, and from where it comes. */

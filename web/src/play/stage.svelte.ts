@@ -44,12 +44,17 @@ export class Stage {
   private busy = false;
   private count = 0;
 
-  /** `show` puts its view on the screen; `heard` is told what was seen in it. */
-  constructor(private readonly show: (update: Update) => Promise<void>, private readonly heard: (update: Update) => void) {}
+  /** `show` puts its view on the screen; `heard` is told what was seen in it; `failed`, that one of them could not do it. */
+  constructor(private readonly show: (update: Update) => Promise<void>, private readonly heard: (update: Update) => void, private readonly failed: (error: unknown) => void) {}
 
   push(update: Update) {
     this.queue.push(update);
     if (!this.busy) void this.run();
+  }
+
+  /** What waits is not shown any more: the whole view comes in its place. */
+  drop() {
+    this.queue = [];
   }
 
   /** A card that still flies is not shown yet where it will lie: in a hand, or in that zone. */
@@ -69,7 +74,7 @@ export class Stage {
   private async run() {
     this.busy = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      await this.present(update);
+      await this.present(update).catch(this.failed);
     }
     this.busy = false;
   }
