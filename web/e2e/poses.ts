@@ -117,6 +117,13 @@ function all(told: Told): Record<string, Pose> {
     },
     'plenum, the word': { put: { view: { ...playing, plenum: { ...plenum, yes: [], seat: me }, windows: [waits({})] } } },
     'plenum, a vote': { put: { view: { ...playing, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
+    'plenum, a vote of who is asked': { put: { view: { ...asks('suit-or-none', []).view, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
+    'plenum, the accused is asked': { put: { view: { ...asks('suit-or-none', []).view, plenum: { ...plenum, seat: me }, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
+    'plenum, lifted': { put: { view: { ...mine, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } }, then: tap(`#hand [data-card="${first}"]`) },
+    'plenum, doubting': {
+      put: { view: { ...mine, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] }, play: { aids: { turn: true, fitting: true, slips: true } } },
+      then: tap('.mouth button.hand'),
+    },
     out: { put: { view: { ...playing, hand: [], seats: view.seats.map((seat, place) => (place + 1 === me ? { ...seat, out: true, hand: 0 } : seat)) } } },
     watching: { put: watching },
     'comes next': {

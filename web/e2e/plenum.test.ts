@@ -1,0 +1,50 @@
+// The plenum, where a book has one: all see the charge and vote, whatever else they are asked or about to do.
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
+import { SIZE } from './judged';
+import { lasting } from './overlaps';
+import { Still } from './still';
+import type { RuleText, View } from '../src/protocol';
+
+const at = stage();
+
+for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: DESK })) {
+  test(`who is asked, accused or about to play sees the charge and votes, on a ${size}`, async () => {
+    const ann = await person(at.browser, 'Ann', device);
+    const still = await Still.dealt(ann, at.host, 'swiss');
+    const { view, play } = still.told;
+    const me = view.me ?? 1;
+    const [other = 2, third = 3] = [1, 2, 3].filter((seat) => seat !== me);
+    // The rule with the longest text: what can't be seen of it at once is pushed along.
+    const { name: rule, text: long } = play.rules.reduce((most: RuleText, one) => (one.text.de.length > most.text.de.length ? one : most));
+    const vote = { rule: '§7', tag: 1, seats: [1, 2, 3], done: [], deadline_ms: null, rests: true };
+    const plenum = { by: other, seat: third, n: 1, rule, yes: [], no: [] };
+    const sits: Partial<View> = { phase: 'playing', on: me, ask: null, forbidden: [], plenum, windows: [vote], offers: [['vote', 'yes'], ['vote', 'no']] };
+    const ask: View['ask'] = { seat: me, rule: '§5.1', kind: 'suit-or-none', most: 0 };
+    const box = ann.page.locator('.plenum');
+    const votes = async (accused: RegExp) => {
+      await box.getByText(accused).waitFor();
+      await box.getByRole('button', { name: 'Nicht schuldig' }).click({ trial: true });
+      await box.getByRole('button', { name: 'Schuldig', exact: true }).click({ trial: true });
+      const text = box.getByText(long.de);
+      expect((await text.boundingBox())?.height, 'room for two lines of the rule and a part of the third').toBeGreaterThanOrEqual(46);
+      expect(await lasting(ann), 'lie upon each other').toEqual([]);
+    };
+    still.put({ view: { ...sits, ask } });
+    await votes(/klagt .* an/);
+    still.put({ view: { ...sits, ask, plenum: { ...plenum, seat: me } } });
+    await votes(/klagt dich an/);
+    still.put({ view: sits });
+    await ann.page.locator('#hand [data-card]').first().evaluate((card: HTMLElement) => card.click());
+    await ann.page.locator('.lifted').waitFor();
+    await votes(/klagt .* an/);
+    await ann.shot(`plenum-lifted-${size}`);
+    still.put({ view: sits, play: { aids: { ...play.aids, slips: true } } });
+    await ann.page.locator('.learning').waitFor();
+    await ann.page.locator('.mouth button.hand').first().click();
+    await ann.page.getByRole('button', { name: 'Lieber nicht' }).waitFor();
+    await votes(/klagt .* an/);
+    await ann.shot(`plenum-doubt-${size}`);
+    await ann.page.context().close();
+  });
+}
