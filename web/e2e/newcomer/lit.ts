@@ -47,7 +47,7 @@ export async function look(page: Page): Promise<Look> {
     const lit = (selector: string, deed: (element: HTMLElement) => string) =>
       all(selector).map((element) => ({ deed: deed(element), name: bare(element), at: point(element), beyond: beyond(element) }));
     const begun = [
-      ...lit('.announce button', (element) => `name ${bare(element)}`),
+      ...lit('.announce button:not(.close)', (element) => `name ${bare(element)}`),
       ...lit('.question:has(.back) button.main', (element) => `put ${bare(element)}`),
       ...lit('.pile.can', (element) => `put on ${element.dataset.zone}`),
     ];
