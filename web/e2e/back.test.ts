@@ -68,7 +68,7 @@ for (const [size, device] of Object.entries({ phone: SIZE, desk: DESK })) {
       await closes(async () => {
         await click('.mouth .more');
         await click('.mouth .against');
-      }, '.menu .rules', '.menu');
+      }, '.menu .charge', '.menu');
       if (name === 'back') {
         await way(ann);
         await page.getByText('Deine Tische').waitFor();

@@ -48,3 +48,32 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     await ann.page.context().close();
   });
 }
+
+for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: DESK })) {
+  test(`a charge proposes what the accused has just touched, and finds the rest by its words, on a ${size}`, async () => {
+    const ann = await person(at.browser, 'Ann', device);
+    const still = await Still.dealt(ann, at.host, 'swiss');
+    const me = still.told.view.me ?? 1;
+    const other = me === 1 ? 2 : 1;
+    const jack = still.told.play.cards.find((card) => card.rank === 'J')?.code ?? '';
+    still.put({ view: { phase: 'playing', on: me, ask: null, windows: [], offers: [['charge', other, 1, '']] }, seen: [['played', other, jack, 'pile', '§1.0'], ['window-opened', ['§10.A', 0, [other], 'mau'], '§10.A']] });
+    await ann.page.locator('.mouth .more').click();
+    await ann.page.locator('.mouth .against').click();
+    const rules = ann.page.locator('.menu .rules button');
+    await rules.first().waitFor();
+    const names = () => rules.evaluateAll((all) => all.map((one) => one.querySelector('b')?.textContent ?? one.textContent ?? ''));
+    expect(await names()).toEqual(['§10.A', '§1.0', 'CH-J']);
+    await ann.shot(`charge-${size}`);
+    const all = async (query: string) => {
+      await ann.page.getByRole('searchbox').fill(query);
+      return names();
+    };
+    expect(await all('stinkt')).toEqual([...['§10.A', '§1.0', 'CH-J'], '§9.D']);
+    const every = await all('e');
+    expect(new Set(every).size, 'none twice').toBe(every.length);
+    for (const none of ['CH-Deck', '§12.1', '§7', '§16.A', '§16.C', 'Danke']) expect(every.some((one) => one.startsWith(none)), none).toBe(false);
+    await rules.first().click();
+    await expect.poll(() => still.did).toEqual([`charge ${other} 1 §10.A`]);
+    await ann.page.context().close();
+  });
+}

@@ -37,7 +37,7 @@ async function charge(who: Person): Promise<boolean> {
     return false;
   }
   await accuse.click();
-  await who.page.locator('.menu .rules button').nth(3).click();
+  await who.page.locator('.menu .rules button').first().click();
   await who.page.locator('.plenum').waitFor();
   return true;
 }

@@ -1330,7 +1330,12 @@ draws?: Sentence,
 /**
  * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
  */
-breach: Breach, };
+breach: Breach, 
+/**
+ * Whether a player can break it at this table, so that a charge may name it: it forbids something or asks for a word, and the
+ * referee does not refuse the breach. A rule of honour always.
+ */
+breakable?: boolean, };
 
 export type RuleWords = { 
 /**

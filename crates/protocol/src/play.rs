@@ -50,6 +50,10 @@ pub struct RuleText {
     #[cfg_attr(test, schemars(with = "crate::languages::words::Breaches"))]
     #[cfg_attr(test, ts(type = "Breach"))]
     pub breach: String,
+    /// Whether a player can break it at this table, so that a charge may name it: it forbids something or asks for a word, and the
+    /// referee does not refuse the breach. A rule of honour always.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub breakable: bool,
 }
 
 /// A rule of the table's own.
@@ -270,7 +274,17 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
             .filter(|draws| *draws != Text::NONE)
             .map(Sentence::from),
         breach: self::breach(breach).into(),
+        breakable: is_breakable(law, rule, breach),
     }
+}
+
+fn is_breakable(law: &Law, rule: &maumau_referee::InForce, breach: Enforce) -> bool {
+    let is_honour = |own: &HouseRule| own.name() == rule.name() && matches!(own, HouseRule::Honour(_));
+    if maumau_house::in_force(law).iter().any(is_honour) {
+        return true;
+    }
+    let is_idle = rule.answers().acts_with.is_some_and(|acts| !acts(&law.options));
+    !rule.why().de.is_empty() && !is_idle && self::breach(breach) != BREACHES[0]
 }
 
 fn house_text(law: &Law, rule: &HouseRule) -> HouseText {

@@ -21,6 +21,9 @@ const NOTHING: Offers = sorted([]);
 /** So many lines of the log are kept. */
 const LOG_MAX = 300;
 
+/** So many facts of the round are kept, for whoever charges somebody. */
+const FACTS_MAX = 120;
+
 /** What is said beside the game hangs in the air if it is no longer than this; else it is read in the log. */
 const ALOUD_MAX = 24;
 
@@ -67,6 +70,8 @@ export class Game {
   verdict = $state('');
   /** How often a bot has acted here while nobody was; nothing once that has been read. */
   meanwhile = $state<number | null>(null);
+  /** What was seen last in this round. */
+  facts: readonly Seen[] = [];
   /** Whether the seat that is chosen is to be charged before the plenum. */
   charging = $state(false);
   /** Where in the hand the keyboard was, in the round before too. */
@@ -247,6 +252,8 @@ export class Game {
   private heard({ seen, earlier = [] }: Update) {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
+    const began = seen.findLastIndex((fact) => fact[0] === 'round-began');
+    this.facts = (began < 0 ? [...this.facts, ...earlier.flat(), ...seen] : seen.slice(began)).slice(-FACTS_MAX);
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
     // What was wrong a moment ago may be right now.
     this.doubtful = null;

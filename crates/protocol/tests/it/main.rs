@@ -1,5 +1,6 @@
 //! Messages and their text.
 
+mod breakable;
 mod code;
 mod messages;
 mod told;

@@ -137,6 +137,8 @@ pub struct Rule {
     pub enforce: Enforce,
     /// With which options it is in force.
     pub when: Option<fn(&Options) -> bool>,
+    /// With which options it can take effect, where it answers with others too; nothing: always.
+    pub acts_with: Option<fn(&Options) -> bool>,
     /// May these cards be laid now?
     pub fits: Option<Fits>,
     /// May this seat do this now?
@@ -171,6 +173,7 @@ impl Rule {
             layer,
             enforce: Enforce::AsTable,
             when: None,
+            acts_with: None,
             fits: None,
             acts: None,
             signs: &[],

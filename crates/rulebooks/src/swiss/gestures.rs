@@ -82,6 +82,7 @@ pub const P16_A: Rule = Rule {
         } => done(look, seat, effects),
         What::Lapsed { window, .. } => missed(look, &window, effects),
     }),
+    acts_with: Some(|options| added::may_play(options, Extra::Willi)),
     ..Rule::at("§16.A", Layer::Base)
 };
 
@@ -122,6 +123,7 @@ pub const P16_B: Rule = Rule {
         What::Lapsed { window, .. } => missed(look, &window, effects),
     }),
     of_cards: &[added::SORRY],
+    acts_with: Some(|options| added::may_play(options, Extra::Sorry)),
     ..Rule::at("§16.B", Layer::Base)
 };
 
@@ -161,6 +163,7 @@ pub const P16_C: Rule = Rule {
         }
     }),
     of_cards: &[added::PIMPERLE],
+    acts_with: Some(|options| added::may_play(options, Extra::Pimperle)),
     ..Rule::at("§16.C", Layer::Base)
 };
 
@@ -231,6 +234,7 @@ pub const P16_D: Rule = Rule {
         What::Lapsed { window, .. } => missed(look, &window, effects),
     }),
     of_cards: &[added::LONELY_NINE],
+    acts_with: Some(|options| added::may_play(options, Extra::LonelyNine)),
     ..Rule::at("§16.D", Layer::Base)
 };
 

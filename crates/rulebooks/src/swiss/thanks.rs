@@ -1,5 +1,6 @@
 //! "Danke": thanks for each penalty card.
 
+use super::added;
 use super::gestures::{has_room, owes};
 use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, may, on};
@@ -32,6 +33,7 @@ pub const THANKS: Rule = Rule {
             }
         }
     }),
+    acts_with: Some(|options| added::may_play(options, Extra::Thanks)),
     ..Rule::at("Danke", Layer::Base)
 };
 
