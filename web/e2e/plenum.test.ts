@@ -70,6 +70,7 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     };
     expect(await all('stinkt')).toEqual([...['§10.A', '§1.0', 'CH-J'], '§9.D']);
     const every = await all('e');
+    expect(await rules.evaluateAll((list) => list.filter((one) => new RegExp(`^(.+?)\\s+\\1`).test(one.textContent ?? '')).map((one) => one.textContent)), 'called twice').toEqual([]);
     expect(new Set(every).size, 'none twice').toBe(every.length);
     for (const none of ['CH-Deck', '§12.1', '§7', '§16.A', '§16.C', 'Danke']) expect(every.some((one) => one.startsWith(none)), none).toBe(false);
     await rules.first().click();

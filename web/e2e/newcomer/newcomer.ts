@@ -3,7 +3,7 @@ import { person, SHOTS } from '../browser';
 import type { Host } from '../host';
 import type { Person } from '../person';
 import type { Browser } from 'playwright-core';
-import { look, type Look } from './lit';
+import { look, type Lit, type Look } from './lit';
 import { Witness } from './witness';
 
 /** A phone as most people hold it. */
@@ -11,6 +11,11 @@ const HELD = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasT
 /** For each thing it takes so long, in ms. */
 const THINKS_MS = 2_000;
 const LOOKS_MS = 120;
+/** So often it does not think of a word that is due, and for so long, in ms. */
+const FORGETS = 0.25;
+const FORGETS_MS = 8_000;
+/** A word is said in the row of words, or where it has no place there, as an answer in quotation marks. */
+const isWord = (one: Lit) => one.deed.startsWith('say ') || one.deed === 'more' || /^answer [„“]/.test(one.deed);
 /** So long nothing may be lit for somebody who is due, in ms; and so long nothing at all may happen. */
 const STUCK_MS = 20_000;
 const STILL_MS = 90_000;
@@ -28,6 +33,8 @@ export class Newcomer {
   readonly troubles: Trouble[] = [];
   /** When the table began to wait for it in vain, in ms. */
   private vain: number | null = null;
+  /** Until when it does not think of the words that are due, in ms; nothing: none is due. */
+  private forgets: number | null = null;
   private reported = new Set<string>();
 
   private constructor(private readonly book: string, readonly who: Person, private readonly dice: () => number) {
@@ -65,7 +72,7 @@ export class Newcomer {
         await this.who.page.locator('.between').waitFor({ state: 'detached' });
       } else if (seen.lit.length > 0) {
         await this.rest(THINKS_MS);
-        await this.do((await this.look()).lit);
+        await this.do(this.thought((await this.look()).lit));
       }
       await this.rest(LOOKS_MS);
       seen = await this.look();
@@ -81,6 +88,16 @@ export class Newcomer {
     const seen = await look(this.who.page);
     this.witness.read(seen.says);
     return seen;
+  }
+
+  /** What it thinks of: of a word that is due not always, or late. */
+  private thought(lit: Look['lit']): Look['lit'] {
+    if (!lit.some(isWord)) {
+      this.forgets = null;
+      return lit;
+    }
+    this.forgets ??= this.dice() < FORGETS ? Date.now() + FORGETS_MS : 0;
+    return Date.now() < this.forgets ? lit.filter((one) => !isWord(one)) : lit;
   }
 
   private async do(lit: Look['lit']) {

@@ -3,8 +3,8 @@ import type { Play, Seen, Sentence } from '../protocol';
 
 export interface Charge {
   rule: string;
-  /** What it is called; nothing where its text says so itself. */
-  title: Sentence | null;
+  /** What it is called. */
+  title: Sentence;
   text: Sentence;
 }
 
@@ -18,13 +18,8 @@ const ACTS: ReadonlySet<Seen[0]> = new Set(['played', 'drew', 'passed', 'said', 
 export function charges({ rules, house }: Pick<Play, 'rules' | 'house'>): Charge[] {
   const breakable = rules.filter((rule) => rule.breakable);
   const own = house.filter(({ name }) => breakable.some((rule) => rule.name === name)).map(({ name, title, says }) => ({ rule: name, title, text: says }));
-  const book = breakable.filter(({ name }) => !house.some((rule) => rule.name === name)).map(({ name, text }) => ({ rule: name, title: isCalled(name, text), text }));
+  const book = breakable.filter(({ name }) => !house.some((rule) => rule.name === name)).map(({ name, text }) => ({ rule: name, title: { de: name, en: name }, text }));
   return [...own, ...book];
-}
-
-/** A text that begins with the rule's name needs none before it. */
-function isCalled(name: string, text: Sentence): Sentence | null {
-  return text.de.startsWith(`${name}:`) ? null : { de: name, en: name };
 }
 
 /** Those that the last actions of a seat touch, the newest first: by which they were done, which speak of the card, and which ask it for a word. */

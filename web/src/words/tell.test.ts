@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined });
 });
 
-const { Teller, askSentence, together, why, windowSentence } = await import('./tell');
+const { Teller, askSentence, textBehind, together, why, windowSentence } = await import('./tell');
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -197,4 +197,10 @@ describe.skipIf(records.length === 0 && !process.env['CI'])('golden records', ()
       expect(read.map((line) => line.both.en)).toEqual(lines[1]);
     }
   });
+});
+
+test('behind its name a paragraph does not say that again', () => {
+  const text = { de: 'Danke: Für jede Strafkarte bedankt man sich.', en: 'Danke: say thank you.' };
+  expect(textBehind({ name: 'Danke', text })).toBe('Für jede Strafkarte bedankt man sich.');
+  expect(textBehind({ name: '§4', text })).toBe(text.de);
 });

@@ -72,10 +72,16 @@ export function cited(play: Play, rule: string): string {
   return new Speaker(language.current, play, [], null).cite(rule);
 }
 
+/** What a paragraph says, to stand behind its name: where the text begins with that, it is not said twice. */
+export function textBehind({ name, text }: { name: string; text: Sentence }): string {
+  const says = told(text);
+  return says.startsWith(`${name}: `) ? says.slice(name.length + 2) : says;
+}
+
 /** What a paragraph says, without its number. */
 export function ruleText(play: Play, rule: string): string {
   const found = play.rules.find((text) => text.name === rule);
-  return found ? told(found.text) : '';
+  return found ? textBehind(found) : '';
 }
 
 function once(play: Play, names: string[], me: number | null, chosen: Language, word: string, values: unknown[]): string {
