@@ -199,7 +199,7 @@ describe.skipIf(records.length === 0 && !process.env['CI'])('golden records', ()
   });
 });
 
-test('behind its name a paragraph does not say that again', () => {
+it('behind its name a paragraph does not say that again', () => {
   const text = { de: 'Danke: Für jede Strafkarte bedankt man sich.', en: 'Danke: say thank you.' };
   expect(textBehind({ name: 'Danke', text })).toBe('Für jede Strafkarte bedankt man sich.');
   expect(textBehind({ name: '§4', text })).toBe(text.de);
