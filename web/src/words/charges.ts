@@ -40,6 +40,7 @@ function rulesOf({ said }: Pick<Play, 'said'>, fact: Seen, seat: number): string
   if (!ACTS.has(fact[0]) || fact[1] !== seat) return [];
   const by = fact.at(-1);
   const card = fact[0] === 'played' ? (Array.isArray(fact[2]) ? fact[2][1] : fact[2]) : null;
-  const spoken = card === null ? [] : said.filter((one) => !one.during && one.cards.includes(card)).map((one) => one.rule);
+  // What is said of few cards is said of this one; what is said of many, of nearly all.
+  const spoken = card === null ? [] : said.filter((one) => !one.during && one.cards.includes(card)).sort((a, b) => a.cards.length - b.cards.length).map((one) => one.rule);
   return [...(typeof by === 'string' ? [by] : []), ...spoken];
 }
