@@ -25,7 +25,7 @@ const FLAGS = [
 export const LAUNCH = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS };
 
 /** A browser tells of lost connections and refused files as errors of the page; some tests are about them. The opener policy holds only over https. */
-const NO_ERRORS = /WebSocket|Failed to load resource|ERR_|^The Cross-Origin-Opener-Policy header/;
+const NO_ERRORS = /WebSocket|Failed to load resource|Failed to fetch|ERR_|^The Cross-Origin-Opener-Policy header/;
 
 /** Keeps each error of every page of this browser, whoever opens it, with the test that ran. */
 function watch(browser: Browser, errors: string[]) {

@@ -41,7 +41,7 @@ fn rules_that_are_switched_on_or_may_be_added_can_be_broken() {
     assert!(has("book swiss\noptions willi=on", "§16.A"));
     assert!(!has("book swiss\noptions willi=on", "§16.B"));
     for name in ["§16.A", "§16.D", "Danke"] {
-        assert!(has("book swiss\noptions leisure=on", name), "{name}");
+        assert!(has("book swiss\noptions leisure=table", name), "{name}");
     }
 }
 
