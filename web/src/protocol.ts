@@ -311,7 +311,11 @@ text: string, } | { "say": "no_rule", } | { "say": "vote_rule",
 /**
  * Whether it is to hold.
  */
-yes: boolean, } | { "say": "hint", } | { "say": "host", 
+yes: boolean, } | { "say": "hint", } | { "say": "let_bot_play", 
+/**
+ * The seat, from 1.
+ */
+seat: number, } | { "say": "reclaim_host", } | { "say": "host", 
 /**
  * What.
  */
@@ -951,9 +955,18 @@ name: string,
  */
 bot: string | null, 
 /**
- * Whether a socket of theirs is open.
+ * Whether a socket of theirs is open and answers.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * For how long, in ms, nothing had come from them when this was told; nothing while they are here.
+ */
+away_ms?: number, 
+/**
+ * The seats that want a bot to play until this person is back. Nothing where that isn't offered: it is after 20 s in which the table
+ * has waited for somebody who is away. The host alone decides it, or more than half of the people who are here.
+ */
+bot_votes?: Array<number>, };
 
 export type PersonWay = { 
 /**
@@ -1614,6 +1627,10 @@ me: number | null,
  * The seat of the table's host, from 1.
  */
 host: number | null, 
+/**
+ * Whether whoever reads this was the host until they were away too long, and may take the role back (`reclaim_host`).
+ */
+may_reclaim_host: boolean, 
 /**
  * How many may sit there.
  */

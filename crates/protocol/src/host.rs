@@ -286,7 +286,7 @@ pub struct Person {
     /// For how long, in ms, nothing had come from them when this was told; nothing while they are here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub away_ms: Option<u64>,
+    pub away_ms: Option<u32>,
     /// The seats that want a bot to play until this person is back. Nothing where that isn't offered: it is after 20 s in which the table
     /// has waited for somebody who is away. The host alone decides it, or more than half of the people who are here.
     #[serde(default, skip_serializing_if = "Option::is_none")]

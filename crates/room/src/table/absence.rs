@@ -2,33 +2,9 @@
 
 use super::Table;
 use super::denied::Denied;
+use super::overdue::Overdue;
 use super::place::Place;
 use maumau_protocol::Person;
-
-/// When a table has waited so long for somebody who is away, the others may let a bot play, in ms.
-const BOT_OFFERED_MS: u64 = 20_000;
-
-/// A person is away, and the table waits for them.
-pub(super) struct Overdue {
-    since_ms: u64,
-    /// Whether the others may let a bot play, and know it.
-    is_offered: bool,
-    /// The seats that want that.
-    votes: Vec<usize>,
-}
-
-impl Overdue {
-    /// The seats that want a bot to play, from 1; nothing where that isn't offered.
-    pub(super) fn told(&self) -> Option<Vec<u8>> {
-        let votes = self.votes.iter().map(|seat| *seat as u8 + 1);
-        self.is_offered.then(|| votes.collect())
-    }
-
-    /// When it will be offered, if it is not yet.
-    fn offered_at(&self) -> Option<u64> {
-        (!self.is_offered).then_some(self.since_ms + BOT_OFFERED_MS)
-    }
-}
 
 impl Table {
     /// Those who sit here, as they are told. Whoever sees the game later than the others doesn't hear for whom it waits.
@@ -50,11 +26,7 @@ impl Table {
         for (seat, place) in self.seating.iter_mut().enumerate() {
             let is_missed = place.away_since().is_some() && place.mind.is_none();
             if is_missed && game.is_some_and(|game| game.is_due(seat)) {
-                place.overdue.get_or_insert_with(|| Overdue {
-                    since_ms: now_ms,
-                    is_offered: false,
-                    votes: Vec::new(),
-                });
+                place.overdue.get_or_insert_with(|| Overdue::from(now_ms));
             } else {
                 is_withdrawn |= place.overdue.take().is_some_and(|overdue| overdue.is_offered);
             }

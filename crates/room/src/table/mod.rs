@@ -27,6 +27,7 @@ mod matches;
 mod nudge;
 mod of_day;
 mod opening;
+mod overdue;
 mod overtaken;
 mod place;
 mod powers;

@@ -1,7 +1,7 @@
 //! A seat at a table: who sits there, and whether a bot plays for it.
 
-use super::absence::Overdue;
 use super::duty::Timed;
+use super::overdue::Overdue;
 use crate::chance::Chance;
 use crate::saved::{STAND_IN, SavedPlace};
 use maumau_bots::by_name;
@@ -186,7 +186,9 @@ impl Place {
     /// As people at the table see it.
     pub(super) fn person(&self, now_ms: u64) -> Person {
         Person {
-            away_ms: self.away.map(|since| now_ms.saturating_sub(since)),
+            away_ms: self
+                .away
+                .map(|since| u32::try_from(now_ms.saturating_sub(since)).unwrap_or(u32::MAX)),
             bot_votes: self.overdue.as_ref().and_then(Overdue::told),
             name: self.name.clone(),
             bot: self.mind.as_ref().map(|mind| match &self.sitter {
