@@ -1,6 +1,7 @@
 //! What a host can be told.
 
-use crate::{Origin, Tls};
+use crate::Tls;
+use crate::origins::Origin;
 use maumau_room::Settings;
 use maumau_table::Deck;
 use std::net::{IpAddr, SocketAddr};

@@ -1,10 +1,10 @@
 //! The link of a table, as people of whom it was asked have to follow it, and as a picture for a phone's camera.
 
 use super::names::{bare, is_here};
-use super::origin::Origin;
 use super::requests::Problem;
 use crate::Host;
 use crate::no_table::NoTable;
+use crate::origins::Origin;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::asker::Asker;
     use crate::guest::Peer;
-    use crate::web::origin::origin_of;
+    use crate::origins::origin_of;
     use crate::web::routes;
     use axum::body::{Body, to_bytes};
     use axum::extract::Request;

@@ -18,7 +18,7 @@ mod house;
 mod links;
 mod mount;
 mod names;
-pub(crate) mod origin;
+mod origin;
 mod overview;
 mod packed;
 mod page;

@@ -1,8 +1,8 @@
 //! The names by which a host is called. A page elsewhere whose name was made to lead here would otherwise count as the host's own.
 
 use super::Problem;
-use super::origin::Origin;
 use crate::Host;
+use crate::origins::Origin;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::HOST;
@@ -54,7 +54,7 @@ pub(super) fn is_here(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::is_known;
-    use crate::web::origin::origin_of;
+    use crate::origins::origin_of;
 
     #[test]
     fn only_names_that_are_known_are_ours() {

@@ -1,0 +1,111 @@
+//! Where people reach a host, as its settings name it.
+
+use axum::http::Uri;
+
+/// Where people reach the host, as `--origin` names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// As a browser says it: `https://mau.example`.
+    pub origin: String,
+    /// The path under which a proxy has put the page, without a slash at its end: `/mau`. Empty where it has the host for itself.
+    pub path: String,
+}
+
+impl Origin {
+    /// The name with its port, if it has one.
+    pub(crate) fn authority(&self) -> &str {
+        self.origin.split_once("://").map_or("", |(_, authority)| authority)
+    }
+}
+
+/// Reads `https://mau.example`, with a port or a path if it has one, without the slash that an address bar adds. Nothing if it is no
+/// origin, or its path begins as an address of the page does: then nobody could tell whether a proxy has taken the path off a request.
+pub fn origin_of(said: &str) -> Option<Origin> {
+    let bare = said.strip_suffix('/').unwrap_or(said);
+    let uri: Uri = bare.parse().ok()?;
+    let place = uri.authority()?.as_str();
+    let (origin, _) = bare.split_at(bare.find(place)? + place.len());
+    let path = bare.strip_prefix(origin)?;
+    let is_port = uri.port_u16().is_some()
+        || !place
+            .trim_end_matches(|c: char| c.is_ascii_alphanumeric())
+            .ends_with(':');
+    let is_name = is_port
+        && place
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte));
+    let is_whole = is_name && matches!(uri.scheme_str(), Some("http" | "https"));
+    (is_whole && is_free(path)).then(|| Origin {
+        origin: origin.to_ascii_lowercase(),
+        path: path.to_owned(),
+    })
+}
+
+/// With these the paths of the host and the page begin.
+const TAKEN: [&str; 16] = [
+    "api", "ws", "assets", "t", "rules", "replay", "verify", "build", "boards", "about", "privacy", "imprint", "r",
+    "healthz", "readyz", "metrics",
+];
+
+/// Whether the page can lie under this path, `/mau` or none.
+fn is_free(path: &str) -> bool {
+    let is_plain = |part: &str| {
+        let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~' | '.');
+        !part.is_empty() && part.chars().all(may) && !part.chars().all(|c| c == '.')
+    };
+    let mut parts = path.split('/');
+    parts.next() == Some("") && parts.clone().all(is_plain) && parts.next().is_none_or(|first| !TAKEN.contains(&first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_as_a_browser_says_it() {
+        for (said, kept) in [
+            ("https://mau.example", Some("https://mau.example")),
+            ("https://Mau.example/", Some("https://mau.example")),
+            ("http://192.168.0.7:7878", Some("http://192.168.0.7:7878")),
+            ("http://[::1]:7878", Some("http://[::1]:7878")),
+            ("foo", None),
+            ("mau.example", None),
+            ("ftp://mau.example", None),
+            ("https://Mau.example/Mau/", Some("https://mau.example/Mau")),
+            (
+                "https://mau.example:8443/games/mau",
+                Some("https://mau.example:8443/games/mau"),
+            ),
+            ("https://mau.example/t", None),
+            ("https://mau.example/api/x", None),
+            ("https://mau.example/mau//", None),
+            ("https://mau.example/../mau", None),
+            ("https://mau.example/mau?x", None),
+            ("https://mau.example/m%41u", None),
+            ("https://me@mau.example", None),
+            ("https://", None),
+            ("https://*.example", None),
+            ("https://münchen.example", None),
+            ("https://xn--mnchen-3ya.example", Some("https://xn--mnchen-3ya.example")),
+            ("http://mau.example:x", None),
+            ("http://mau.example:99999", None),
+        ] {
+            let read = origin_of(said).map(|origin| origin.origin + &origin.path);
+            assert_eq!(read.as_deref(), kept, "{said}");
+        }
+    }
+
+    #[test]
+    fn no_path_is_taken_that_the_page_has_itself() {
+        let page = std::fs::read_to_string(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../web/src/net/place.svelte.ts"
+        ));
+        let page = page.expect("the page's addresses");
+        let (_, names) = page.split_once("Record<string, Name> = {").expect("the names");
+        let (names, _) = names.split_once('}').expect("their end");
+        for name in names.split(',').filter_map(|pair| pair.split_once(':')) {
+            assert!(TAKEN.contains(&name.0.trim()), "{}", name.0);
+        }
+    }
+}
