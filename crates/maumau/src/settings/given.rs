@@ -71,10 +71,8 @@ fn no_origin(said: &str) -> Bad {
         );
     }
     bad!(
-        "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, mit dem Pfad dahinter, wenn maumau unter einem \
-         liegt: https://example.org/mau",
-        "“{said}” is no origin: write it with --origin as https://mau.example, followed by the path if maumau lies under one: \
-         https://example.org/mau"
+        "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example oder https://example.org/mau",
+        "“{said}” is no origin: write it with --origin as https://mau.example or https://example.org/mau"
     )
 }
 
