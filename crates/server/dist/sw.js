@@ -1,8 +1,11 @@
-const VERSION = "005d6c0f5887da1b";
-const FILES = ["/","/assets/About-0_bow_Bg.js","/assets/About-BNnutcu6.css","/assets/Announce-ANB29Evo.js","/assets/Announce-v5r41t95.css","/assets/Boards-B9ucFrJ7.css","/assets/Boards-DdLFDRz7.js","/assets/Build-ChdBrIOn.js","/assets/Build-DjFYkIS9.css","/assets/Builder-C0Jvw87y.css","/assets/Builder-KNRfhmTj.js","/assets/Catalogue-DTkNj2a_.css","/assets/Catalogue-Ic6-83k5.js","/assets/Chooser-rMHObLj1.css","/assets/Chooser-x1SyqBYO.js","/assets/ComeIn-BUkUVaD2.js","/assets/ComeIn-BjN6s0LI.css","/assets/Company-BahwvcUQ.js","/assets/Company-CeHC5KaZ.css","/assets/Copy-CV1P-JfZ.css","/assets/Copy-rk-1GxcL.js","/assets/DayResult-BJe31D5X.css","/assets/DayResult-DwdL-7S8.js","/assets/Drawer-1YhdNQZl.css","/assets/Drawer-DGSF6Ypq.js","/assets/HandOver-Bia_Jxjn.css","/assets/HandOver-EhaCCP5P.js","/assets/Imprint-Ft_qfbWG.js","/assets/Kept-BBoUlbgF.js","/assets/Kept-DHAytQfB.css","/assets/NewRule-DgFwboNX.css","/assets/NewRule-pk9tN8wF.js","/assets/Notice-B1DZgjDK.js","/assets/Notice-DcDTaHJZ.css","/assets/OnePhone-BXFSeQDi.js","/assets/OnePhone-Diz087Z2.css","/assets/Options-BF3BzBCm.js","/assets/Options-DRN1k-NY.css","/assets/Plenum-DEcsDNi0.css","/assets/Plenum-DHcUaS3m.js","/assets/Privacy-omMJS7i3.css","/assets/Privacy-wJ0VR9Ba.js","/assets/Recover-BGXSxEq3.css","/assets/Recover-CxKOX-78.js","/assets/Replay-Ccfddbva.js","/assets/Replay-DGn5XhpZ.css","/assets/Rules-C-y0ZU12.js","/assets/Rules-C2OO_A2X.css","/assets/RulesEditor-BGK0wYZZ.css","/assets/RulesEditor-ubNaEy9H.js","/assets/RulesPanel-BFAoasQp.js","/assets/RulesPanel-DAjxv90t.css","/assets/SeatMenu-B-zFEmYi.css","/assets/SeatMenu-CErk0JlQ.js","/assets/Settings-DrNsswnB.js","/assets/Settings-DwTkB-D9.css","/assets/Start-CagdtOUo.css","/assets/Start-Di1JiUE3.js","/assets/Staying-DnxwfaHb.css","/assets/Staying-uEfDQBQu.js","/assets/Teach-C9Hvxeb3.css","/assets/Teach-CwJsfpwd.js","/assets/Today-Bbo-tDMI.css","/assets/Today-DpZRXRQa.js","/assets/Verify-DLHSHv4_.js","/assets/Verify-QPt4EVZJ.css","/assets/_virtual_icons-D9sRNoiw.js","/assets/days-HIJmgL75.js","/assets/index-4S7BuZuo.css","/assets/index-OXmhzphI.js","/assets/installed.svelte-BZ__F5pb.js","/assets/line-DDH2y6uq.js","/assets/maumau-DTsiSbA1.wasm.br","/assets/named-CZmsSyim.js","/assets/opened-Cnf7AKvU.js","/assets/search-jxT_lOvP.js","/assets/worker-ZjG9nLqG.js","/apple-touch-icon.png","/icon-192.png","/icon-512.png","/icon-maskable.png","/icon.svg","/licences.txt","/maumau.webmanifest"];
+const VERSION = "005de8780f53a4af";
+const FILES = ["","assets/About-BNnutcu6.css","assets/About-CjFoQRtp.js","assets/Announce-CGL5YR_H.css","assets/Announce-DAe7Usj2.js","assets/Boards-B9ucFrJ7.css","assets/Boards-CKtp7UkF.js","assets/Build-Cfy2E7a1.js","assets/Build-DjFYkIS9.css","assets/Builder-C0Jvw87y.css","assets/Builder-Damfed_j.js","assets/Catalogue-DT0vLuvK.js","assets/Catalogue-DTkNj2a_.css","assets/Chooser-ByIB-T_L.js","assets/Chooser-rMHObLj1.css","assets/ComeIn-BjN6s0LI.css","assets/ComeIn-dGd34Cq8.js","assets/Company-CeHC5KaZ.css","assets/Company-DXnVzzAW.js","assets/Copy-C6wVZtE9.js","assets/Copy-CV1P-JfZ.css","assets/DayResult-BJe31D5X.css","assets/DayResult-fIOzmgIk.js","assets/Drawer-1YhdNQZl.css","assets/Drawer-YEkLqqs-.js","assets/HandOver-Bia_Jxjn.css","assets/HandOver-Bol6VJXl.js","assets/Imprint-BiMLR7Id.js","assets/Kept-5axCRzTY.js","assets/Kept-DHAytQfB.css","assets/NewRule-Bv5ougXg.js","assets/NewRule-DgFwboNX.css","assets/Notice-DZlNfkhH.js","assets/Notice-DcDTaHJZ.css","assets/OnePhone-Diz087Z2.css","assets/OnePhone-Do-DtRsq.js","assets/Options-BmQB5WEh.js","assets/Options-DRN1k-NY.css","assets/Plenum-CmsjlH-f.css","assets/Plenum-D1fOtEEJ.js","assets/Privacy-DT7rjaXh.js","assets/Privacy-omMJS7i3.css","assets/Recover-BGXSxEq3.css","assets/Recover-C4HQlOGo.js","assets/Replay-DHD37y6S.css","assets/Replay-DbpbQP4S.js","assets/Rules-C2OO_A2X.css","assets/Rules-uTo0zvAK.js","assets/RulesEditor-BGK0wYZZ.css","assets/RulesEditor-CGRN5Ion.js","assets/RulesPanel-B6uruA4a.js","assets/RulesPanel-DAjxv90t.css","assets/SeatMenu-DA8CdG8B.js","assets/SeatMenu-Dtn9a3LA.css","assets/Settings-C2XGc8wa.js","assets/Settings-DwTkB-D9.css","assets/Start-82o0jtSi.js","assets/Start-CagdtOUo.css","assets/Staying-CMtMR_9J.js","assets/Staying-DnxwfaHb.css","assets/Teach-8y4c_Gsy.js","assets/Teach-C9Hvxeb3.css","assets/Today-Bbo-tDMI.css","assets/Today-eNPLd6A3.js","assets/Verify-DTlqJgzK.js","assets/Verify-QPt4EVZJ.css","assets/_virtual_icons-D9sRNoiw.js","assets/days-HIJmgL75.js","assets/index-BwM5OY8b.js","assets/index-CAkGp8au.css","assets/installed.svelte-BZheUFL-.js","assets/line-BPWMhE0D.js","assets/maumau-DTsiSbA1.wasm.br","assets/named-CxiJgfHC.js","assets/opened-DOZ4f9yp.js","assets/search-jxT_lOvP.js","assets/worker-CiGxVXxm.js","apple-touch-icon.png","icon-192.png","icon-512.png","icon-maskable.png","icon.svg","licences.txt","maumau.webmanifest"];
 // Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
 // The host's own page always comes first: what is kept is shown only where no host answers.
-const CACHE = `maumau-${VERSION}`;
+/** The page may share its site with others, under a path of its own. */
+const HOME = new URL(self.registration.scope).pathname;
+const OURS = `maumau ${HOME} `;
+const CACHE = OURS + VERSION;
 /** A host that has not answered for so long is not there. A newer page is looked for all the same (net/installed.svelte.ts). */
 const PATIENCE_MS = 1500;
 
@@ -10,7 +13,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(CACHE);
-      await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+      await cache.addAll(FILES.map((name) => new Request(HOME + name, { cache: name.startsWith('assets/') ? 'default' : 'no-cache' })));
     })(),
   );
 });
@@ -18,7 +21,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const old = (await caches.keys()).filter((name) => name.startsWith('maumau-') && name !== CACHE);
+      const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
       await Promise.all(old.map((name) => caches.delete(name)));
       await self.clients.claim();
     })(),
@@ -30,18 +33,24 @@ self.addEventListener('message', (event) => {
   if (event.data === 'now') void self.skipWaiting();
 });
 
-async function fromHost(request, path) {
+/** The start page, at an address below it: its links lead up, as they do when it comes from the host. */
+async function below(page, depth) {
+  const text = await page.text();
+  return text.replaceAll('="./', `="${'../'.repeat(depth)}`);
+}
+
+async function fromHost(request, name, depth = 0) {
   const cut = new AbortController();
   const timer = setTimeout(() => cut.abort(), PATIENCE_MS);
   try {
     return await fetch(request, { signal: cut.signal });
   } catch (error) {
-    const kept = await caches.match(path, { cacheName: CACHE });
+    const kept = await caches.match(HOME + name, { cacheName: CACHE });
     if (!kept) throw error;
     // The page hears that no host was there, and doesn't wait for it once more (net/reach.svelte.ts).
     const headers = new Headers(kept.headers);
     headers.append('server-timing', 'kept');
-    return new Response(kept.body, { status: kept.status, headers });
+    return new Response(depth === 0 ? kept.body : await below(kept, depth), { status: kept.status, headers });
   } finally {
     clearTimeout(timer);
   }
@@ -54,11 +63,13 @@ async function fromHere(request) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|r)\//.test(pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(fromHost(request, '/'));
+  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(HOME)) return;
+  const name = pathname.slice(HOME.length);
+  if (/^(api|ws|r)\//.test(name)) return;
+  if (request.mode === 'navigate') event.respondWith(fromHost(request, '', name.split('/').length - 1));
   // A name with a hash in it always means the same file.
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request));
-  else if (FILES.includes(pathname)) event.respondWith(fromHost(request, pathname));
+  else if (name.startsWith('assets/')) event.respondWith(fromHere(request));
+  else if (FILES.includes(name)) event.respondWith(fromHost(request, name));
 });
 
 // Whoever is called back comes back to the page that has called: it is there, or is opened anew.

@@ -15,7 +15,7 @@ use std::env;
 const SECOND: u64 = 1_000;
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cem"];
 
-/// A table of this book at which these people sit, each at the socket of its number from 1, and a match has begun.
+/// A table of this book at which so many people sit, each at the socket of its number from 1, and a match has begun.
 fn begun(book: &str, people: usize, settings: Settings) -> World {
     let saved = Saved {
         book: book.into(),
@@ -27,12 +27,26 @@ fn begun(book: &str, people: usize, settings: Settings) -> World {
         world.enter(socket, who);
         world.say(socket, ClientMessage::Sit { name: (*name).into() });
     }
+    // Some books are for three at least.
+    while table(&world, 1).people.len() < usize::from(table(&world, 1).seats.0) {
+        let bot = "simple".into();
+        world.power(1, HostPower::AddBot { bot });
+    }
     world.power(1, HostPower::Start {});
-    let begins = |world: &World| view(world, 1).is_some_and(|view| view.on.is_some());
-    while !begins(&world) {
+    // Some rounds begin when everybody has said that they are ready.
+    for _ in 0..100 {
+        if view(&world, 1).is_some_and(|view| view.phase == "playing") {
+            return world;
+        }
+        for socket in 1..=people as u64 {
+            let ready = |deed: &&DeedView| deed.words() == "say ready";
+            if view(&world, socket).is_some_and(|view| view.offers.iter().any(|deed| ready(&deed))) {
+                world.deed(socket, "say ready");
+            }
+        }
         world.pass();
     }
-    world
+    panic!("{book}: no round has begun");
 }
 
 /// The letter of a person.
@@ -76,9 +90,9 @@ fn wait(world: &mut World, ms: u64) {
     world.pass_until(end);
 }
 
-/// The socket of whoever is on, and another one.
+/// The socket of whoever is on, and the other one. Where the table doesn't show that, it may be either.
 fn on_and_other(world: &World) -> (u64, u64) {
-    let on = view(world, 1).and_then(|view| view.on).expect("somebody is on");
+    let on = view(world, 1).and_then(|view| view.on).unwrap_or(1);
     (u64::from(on), u64::from(3 - on))
 }
 

@@ -1,1 +1,0 @@
-import{dn as e}from"./index-OXmhzphI.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};
