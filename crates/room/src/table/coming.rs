@@ -24,16 +24,16 @@ impl Table {
             self.seating[seat].come_back(self.desk.now());
         }
         self.welcome(id, last);
-        self.came_back(seat, id).await;
+        let deeds = seat.map_or(0, |seat| self.seating[seat].take_stood_in());
+        self.came_back(seat, id, deeds).await;
     }
 
-    /// Whoever sits at `seat` hears again through this socket, and is told what a stand-in did meanwhile.
-    async fn came_back(&mut self, seat: Option<usize>, id: u64) {
-        if let Some(seat) = seat {
-            let deeds = self.seating[seat].take_stood_in();
-            if deeds > 0 {
-                self.listeners.tell(id, &HostMessage::StoodIn { deeds });
-            }
+    /// Whoever sits at `seat` hears again through this socket, and is told how often a stand-in has done something meanwhile.
+    async fn came_back(&mut self, seat: Option<usize>, id: u64, deeds: u16) {
+        if deeds > 0 {
+            self.listeners.tell(id, &HostMessage::StoodIn { deeds });
+        }
+        if seat.is_some() {
             self.tell_table();
         }
         self.plan();
@@ -60,7 +60,9 @@ impl Table {
         let seat = self.seat_of(id).filter(|seat| is_new && !self.seating[*seat].is_here());
         if let Some(seat) = seat {
             self.seating[seat].come_back(self.desk.now());
-            self.came_back(Some(seat), id).await;
+            // The client may have given this socket up: it is told again where it comes in anew.
+            let deeds = self.seating[seat].stood_in();
+            self.came_back(Some(seat), id, deeds).await;
         }
     }
 

@@ -227,13 +227,17 @@ impl Place {
     pub(super) fn has_acted(&mut self, id: Option<&str>) {
         if let Some(id) = id {
             self.done(id);
-            self.stood_in = 0;
         } else {
             self.played();
         }
     }
 
-    /// How often a stand-in has done something since this was asked last.
+    /// How often a stand-in has done something since the person was told so, or has done something.
+    pub(super) fn stood_in(&self) -> u16 {
+        self.stood_in
+    }
+
+    /// The same; the person is told so now.
     pub(super) fn take_stood_in(&mut self) -> u16 {
         std::mem::take(&mut self.stood_in)
     }
@@ -305,6 +309,7 @@ impl Place {
 
     /// A deed of this id is done.
     pub(super) fn done(&mut self, id: &str) {
+        self.stood_in = 0;
         if self.ids.len() == IDS_MAX {
             self.ids.pop_front();
         }
