@@ -122,7 +122,7 @@ mod tests {
             ("mau.example", "as https://mau.example"),
             ("http://mau.example:x", "as https://mau.example"),
         ] {
-            let Bad(why) = origins(vec![said.to_owned()]).err().expect("refused");
+            let Bad(why) = origins(vec![said.to_owned()]).expect_err("refused");
             assert!(why.contains(wanted) && why.contains(said), "{why}");
         }
         assert!(origins(vec!["https://xn--mnchen-3ya.example".into()]).is_ok());

@@ -66,7 +66,7 @@ fn the_plenum_waits_no_longer_either() {
         // Without timers each of its two parts has the 30 s of the rules; time that is longer changes nothing about them.
         for (turn_ms, most) in [(1_000, 2_000), (15_000, 30_000), (0, 60_000), (3_600_000, 60_000)] {
             let mut world = begun(book.id, &[HONOUR], 1_000);
-            while !view(&world).is_some_and(|view| view.phase == "playing") {
+            while view(&world).is_none_or(|view| view.phase != "playing") {
                 world.pass();
             }
             world.power(1, HostPower::Timers { turn_ms });

@@ -20,10 +20,10 @@ use crate::outbox::{Next, Outbox};
 use crate::sockets::Presence;
 use maumau_protocol::{ClientMessage, HostMessage, VERSION};
 use maumau_room::Command;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use tokio::time::{Duration, Instant, sleep_until};
+use tokio::time::{Duration, Instant, Sleep, sleep_until};
 
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
@@ -143,23 +143,7 @@ impl Talk {
                         }
                     }
                 },
-                () = quiet.as_mut() => {
-                    if !self.entered {
-                        break;
-                    }
-                    match self.heart.beat(Instant::now()) {
-                        Beat::Wait(until) => quiet.as_mut().reset(until),
-                        Beat::Ping => {
-                            asked = Some(Instant::now());
-                            if !say(&mut socket, Kind::Ping, &[]).await { break; }
-                        }
-                        Beat::Silent(quiet) => {
-                            let quiet_ms = u32::try_from(quiet.as_millis()).unwrap_or(u32::MAX);
-                            self.send(Command::Silent { socket: self.id, quiet_ms }).await;
-                        }
-                        Beat::Gone => break,
-                    }
-                }
+                () = quiet.as_mut() => if !self.look_for_life(quiet.as_mut(), &mut asked, &mut socket).await { break; },
             }
         }
         if self.entered {
@@ -172,6 +156,32 @@ impl Talk {
             hear_out(&mut socket).await;
         }
         self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    /// Nothing has come for a while. False if nothing more will.
+    async fn look_for_life(
+        &mut self,
+        quiet: Pin<&mut Sleep>,
+        asked: &mut Option<Instant>,
+        socket: &mut Pipe<Through>,
+    ) -> bool {
+        if !self.entered {
+            return false;
+        }
+        match self.heart.beat(Instant::now()) {
+            Beat::Wait(until) => quiet.reset(until),
+            Beat::Ping => {
+                *asked = Some(Instant::now());
+                return say(socket, Kind::Ping, &[]).await;
+            }
+            Beat::Silent(quiet) => {
+                let quiet_ms = u32::try_from(quiet.as_millis()).unwrap_or(u32::MAX);
+                let socket = self.id;
+                self.send(Command::Silent { socket, quiet_ms }).await;
+            }
+            Beat::Gone => return false,
+        }
+        true
     }
 
     fn presence(&self) -> Presence<'_> {

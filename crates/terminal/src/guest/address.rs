@@ -189,11 +189,6 @@ mod tests {
                 "ws://mau.example:80/ws/mokilatupe",
             ),
             (
-                "https://home.example/mau/t/mokilatupe",
-                None,
-                "wss://home.example/mau/ws/mokilatupe",
-            ),
-            (
                 "home.example/mau/",
                 Some("mokilatupe"),
                 "ws://home.example:7878/mau/ws/mokilatupe",
