@@ -23,7 +23,7 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     const ask: View['ask'] = { seat: me, rule: '§5.1', kind: 'suit-or-none', most: 0 };
     const box = ann.page.locator('.plenum');
     const votes = async (accused: RegExp) => {
-      await box.getByText(accused).waitFor();
+      await box.getByText(accused).first().waitFor();
       await box.getByRole('button', { name: 'Nicht schuldig' }).click({ trial: true });
       await box.getByRole('button', { name: 'Schuldig', exact: true }).click({ trial: true });
       const text = box.getByText(long.de);

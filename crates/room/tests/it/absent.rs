@@ -374,6 +374,10 @@ impl Crowd {
             can.extend(view.hand.iter().map(|card| format!("lay {card}")));
             can.extend(vec!["draw".into(); can.len().max(1)]);
         }
+        // Whoever is asked answers: where nothing is shown to fit there are a hundred other things to say.
+        if can.iter().any(|deed| deed.starts_with("choose")) {
+            can.retain(|deed| deed.starts_with("choose"));
+        }
         let (id, deed) = (format!("d-{step}"), can[dice.below(can.len() as u32) as usize].clone());
         world.say(
             socket,
