@@ -1,4 +1,4 @@
-// A network cable for a test: it can be pulled out, and then nothing comes through any more and nobody is told.
+// A TCP proxy that can swallow everything without closing a connection, as a phone that loses its network does.
 import { createServer, connect, type Socket } from 'node:net';
 
 export class Cable {

@@ -60,7 +60,7 @@ for (const [how, names, parts] of [
   });
 }
 
-// What the browser's own setting "block all cookies" does: every kind of storage is refused, in workers, too.
+// With the browser's own setting "block all cookies" every kind of storage is refused, in workers, too.
 const profile = mkdtempSync(join(tmpdir(), 'maumau-refused-'));
 const open: Person[] = [];
 

@@ -955,16 +955,16 @@ name: string,
  */
 bot: string | null, 
 /**
- * Whether a socket of theirs is open and answers.
+ * Whether one of their sockets is open and answers pings.
  */
 here: boolean, 
 /**
- * For how long, in ms, nothing had come from them when this was told; nothing while they are here.
+ * How long they had been away when this was sent, in ms; nothing while they are here.
  */
 away_ms?: number, 
 /**
- * The seats that want a bot to play until this person is back. Nothing where that isn't offered: it is after 20 s in which the table
- * has waited for somebody who is away. The host alone decides it, or more than half of the people who are here.
+ * The seats that vote for a bot to play until this person is back; nothing where the table doesn't offer that. It does after it has
+ * waited 20 s for a player who is away. The host alone decides, or more than half of the people who are here.
  */
 bot_votes?: Array<number>, };
 
@@ -1345,7 +1345,7 @@ draws?: Sentence,
  */
 breach: Breach, 
 /**
- * Whether a player can break it at this table, so that a charge may name it: it forbids something or asks for a word, and the
+ * Whether players can break this rule here, so that a charge may name it: it forbids something or asks for a word, and the
  * referee does not refuse the breach. A rule of honour always.
  */
 breakable?: boolean, };
@@ -1628,7 +1628,7 @@ me: number | null,
  */
 host: number | null, 
 /**
- * Whether whoever reads this was the host until they were away too long, and may take the role back (`reclaim_host`).
+ * Whether the reader lost the host's role while they were away, and may take it back (`reclaim_host`).
  */
 may_reclaim_host: boolean, 
 /**

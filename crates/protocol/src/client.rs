@@ -66,12 +66,12 @@ pub enum ClientMessage {
     },
     /// Asks what would be good to do now, where one plays alone against bots.
     Hint {},
-    /// Wants a bot to play for somebody who is away, where that is offered (`bot_votes`), until they are back.
+    /// Votes for a bot to play for a player who is away, until they are back. Only where the table offers that (`bot_votes`).
     LetBotPlay {
         /// The seat, from 1.
         seat: u8,
     },
-    /// The person from whom the host's role has passed while they were away takes it back (`may_reclaim_host`).
+    /// Takes the host's role back, for the player who lost it while they were away (`may_reclaim_host`).
     ReclaimHost {},
     /// Something that only the table's host may do.
     Host {

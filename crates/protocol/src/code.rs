@@ -2,14 +2,14 @@
 
 /// How many syllables a code has. Each is two letters.
 pub const CODE_SYLLABLES: usize = 5;
-/// The letters with which a syllable begins.
+/// The first letters of syllables.
 pub const CODE_FIRST: &[u8; 12] = b"bdfgklmnprst";
-/// The letters with which it ends.
+/// The second letters of syllables.
 pub const CODE_THEN: &[u8; 5] = b"aeiou";
 
-/// What precedes a code in the link of a table.
+/// The part of a table's link before its code.
 const IN_LINK: &str = "/t/";
-/// No code is looked for beyond so many characters.
+/// The number of characters that are searched for a code.
 const TEXT_MAX: usize = 2_000;
 
 /// Returns the code of a table that `text` contains, in small letters: in a link, alone in whatever spelling, as a word of a sentence, or
@@ -22,7 +22,7 @@ pub fn find_code(text: &str) -> Option<String> {
     in_link(&text).or_else(|| spelt(&text)).or_else(|| in_sentence(&text))
 }
 
-/// Zero-width characters, marks of direction, soft hyphens and the like, which come along with what is copied.
+/// Returns whether `c` is a zero-width character, a direction mark, a soft hyphen or the like, which people copy without seeing it.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
         || matches!(c, '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
@@ -37,13 +37,13 @@ fn in_link(text: &str) -> Option<String> {
     })
 }
 
-/// The code, if there is nothing else, not even another word.
+/// Returns the code if the text contains nothing else.
 fn spelt(text: &str) -> Option<String> {
     let letters: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
     whole(&letters)
 }
 
-/// The first word that is a code; else the first words in a row whose syllables make one.
+/// Returns the first word that is a code, or else the first consecutive words whose syllables make one.
 fn in_sentence(text: &str) -> Option<String> {
     let mut words = words(text);
     words.retain(|word| word.syllables().is_some());
@@ -56,14 +56,14 @@ fn in_sentence(text: &str) -> Option<String> {
     })
 }
 
-/// Letters and digits in a row, and what follows them.
+/// A run of letters and digits, and the text after it.
 struct Word<'a> {
     text: &'a str,
     behind: &'a str,
 }
 
 impl<'a> Word<'a> {
-    /// How many syllables it has; nothing if it has anything else, or is the beginning of a round's name.
+    /// Returns the number of syllables, or nothing if the word consists of anything else or begins the name of a round.
     fn syllables(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (pairs, rest) = bytes.as_chunks::<2>();
@@ -73,7 +73,7 @@ impl<'a> Word<'a> {
         (rest.is_empty() && pairs.iter().all(fits) && !is_round(self.behind)).then_some(pairs.len())
     }
 
-    /// Whether only spaces and hyphens are between them.
+    /// Returns whether only spaces and hyphens separate the two words.
     fn is_before(&self, next: &Word<'a>) -> bool {
         let between = self.behind.len() - next.behind.len() - next.text.len();
         self.behind[..between]
@@ -101,13 +101,13 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// Whether numbers follow, as in the name of a round.
+/// Returns whether numbers follow, as in the name of a round.
 fn is_round(behind: &str) -> bool {
     let after = behind.strip_prefix('.').and_then(|after| after.chars().next());
     after.is_some_and(|c| c.is_ascii_digit())
 }
 
-/// The code that these letters are, hyphens left out.
+/// Returns the code that these letters spell, ignoring hyphens.
 fn whole(said: &str) -> Option<String> {
     let text: String = said.chars().filter(|c| *c != '-').collect();
     let word = Word {

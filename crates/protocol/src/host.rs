@@ -194,7 +194,7 @@ pub struct TableInfo {
     pub me: Option<u8>,
     /// The seat of the table's host, from 1.
     pub host: Option<u8>,
-    /// Whether whoever reads this was the host until they were away too long, and may take the role back (`reclaim_host`).
+    /// Whether the reader lost the host's role while they were away, and may take it back (`reclaim_host`).
     #[serde(default)]
     pub may_reclaim_host: bool,
     /// How many may sit there.
@@ -281,14 +281,14 @@ pub struct Person {
     pub name: String,
     /// The bot that plays, if one does.
     pub bot: Option<String>,
-    /// Whether a socket of theirs is open and answers.
+    /// Whether one of their sockets is open and answers pings.
     pub here: bool,
-    /// For how long, in ms, nothing had come from them when this was told; nothing while they are here.
+    /// How long they had been away when this was sent, in ms; nothing while they are here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub away_ms: Option<u32>,
-    /// The seats that want a bot to play until this person is back. Nothing where that isn't offered: it is after 20 s in which the table
-    /// has waited for somebody who is away. The host alone decides it, or more than half of the people who are here.
+    /// The seats that vote for a bot to play until this person is back; nothing where the table doesn't offer that. It does after it has
+    /// waited 20 s for a player who is away. The host alone decides, or more than half of the people who are here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bot_votes: Option<Vec<u8>>,

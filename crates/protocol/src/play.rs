@@ -50,7 +50,7 @@ pub struct RuleText {
     #[cfg_attr(test, schemars(with = "crate::languages::words::Breaches"))]
     #[cfg_attr(test, ts(type = "Breach"))]
     pub breach: String,
-    /// Whether a player can break it at this table, so that a charge may name it: it forbids something or asks for a word, and the
+    /// Whether players can break this rule here, so that a charge may name it: it forbids something or asks for a word, and the
     /// referee does not refuse the breach. A rule of honour always.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub breakable: bool,

@@ -39,14 +39,14 @@ pub enum Command {
         /// Which.
         socket: u64,
     },
-    /// A socket that is open answers no more: its line may be gone.
+    /// An open socket no longer answers pings: the connection may be lost.
     Silent {
         /// Which.
         socket: u64,
-        /// For how long nothing has come, in ms.
+        /// How long the socket has been silent, in ms.
         quiet_ms: u32,
     },
-    /// Something has come from a silent socket.
+    /// A silent socket answers again.
     Heard {
         /// Which.
         socket: u64,

@@ -65,7 +65,7 @@ pub struct Saved {
     pub places: Vec<SavedPlace>,
     /// The table's host: the hash of that person.
     pub host: String,
-    /// The person, by hash, from whom that role passed while they were away; empty where it did not.
+    /// The person, by hash, who lost the host's role while they were away, and may take it back; empty if nobody did.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent_host: String,
     /// Whether nobody else may sit down.

@@ -1,5 +1,5 @@
-// What lies open over a page: sheets, menus, a lifted card. Each is one step of the browser's history, so that the back gesture closes the
-// uppermost of them and leaves the page only when nothing is open. Escape does the same.
+// Open sheets, menus and lifted cards. Each is a step in the browser's history, so that the back gesture closes the top one, and leaves
+// the page only when nothing is open. Escape does the same.
 import type { Action } from 'svelte/action';
 
 interface Layer {
@@ -7,7 +7,7 @@ interface Layer {
   close(): void;
 }
 
-/** The uppermost last. */
+/** The top layer is the last. */
 const open: Layer[] = [];
 /** Whether a step through the history that was asked for here has not been taken yet. */
 let steps = false;

@@ -2,10 +2,10 @@
 
 /** The first pause is shorter than this, and each next one than twice as much, in ms. */
 const FIRST_MS = 500;
-/** No pause is longer while somebody looks, for so long: most hosts that are restarted are there again by then. */
+/** The longest pause during the first minute while the page is visible: most hosts are back from a restart by then. In ms. */
 const LOOKED_AT_MS = 2_000;
 const LOOKS_MS = 60_000;
-/** No pause is longer at all. */
+/** The longest pause of all, in ms. */
 const MOST_MS = 20_000;
 /** A connection that held so long was a good one: the next pause is short again. */
 const STEADY_MS = 10_000;
@@ -17,12 +17,12 @@ export type Dice = () => number;
 
 export class Pauses {
   private tries = 0;
-  /** For how long it was paused since the connection was lost, in ms. */
+  /** The sum of all pauses since the connection was lost, in ms. */
   private paused = 0;
 
   constructor(private readonly dice: Dice) {}
 
-  /** The next pause, anywhere between nothing and the bound, which doubles; or the one that the host has asked for. `looks`: whether somebody is looking. */
+  /** The next pause, anywhere between nothing and the bound, which doubles; or the one that the host has asked for. `looks`: whether the page is visible. */
   next(asked: number | null, looks: boolean): number {
     if (asked !== null) return Math.min(asked, ASKED_MOST_MS);
     const most = looks && this.paused < LOOKS_MS ? LOOKED_AT_MS : MOST_MS;

@@ -5,7 +5,7 @@ import { fetchHost } from './host';
 import { Pauses, type Dice } from './pauses';
 import { isPocket, wire, type Wire } from './wire';
 
-/** `silent`: it is open, but nothing comes any more. */
+/** `silent`: the socket is open, but the host does not answer. */
 export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'restarting' | 'closed';
 
 export interface Ears {
@@ -13,7 +13,7 @@ export interface Ears {
   status(status: Status, why: string): void;
   /** The number of the last update; nothing for a whole view. */
   last(): number | null;
-  /** Whether others wait for an answer, or one is waited for: then it counts how soon it is known that nothing comes any more. */
+  /** Whether a round is running in which this page has a seat: then a lost connection must be noticed within seconds. */
   plays(): boolean;
   /** Which of those who share this device it is; nothing for somebody without a seat. */
   who?: number | null;
@@ -21,11 +21,11 @@ export interface Ears {
 
 /** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
 const PING_MS = 9_000;
-/** The same while somebody plays here and looks. */
+/** The same while a player looks at the page. */
 const PLAYING_PING_MS = 1_500;
-/** After so many pings without a word the line is silent. They are counted: a page that sleeps hears late, and counts no further meanwhile. */
+/** The connection is silent after so many unanswered pings. They are counted, not timed: a page that sleeps sends none. */
 const SILENT = 2;
-/** After so many the socket is given up, where somebody plays. */
+/** While a player looks at the page, another socket is opened after so many. */
 const GIVEN_UP = 6;
 
 /** `WebSocket.OPEN`. */
@@ -159,7 +159,7 @@ export class Socket {
     }
   }
 
-  /** The device has no network. */
+  /** The browser reports that the device is offline. */
   private readonly unplugged = () => {
     if (this.socket?.readyState === OPEN && !isPocket(this.code)) this.fallSilent();
   };
@@ -170,7 +170,7 @@ export class Socket {
     this.ears.status('silent', '');
   }
 
-  /** Whether somebody plays here and looks. */
+  /** Whether a player looks at the page. */
   private isWatched(): boolean {
     return this.ears.plays() && document.visibilityState === 'visible' && !isPocket(this.code);
   }

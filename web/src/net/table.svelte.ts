@@ -63,7 +63,7 @@ export class Table {
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last, and after which round. */
   added = $state.raw<{ by: number; text: string; holds: boolean; round: number; n: number } | null>(null);
-  /** Who has become the host in somebody's place, by seat, and whether because that person is away. */
+  /** The seat of the new host, the name of the former one, and whether the former one is away. */
   newHost = $state.raw<{ seat: number; instead: string; away: boolean } | null>(null);
   /** With which points the match began that began last while this page was here. */
   began = $state.raw<Began | null>(null);
@@ -94,7 +94,7 @@ export class Table {
   private painted = new Map<string, number>();
   private slipping: ReturnType<typeof setTimeout> | undefined;
   private clock = { match: 0, here: 0 };
-  /** When `info` came, by this page's clock. */
+  /** When `info` came, in ms of this page's clock. */
   private told = 0;
 
   /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
@@ -122,7 +122,7 @@ export class Table {
     this.socket.retry();
   }
 
-  /** Asks for the whole view: what was made of it here can't be shown. */
+  /** Asks for the whole view again, because the last one can't be shown. */
   resync() {
     this.whole = true;
     this.socket.reopen();
@@ -309,7 +309,7 @@ export class Table {
     if (sat === null) this.bind();
   }
 
-  /** People move up when somebody leaves: the host is another one only where seat and name are. */
+  /** Notes a new host. Both seat and name must differ: players move up when somebody leaves, and may change their names. */
   private changeHost(before: TableInfo | null, now: TableInfo) {
     const [old, seat] = [before?.host ?? null, now.host];
     if (old === null || seat === null || old === seat) return;
@@ -318,7 +318,7 @@ export class Table {
     this.newHost = { seat, instead, away: now.people.some((person) => person.name === instead && !person.here) };
   }
 
-  /** For how long somebody has been away, in ms; nothing while they are here. */
+  /** How long a player has been away, in ms; nothing while they are here. */
   awayFor(seat: number): number | null {
     const away = this.info?.people[seat - 1]?.away_ms;
     return away === undefined ? null : away + performance.now() - this.told;

@@ -68,7 +68,7 @@ export class Game {
   bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
   /** What the plenum has decided, for a while. */
   verdict = $state('');
-  /** How often a bot has acted here while nobody was; nothing once that has been read. */
+  /** How many actions a bot has done for this player while they were away; nothing once they have read it. */
   meanwhile = $state<number | null>(null);
   /** What was seen last in this round. */
   facts: readonly Seen[] = [];

@@ -1,10 +1,10 @@
-// A clock of seconds, for what says since when something lasts: it runs only while somebody needs it.
+// A clock that ticks once a second, for durations on the screen. It runs only while it is needed.
 
 export class Seconds {
-  /** This page's clock, in ms, a second old at most. */
+  /** The page's clock in ms, at most a second old. */
   now = $state(performance.now());
 
-  /** Made while a component is made; `runs` says whether it is needed. */
+  /** Must be called while a component initializes; `runs` says whether the clock is needed. */
   constructor(runs: () => boolean) {
     $effect(() => {
       if (!runs()) return;

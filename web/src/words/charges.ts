@@ -8,9 +8,9 @@ export interface Charge {
   text: Sentence;
 }
 
-/** Proposed are so many. */
+/** How many rules are proposed. */
 const PROPOSED = 3;
-/** So many of the accused's last actions are looked at. */
+/** How many of the accused's last actions are considered. */
 const ACTIONS = 3;
 const ACTS: ReadonlySet<Seen[0]> = new Set(['played', 'drew', 'passed', 'said', 'announced', 'chose', 'took-up']);
 
@@ -40,7 +40,7 @@ function rulesOf({ said }: Pick<Play, 'said'>, fact: Seen, seat: number): string
   if (!ACTS.has(fact[0]) || fact[1] !== seat) return [];
   const by = fact.at(-1);
   const card = fact[0] === 'played' ? (Array.isArray(fact[2]) ? fact[2][1] : fact[2]) : null;
-  // What is said of few cards is said of this one; what is said of many, of nearly all.
+  // A rule about few cards is more likely meant than one about nearly all.
   const spoken = card === null ? [] : said.filter((one) => !one.during && one.cards.includes(card)).sort((a, b) => a.cards.length - b.cards.length).map((one) => one.rule);
   return [...(typeof by === 'string' ? [by] : []), ...spoken];
 }

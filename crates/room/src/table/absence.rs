@@ -1,4 +1,4 @@
-//! People who are away: the others may let a bot play for somebody the table waits for, and the host's role passes to somebody who is here.
+//! Players who are away: the others can let a bot play for them, and the host's role passes to somebody who is here.
 
 use super::Table;
 use super::denied::Denied;
@@ -7,7 +7,7 @@ use super::place::Place;
 use maumau_protocol::Person;
 
 impl Table {
-    /// Those who sit here, as they are told. Whoever sees the game later than the others doesn't hear for whom it waits.
+    /// Returns the people at the table as messages describe them. Spectators who see the game with a delay don't learn for whom it waits.
     pub(super) fn people_told(&self, sees_it_now: bool) -> Vec<Person> {
         let now_ms = self.desk.now();
         let all = self.seating.iter().map(|place| {
@@ -18,7 +18,7 @@ impl Table {
         all.collect()
     }
 
-    /// Looks for whom the table waits in vain. Returns whether a bot is no longer offered to somebody.
+    /// Updates for which absent players the table waits. Returns whether an offer of a bot was withdrawn.
     pub(super) fn note_overdue(&mut self) -> bool {
         let now_ms = self.desk.now();
         let game = self.game.as_ref().filter(|game| !game.is_held());
@@ -34,7 +34,7 @@ impl Table {
         is_withdrawn
     }
 
-    /// When a bot will be offered to somebody, or the host's role passes.
+    /// Returns the time at which the table next offers a bot, or the host's role passes on.
     pub(super) fn next_absence(&self) -> Option<u64> {
         let overdue = self
             .seating
@@ -43,8 +43,8 @@ impl Table {
         overdue.chain(self.host_passes_at()).min()
     }
 
-    /// Offers bots where the table has waited long enough, and passes the role of a host who is away too long.
-    pub(super) async fn mind_absences(&mut self, now_ms: u64) {
+    /// Offers bots where the table has waited long enough, and replaces a host who has been away too long.
+    pub(super) async fn handle_absences(&mut self, now_ms: u64) {
         let mut is_news = false;
         for overdue in self.seating.iter_mut().filter_map(|place| place.overdue.as_mut()) {
             if overdue.offered_at().is_some_and(|at| at <= now_ms) {
@@ -64,10 +64,10 @@ impl Table {
         }
     }
 
-    /// The person behind a socket wants a bot to play at a seat until whoever sits there is back.
+    /// Counts the vote of a socket's person for a bot to play at seat `number`, from 1, until its player is back.
     ///
     /// # Errors
-    /// It isn't offered there, or the person has no seat.
+    /// The table doesn't offer it there, or the person has no seat.
     pub(super) fn let_bot_play(&mut self, id: u64, number: u8) -> Result<(), Denied> {
         let me = self.seated(id)?;
         let nobody = ("no_seat", "nobody sits there");
@@ -84,7 +84,7 @@ impl Table {
         Ok(())
     }
 
-    /// A bot plays where the host, or more than half of the people who are here, want it.
+    /// Lets bots play where the host, or more than half of the people who are here, voted for it.
     pub(super) fn count_bot_votes(&mut self) {
         let here: Vec<usize> = self.seating.here().collect();
         let host = self.seating.seat_of(&self.saved.host);
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// When the role of a host who is away passes to somebody else, who must be here.
+    /// Returns the time at which the role of an absent host passes on; nothing if the host or nobody else is here.
     fn host_passes_at(&self) -> Option<u64> {
         let host = self.seating.seat_of(&self.saved.host)?;
         let since = self.seating[host].away_since()?;
@@ -112,7 +112,7 @@ impl Table {
         (is_anybody_here && self.saved.day.is_none()).then_some(since + self.settings.grace_ms)
     }
 
-    /// If whoever has the host's role sits here no more, it passes to whoever has been at the table longest.
+    /// Chooses another host if the present one has left the table.
     pub(super) fn replace_host(&mut self) {
         if self.seating.seat_of(&self.saved.absent_host).is_none() {
             self.saved.absent_host.clear();
@@ -122,7 +122,7 @@ impl Table {
         }
     }
 
-    /// Gives a person the host's role.
+    /// Gives the host's role to a person, by hash.
     pub(super) fn make_host(&mut self, person: String) {
         if self.saved.absent_host == person {
             self.saved.absent_host.clear();
@@ -130,16 +130,16 @@ impl Table {
         self.saved.host = person;
     }
 
-    /// Whether whoever sits there was the host until they were away too long.
+    /// Returns whether the player at `seat` lost the host's role while they were away.
     pub(super) fn may_reclaim_host(&self, seat: usize) -> bool {
         let is_theirs = |place: &Place| place.is_of(&self.saved.absent_host);
         self.seating.get(seat).is_some_and(is_theirs)
     }
 
-    /// Whoever was the host is back, and takes the role back.
+    /// Gives the role back to the player who lost it while they were away.
     ///
     /// # Errors
-    /// They were not.
+    /// This player did not lose it.
     pub(super) async fn reclaim_host(&mut self, id: u64) -> Result<(), Denied> {
         let seat = self.seated(id)?;
         if !self.may_reclaim_host(seat) {

@@ -28,7 +28,7 @@ impl Table {
         self.came_back(seat, id, deeds).await;
     }
 
-    /// Whoever sits at `seat` hears again through this socket, and is told how often a stand-in has done something meanwhile.
+    /// The player at `seat` is back through this socket, and is told how many actions a stand-in has done meanwhile.
     async fn came_back(&mut self, seat: Option<usize>, id: u64, deeds: u16) {
         if deeds > 0 {
             self.listeners.tell(id, &HostMessage::StoodIn { deeds });
@@ -40,7 +40,7 @@ impl Table {
         self.let_go_if_all_here().await;
     }
 
-    /// Nothing has come through a socket for so long, in ms: without another one that answers its person is away since then.
+    /// Notes that a socket has been silent for `quiet_ms`. Its person is away since then, unless another of their sockets answers.
     pub(super) fn fall_silent(&mut self, id: u64, quiet_ms: u32) {
         let seat = self.seat_of(id);
         let Some(person) = self.listeners.set_silent(id, true).map(str::to_owned) else {
@@ -54,13 +54,13 @@ impl Table {
         }
     }
 
-    /// Something has come through a silent socket.
+    /// Notes that a silent socket answers again.
     pub(super) async fn hear_again(&mut self, id: u64) {
         let is_new = self.listeners.set_silent(id, false).is_some();
         let seat = self.seat_of(id).filter(|seat| is_new && !self.seating[*seat].is_here());
         if let Some(seat) = seat {
             self.seating[seat].come_back(self.desk.now());
-            // The client may have given this socket up: it is told again where it comes in anew.
+            // The client may have given this socket up, so the next socket that it opens is told, too.
             let deeds = self.seating[seat].stood_in();
             self.came_back(Some(seat), id, deeds).await;
         }

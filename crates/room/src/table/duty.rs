@@ -102,7 +102,7 @@ fn pends(window: &Window, seat: Seat) -> bool {
 }
 
 impl Game {
-    /// Whether the table waits for a seat. Where it doesn't show whose turn it is, it may be waiting for everybody.
+    /// Returns whether the table waits for a seat. Where it hides whose turn it is, every seat counts as waited for.
     pub(super) fn is_due(&self, seat: usize) -> bool {
         let (law, state) = (self.law(), self.state());
         match state.phase {
@@ -115,14 +115,13 @@ impl Game {
 
     /// Whether others may tell a seat that they wait for it. Where the table doesn't show whose turn it is, this doesn't either.
     pub(super) fn waits_for(&self, seat: usize) -> bool {
-        let (law, state, seat) = (self.law(), self.state(), Seat(seat as u8));
+        let (law, state, number) = (self.law(), self.state(), Seat(seat as u8));
         match state.phase {
             Phase::Between | Phase::Over => return true,
             Phase::Dealing | Phase::Playing => {}
         }
-        are_told(law) == Told::Nobody
-            || of(law, state, seat).is_some()
-            || state.windows.iter().any(|window| pends(window, seat))
-            || state.phase == Phase::Dealing && law.offers(state, seat) != Offers::default()
+        self.is_due(seat)
+            || state.windows.iter().any(|window| pends(window, number))
+            || state.phase == Phase::Dealing && law.offers(state, number) != Offers::default()
     }
 }

@@ -23,7 +23,7 @@ struct Client {
     id: u64,
     person: String,
     caller: Caller,
-    /// Whether it answers. A connection may be gone long before its end is told.
+    /// Whether it has stopped answering. A connection may be lost long before the system reports it.
     is_silent: bool,
     /// The way to it and back, in ms, as it was last measured.
     trip_ms: u32,
@@ -132,13 +132,13 @@ impl Listeners {
         all
     }
 
-    /// Whether a socket of this person is open and answers.
+    /// Returns whether one of this person's sockets is open and answers.
     pub(super) fn hears(&self, person: &str) -> bool {
         let mut theirs = self.clients.iter().filter(|client| client.person == person);
         theirs.any(|client| !client.is_silent)
     }
 
-    /// A socket answers no more, or does again. Returns whose it is, if that is new.
+    /// Notes whether a socket is silent. Returns its person if that has changed.
     pub(super) fn set_silent(&mut self, id: u64, is_silent: bool) -> Option<&str> {
         let client = self.clients.iter_mut().find(|client| client.id == id)?;
         let is_new = client.is_silent != is_silent;

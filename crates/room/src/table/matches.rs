@@ -185,7 +185,7 @@ impl Table {
         if !self.saved.ending.contains(&person) {
             self.saved.ending.push(person);
         }
-        // Players for whom a bot stands in don't keep the others.
+        // Players for whom a bot stands in are not asked, so that the table doesn't depend on them.
         let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
         if self.seating.iter().all(|place| place.mind.is_some() || wants(place)) {
             return self.end_match().await;

@@ -1,14 +1,14 @@
-//! A person who is away while the table waits for them.
+//! An absent player for whom the table waits.
 
-/// When a table has waited so long for somebody who is away, the others may let a bot play, in ms.
+/// How long a table waits for an absent player before the others can let a bot play, in ms.
 const BOT_OFFERED_MS: u64 = 20_000;
 
-/// A person is away, and the table waits for them.
+/// The table waits for an absent player.
 pub(super) struct Overdue {
     since_ms: u64,
-    /// Whether the others may let a bot play, and know it.
+    /// Whether the others were told that they can let a bot play.
     pub(super) is_offered: bool,
-    /// The seats that want that.
+    /// The seats that voted for a bot, from 0.
     pub(super) votes: Vec<usize>,
 }
 
@@ -21,13 +21,13 @@ impl Overdue {
         }
     }
 
-    /// The seats that want a bot to play, from 1; nothing where that isn't offered.
+    /// Returns the seats that voted for a bot, from 1, or nothing before it is offered.
     pub(super) fn told(&self) -> Option<Vec<u8>> {
         let votes = self.votes.iter().map(|seat| *seat as u8 + 1);
         self.is_offered.then(|| votes.collect())
     }
 
-    /// When it will be offered, if it is not yet.
+    /// Returns the time at which a bot is offered, or nothing once it was.
     pub(super) fn offered_at(&self) -> Option<u64> {
         (!self.is_offered).then_some(self.since_ms + BOT_OFFERED_MS)
     }

@@ -35,11 +35,11 @@ pub(super) struct Place {
     pub(super) named_after: String,
     /// Whether that person left in the round that runs, whose points are theirs.
     pub(super) left_in_round: bool,
-    /// When that person sat down, or the table came back.
+    /// When the person sat down, or the table was restored.
     pub(super) seated_ms: u64,
-    /// Since when nothing comes from that person: no socket is open, or none answers.
+    /// Since when the person is away: none of their sockets is open and answers.
     away: Option<u64>,
-    /// The table waits for this person, who is away.
+    /// Set while the person is away and the table waits for them.
     pub(super) overdue: Option<Overdue>,
     /// What the person is bound to add to the next deal, by hash.
     hash: Option<String>,
@@ -183,7 +183,7 @@ impl Place {
         matches!(self.sitter, Sitter::Person(_))
     }
 
-    /// As people at the table see it.
+    /// Returns the seat as messages describe it.
     pub(super) fn person(&self, now_ms: u64) -> Person {
         Person {
             away_ms: self
@@ -232,17 +232,17 @@ impl Place {
         }
     }
 
-    /// How often a stand-in has done something since the person was told so, or has done something.
+    /// Returns how many actions a stand-in has done since the person last acted, or was last told.
     pub(super) fn stood_in(&self) -> u16 {
         self.stood_in
     }
 
-    /// The same; the person is told so now.
+    /// Returns the same number and resets it, because the person is told now.
     pub(super) fn take_stood_in(&mut self) -> u16 {
         std::mem::take(&mut self.stood_in)
     }
 
-    /// Nothing comes from the person any more since then.
+    /// Marks the person as away since then, if they are not already.
     pub(super) fn go_away(&mut self, since_ms: u64) {
         if self.is_person() {
             self.away.get_or_insert(since_ms);

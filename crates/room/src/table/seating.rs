@@ -63,8 +63,8 @@ impl Seating {
         self.iter().any(Place::is_person)
     }
 
-    /// The person, by hash, who becomes the host when there is none: of those who are here, or else of all, who has been at the table
-    /// longest. Empty if there are only bots.
+    /// Returns the next host, by hash: the person here, or else the absent one, who has been at the table longest. Empty if only bots sit
+    /// there.
     pub(super) fn next_host(&self) -> String {
         let people = self.iter().filter(|place| place.is_person());
         let next = people.min_by_key(|place| (!place.is_here(), place.seated_ms));
@@ -183,7 +183,7 @@ impl Seating {
         }
     }
 
-    /// How all are called but this person, and a bot that goes on under their name.
+    /// Returns the names of all others: neither this person's nor that of a bot that plays under it.
     pub(super) fn other_names(&self, person: &str) -> Vec<&str> {
         let others = self.iter().filter(|place| !place.is_about(person));
         others.map(|place| place.name.as_str()).collect()
@@ -201,7 +201,7 @@ impl Seating {
         own.or_else(bot).map(|seat| self.places[seat] = place).is_some()
     }
 
-    /// Where a bot has replaced the person of this place.
+    /// Returns the seat where a bot has replaced this place's person.
     fn left_by(&self, place: &Place) -> Option<usize> {
         self.iter().position(|bot| bot.is_left_by(place.owner()))
     }

@@ -56,7 +56,7 @@ impl Table {
             self.plan();
             self.tell_table();
         }
-        self.mind_absences(now).await;
+        self.handle_absences(now).await;
         if self.hours.deals(now) {
             if self.proposals.is_trying() {
                 // Whoever adds a rule has not had an answer yet.

@@ -1,4 +1,4 @@
-//! People who are away: their lines fall silent, they close tabs and come back. No table ever waits for them for good.
+//! Players whose connections are lost, who close tabs and come back. No table waits for them for good.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -11,11 +11,11 @@ use maumau_room::{Command, Saved, Settings};
 use std::collections::BTreeMap;
 use std::env;
 
-/// Seconds of the room's clock.
+/// A second of the room's clock, in ms.
 const SECOND: u64 = 1_000;
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cem"];
 
-/// A table of this book at which so many people sit, each at the socket of its number from 1, and a match has begun.
+/// Returns a table with a running match. Person N, from 1, has socket N.
 fn begun(book: &str, people: usize, settings: Settings) -> World {
     let saved = Saved {
         book: book.into(),
@@ -27,7 +27,7 @@ fn begun(book: &str, people: usize, settings: Settings) -> World {
         world.enter(socket, who);
         world.say(socket, ClientMessage::Sit { name: (*name).into() });
     }
-    // Some books are for three at least.
+    // Some books need three players.
     while table(&world, 1).people.len() < usize::from(table(&world, 1).seats.0) {
         let bot = "simple".into();
         world.power(1, HostPower::AddBot { bot });
@@ -73,7 +73,7 @@ fn view(world: &World, socket: u64) -> Option<Box<View>> {
     })
 }
 
-/// What a socket was denied last.
+/// Returns the code of the last error that a socket was told.
 fn denied(world: &World, socket: u64) -> Option<String> {
     world.last(socket, |message| match message {
         HostMessage::Error { code, .. } => Some(code.clone()),
@@ -81,7 +81,7 @@ fn denied(world: &World, socket: u64) -> Option<String> {
     })
 }
 
-/// Time passes for so long, whatever the room does meanwhile.
+/// Lets so much time pass, and the room do what is due.
 fn wait(world: &mut World, ms: u64) {
     let end = world.now.ms + ms;
     while let Some(wakes_ms) = world.room.wakes_ms().filter(|wakes_ms| *wakes_ms < end) {
@@ -90,7 +90,7 @@ fn wait(world: &mut World, ms: u64) {
     world.pass_until(end);
 }
 
-/// The socket of whoever is on, and the other one. Where the table doesn't show that, it may be either.
+/// Returns the socket of the current player, and the other one. Where the table hides the turn, the first is socket 1.
 fn on_and_other(world: &World) -> (u64, u64) {
     let on = view(world, 1).and_then(|view| view.on).unwrap_or(1);
     (u64::from(on), u64::from(3 - on))
@@ -167,7 +167,7 @@ fn everybody_hears_that_a_line_is_silent_and_since_when() {
     world.tell(Command::Heard { socket: on });
     let told = seat(&world, other, number);
     assert_eq!((told.here, told.away_ms), (true, None));
-    // With another device that answers they are here.
+    // A second device that answers is enough to be here.
     world.enter(9, who(on as usize - 1));
     world.tell(Command::Silent {
         socket: on,
@@ -209,7 +209,7 @@ fn of_two_the_other_one_lets_a_bot_play_until_the_player_is_back() {
             "{}",
             book.id
         );
-        // The player is back while the bot thinks, and does it all themselves.
+        // The player comes back while the bot is thinking; from now on no bot acts at their seat.
         let before = world.lines().count();
         world.tell(Command::Heard { socket: on });
         let told = seat(&world, other, number);
@@ -235,7 +235,7 @@ fn the_host_alone_or_more_than_half_let_a_bot_play() {
     let mut world = begun("spin", 3, settings());
     let on = view(&world, 1).and_then(|view| view.on).expect("somebody is on");
     let others: Vec<u64> = (1..=3).filter(|socket| *socket != u64::from(on)).collect();
-    // Whoever hosts here votes last.
+    // The host votes last, because that vote decides alone.
     let host = u64::from(table(&world, 1).host.expect("a host"));
     let (first, second) = if others[0] == host {
         (others[1], others[0])
@@ -311,10 +311,10 @@ fn whoever_is_back_by_another_socket_hears_what_a_bot_did() {
 const STEPS: usize = 500;
 /// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise.
 const ROOMS: u64 = 6;
-/// Nothing may rest for longer than this while somebody is here: the grace, and a time for everything that then goes on by itself.
+/// The longest standstill while somebody is here, in ms: the grace period, and the time that everything else may take.
 const STUCK_MS: u64 = 120 * SECOND + 180 * SECOND;
 
-/// People at a table who come and go, each with the socket that is open, if one is.
+/// People who come and go, and their open sockets.
 struct Crowd {
     sockets: BTreeMap<char, u64>,
     silent: Vec<u64>,
@@ -348,7 +348,7 @@ impl Crowd {
         world.tell(Command::Leave { socket });
     }
 
-    /// Whoever hears does something that is offered, or what the page offers for somebody who is away.
+    /// Somebody who is here does one of their legal actions, votes for a bot, or starts a match as the host.
     fn act(&self, world: &mut World, dice: &mut Dice, step: usize) {
         let hear: Vec<u64> = self
             .sockets
@@ -369,12 +369,12 @@ impl Crowd {
         }
         let Some(view) = view(world, socket) else { return };
         let mut can: Vec<String> = view.offers.iter().map(DeedView::words).collect();
-        // Where the table doesn't show what fits one tries.
+        // Where the table hides what fits, players try cards.
         if view.offers.iter().all(|deed| deed.word() == "say") {
             can.extend(view.hand.iter().map(|card| format!("lay {card}")));
             can.extend(vec!["draw".into(); can.len().max(1)]);
         }
-        // Whoever is asked answers: where nothing is shown to fit there are a hundred other things to say.
+        // Questions are answered: among a hundred hidden actions the answer would seldom be drawn.
         if can.iter().any(|deed| deed.starts_with("choose")) {
             can.retain(|deed| deed.starts_with("choose"));
         }
@@ -390,10 +390,10 @@ impl Crowd {
     }
 }
 
-/// Plays in a room where people drop, close tabs and come back in the middle of everything, and then all but one stay away.
+/// Plays in a room where people drop out and come back at random moments; then all but one stay away. Returns the lines of its logs.
 ///
 /// # Errors
-/// The table stood still too long.
+/// The table stood still for more than [`STUCK_MS`].
 fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
     let settings = Settings {
         tempo: 10,
@@ -414,7 +414,7 @@ fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
             _ => wait(&mut world, u64::from(dice.below(2_000))),
         }
     }
-    // One is here, the others stay away: it all goes on without them, also what only a host can do.
+    // One person stays: everything goes on without the others, including what only a host can do.
     let stays = who(dice.below(3) as usize);
     crowd.back(&mut world, stays);
     for place in 0..3 {
@@ -422,7 +422,7 @@ fn come_and_go(book: &str, dice: &mut Dice) -> Result<usize, String> {
             crowd.away(&mut world, who(place), dice);
         }
     }
-    // What nobody who is here has done.
+    // Counts lines of bots and timeouts, which have no id.
     let by_itself = |world: &World| world.lines().filter(|line| !line.contains(" id ")).count();
     let (mut lines, mut since) = (by_itself(&world), world.now.ms);
     let rounds = world.rounds();

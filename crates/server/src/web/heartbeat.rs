@@ -1,28 +1,28 @@
-//! Whether the other end of a socket is still there: a socket that says nothing is pinged, and one that doesn't answer is silent.
+//! Finds out whether the other end of a socket is still there: a quiet socket is pinged, and without an answer it counts as silent.
 
 use tokio::time::{Duration, Instant};
 
-/// A socket that says nothing for so long is pinged.
+/// How long a socket may be quiet before it is pinged.
 const QUIET: Duration = Duration::from_secs(30);
-/// The same where somebody plays: others wait for them.
+/// The same for the socket of a player, because others wait for them.
 const QUIET_IN_PLAY: Duration = Duration::from_secs(2);
-/// Somebody plays so long after the last message.
+/// A player's socket counts as in play for so long after its last message.
 const PLAYS: Duration = Duration::from_secs(120);
-/// Without an answer for so long a pinged socket is silent.
+/// How long an answer to a ping may take before the socket counts as silent.
 const SILENT: Duration = Duration::from_millis(2_500);
-/// Without an answer for so long it is gone.
+/// How long it may take before the socket is closed.
 const GONE: Duration = Duration::from_secs(30);
 
 /// What is due.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Beat {
-    /// Nothing before then.
+    /// Nothing until then.
     Wait(Instant),
     /// A ping.
     Ping,
-    /// To tell the table that the socket is silent: nothing has come for so long.
+    /// Tell the table that the socket has been silent for so long.
     Silent(Duration),
-    /// To close the socket.
+    /// Close the socket.
     Gone,
 }
 
@@ -31,9 +31,9 @@ pub(super) struct Heartbeat {
     heard: Instant,
     pinged: Option<Instant>,
     is_silent: bool,
-    /// Whether the client has a seat, as far as that can be told by what it says.
+    /// Whether the client has sent a message that only players send.
     is_player: bool,
-    /// When the last message went through the socket, in or out.
+    /// When the socket last carried a message in either direction.
     last: Instant,
 }
 
@@ -48,20 +48,20 @@ impl Heartbeat {
         }
     }
 
-    /// Something has come. Returns whether the socket was silent.
+    /// Notes that something has come. Returns whether the socket was silent.
     pub(super) fn heard(&mut self, now: Instant) -> bool {
         self.heard = now;
         self.pinged = None;
         std::mem::take(&mut self.is_silent)
     }
 
-    /// A message went through, in or out; `plays` if only players say such.
+    /// Notes a message in either direction; `plays` says whether only players send such.
     pub(super) fn carried(&mut self, now: Instant, plays: bool) {
         self.last = now;
         self.is_player |= plays;
     }
 
-    /// When to look for what is due, at the latest.
+    /// Returns when [`beat`](Self::beat) must be called next, at the latest.
     pub(super) fn due(&self) -> Instant {
         let quiet = if self.is_player && self.heard - self.last < PLAYS {
             QUIET_IN_PLAY
@@ -75,7 +75,7 @@ impl Heartbeat {
         }
     }
 
-    /// What is due now.
+    /// Returns what is due now.
     pub(super) fn beat(&mut self, now: Instant) -> Beat {
         let due = self.due();
         if now < due {

@@ -158,7 +158,7 @@ impl Talk {
         self.host.meters.sockets.fetch_sub(1, Relaxed);
     }
 
-    /// Nothing has come for a while. False if nothing more will.
+    /// Pings a quiet socket, or reports it as silent. Returns false if it is to be closed.
     async fn look_for_life(
         &mut self,
         quiet: Pin<&mut Sleep>,
@@ -289,7 +289,7 @@ impl Talk {
         self.send(command).await;
     }
 
-    /// Tells the table something. One that has too much to do makes its sockets wait, and they their clients.
+    /// Sends a command to the table. A busy table makes its sockets wait, and they make their clients wait.
     async fn send(&self, command: Command) {
         if self.table.send(command).await.is_err() {
             self.outbox.detach();
@@ -331,7 +331,7 @@ impl Talk {
     }
 }
 
-/// Whether only those who sit at a table say such.
+/// Returns whether only players send such messages.
 fn is_of_player(message: &ClientMessage) -> bool {
     matches!(
         message,
