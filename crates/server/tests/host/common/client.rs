@@ -99,9 +99,11 @@ impl Client {
 
     /// The next message; nothing when the socket is closed.
     pub async fn next(&mut self) -> Option<HostMessage> {
-        let text = timeout(PATIENCE, self.socket.next())
-            .await
-            .expect("something comes in time")?;
+        let Ok(text) = timeout(PATIENCE, self.socket.next()).await else {
+            let last = self.heard.iter().rev().take(8).rev().collect::<Vec<_>>();
+            panic!("nothing came in {PATIENCE:?}; the last messages: {last:#?}");
+        };
+        let text = text?;
         let message: HostMessage = serde_json::from_str(&text).expect("a message of the protocol");
         let said = maumau_client::HostSaid::read(&text).expect("a message of the protocol");
         self.client.hear(0, &said);
