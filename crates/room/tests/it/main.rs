@@ -10,6 +10,7 @@ mod earlier;
 mod hints;
 mod leaving;
 mod of_day;
+mod outputs;
 mod overtaken;
 mod replayed;
 mod tempo;

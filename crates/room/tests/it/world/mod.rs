@@ -31,6 +31,8 @@ pub struct World {
     pub answers: BTreeMap<u64, RoomAnswer>,
     pub logs: BTreeMap<String, Vec<String>>,
     pub saved: String,
+    /// All that the room has sent and stored, if somebody wants to know.
+    pub outputs: Option<Vec<String>>,
     /// Whether the store fails.
     pub fails: bool,
     /// Whether it takes documents, and no lines of logs.
@@ -115,6 +117,7 @@ impl World {
             answers: BTreeMap::new(),
             logs: BTreeMap::new(),
             saved: serde_json::to_string(&saved).expect("text"),
+            outputs: None,
             fails: false,
             fails_lines: false,
             thoughts: Thoughts::new(),
@@ -160,12 +163,17 @@ impl World {
 
     /// A socket says hello.
     pub fn enter(&mut self, socket: u64, who: char) {
+        self.enter_with(socket, who, None);
+    }
+
+    /// A socket says hello, and knows updates up to this number.
+    pub fn enter_with(&mut self, socket: u64, who: char, last: Option<u32>) {
         let (person, caller) = (person(who), caller(socket));
         self.tell(Command::Enter {
             socket,
             person,
             caller,
-            last: None,
+            last,
         });
     }
 
@@ -278,7 +286,23 @@ impl World {
         self.see_to(Vec::new());
     }
 
+    /// Notes what leaves the room. What it asks of threads beside it is no output.
+    fn note_output(&mut self, errand: &Errand) {
+        let Some(outputs) = &mut self.outputs else { return };
+        match errand {
+            Errand::Tell { to, text } => outputs.push(format!("{to:?} {text}")),
+            Errand::Ask(ErrandRequest::Save { text }) => outputs.push(format!("save {text}")),
+            Errand::Ask(ErrandRequest::Append { log, from, lines }) => {
+                let lines = lines.iter().enumerate();
+                outputs.extend(lines.map(|(at, line)| format!("{log} {}: {line}", *from as usize + at)));
+            }
+            Errand::Think(_) | Errand::Advise(_) => {}
+            other => outputs.push(serde_json::to_string(other).expect("it can be written")),
+        }
+    }
+
     fn run_errand(&mut self, errand: Errand) -> Option<Command> {
+        self.note_output(&errand);
         match errand {
             Errand::Tell { to, text } => {
                 let message: HostMessage = serde_json::from_str(&text).expect("a message");
