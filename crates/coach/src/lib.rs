@@ -6,7 +6,6 @@
 //! - [`Assessment`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
 //! - [`Review`]: a whole match looked over
 //! - [`Coach::advise`]: the same before a deed is done: [`Advice`]; [`Coach::tip`] for whoever asks: [`Tip`]
-//! - [`Standing`]: how a match that goes on stands for a seat
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
 //!
@@ -46,7 +45,6 @@ mod pairs;
 mod reason;
 mod review;
 mod sentence;
-mod standing;
 mod tip;
 mod watch;
 
@@ -58,6 +56,5 @@ pub use exam::{Exam, Question};
 pub use reason::Reason;
 pub use review::{DecisionReport, InBoth, Judged, Review, ReviewedRound, RoundReport};
 pub use sentence::{better, cost, deed, hint, why};
-pub use standing::Standing;
 pub use tip::Tip;
 pub use watch::WatchEvent;

@@ -1,4 +1,31 @@
-//! A player that thinks elsewhere: what it was asked about last, and how far that is.
+//! A player that thinks elsewhere: what it was asked about last, how far that is, and what its seat has observed since.
+
+use maumau_sight::{Sighting, View};
+use std::collections::VecDeque;
+
+/// Maximum number of inputs that are kept for the next question. A running round takes its questions long before; a match that is replayed
+/// after a restart has only the last ones.
+const OBSERVATIONS_MAX: usize = 1_000;
+
+/// What a seat saw of one input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observation {
+    /// How the table looked to the seat before the input.
+    pub before: View,
+    /// The events that the seat saw, in their order.
+    pub sightings: Vec<Sighting>,
+}
+
+/// A decision that a player has to make elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AsideQuestion {
+    /// The digest of the table that it is about.
+    pub about: u64,
+    /// The number of observations that came with earlier questions of this match; 0 for the first question.
+    pub from: u64,
+    /// What the seat has observed since the last question.
+    pub observations: Vec<Observation>,
+}
 
 /// How far a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,13 +41,16 @@ enum Stage {
 }
 
 /// The last question.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Aside {
     /// The table that it is about, by its digest.
     about: u64,
     stage: Stage,
     /// When it came up, in ms of the match.
     at_ms: u32,
+    /// How many observations were taken with earlier questions.
+    taken: u64,
+    observations: VecDeque<Observation>,
 }
 
 impl Aside {
@@ -29,25 +59,53 @@ impl Aside {
             about: 0,
             stage: Stage::Answered,
             at_ms: 0,
+            taken: 0,
+            observations: VecDeque::new(),
         }
+    }
+
+    /// A match begins: nothing has been observed yet.
+    pub(crate) fn begin(&mut self) {
+        (self.taken, self.observations) = (0, VecDeque::new());
+    }
+
+    /// Keeps something that the seat saw for the next question.
+    pub(crate) fn observe(&mut self, before: &View, sighting: Sighting) {
+        if let Some(last) = self.observations.back_mut().filter(|last| last.before == *before) {
+            last.sightings.push(sighting);
+            return;
+        }
+        if self.observations.len() == OBSERVATIONS_MAX {
+            self.observations.pop_front();
+        }
+        self.observations.push_back(Observation {
+            before: *before,
+            sightings: vec![sighting],
+        });
     }
 
     /// The table stands so now, and something is to be decided. False if it has to be decided here.
     pub(crate) fn look(&mut self, about: u64, at_ms: u32) -> bool {
         if self.about != about {
-            let stage = Stage::Wanted;
-            *self = Aside { about, stage, at_ms };
+            (self.about, self.stage, self.at_ms) = (about, Stage::Wanted, at_ms);
         }
         self.stage != Stage::Lost
     }
 
     /// The question that nobody has taken yet.
-    pub(crate) fn take(&mut self) -> Option<u64> {
-        let is_wanted = self.stage == Stage::Wanted;
-        if is_wanted {
-            self.stage = Stage::Asked;
+    pub(crate) fn take(&mut self) -> Option<AsideQuestion> {
+        if self.stage != Stage::Wanted {
+            return None;
         }
-        is_wanted.then_some(self.about)
+        self.stage = Stage::Asked;
+        let observations: Vec<Observation> = self.observations.drain(..).collect();
+        let from = self.taken;
+        self.taken += observations.len() as u64;
+        Some(AsideQuestion {
+            about: self.about,
+            from,
+            observations,
+        })
     }
 
     pub(crate) fn is_open(&self) -> bool {

@@ -233,7 +233,8 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     }
 }
 
-fn is_watchful(law: &Law) -> bool {
+/// Returns whether wrong actions can stand by this law, so that players must look out for them.
+pub fn is_watchful(law: &Law) -> bool {
     let mut rules = (0..law.rules.len() as u8).map(Cite);
     rules.any(|cite| law.enforce(cite) == Enforce::LetStand)
 }

@@ -47,8 +47,9 @@ mod player;
 mod replay;
 mod sightings;
 
+pub use aside::{AsideQuestion, Observation};
 pub use dice::Dice;
-pub use game::{Match, Next};
+pub use game::{Match, Next, is_watchful};
 pub use input::{Log, MatchInput};
 pub use mind::{Due, Mind, Sits, due, earliest, plan};
 pub use pace::Pace;

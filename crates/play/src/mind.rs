@@ -1,6 +1,6 @@
 //! Players at their seats: what each is about to do, and when.
 
-use crate::aside::Aside;
+use crate::aside::{Aside, AsideQuestion};
 use crate::judged::is_judged;
 use crate::pace::Pace;
 use crate::{Dice, Log, Match, Plan, Player, Situation};
@@ -100,8 +100,8 @@ impl Mind {
         self.aside.is_some()
     }
 
-    /// What it wants to be thought about elsewhere, by the digest of the table; each question once.
-    pub fn question(&mut self) -> Option<u64> {
+    /// Returns the decision that has to be made elsewhere; each question once.
+    pub fn question(&mut self) -> Option<AsideQuestion> {
         self.aside.as_mut().and_then(Aside::take)
     }
 
@@ -111,6 +111,20 @@ impl Mind {
         let asked = self.aside.as_mut().and_then(|aside| aside.answer(about));
         if let (Some(now_ms), Some(Plan { after_ms, deed })) = (asked, plan) {
             self.plan = Some((Pace { now_ms, tempo }.after(after_ms), deed));
+        }
+    }
+
+    /// A match begins: whoever thinks elsewhere has observed nothing of it.
+    pub fn begin_match(&mut self) {
+        if let Some(aside) = &mut self.aside {
+            aside.begin();
+        }
+    }
+
+    /// Keeps something that the seat saw for whoever thinks elsewhere; `before` is how the table looked to the seat before the input.
+    pub(crate) fn observe(&mut self, before: &View, sighting: &Sighting) {
+        if let Some(aside) = &mut self.aside {
+            aside.observe(before, *sighting);
         }
     }
 

@@ -18,7 +18,7 @@ pub struct Sightings {
 impl Sightings {
     /// Before the input, at a table with these places.
     pub fn before<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &[P]) -> Sightings {
-        let looks = |place: &P| place.mind().is_some_and(crate::Mind::looks);
+        let looks = |place: &P| place.mind().is_some_and(|mind| mind.looks() || mind.is_aside());
         if play.is_watchful() || places.iter().any(looks) {
             return Sightings::for_all(play);
         }
@@ -45,12 +45,36 @@ impl Sightings {
         let Some(before) = self.before else { return };
         let mut views = [None; maumau_table::SEATS_MAX];
         for (seat, sighting) in &self.seen {
-            let mind = places.get_mut(seat.index()).and_then(Sits::mind_mut);
-            let Some(mind) = mind.filter(|mind| self.is_watchful || mind.looks()) else {
+            let Some(mind) = places.get_mut(seat.index()).and_then(Sits::mind_mut) else {
                 continue;
             };
+            let sees = self.is_watchful || mind.looks();
+            if !sees && !mind.is_aside() {
+                continue;
+            }
             let view = views[seat.index()].get_or_insert_with(|| View::of(&before, *seat));
-            mind.see(law, view, sighting);
+            mind.observe(view, sighting);
+            if sees {
+                mind.see(law, view, sighting);
+            }
+        }
+    }
+
+    /// Only those who think elsewhere are told, of an input that is replayed after a restart.
+    pub fn tell_aside<P: Sits>(&self, places: &mut [P]) {
+        for (place, sits) in places.iter_mut().enumerate() {
+            if let Some(mind) = sits.mind_mut().filter(|mind| mind.is_aside()) {
+                self.each_of(Seat(place as u8), |view, sighting| mind.observe(view, sighting));
+            }
+        }
+    }
+
+    /// Calls `see` for each thing that this seat saw, with how the table looked to it before the input.
+    pub fn each_of(&self, seat: Seat, mut see: impl FnMut(&View, &Sighting)) {
+        let Some(before) = &self.before else { return };
+        let mut view = None;
+        for (_, sighting) in self.seen.iter().filter(|(whose, _)| *whose == seat) {
+            see(view.get_or_insert_with(|| View::of(before, seat)), sighting);
         }
     }
 }

@@ -27,8 +27,6 @@ pub(crate) struct Place {
     info: Option<Box<TableInfo>>,
     /// Who thinks for its bots.
     thinker: Thinker,
-    /// The lines of its match, for whoever wants a hint.
-    lines: Vec<String>,
     /// The law that was tried last: it is in use until the room has heard of it.
     tried: Option<Arc<Bound>>,
 }
@@ -37,8 +35,8 @@ pub(crate) struct Place {
 type Boards = BTreeMap<String, StoredBoard>;
 
 impl Place {
-    /// A room whose match has these lines so far.
-    pub(crate) fn new(code: String, room: Room, laws: Arc<Laws>, lines: Vec<String>) -> Place {
+    /// A room, whatever its match has come to.
+    pub(crate) fn new(code: String, room: Room, laws: Arc<Laws>) -> Place {
         Place {
             code,
             room,
@@ -46,8 +44,7 @@ impl Place {
             entered: BTreeSet::new(),
             told: PocketTold::default(),
             info: None,
-            thinker: Thinker::new(&[]),
-            lines,
+            thinker: Thinker::default(),
             tried: None,
         }
     }
@@ -165,7 +162,7 @@ impl Place {
                 self.thinker.follow(&question, &|name| bot(name, PLAYOUTS));
                 return Some(Command::Thought(self.thinker.think(&question)));
             }
-            Errand::Advise(wish) => return Some(Command::Advised(advise(&wish, &self.lines, self.laws.decks()))),
+            Errand::Advise(wish) => return Some(Command::Advised(advise(&wish))),
             // There is no lobby, no log and nobody else; and what is asked has been seen to.
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) | Errand::Ask(_) => {}
         }
@@ -187,9 +184,6 @@ impl Place {
         let code = self.code.clone();
         match request {
             ErrandRequest::Append { log, from, lines } => {
-                // A match begins where nothing stands before it.
-                self.lines.truncate(usize::try_from(from).unwrap_or(usize::MAX));
-                self.lines.extend_from_slice(&lines);
                 self.told.keep.push(Keep::Lines { log, from, lines });
             }
             ErrandRequest::Save { text } => self.told.keep.push(Keep::Table { code, text }),

@@ -109,7 +109,6 @@ impl Pocket {
             Choice::Taken(id) => self.boards.get(id).cloned(),
             Choice::ByTheBook | Choice::New => None,
         };
-        let known = lines.clone();
         let given = Given {
             code: code.clone(),
             saved,
@@ -123,7 +122,7 @@ impl Pocket {
         };
         match Room::restore(given) {
             Ok(room) => {
-                let place = Place::new(code.clone(), room, Arc::clone(&self.laws), known);
+                let place = Place::new(code.clone(), room, Arc::clone(&self.laws));
                 self.places.insert(code.clone(), place);
                 self.at(&code, |place, boards| place.time(now, boards))
             }

@@ -1,12 +1,16 @@
 //! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
 
 use crate::caller::Caller;
-use maumau_coach::{Coach, Standing, Tip};
-use maumau_notation::record::parse;
+use crate::laws::Bound;
+use maumau_bots::Impression;
+use maumau_coach::{Coach, Tip};
 use maumau_protocol::{DeedView, Sentence, wire_words};
-use maumau_table::{Deck, Seat};
+use maumau_referee::Offers;
+use maumau_sight::View;
+use maumau_table::Seat;
 use maumau_telling::{Codes, Language, Speaker};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// So many rounds are played through for a hint, at most: somebody waits for it, and others' bots for the turn.
 const PLAYOUTS: u32 = 2_400;
@@ -14,14 +18,20 @@ const PLAYOUTS: u32 = 2_400;
 const SEED: u64 = 1;
 
 /// What somebody wants a hint about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Wish {
     /// The seat, from 0.
     pub seat: u8,
     /// The table that it is about, by its digest.
     pub about: u64,
-    /// The log of the match, in which all of it stands.
-    pub log: String,
+    /// What is played.
+    pub bound: Arc<Bound>,
+    /// How the table looks to the seat.
+    pub view: View,
+    /// What the seat may do.
+    pub offers: Offers,
+    /// What the seat knows of the others' hands.
+    pub impression: Impression,
     /// How people are called, by seat.
     pub people: Vec<String>,
     /// Who asks, by hash.
@@ -37,7 +47,7 @@ pub struct Advised {
     pub seat: u8,
     /// The table that it is about.
     pub about: u64,
-    /// The hint; nothing if the match could not be followed, or too much is being thought about.
+    /// The hint; nothing if too much is being thought about.
     pub hint: Option<Hint>,
 }
 
@@ -50,36 +60,29 @@ pub struct Hint {
     pub says: Sentence,
 }
 
-/// Thinks about it, by the lines of its log.
-pub fn advise(wish: &Wish, lines: &[String], decks: &[Deck]) -> Advised {
-    let (seat, about) = (wish.seat, wish.about);
-    let hint = hint(wish, lines, decks);
-    Advised { seat, about, hint }
-}
-
-fn hint(wish: &Wish, lines: &[String], decks: &[Deck]) -> Option<Hint> {
-    let record = parse(&lines.join("\n")).ok()?;
-    let standing = Standing::of(&record, decks, Seat(wish.seat)).ok()?;
-    // Something has happened since: whoever asked has something else before it.
-    if standing.digest != wish.about {
-        return None;
-    }
+/// Thinks about it.
+pub fn advise(wish: &Wish) -> Advised {
+    let law = &wish.bound.law;
     let (budget, seed) = (PLAYOUTS, SEED);
-    let tip = Coach { budget, seed }.tip_at(&standing);
-    let say = |language| sentence(wish, &standing, &tip, language);
-    Some(Hint {
-        deed: tip.deed().map(|best| DeedView::of(&wire_words(&standing.law), &best)),
+    let tip = Coach { budget, seed }.tip(law, &wish.view, &wish.offers, &wish.impression);
+    let hint = Hint {
+        deed: tip.deed().map(|best| DeedView::of(&wire_words(law), &best)),
         says: Sentence {
-            de: say(Language::German),
-            en: say(Language::English),
+            de: sentence(wish, &tip, Language::German),
+            en: sentence(wish, &tip, Language::English),
         },
-    })
+    };
+    Advised {
+        seat: wish.seat,
+        about: wish.about,
+        hint: Some(hint),
+    }
 }
 
 /// The hint in words.
-fn sentence(wish: &Wish, standing: &Standing, tip: &Tip, language: Language) -> String {
+fn sentence(wish: &Wish, tip: &Tip, language: Language) -> String {
     let speaker = Speaker {
-        law: &standing.law,
+        law: &wish.bound.law,
         people: &wish.people,
         me: Seat(wish.seat),
         language,

@@ -106,7 +106,8 @@ pub enum Command {
         /// What came of it.
         verdict: TrialVerdict,
     },
-    /// A bot's decision has been thought about.
+    /// A bot's decision has been thought about. That happens beside the room and never crosses a wire.
+    #[serde(skip)]
     Thought(Thought),
     /// What *hard* would do, for whoever has asked.
     Advised(Advised),

@@ -56,10 +56,12 @@ pub enum Errand {
     },
     /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by
     /// [`Command::Thought`](crate::Command::Thought).
-    Think(BotQuestion),
+    #[serde(skip)]
+    Think(Box<BotQuestion>),
     /// Somebody wants a hint, which is thought about aside as what bots decide. The room hears of it by
     /// [`Command::Advised`](crate::Command::Advised).
-    Advise(Wish),
+    #[serde(skip)]
+    Advise(Box<Wish>),
     /// Something to be counted: so many more.
     Count(Counted, u64),
     /// Something for the host's log.

@@ -7,6 +7,7 @@ use maumau_protocol::{HostMessage, Play};
 use maumau_referee::Law;
 use maumau_table::{Deck, Sentence, sentence};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// A law, and how it is told to clients.
@@ -23,6 +24,19 @@ pub struct Bound {
     pub house_short: Vec<String>,
     /// By what tables that play the same know each other.
     pub digest: u64,
+}
+
+impl PartialEq for Bound {
+    fn eq(&self, other: &Bound) -> bool {
+        self.digest == other.digest
+    }
+}
+
+impl fmt::Debug for Bound {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (book, options, house) = (self.law.book.id, &self.options, &self.house_short);
+        write!(out, "{book} {options} {house:?}")
+    }
 }
 
 impl Bound {

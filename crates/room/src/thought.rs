@@ -1,26 +1,36 @@
 //! What bots think about aside, so that nobody waits for it.
 
-use serde::{Deserialize, Serialize};
+use crate::laws::Bound;
+use maumau_play::{Observation, Plan};
+use maumau_referee::Offers;
+use maumau_sight::View;
+use std::sync::Arc;
 
-/// What a bot has to decide, and what has happened since the last question of its table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What a bot has to decide: how things look to its seat, and what the seat has observed since its last question.
+#[derive(Clone, PartialEq, Debug)]
 pub struct BotQuestion {
     /// The seat, from 0.
     pub seat: u8,
+    /// The bot, by its name.
+    pub bot: String,
     /// The table that it is about, by its digest.
     pub about: u64,
     /// Its dice are made of this number.
     pub dice: u64,
-    /// Who thinks aside at this table, by seat; empty for the others.
-    pub bots: Vec<String>,
-    /// How many lines of the match's log were told before; with 0 a match begins.
+    /// What is played.
+    pub bound: Arc<Bound>,
+    /// How the table looks to the seat.
+    pub view: View,
+    /// What the seat may do.
+    pub offers: Offers,
+    /// The number of observations that came with earlier questions of this match; 0 for the first question.
     pub from: u64,
-    /// Those since.
-    pub lines: Vec<String>,
+    /// What the seat has observed since the last question.
+    pub observations: Vec<Observation>,
 }
 
 /// What came of a question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// The seat, from 0.
     pub seat: u8,
@@ -31,15 +41,10 @@ pub struct Thought {
 }
 
 /// What a bot has decided.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
-    /// To do something.
-    Does {
-        /// How long a person would need, in ms from when it came up.
-        after_ms: u32,
-        /// What, as messages write deeds.
-        deed: String,
-    },
+    /// To do something. Its time counts from when the question came up.
+    Does(Plan),
     /// To wait.
     Waits,
     /// Nothing: too much is being thought about. The room's own bot decides.

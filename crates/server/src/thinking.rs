@@ -14,23 +14,18 @@ use std::sync::{Arc, Mutex};
 const PLAYOUTS: u32 = 600;
 
 /// Who thinks for the bots of one table.
+#[derive(Default)]
 pub(crate) struct Thinking {
     thinker: Mutex<Thinker>,
     /// Questions that it has not followed yet, in their order.
-    questions: Mutex<Vec<BotQuestion>>,
+    questions: Mutex<Vec<Arc<BotQuestion>>>,
 }
 
 impl Thinking {
-    pub(crate) fn at(host: &Host) -> Arc<Thinking> {
-        Arc::new(Thinking {
-            thinker: Mutex::new(Thinker::new(host.laws.decks())),
-            questions: Mutex::default(),
-        })
-    }
-
     /// A question of the table with this code. What comes of it comes back as a command, when it is its turn.
     pub(crate) fn ask(self: &Arc<Thinking>, host: &Arc<Host>, code: &str, question: BotQuestion) {
-        locked(&self.questions).push(question.clone());
+        let question = Arc::new(question);
+        locked(&self.questions).push(Arc::clone(&question));
         let (host, code, thinking) = (Arc::clone(host), code.to_owned(), Arc::clone(self));
         tokio::spawn(async move {
             let (seat, about) = (question.seat, question.about);
@@ -72,7 +67,7 @@ pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
     });
 }
 
-/// It waits its turn before the log is read: as many are read as are thought about. A person has one budget at however many tables.
+/// A person has one budget at however many tables.
 async fn advised(host: &Arc<Host>, code: &str, wish: Wish) -> Result<Advised, Busy> {
     // Only a seat has hints.
     let asker = Asker::new(wish.caller, &wish.person).at_table(code);
@@ -80,10 +75,7 @@ async fn advised(host: &Arc<Host>, code: &str, wish: Wish) -> Result<Advised, Bu
         return Err(Busy);
     }
     let turn = host.coaches.turn(&asker).await?;
-    let lines = host.store.log(&wish.log).await.unwrap_or_default();
-    let at = Arc::clone(host);
-    turn.work(move || maumau_room::advise(&wish, &lines, at.laws.decks()))
-        .await
+    turn.work(move || maumau_room::advise(&wish)).await
 }
 
 /// The bot of this name at this host: one of its own, or one that every host has.
@@ -102,6 +94,11 @@ mod tests {
     use crate::fabric::End;
     use crate::queue::{Permit, Queue};
     use futures_util::FutureExt;
+    use maumau_bots::Impression;
+    use maumau_referee::Offers;
+    use maumau_room::Bound;
+    use maumau_sight::View;
+    use maumau_table::Seat;
     use tokio::time::{Duration, timeout};
 
     /// All turns that there are in a queue.
@@ -112,14 +109,25 @@ mod tests {
             .collect()
     }
 
+    /// A table of two before its first round, and how it looks to the first seat.
+    fn table(host: &Host) -> (Arc<Bound>, View) {
+        let bound = host.laws.bind("spin", "", &[], 2).expect("two may play");
+        let view = View::of(&bound.law.table(), Seat(0));
+        (bound, view)
+    }
+
     /// A person at an address wants a hint, and how it is known there.
-    fn wish(person: &str, address: u8) -> (Wish, Asker) {
+    fn wish(host: &Host, person: &str, address: u8) -> (Wish, Asker) {
         let caller = Caller::at([10, 0, 0, address].into());
+        let (bound, view) = table(host);
         let wish = Wish {
             seat: 0,
             about: 7,
-            log: "t1.1".into(),
-            people: Vec::new(),
+            bound,
+            view,
+            offers: Offers::default(),
+            impression: Impression::default(),
+            people: vec!["Ann".into(), "Ada".into()],
             person: person.into(),
             caller,
         };
@@ -130,7 +138,7 @@ mod tests {
     async fn whoever_asks_for_many_hints_has_none_left_at_any_table_and_others_have() {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
-        let (ann, ben) = (wish(&"a".repeat(64), 1), wish(&"b".repeat(64), 2));
+        let (ann, ben) = (wish(&host, &"a".repeat(64), 1), wish(&host, &"b".repeat(64), 2));
         let mut asked = 0;
         while advised(&host, "t1", ann.0.clone()).await.is_ok() {
             asked += 1;
@@ -146,7 +154,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Host::in_folder(folder.path()).await;
         let mut busy = all_of(&host.coaches);
-        let (ann, ben) = (wish(&"a".repeat(64), 1), wish(&"b".repeat(64), 2));
+        let (ann, ben) = (wish(&host, &"a".repeat(64), 1), wish(&host, &"b".repeat(64), 2));
         let all_of_ann: Vec<_> = (0..5).map(|_| host.coaches.turn(&ann.1)).collect();
         let mut all_of_ann = all_of_ann.into_iter().map(Box::pin).collect::<Vec<_>>();
         all_of_ann
@@ -166,7 +174,7 @@ mod tests {
         let host = Host::in_folder(folder.path()).await;
         let (_way, mut commands) = host.ways.open("t1", End::Here);
         let _busy = all_of(&host.minds);
-        let (wish, _) = wish("", 1);
+        let (wish, _) = wish(&host, "", 1);
         let (seat, about) = (wish.seat, wish.about);
         advise(&host, "t1", wish);
         let came = timeout(Duration::from_secs(20), commands.recv()).await;
@@ -182,15 +190,19 @@ mod tests {
         let (_way, mut commands) = host.ways.open("t1", End::Here);
         let _busy = all_of(&host.coaches);
         let (seat, about) = (0, 7);
+        let (bound, view) = table(&host);
         let question = BotQuestion {
             seat,
             about,
             dice: 1,
-            bots: Vec::new(),
+            bot: String::new(),
+            bound,
+            view,
+            offers: Offers::default(),
             from: 0,
-            lines: Vec::new(),
+            observations: Vec::new(),
         };
-        Thinking::at(&host).ask(&host, "t1", question);
+        Arc::<Thinking>::default().ask(&host, "t1", question);
         let came = timeout(Duration::from_secs(20), commands.recv()).await;
         let decided = Decided::Lost;
         let thought = Command::Thought(Thought { seat, about, decided });

@@ -45,10 +45,11 @@ impl Table {
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
         verify_log(&lines.join("\n"), self.saved.dealt_from())?;
-        let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
-        if self.seating.thinks_aside() {
-            game.log_mut().follow(lines);
-        }
+        let (seating, hint, saved) = (&mut self.seating, &mut self.hint, &self.saved);
+        let game = Game::replay(bound, log, &saved.numbers, lines, &self.laws, |law, sightings| {
+            hint.observe(&sightings, law, seating, saved);
+            sightings.tell_aside(seating);
+        })?;
         if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.
             return Ok(None);

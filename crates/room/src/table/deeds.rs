@@ -81,16 +81,14 @@ impl Table {
             lines.extend(secret.iter().chain([&game.over()]).map(Remark::to_string));
         }
         let n = lines.len();
-        let told_aside = game.log().followed(&lines);
         if self.desk.stored(game.log().append(lines)).await.is_err() {
             game.undo(snapshot, done.news);
             return Err(Undone::NotStored);
         }
         game.log_mut().appended(n);
         game.remember(snapshot.state);
-        if let Some(lines) = told_aside {
-            game.log_mut().tell_aside(&lines);
-        }
+        self.hint
+            .observe(&done.sightings, game.law(), &self.seating, &self.saved);
         done.sightings.tell(game.law(), &mut self.seating);
         if done.opened {
             game.open(self.desk.now());

@@ -3,17 +3,28 @@
 use super::Table;
 use super::denied::Denied;
 use super::game::Game;
+use super::place::Place;
 use super::seating::Seating;
 use crate::advice::{Advised, Wish};
 use crate::caller::Caller;
 use crate::errand::Errand;
 use crate::saved::Saved;
+use maumau_bots::{Counting, Impression};
+use maumau_play::Sightings;
 use maumau_protocol::HostMessage;
 use maumau_referee::{Aid, Law};
+use maumau_sight::View;
+use maumau_table::Seat;
+use std::sync::Arc;
 
-/// The hint that was asked for last: for which seat, about which table, and what was told, if it is known yet.
+/// Hints for the player who may ask for them.
 #[derive(Default)]
-pub(super) struct Asked(Option<(usize, u64, Option<HostMessage>)>);
+pub(super) struct Hints {
+    /// The hint that was asked for last: for which seat, about which table, and what was told, if it is known yet.
+    asked: Option<(usize, u64, Option<HostMessage>)>,
+    /// The seat that may ask, and what it knows of the others by what it has observed.
+    observer: Option<(usize, Box<Counting>)>,
+}
 
 /// What becomes of it that somebody asks.
 enum Answer<'a> {
@@ -46,23 +57,47 @@ pub(super) fn allowed(seat: Option<usize>, saved: &Saved, seating: &Seating, law
     Ok(seat)
 }
 
-impl Asked {
+/// Returns the seat of the only person at the table, if hints are allowed there.
+fn only_person(saved: &Saved, seating: &Seating, law: &Law) -> Option<usize> {
+    let seat = seating.iter().position(Place::is_person);
+    allowed(seat, saved, seating, law).ok()
+}
+
+impl Hints {
+    /// The seat that may ask takes in what it saw of an input.
+    pub(super) fn observe(&mut self, sightings: &Sightings, law: &Law, seating: &Seating, saved: &Saved) {
+        let Some(seat) = only_person(saved, seating, law) else {
+            self.observer = None;
+            return;
+        };
+        let known = self.observer.take().filter(|(whose, _)| *whose == seat);
+        let (_, counting) = self.observer.insert(known.unwrap_or((seat, Box::default())));
+        sightings.each_of(Seat(seat as u8), |before, sighting| {
+            counting.count(law, before, sighting)
+        });
+    }
+
     /// Whoever sits at `seat` asks.
     fn ask(&mut self, seat: usize, caller: Caller, game: &Game, seating: &Seating) -> Answer<'_> {
         let about = game.state().digest();
-        let is_same = matches!(&self.0, Some((whose, table, _)) if (*whose, *table) == (seat, about));
+        let is_same = matches!(&self.asked, Some((whose, table, _)) if (*whose, *table) == (seat, about));
         if !is_same {
-            self.0 = Some((seat, about, None));
+            self.asked = Some((seat, about, None));
+            let observer = self.observer.as_ref().filter(|(whose, _)| *whose == seat);
+            let whose = Seat(seat as u8);
             return Answer::Wanted(Wish {
-                seat: seat as u8,
+                seat: whose.0,
                 about,
-                log: game.log().name().to_owned(),
+                bound: Arc::clone(game.bound()),
+                view: View::of(game.state(), whose),
+                offers: game.law().offers(game.state(), whose),
+                impression: observer.map_or(Impression::default(), |(_, counting)| counting.impression().clone()),
                 people: seating.iter().map(|place| place.name.clone()).collect(),
                 person: seating[seat].owner().to_owned(),
                 caller,
             });
         }
-        match &self.0 {
+        match &self.asked {
             Some((.., Some(told))) => Answer::Known(told),
             Some((.., None)) | None => Answer::Soon,
         }
@@ -70,7 +105,9 @@ impl Asked {
 
     /// Whether this seat still waits for a hint about this table. It does not any more.
     fn take(&mut self, seat: usize, about: u64) -> bool {
-        let asked = self.0.take_if(|(whose, table, _)| (*whose, *table) == (seat, about));
+        let asked = self
+            .asked
+            .take_if(|(whose, table, _)| (*whose, *table) == (seat, about));
         asked.is_some()
     }
 
@@ -83,7 +120,7 @@ impl Asked {
             deed: hint.deed,
             says: hint.says,
         };
-        self.0 = Some((usize::from(advised.seat), advised.about, Some(told.clone())));
+        self.asked = Some((usize::from(advised.seat), advised.about, Some(told.clone())));
         told
     }
 }
@@ -100,7 +137,7 @@ impl Table {
         match self.hint.ask(seat, caller, game, &self.seating) {
             Answer::Known(told) => self.listeners.tell(client, told),
             Answer::Soon => {}
-            Answer::Wanted(wish) => self.desk.put(Errand::Advise(wish)),
+            Answer::Wanted(wish) => self.desk.put(Errand::Advise(Box::new(wish))),
         }
         Ok(())
     }

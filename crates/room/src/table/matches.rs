@@ -101,9 +101,6 @@ impl Table {
             (self.saved, self.bound) = before;
             return false;
         }
-        if self.seating.thinks_aside() {
-            game.log_mut().follow(&lines);
-        }
         let n = lines.len();
         if self.desk.stored(game.log().append(lines)).await.is_err() {
             (self.saved, self.bound) = before;
@@ -113,6 +110,7 @@ impl Table {
         }
         game.log_mut().appended(n);
         self.game = Some(*game);
+        self.seating.begin_match();
         self.exchange.open();
         if let Some(daily) = self.saved.daily() {
             self.seating.seat_bots_of(&daily);

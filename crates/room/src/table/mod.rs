@@ -90,8 +90,8 @@ pub(crate) struct Table {
     /// Rules that are tried and voted on.
     proposals: proposals::Proposals,
     idle_signs: idle_signs::IdleSigns,
-    /// The hint that was asked for last.
-    hint: hints::Asked,
+    /// The hint that was asked for last, and what is observed for the next one.
+    hint: hints::Hints,
     /// What the next round, or the one that runs, is dealt from.
     exchange: Exchange,
     /// Deeds that wait until it is clear who was first.
@@ -140,7 +140,7 @@ impl Table {
             boards: boards::Known::at(code.clone(), desk.clone()),
             code,
             proposals: proposals::Proposals::default(),
-            hint: hints::Asked::default(),
+            hint: hints::Hints::default(),
             idle_signs: idle_signs::IdleSigns::default(),
             exchange: Exchange::of(secret),
             gallery: Gallery::restore(&saved, desk.clone()),
@@ -244,9 +244,8 @@ impl Table {
             }
             Command::Thought(thought) => {
                 let tempo = self.settings.tempo_at(self.saved.tempo);
-                let game = self.game.as_ref();
                 // Where it waits and everybody does, somebody has to do something.
-                if game.is_some_and(|game| self.seating.decide(thought, game.law(), tempo)) {
+                if self.game.is_some() && self.seating.decide(thought, tempo) {
                     self.plan();
                 }
             }

@@ -4,11 +4,12 @@ use super::game::Game;
 use crate::laws::{Bound, Laws};
 use maumau_notation::Words;
 use maumau_notation::record::parse;
-use maumau_play::MatchInput;
+use maumau_play::{MatchInput, Sightings};
+use maumau_referee::Law;
 use std::sync::Arc;
 
 impl Game {
-    /// The match that `lines` tell. Its clock is held until it is let go.
+    /// The match that `lines` tell. Its clock is held until it is let go. `observed` hears what each seat saw of each line.
     ///
     /// # Errors
     /// A sentence that says where the log can't have happened.
@@ -18,6 +19,7 @@ impl Game {
         numbers: &[u32],
         lines: &[String],
         laws: &Laws,
+        mut observed: impl FnMut(&Law, Sightings),
     ) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         let (mut game, _) = Game::new(bound, record.head, log, numbers, 0);
@@ -37,7 +39,9 @@ impl Game {
                 }
                 Some(input) => game.carry(line.at_ms, input),
             };
-            done.map_err(|refusal| format!("at {} ms: {:?} is refused: {refusal:?}", line.at_ms, line.event))?;
+            let done =
+                done.map_err(|refusal| format!("at {} ms: {:?} is refused: {refusal:?}", line.at_ms, line.event))?;
+            observed(game.law(), done.sightings);
         }
         game.hold();
         Ok(game)
@@ -92,8 +96,15 @@ mod tests {
             let (game, lines) = played(book, 2);
             let began = std::time::Instant::now();
             let laws = Laws::new(Vec::new());
-            let again =
-                Game::replay(Arc::clone(game.bound()), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
+            let again = Game::replay(
+                Arc::clone(game.bound()),
+                "t.1".into(),
+                &[0; 5],
+                &lines,
+                &laws,
+                |_, _| {},
+            )
+            .expect("it happens again");
             let took = began.elapsed();
             assert!(again.state() == game.state(), "{}", book.id);
             let numbers = |game: &Game| [0, 1, 2, 3, 4].map(|place| game.streams().at(place).n());

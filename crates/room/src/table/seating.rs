@@ -9,7 +9,6 @@ use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_daily::Daily;
 use maumau_notation::record::Remark;
-use maumau_play::Mind;
 use std::ops::{Deref, DerefMut};
 
 /// The seats that are taken. Each can be looked at and changed as in a row; only here one is added or taken away.
@@ -136,11 +135,6 @@ impl Seating {
         let is_late = |place: &&mut Place| place.away_since().is_some_and(|since| since + grace_ms <= now_ms);
         let late = self.iter_mut().filter(|place| place.mind.is_none()).filter(is_late);
         late.map(|place| place.stand_in(chance)).count() > 0
-    }
-
-    /// Whether a bot thinks aside.
-    pub(super) fn thinks_aside(&self) -> bool {
-        self.iter().any(|place| place.mind.as_ref().is_some_and(Mind::is_aside))
     }
 
     /// The place of a seat that is named by its number.

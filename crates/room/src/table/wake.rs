@@ -171,9 +171,6 @@ impl Table {
             tempo: self.settings.tempo_at(self.saved.tempo),
         };
         plan(game.play(), &mut self.seating, pace);
-        let Some(game) = &mut self.game else { return };
-        if self.seating.ask_aside(game.log_mut(), &self.desk, &mut self.chance) {
-            self.plan();
-        }
+        self.seating.ask_aside(game, &self.desk, &mut self.chance);
     }
 }

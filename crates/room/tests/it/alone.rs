@@ -6,9 +6,11 @@
 
 use crate::world;
 use crate::world::{World, caller};
+use maumau_play::Plan;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
+use maumau_referee::Deed;
 use maumau_room::deal::{CheckedDeal, verify};
-use maumau_room::{BotQuestion, Command, Decided, RoomAnswer, Thought};
+use maumau_room::{Command, Decided, RoomAnswer, Thought};
 
 fn sit(name: &str) -> ClientMessage {
     ClientMessage::Sit { name: name.into() }
@@ -243,10 +245,10 @@ fn nobody_waits_for_a_bot_that_thinks() {
     for decided in [
         Decided::Lost,
         Decided::Waits,
-        Decided::Does {
+        Decided::Does(Plan {
             after_ms: 0,
-            deed: "nonsense".into(),
-        },
+            deed: Deed::Draw,
+        }),
     ] {
         world.tell(Command::Thought(Thought { seat, about, decided }));
     }
@@ -267,7 +269,8 @@ fn a_bot_of_which_nothing_is_thought_decides_here() {
         if rounds(&world) > 0 {
             return;
         }
-        while let Some(BotQuestion { seat, about, .. }) = world.thoughts.questions.pop_front() {
+        while let Some(question) = world.thoughts.questions.pop_front() {
+            let (seat, about) = (question.seat, question.about);
             let decided = Decided::Lost;
             world.tell(Command::Thought(Thought { seat, about, decided }));
         }

@@ -11,7 +11,7 @@ use crate::laws::{Bound, text};
 use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
-use crate::thinking::{Thinking, advise};
+use crate::thinking::advise;
 use axum::extract::ws::Utf8Bytes;
 use maumau_protocol::HostMessage;
 use maumau_room::{Command, Counted, Errand, ErrandRequest, Now, TrialVerdict, Tried};
@@ -58,13 +58,11 @@ impl Ground for Host {
             Errand::List { listed } => self.list(&around.code, listed),
             Errand::TellTables { tables, board } => self.board_changed(tables, &board),
             Errand::Try { tried, person, caller } => self.try_out(around, tried, Asker::new(caller, &person), person),
-            Errand::Think(question) => {
-                around
-                    .thinking
-                    .get_or_insert_with(|| Thinking::at(self))
-                    .ask(self, &around.code, question)
-            }
-            Errand::Advise(wish) => advise(self, &around.code, wish),
+            Errand::Think(question) => around
+                .thinking
+                .get_or_insert_default()
+                .ask(self, &around.code, *question),
+            Errand::Advise(wish) => advise(self, &around.code, *wish),
             Errand::Count(what, n) => drop(counter(&self.meters, what).fetch_add(n, Relaxed)),
             Errand::Note(text) => tracing::info!(table = code::shown(&around.code), "{text}"),
             // Whoever calls this has seen to it.

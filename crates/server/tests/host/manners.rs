@@ -88,7 +88,10 @@ async fn a_tap_betrays_nothing_where_nobody_is_told_whose_turn_it_is() {
 /// wrong announcement costs a card and changes nothing else.
 async fn until_play_begins(client: &mut Client) {
     while client.view.as_ref().is_none_or(|view| view.phase != "playing") {
-        let joker = client.heard.last().is_some_and(|text| text.contains("[\"noted\",\"naming\""));
+        let joker = client
+            .heard
+            .last()
+            .is_some_and(|text| text.contains("[\"noted\",\"naming\""));
         if joker {
             client.deed("announce 9H").await;
         }

@@ -40,7 +40,7 @@ pub struct World {
     /// What bots think about aside.
     pub thoughts: Thoughts,
     /// The hint that was wanted last.
-    pub wish: Option<Wish>,
+    pub wish: Option<Box<Wish>>,
     /// What was said to the room, and what it wanted, by name.
     pub names: BTreeSet<String>,
     /// What came of the deal of a day, when the room said that it is over.
@@ -53,16 +53,39 @@ pub struct World {
     said: u32,
 }
 
+/// What goes to threads beside the room and comes back crosses no wire.
+trait StaysHere {
+    fn stays_here(&self) -> bool;
+}
+
+impl StaysHere for Errand {
+    fn stays_here(&self) -> bool {
+        matches!(self, Errand::Think(_) | Errand::Advise(_))
+    }
+}
+
+impl StaysHere for Command {
+    fn stays_here(&self) -> bool {
+        matches!(self, Command::Thought(_))
+    }
+}
+
 /// What is left of something that crosses a wire.
-fn wired<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: T) -> T {
+fn wired<T: Serialize + DeserializeOwned + PartialEq + Debug + StaysHere>(what: T) -> T {
+    if what.stays_here() {
+        return what;
+    }
     let bytes = serde_json::to_vec(&what).expect("it can be written");
     let again: T = serde_json::from_slice(&bytes).expect("it can be read");
     assert_eq!(again, what);
     again
 }
 
-/// The name of a variant, as it is written.
-fn name(what: &impl Serialize) -> String {
+/// The name of a variant.
+fn name(what: &(impl Serialize + Debug + StaysHere)) -> String {
+    if what.stays_here() {
+        return format!("{what:?}").split('(').next().unwrap_or_default().to_owned();
+    }
     match serde_json::to_value(what).expect("it can be written") {
         serde_json::Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
         serde_json::Value::String(name) => name,
@@ -334,7 +357,7 @@ impl World {
                 None
             }
             Errand::Advise(wish) => {
-                let advised = advise(&wish, &self.logs[&wish.log], &[]);
+                let advised = advise(&wish);
                 self.wish = Some(wish);
                 Some(Command::Advised(advised)).filter(|_| !self.thoughts.ponders)
             }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// Questions, and who thinks about them.
 pub struct Thoughts {
-    pub questions: VecDeque<BotQuestion>,
+    pub questions: VecDeque<Box<BotQuestion>>,
     /// Whether it takes long.
     pub ponders: bool,
     thinker: Thinker,
@@ -16,7 +16,7 @@ impl Thoughts {
         Thoughts {
             questions: VecDeque::new(),
             ponders: false,
-            thinker: Thinker::new(&[]),
+            thinker: Thinker::default(),
         }
     }
 
