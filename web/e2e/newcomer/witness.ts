@@ -96,12 +96,45 @@ export class Witness {
   }
 
   private hear(message: HostMessage) {
-    if (message.say === 'welcome' || message.say === 'table') this.info = message.table;
-    if (message.say === 'refused') this.refusals.push(message.rule);
-    if (message.say === 'timer' && message.seat === this.me && message.left_ms === 0) this.foreign.push('a deadline played');
-    if (message.say !== 'update') return;
+    switch (message.say) {
+      case 'welcome':
+      case 'table':
+        this.info = message.table;
+        return;
+      case 'refused':
+        this.refusals.push(message.rule);
+        return;
+      case 'timer':
+        if (message.seat === this.me && message.left_ms === 0) this.foreign.push('a deadline played');
+        return;
+      case 'update':
+        this.updated(message.seen, message.view);
+        return;
+      case 'play':
+      case 'match_began':
+      case 'taken':
+      case 'slip':
+      case 'hint':
+      case 'commit':
+      case 'committed':
+      case 'left_out':
+      case 'reveal':
+      case 'chat':
+      case 'nudged':
+      case 'stalled':
+      case 'stood_in':
+      case 'pong':
+      case 'new_rule':
+      case 'error':
+      case 'bye':
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private updated(seen: Seen[], view: View) {
     this.heardAt = Date.now();
-    const { view, seen } = message;
     if (view.ask) this.asked.add(`${view.ask.rule} ${view.ask.kind}`);
     for (const window of view.windows) this.asked.add(kind(window));
     const before = this.view;

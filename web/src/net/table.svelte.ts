@@ -278,6 +278,8 @@ export class Table {
       case 'pong':
       case 'bye':
         return;
+      default:
+        message satisfies never;
     }
   }
 

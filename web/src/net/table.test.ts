@@ -73,6 +73,13 @@ test('what can’t be done is forgotten, and nothing else that is on its way', (
   expect(wire.deeds()).toEqual(['pass']);
 });
 
+test('a message of a newer host changes nothing, and the page goes on', () => {
+  wire.tell({ say: 'brand_new', seat: 1 });
+  expect([table.status, table.trouble]).toEqual(['open', null]);
+  wire.tell({ say: 'stalled', stalled: true });
+  expect(table.stalled).toBe(true);
+});
+
 test('whoever wants to say something where nobody hears it is told so, and a deed waits for the host', () => {
   wire.readyState = 3;
   expect(table.say({ say: 'chat', text: 'Hallo' })).toBe(false);

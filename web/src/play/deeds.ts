@@ -80,7 +80,19 @@ function choiceName(game: Game, choice: Choice): string {
     case 'nothing':
       return noneName(game.view?.ask?.kind);
     default:
-      if (choice[0] === 'seat') return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
+      return pickName(game, choice);
+  }
+}
+
+function pickName(game: Game, choice: Exclude<Choice, string>): string {
+  switch (choice[0]) {
+    case 'seat':
+      return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
+    case 'suit':
+    case 'card':
+    case 'number':
       return String(choice[1]);
+    default:
+      return choice satisfies never;
   }
 }

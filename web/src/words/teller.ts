@@ -115,11 +115,31 @@ export class Composer {
     const last = there?.pieces.at(-1);
     if (!there || !last) return;
     there.kind = row.kind ?? there.kind;
-    if (row.verb === 'tail') there.pieces.push(piece);
-    if (row.verb === 'over') there.pieces[there.pieces.length - 1] = { ...piece, cite: cite ?? last.cite, slots: kept(piece.slots, last.slots) };
-    if (row.verb === 'more') last.slots[row.text] = [...(last.slots[row.text] ?? []), ...(slots[row.text] ?? [])];
-    if (row.verb === 'blame') Object.assign(last, { why, class: piece.class, slots: kept(last.slots, slots) });
-    if (row.verb === 'rest') last.class = '';
+    switch (row.verb) {
+      case 'tail':
+        there.pieces.push(piece);
+        return;
+      case 'over':
+        there.pieces[there.pieces.length - 1] = { ...piece, cite: cite ?? last.cite, slots: kept(piece.slots, last.slots) };
+        return;
+      case 'more':
+        last.slots[row.text] = [...(last.slots[row.text] ?? []), ...(slots[row.text] ?? [])];
+        return;
+      case 'blame':
+        Object.assign(last, { why, class: piece.class, slots: kept(last.slots, slots) });
+        return;
+      case 'rest':
+        last.class = '';
+        return;
+      // Their line was added above; `hush` adds none.
+      case 'line':
+      case 'lead':
+      case 'before':
+      case 'hush':
+        return;
+      default:
+        row.verb satisfies never;
+    }
   }
 }
 

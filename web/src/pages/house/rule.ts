@@ -169,19 +169,35 @@ class Reader {
     return filled;
   }
 
-  private gap(gap: Gap): string | null {
+  private gap(gap: Exclude<Gap, 'want'>): string | null {
     const word = this.next();
     if (word === undefined) return null;
-    if (gap === 'n') return /^-?\d+$/.test(word) ? word : null;
-    if (gap === 'seconds') return /^\d+(\.\d)?$/.test(word) ? word : null;
-    if (gap === 'time') {
-      if (word !== 'in') return null;
-      const how = this.next();
-      return how === 'time' ? 'in time' : how && this.takes('s') ? `in ${how} s` : null;
+    switch (gap) {
+      case 'n':
+        return /^-?\d+$/.test(word) ? word : null;
+      case 'seconds':
+        return /^\d+(\.\d)?$/.test(word) ? word : null;
+      case 'time': {
+        if (word !== 'in') return null;
+        const how = this.next();
+        return how === 'time' ? 'in time' : how && this.takes('s') ? `in ${how} s` : null;
+      }
+      case 'cards': {
+        let cards = word;
+        while (this.takes('or')) cards += ` or ${this.next() ?? ''}`;
+        return cards;
+      }
+      case 'sign':
+      case 'who':
+      case 'of':
+      case 'to':
+      case 'many':
+      case 'like':
+      case 'compare':
+        return word;
+      default:
+        gap satisfies never;
+        return word;
     }
-    if (gap !== 'cards') return word;
-    let cards = word;
-    while (this.takes('or')) cards += ` or ${this.next() ?? ''}`;
-    return cards;
   }
 }

@@ -93,6 +93,9 @@ export function said(spec: OptionInfo, value: string): Sentence {
       if (names.length === 0) return { de: 'keine', en: 'none' };
       return { de: names.map((name) => name.de).join(', '), en: names.map((name) => name.en).join(', ') };
     }
+    default:
+      takes satisfies never;
+      return both(value);
   }
 }
 
