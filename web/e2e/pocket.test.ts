@@ -14,7 +14,7 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   const before = await cards();
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
-  expect((await cards()).filter((card) => before.includes(card)).length, `${before}`).toBeGreaterThan(0);
+  expect((await cards()).filter((card) => before.includes(card)).length, before.join(' ')).toBeGreaterThan(0);
   await hurried(ann);
   await round(ann, 240);
   await ann.shot('pocket-over');

@@ -56,7 +56,7 @@ test('a reload in the middle of a round changes nothing', async () => {
   await ann.page.getByRole('log', { name: 'Verlauf' }).getByText(/^Runde 1 /).waitFor();
   await ann.page.getByRole('button', { name: 'Zu', exact: true }).click();
   const after = await hand(ann);
-  expect(after.filter((card) => before.includes(card)).length, `${before} and then ${after}`).toBeGreaterThan(0);
+  expect(after.filter((card) => before.includes(card)).length, `${before.join(' ')} and then ${after.join(' ')}`).toBeGreaterThan(0);
   await playOut([ann, ben], 'step', 200);
   await done(ann, ben);
 });

@@ -13,7 +13,8 @@ interface Found { id: string; nodes: { html: string }[] }
 /** What axe finds on the page, each with the elements. */
 async function findings(who: Person): Promise<string[]> {
   await who.page.evaluate(axe.source);
-  const found = (await who.page.evaluate('axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })')) as { violations: Found[] };
+  const run = 'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })';
+  const found = await who.page.evaluate<{ violations: Found[] }>(run);
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 

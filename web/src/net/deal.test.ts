@@ -13,7 +13,8 @@ function seenIn(line: string, people: string[]): Seen[] {
   const [, began, dealer = ''] = / (round-began|renewed)(?: dealer (\w+))?/.exec(line) ?? [];
   const seat = people.indexOf(dealer) + 1;
   const zone = (word: string) => (people.includes(word) ? people.indexOf(word) + 1 : word) as Zone;
-  if (moved) return [['moved', card === '?' ? null : card, zone(from), zone(to), way as Way]];
+  const how = way as Way;
+  if (moved) return [['moved', card === '?' ? null : card, zone(from), zone(to), how]];
   return began === 'renewed' ? [['renewed']] : began ? [['round-began', seat]] : [];
 }
 

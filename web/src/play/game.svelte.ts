@@ -315,7 +315,7 @@ export class Game {
 
   private alert() {
     sounds.play('turn');
-    call(say('Du bist dran', 'Your turn'), 60);
+    void call(say('Du bist dran', 'Your turn'), 60);
   }
 
   private aloud(seat: number, code: string) {

@@ -96,7 +96,7 @@ export class Kept {
   }
 
   async boards(): Promise<Record<string, unknown>> {
-    return Object.fromEntries(await this.shelf.all('boards'));
+    return Object.fromEntries((await this.shelf.all('boards')).map(([id, board]) => [String(id), board]));
   }
 
   /** Who has this device: made once. */

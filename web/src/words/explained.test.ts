@@ -17,12 +17,12 @@ it('a card says what the rules say of it', () => {
 });
 
 it('nothing is said twice', () => {
-  const twice = { ...play, said: [said('SP6'), said('SP7')] } as Play;
+  const twice = { ...play, said: [said('SP6'), said('SP7')] };
   expect(explained(twice, view([]), '7H').map((one) => one.rule)).toEqual(['SP6']);
 });
 
 it('cards of the hand that call forth what lies before me are marked, while it holds', () => {
-  const holding = (shows: ShownView[]) => ({ ...view(shows), hand: ['7H', '8H'] }) as View;
+  const holding = (shows: ShownView[]) => ({ ...view(shows), hand: ['7H', '8H'] });
   const vicar = shown(2, { sheet: 'vicar' });
   expect([...calling(play, holding([shown(null, { id: 'night' }), vicar]))]).toEqual(['7H']);
   expect([...calling(play, holding([vicar]))]).toEqual([]);
@@ -47,8 +47,8 @@ it('what lies before me makes something of it, while it holds, and what lies bef
 
 it('what becomes of a card as one of the last stands first once so few are left, and is said before too', () => {
   const last = { ...said('VA12'), text: both('Als letzte Karte zieht sie zwei.', 'As the last card it draws two.'), hand_max: 1 };
-  const warned = { ...play, said: [said('SP6'), last] } as Play;
-  const of = (hand: string[]) => explained(warned, { ...view([]), hand } as View, '7H').map((one) => [one.rule, one.last]);
+  const warned = { ...play, said: [said('SP6'), last] };
+  const of = (hand: string[]) => explained(warned, { ...view([]), hand }, '7H').map((one) => [one.rule, one.last]);
   expect(of(['7H', '8H'])).toEqual([['SP6', false], ['VA12', false]]);
   expect(of(['7H'])).toEqual([['VA12', true], ['SP6', false]]);
 });

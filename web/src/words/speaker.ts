@@ -105,7 +105,7 @@ export class Speaker {
 
   private value(value: Value, how: string): string {
     const { kind, is } = value;
-    const [word, within] = Array.isArray(is) ? is : [is];
+    const [word, within] = (Array.isArray(is) ? is : [is]) as unknown[];
     const seat = seatOf(value);
     if (kind === 'Seat' || (seat !== null && how !== '')) return this.seat(seat, how);
     if (kind === 'Zone') return this.told(`zone.${String(seat === word ? 'hand' : word)}`, { seat: [{ kind: 'Seat', is: seat }] });

@@ -16,7 +16,7 @@ export function isVoid({ kind, is }: Value): boolean {
 
 /** The seat that it is, or whose zone. */
 export function seatOf({ kind, is }: Value): number | null {
-  const seat = kind === 'Zone' && Array.isArray(is) ? is[1] : is;
+  const seat: unknown = kind === 'Zone' && Array.isArray(is) ? is[1] : is;
   return (kind === 'Seat' || kind === 'Zone') && typeof seat === 'number' ? seat : null;
 }
 

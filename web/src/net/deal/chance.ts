@@ -22,7 +22,7 @@ const QUARTERS = [
 function doubleRound(x: Uint32Array) {
   const step = (a: number, b: number, c: number, by: number) => {
     x[a] = (x[a] as number) + (x[b] as number);
-    const mixed = (x[c] as number) ^ (x[a] as number);
+    const mixed = (x[c] as number) ^ x[a];
     x[c] = (mixed << by) | (mixed >>> (32 - by));
   };
   for (const [a, b, c, d] of QUARTERS) {

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { RuleWords } from '../../protocol';
 import { grammar } from './phrases';
 import { fresh, readRule as read, write, writeRule } from './rule';
 
 const folder = new URL('../../../../crates/house/catalogue/', import.meta.url);
-const words = grammar(JSON.parse(readFileSync(new URL('../../../../crates/protocol/tests/words.json', import.meta.url), 'utf8')));
+const words = grammar(JSON.parse(readFileSync(new URL('../../../../crates/protocol/tests/words.json', import.meta.url), 'utf8')) as RuleWords);
 const readRule = (text: string) => read(words, text);
 const plain = (text: string) => text.split('\n').map((row) => row.replace(/#.*/, '')).join(' ').split(/\s+/).filter((word) => word !== '').join(' ');
 
