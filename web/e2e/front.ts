@@ -8,7 +8,10 @@ export class Front {
   /** The files that nobody gets. */
   lost: RegExp | null = null;
 
-  private constructor(private readonly server: Server, readonly base: string) {}
+  private constructor(
+    private readonly server: Server,
+    readonly base: string,
+  ) {}
 
   static async of(port: number): Promise<Front> {
     const server = createServer();

@@ -84,7 +84,12 @@ export class Witness {
     const view = this.view;
     if (word === 'choose' && view?.ask) this.answer(`${view.ask.rule} ${view.ask.kind}`);
     const windows = this.windows();
-    if (word === 'say' && !windows.some((window) => window.sign === sign) && view?.offers.some((offer) => offer[0] === 'say' && offer[1] === sign)) count(this.early, sign);
+    if (
+      word === 'say' &&
+      !windows.some((window) => window.sign === sign) &&
+      view?.offers.some((offer) => offer[0] === 'say' && offer[1] === sign)
+    )
+      count(this.early, sign);
     for (const window of windows) {
       if (window.sign === undefined ? word !== 'choose' : word === 'say' && window.sign === sign) this.answer(kind(window));
     }
@@ -159,7 +164,9 @@ export class Witness {
       // What follows from a paragraph is a part of it: F11 warns of F11.caught.
       const paragraph = rule.replace(/\.[a-z]+$/, '');
       // A price has a paragraph of its own: the page has warned if it named the one that was broken.
-      const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some((one) => one !== '' && said.some((text) => names(text, one)));
+      const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some(
+        (one) => one !== '' && said.some((text) => names(text, one)),
+      );
       this.penalties.push({ rule, cards: fact[2], warned, said });
     }
   }

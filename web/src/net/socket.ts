@@ -46,7 +46,11 @@ export class Socket {
   private welcomed = false;
   private bye: Bye | null = null;
 
-  constructor(private readonly code: string, private readonly ears: Ears, dice: Dice = Math.random) {
+  constructor(
+    private readonly code: string,
+    private readonly ears: Ears,
+    dice: Dice = Math.random,
+  ) {
     this.pauses = new Pauses(dice);
     addEventListener('online', this.hurry);
     addEventListener('offline', this.unplugged);

@@ -47,7 +47,12 @@ let table: InstanceType<typeof Table>;
 let wire: Wire;
 
 beforeEach(() => {
-  table = new Table('moki', () => {}, () => {}, () => {});
+  table = new Table(
+    'moki',
+    () => {},
+    () => {},
+    () => {},
+  );
   wire = Wire.last;
   wire.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
 });
@@ -94,7 +99,10 @@ test('whoever wants to say something where nobody hears it is told so, and a dee
 });
 
 test('a table stands still until the host says otherwise, or lets it in anew', () => {
-  for (const goesOn of [{ say: 'stalled', stalled: false }, { say: 'welcome', v: 2, table: { people: [], me: 1 } }]) {
+  for (const goesOn of [
+    { say: 'stalled', stalled: false },
+    { say: 'welcome', v: 2, table: { people: [], me: 1 } },
+  ]) {
     wire.tell({ say: 'stalled', stalled: true });
     wire.tell({ say: 'table', table: { people: [], me: 1 } });
     expect(table.stalled).toBe(true);
@@ -135,7 +143,12 @@ test('updates that are missing are asked for through another socket', () => {
 
 test('where what has come can’t be shown the whole view is asked for, and what was read is not read again', () => {
   const shown: Update[] = [];
-  table = new Table('moki', (update) => shown.push(update), () => {}, () => {});
+  table = new Table(
+    'moki',
+    (update) => shown.push(update),
+    () => {},
+    () => {},
+  );
   Wire.last.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
   Wire.last.tell({ say: 'update', n: 1, seen: [], view: { me: 1 } });
   table.resync();

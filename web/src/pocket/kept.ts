@@ -18,9 +18,15 @@ interface Lines {
 }
 
 /** The parts of one log. */
-const linesOf = (log: string): Range => [[log, 0], [log, Infinity]];
+const linesOf = (log: string): Range => [
+  [log, 0],
+  [log, Infinity],
+];
 /** The logs of all matches of a table. */
-const logsOf = (code: string): Range => [[`${code}.`, 0], [`${code}.~`, Infinity]];
+const logsOf = (code: string): Range => [
+  [`${code}.`, 0],
+  [`${code}.~`, Infinity],
+];
 
 function changes(one: Keep): Change[] {
   switch (one.keep) {

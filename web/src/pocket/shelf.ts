@@ -93,7 +93,10 @@ export class MemoryShelf implements Shelf {
       const [from, to] = 'remove' in one ? one.keys : [one.key, one.key];
       const others = this.entries(store).filter(([key]) => order(key, from) < 0 || order(to, key) < 0);
       if ('put' in one) others.push([one.key, structuredClone(one.value)]);
-      this.stores.set(store, others.sort(([a], [b]) => order(a, b)));
+      this.stores.set(
+        store,
+        others.sort(([a], [b]) => order(a, b)),
+      );
     }
   }
 }

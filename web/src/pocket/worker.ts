@@ -45,7 +45,11 @@ class Pocket {
   /** Whoever looks at a table without a seat. */
   private readonly nobody = chance(32);
 
-  private constructor(private readonly engine: Engine, private readonly kept: Kept, private readonly person: string) {}
+  private constructor(
+    private readonly engine: Engine,
+    private readonly kept: Kept,
+    private readonly person: string,
+  ) {}
 
   static async open(): Promise<Pocket> {
     const [kept, { instance }] = await Promise.all([Kept.open(), WebAssembly.instantiateStreaming(fetch(module), {})]);
@@ -112,7 +116,10 @@ class Pocket {
     clearTimeout(this.timers.get(code));
     if (told.wakes_ms !== undefined && clock.runs) {
       const pause = Math.min(TIMER_MOST_MS, Math.max(0, told.wakes_ms - clock.now()));
-      this.timers.set(code, self.setTimeout(() => inTurn(async () => alone.over || this.tell(code, { ask: 'time', code })), pause));
+      this.timers.set(
+        code,
+        self.setTimeout(() => inTurn(async () => alone.over || this.tell(code, { ask: 'time', code })), pause),
+      );
     }
     return told;
   }
@@ -188,7 +195,14 @@ class Pocket {
       told = send === undefined ? { status: 200, body: { seats: this.crews.get(code)?.seats ?? [] } } : await this.join(code, String(name));
     } else {
       const query = Object.fromEntries(searchParams);
-      told = await this.tell(code ?? '', { ask: 'request', path: pathname, query, send, chance: chance(36), ...(await this.about(pathname)) });
+      told = await this.tell(code ?? '', {
+        ask: 'request',
+        path: pathname,
+        query,
+        send,
+        chance: chance(36),
+        ...(await this.about(pathname)),
+      });
     }
     port.postMessage({ kind: 'answer', n, status: told.status, body: told.body ?? null });
   }
@@ -202,7 +216,13 @@ class Pocket {
 
   private async mine(): Promise<object[]> {
     const tables = await this.kept.tables();
-    return tables.map(([code, { book, places, at }]) => ({ code, book, people: places.map((place) => place.name), awake: this.crews.has(code), at }));
+    return tables.map(([code, { book, places, at }]) => ({
+      code,
+      book,
+      people: places.map((place) => place.name),
+      awake: this.crews.has(code),
+      at,
+    }));
   }
 }
 
@@ -251,4 +271,8 @@ function opened(): Promise<Pocket> {
   return pocket;
 }
 
-port.onmessage = ({ data }) => inTurn(async () => alone.over || (await opened()).hear(data), () => fail(data));
+port.onmessage = ({ data }) =>
+  inTurn(
+    async () => alone.over || (await opened()).hear(data),
+    () => fail(data),
+  );

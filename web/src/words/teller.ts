@@ -34,7 +34,10 @@ export class Composer {
   private lines: Line[] = [];
   private lay: string[] | null = null;
 
-  constructor(private readonly play: Play, private readonly me: number | null) {}
+  constructor(
+    private readonly play: Play,
+    private readonly me: number | null,
+  ) {}
 
   /** The lines for what was seen, after which the table stands as `view`. */
   hear(seen: readonly Seen[], view: View): Line[] {
@@ -107,7 +110,16 @@ export class Composer {
     const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
     const named = (slots[row.why ?? ''] ?? []).filter((value) => !isVoid(value));
     const why = row.why === 'cite' ? cite : first<string>(named);
-    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false, price: row.price ?? false, draws: row.draws ?? false };
+    const piece: Piece = {
+      text: row.text,
+      slots: { ...slots, who },
+      class: row.class ?? '',
+      cite,
+      why,
+      bare: row.bare ?? false,
+      price: row.price ?? false,
+      draws: row.draws ?? false,
+    };
     const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
     if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
     if (row.verb === 'before') this.lines.splice(-1, 0, line);

@@ -26,7 +26,16 @@ export interface Rule {
 }
 
 const FIRST: Record<Exclude<Gap, 'n' | 'want'>, string> = {
-  cards: 'any', sign: 'knock', seconds: '5', who: 'next', of: 'chosen', to: 'chosen', many: 'all', like: 'rank', compare: 'is', time: 'in time',
+  cards: 'any',
+  sign: 'knock',
+  seconds: '5',
+  who: 'next',
+  of: 'chosen',
+  to: 'chosen',
+  many: 'all',
+  like: 'rank',
+  compare: 'is',
+  time: 'in time',
 };
 
 /** A form as it is before anything was picked. */
@@ -64,7 +73,11 @@ export function write(filled: Filled): string {
     }
     return piece.gap === 'want' ? (filled.want ? write(filled.want) : '') : (filled.gaps[piece.gap] ?? '');
   };
-  return pieces(filled.form.text).map(part).filter((text) => text !== '').join(' ').replace(/ ,/g, ',');
+  return pieces(filled.form.text)
+    .map(part)
+    .filter((text) => text !== '')
+    .join(' ')
+    .replace(/ ,/g, ',');
 }
 
 export function writeClause(clause: Clause): string {
@@ -79,7 +92,10 @@ export function writeRule(rule: Rule): string {
 
 /** Reads what stands there. Nothing if it can't be shown in the builder; the host says what is wrong with it. */
 export function readRule(grammar: Grammar, text: string): Rule | null {
-  const words = text.split('\n').flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/)).filter((word) => word !== '');
+  const words = text
+    .split('\n')
+    .flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/))
+    .filter((word) => word !== '');
   const reader = new Reader(grammar, words);
   const [first, name] = [reader.next(), reader.next()];
   if (first !== 'rule' || !name) return null;
@@ -94,7 +110,10 @@ export function readRule(grammar: Grammar, text: string): Rule | null {
 
 class Reader {
   private at = 0;
-  constructor(private grammar: Grammar, private words: string[]) {}
+  constructor(
+    private grammar: Grammar,
+    private words: string[],
+  ) {}
 
   done(): boolean {
     return this.at >= this.words.length;
