@@ -18,7 +18,7 @@ export function animated(text: string): string[] {
     list.split(',').map((one) => one.trim().split(/\s/)[0] ?? ''),
   );
   const keyframes = [...text.matchAll(/@keyframes\s+[\w-]+\s*\{((?:[^{}]*\{[^{}]*\})*)/g)].map(([, frames = '']) => frames);
-  const scripted = [...text.matchAll(/\.animate\(\[([\s\S]*?)\]\s*,/g)].map(([, frames = '']) => frames);
+  const scripted = [...text.matchAll(/\.animate\(\s*\[([\s\S]*?)\]\s*,/g)].map(([, frames = '']) => frames);
   const named = [...keyframes.map((frames) => frames.replace(/[^{}]*\{/g, ';')), ...scripted].flatMap((frames) =>
     [...frames.matchAll(/(?:^|[;{,\s])([a-z-]+)\s*:/gi)].map(([, name = '']) => name),
   );
@@ -33,6 +33,7 @@ test('what a source animates is found in each of its ways', () => {
     'opacity',
   ]);
   expect(animated('node.animate([{ width: at(from) }, { opacity: 1 }], { duration: 3 })')).toEqual(['width', 'opacity']);
+  expect(animated('node.animate(\n  [{ left: 0 }, { left: 1 }],\n  { duration: 3 },\n)')).toEqual(['left', 'left']);
 });
 
 test('only transform and opacity animate', () => {
