@@ -14,8 +14,8 @@ export function icons(): Plugin {
       if (id !== `\0${NAME}`) return null;
       const list = new URL('src/cards/icons.json', import.meta.url);
       this.addWatchFile(list.pathname);
-      const wanted: string[] = JSON.parse(readFileSync(list, 'utf8'));
-      const all: Record<string, { body: string }> = JSON.parse(readFileSync(set, 'utf8')).icons;
+      const wanted = JSON.parse(readFileSync(list, 'utf8')) as string[];
+      const { icons: all } = JSON.parse(readFileSync(set, 'utf8')) as { icons: Record<string, { body: string }> };
       const paths = wanted.map((name) => {
         const path = all[name]?.body.match(/ d="([^"]+)"/)?.[1];
         if (!path) throw new Error(`src/cards/icons.json names “${name}”, which the icon set does not have`);

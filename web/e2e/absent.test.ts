@@ -28,7 +28,10 @@ async function bensTurn(cable: Cable, device: BrowserContextOptions): Promise<[P
   return [ann, ben];
 }
 
-test.each([['phone', TALL], ['desk', DESK]] as const)('a silent line shows on both sides, a bot plays meanwhile, and whoever is back reads what: %s', async (name, device) => {
+test.each([
+  ['phone', TALL],
+  ['desk', DESK],
+] as const)('a silent line shows on both sides, a bot plays meanwhile, and whoever is back reads what: %s', async (name, device) => {
   const cable = await Cable.to(at.host.port);
   const [ann, ben] = await bensTurn(cable, device);
   cable.pull();
@@ -59,7 +62,10 @@ test.each([['phone', TALL], ['desk', DESK]] as const)('a silent line shows on bo
   cable.close();
 });
 
-test.each([['phone', TALL], ['desk', DESK]] as const)('a host who closes the page is followed by somebody who is here, and takes the role back: %s', async (name, device) => {
+test.each([
+  ['phone', TALL],
+  ['desk', DESK],
+] as const)('a host who closes the page is followed by somebody who is here, and takes the role back: %s', async (name, device) => {
   const code = await quick.host.table('classic', '');
   const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((who) => person(quick.browser, who, device)));
   if (!ann || !ben || !cem) throw new Error('three people');

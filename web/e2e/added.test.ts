@@ -17,7 +17,10 @@ async function pick(who: Person, title: string) {
 }
 
 test('everybody may add a rule after a round of spin, and the others vote on it', async () => {
-  const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', { ...PHONE, viewport: { width: 390, height: 844 } })];
+  const [ann, ben] = [
+    await person(at.browser, 'Ann', PHONE),
+    await person(at.browser, 'Ben', { ...PHONE, viewport: { width: 390, height: 844 } }),
+  ];
   const code = await at.host.table('spin', '');
   await ann.join(at.host.base, code);
   await ben.join(at.host.base, code);

@@ -17,7 +17,10 @@ test('with the network cut a hint lights up', { timeout: 120_000 }, async () => 
     await ann.rests();
     if (await button.isVisible()) {
       await button.click({ timeout: 2_000 }).catch(() => null);
-      await hinted.first().waitFor({ timeout: 2_000 }).catch(() => null);
+      await hinted
+        .first()
+        .waitFor({ timeout: 2_000 })
+        .catch(() => null);
       lit = (await hinted.count()) > 0;
     }
     if (!lit && (await ann.step()) === 'nothing') await ann.page.waitForTimeout(100);

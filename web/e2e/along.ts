@@ -33,11 +33,14 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
 
 /** Chooses a book on the start page, and what is agreed about it. */
 export async function choose(ann: Person, book: string, options = '') {
-  await ann.page.evaluate(([chosen, agreed]) => {
-    localStorage.setItem('maumau.book', chosen);
-    localStorage.setItem(`maumau.options.${chosen}`, agreed);
-    localStorage.setItem('maumau.learned', '');
-  }, [book, options] as const);
+  await ann.page.evaluate(
+    ([chosen, agreed]) => {
+      localStorage.setItem('maumau.book', chosen);
+      localStorage.setItem(`maumau.options.${chosen}`, agreed);
+      localStorage.setItem('maumau.learned', '');
+    },
+    [book, options] as const,
+  );
   await ann.page.goto(new URL('/', ann.page.url()).href);
 }
 

@@ -25,7 +25,12 @@ async function table(device: typeof SIZE | typeof DESK): Promise<[Person, Still]
   const { view, play } = still.told;
   const me = view.me ?? 1;
   const other = me === 1 ? 2 : 1;
-  const offers: DeedView[] = [['draw'], ...view.hand.map((card): DeedView => ['lay', card, 'pile']), ['charge', other, 1, ''], ...play.cards.map((card): DeedView => ['announce', card.code])];
+  const offers: DeedView[] = [
+    ['draw'],
+    ...view.hand.map((card): DeedView => ['lay', card, 'pile']),
+    ['charge', other, 1, ''],
+    ...play.cards.map((card): DeedView => ['announce', card.code]),
+  ];
   const mine: Partial<View> = { phase: 'playing', on: me, ask: null, windows: [], offers };
   still.put({ view: mine });
   await ann.page.locator('#hand [data-card]').first().waitFor();
@@ -51,24 +56,37 @@ for (const [size, device] of Object.entries({ phone: SIZE, desk: DESK })) {
         }
         expect(page.url()).toBe(here);
       };
-      for (const panel of ['rules', 'points', 'settings', ...(size === 'phone' ? ['log'] : [])]) await closes(() => click(`nav .${panel}`), '.drawer');
+      for (const panel of ['rules', 'points', 'settings', ...(size === 'phone' ? ['log'] : [])])
+        await closes(() => click(`nav .${panel}`), '.drawer');
       await closes(() => click('.seats [data-seat] button, .seats button[data-seat]'), '.menu');
       await closes(() => click('.mouth .more'), '.mouth .others');
       await closes(() => click('#hand [data-card]'), '.lifted');
       await closes(() => click('.question [aria-controls=announce]'), '.announce');
-      await closes(async () => {
-        await click('.question [aria-controls=announce]');
-        await click('.announce .rank');
-      }, '.announce button.suit:first-child', '.announce');
-      await closes(async () => {
-        await click('#hand [data-card]');
-        await click('nav .rules');
-      }, '.drawer', '.lifted');
+      await closes(
+        async () => {
+          await click('.question [aria-controls=announce]');
+          await click('.announce .rank');
+        },
+        '.announce button.suit:first-child',
+        '.announce',
+      );
+      await closes(
+        async () => {
+          await click('#hand [data-card]');
+          await click('nav .rules');
+        },
+        '.drawer',
+        '.lifted',
+      );
       // A menu that opens at one of its steps.
-      await closes(async () => {
-        await click('.mouth .more');
-        await click('.mouth .against');
-      }, '.menu .charge', '.menu');
+      await closes(
+        async () => {
+          await click('.mouth .more');
+          await click('.mouth .against');
+        },
+        '.menu .charge',
+        '.menu',
+      );
       if (name === 'back') {
         await way(ann);
         await page.getByText('Deine Tische').waitFor();

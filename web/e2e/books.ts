@@ -5,7 +5,9 @@ import { dice } from './newcomer/dice';
 const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
 
 /** Every book: what has a look has a plate. */
-export const BOOKS = readdirSync(HOME).filter((name) => existsSync(new URL(`${name}/look`, HOME))).map((name) => name.replaceAll('_', '-'));
+export const BOOKS = readdirSync(HOME)
+  .filter((name) => existsSync(new URL(`${name}/look`, HOME)))
+  .map((name) => name.replaceAll('_', '-'));
 
 /** True in the long form (`cargo xtask test rounds`), which plays every book; CI plays a few. */
 export const IS_LONG = process.env.MAUMAU_LONG === '1';
@@ -15,7 +17,10 @@ export function drawn(many: number): string[] {
   if (IS_LONG) return BOOKS;
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const thrown = dice(seed);
-  const books = BOOKS.map((book) => [thrown(), book] as const).sort().slice(0, many).map(([, book]) => book);
+  const books = BOOKS.map((book) => [thrown(), book] as const)
+    .sort()
+    .slice(0, many)
+    .map(([, book]) => book);
   console.log(`SEED=${seed} draws ${books.join(', ')}`);
   return books;
 }

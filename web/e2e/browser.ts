@@ -18,7 +18,13 @@ export const ELSEWHERE = 'maumau.home.arpa';
 
 const FLAGS = [
   `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`,
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** How the browser of these tests is started. */
@@ -62,7 +68,10 @@ export function stage(settings: Settings = {}): Stage {
   afterAll(async () => {
     await up.browser.close();
     await up.host.stop();
-    expect(errors.filter((error) => !up.expected?.test(error)), 'errors of pages').toEqual([]);
+    expect(
+      errors.filter((error) => !up.expected?.test(error)),
+      'errors of pages',
+    ).toEqual([]);
   });
   return up;
 }

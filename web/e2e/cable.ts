@@ -5,7 +5,10 @@ export class Cable {
   private readonly pairs = new Set<[Socket, Socket]>();
   private isOut = false;
 
-  private constructor(readonly base: string, private readonly server: ReturnType<typeof createServer>) {}
+  private constructor(
+    readonly base: string,
+    private readonly server: ReturnType<typeof createServer>,
+  ) {}
 
   /** A cable to a port of this machine. */
   static async to(port: number): Promise<Cable> {

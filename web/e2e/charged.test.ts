@@ -4,7 +4,10 @@ import { person, stage } from './browser';
 
 const at = stage();
 
-describe.each([['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }], ['desk', { viewport: { width: 1280, height: 800 } }]] as const)('on a %s', (size, device) => {
+describe.each([
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['desk', { viewport: { width: 1280, height: 800 } }],
+] as const)('on a %s', (size, device) => {
   test('the same charge is not brought twice', async () => {
     const code = await at.host.table('swiss', '');
     const [ann, ben] = [await person(at.browser, 'Ann', device), await person(at.browser, 'Ben', device)];

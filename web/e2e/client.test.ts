@@ -32,7 +32,9 @@ test.for([
   ['spin', 'rounds=2'],
 ] as const)('what is printed plays %s', async ([book, options]) => {
   const code = await host.table(book, options);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...ASKED, program, `${host.base}/t/${code}`], { timeout: 240_000 });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...ASKED, program, `${host.base}/t/${code}`], {
+    timeout: 240_000,
+  });
   const said = stderr.split('\n').filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line));
   expect(said).toEqual([]);
   expect(stdout.match(/^round-ended [12] /gm)).toHaveLength(2);

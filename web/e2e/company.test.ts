@@ -21,7 +21,8 @@ async function two(book: string, options: string): Promise<[Person, Person]> {
   return [ann, ben];
 }
 
-const hand = (who: Person) => who.page.locator('.hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')).sort());
+const hand = (who: Person) =>
+  who.page.locator('.hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')).sort());
 
 /** Plays on until somebody has laid a card that may be taken back: who, and its hand before. */
 async function slip(people: Person[]): Promise<{ who: Person; before: (string | null)[] }> {
@@ -44,7 +45,11 @@ test('what was laid by mistake comes back into the hand, and both are told so', 
   await who.page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
   await expect.poll(() => hand(who)).toEqual(before);
   for (const one of [ann, ben]) {
-    await one.page.getByRole('log', { name: 'Verlauf' }).getByText(/zurück/).first().waitFor();
+    await one.page
+      .getByRole('log', { name: 'Verlauf' })
+      .getByText(/zurück/)
+      .first()
+      .waitFor();
     one.fine();
   }
   // Only once: what was taken back is no deed that could be.
@@ -132,7 +137,11 @@ test('who comes back is told what a stand-in did', async () => {
   const table = ann.page.url();
   await ann.page.goto('about:blank');
   const told = ann.page.getByRole('log', { name: 'Verlauf' }).getByText('hat ein Bot für dich gespielt');
-  const turns = () => ben.page.getByRole('log', { name: 'Verlauf' }).getByText(/^.?Ann.? (legt|zieht|sagt)/).count();
+  const turns = () =>
+    ben.page
+      .getByRole('log', { name: 'Verlauf' })
+      .getByText(/^.?Ann.? (legt|zieht|sagt)/)
+      .count();
   const before = await turns();
   await expect.poll(async () => (await ben.step(), await turns()), { timeout: 60_000, interval: 300 }).toBeGreaterThan(before);
   await ann.page.goto(table);

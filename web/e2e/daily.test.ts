@@ -7,7 +7,10 @@ import { playOut } from './person';
 
 const at = stage({ grace: '60' });
 
-test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['desk', DESK]] as const)('the first try is played and stands on the board (%s)', async (size, device) => {
+test.each([
+  ['phone', { ...PHONE, viewport: { width: 390, height: 844 } }],
+  ['desk', DESK],
+] as const)('the first try is played and stands on the board (%s)', async (size, device) => {
   const ann = await person(at.browser, 'Ann', device);
   const { page } = ann;
   await page.goto(at.host.base);
@@ -16,7 +19,10 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   await page.getByRole('button', { name: 'Heute spielen' }).click();
   // What the host has committed to for today and tomorrow.
   await page.getByText('Kann der Host die Karten noch ändern?').click();
-  expect(await page.locator('section[aria-labelledby=today] dd').allTextContents()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(await page.locator('section[aria-labelledby=today] dd').allTextContents()).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
   await page.getByText('Kann der Host die Karten noch ändern?').click();
   const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
   const rows = page.locator('section[aria-labelledby=today] li button');
@@ -40,7 +46,9 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   expect(picture.split('\n')[0]).toContain(` bei ${here}: `);
   expect(picture).not.toContain('hard');
   // Every square of it is drawn.
-  expect(await board.getByRole('img').locator('i').count()).toBe([...picture].filter((sign) => MARKS.some(({ square }) => square === sign)).length);
+  expect(await board.getByRole('img').locator('i').count()).toBe(
+    [...picture].filter((sign) => MARKS.some(({ square }) => square === sign)).length,
+  );
   await ann.rests();
   await ann.shot(`daily-over-${size}`);
   expect(await lasting(ann)).toEqual([]);

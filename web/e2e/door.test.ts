@@ -6,7 +6,11 @@ const at = stage({ tempo: '40', 'trusted-proxy': '127.0.0.1' });
 
 test('who is sent away is told and stays away, may sit down again when pardoned, and a match is ended after a question', async () => {
   const code = await at.host.table('spin', '');
-  const [ann, ben, cem] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', PHONE, 'en-GB'), await person(at.browser, 'Cem', PHONE)];
+  const [ann, ben, cem] = [
+    await person(at.browser, 'Ann', PHONE),
+    await person(at.browser, 'Ben', PHONE, 'en-GB'),
+    await person(at.browser, 'Cem', PHONE),
+  ];
   await ann.join(at.host.base, code);
   await ben.join(at.host.base, code);
   await cem.page.goto(`${at.host.base}/t/${code}`);
@@ -54,7 +58,11 @@ test('a match ends after the round that runs, and at once if everybody agrees', 
   for (const who of [ann, ben]) await who.page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Spiel beenden' }).click();
   await ann.page.getByRole('button', { name: 'Ja, beenden' }).click();
-  for (const who of [ann, ben]) await who.page.locator('.drawer').getByText(/Nach dieser Runde ist das Spiel zu Ende/).waitFor();
+  for (const who of [ann, ben])
+    await who.page
+      .locator('.drawer')
+      .getByText(/Nach dieser Runde ist das Spiel zu Ende/)
+      .waitFor();
   expect(await ben.page.locator('.between').count(), 'the round is played to its end').toBe(0);
   await ben.shot('ending');
   await ben.page.getByRole('button', { name: 'Einverstanden', exact: true }).click();

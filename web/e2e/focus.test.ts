@@ -11,7 +11,12 @@ async function dealt(book = 'swiss', device: object = { ...DESK, reducedMotion: 
   const ann = await person(at.browser, 'Ann', device);
   const still = await Still.dealt(ann, at.host, book);
   await ann.rests();
-  return { ann, still, page: ann.page, has: (selector: string) => ann.page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector) };
+  return {
+    ann,
+    still,
+    page: ann.page,
+    has: (selector: string) => ann.page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector),
+  };
 }
 
 async function leaves(ann: Person) {
@@ -21,7 +26,11 @@ async function leaves(ann: Person) {
 
 test('what opens upon the table has the focus, goes by Escape, and gives the focus back', async () => {
   const { ann, page, has } = await dealt();
-  const opens = [['header .rules', '.drawer'], ['header .settings', '.drawer'], ['.seats [data-seat]', '.menu']] as const;
+  const opens = [
+    ['header .rules', '.drawer'],
+    ['header .settings', '.drawer'],
+    ['.seats [data-seat]', '.menu'],
+  ] as const;
   for (const [opener, opened] of opens) {
     await page.locator(opener).first().press('Enter');
     await expect.poll(() => has(opened), { message: `${opener}: the focus is there` }).toBe(true);

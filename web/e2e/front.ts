@@ -8,7 +8,10 @@ export class Front {
   /** The files that nobody gets. */
   lost: RegExp | null = null;
 
-  private constructor(private readonly server: Server, readonly base: string) {}
+  private constructor(
+    private readonly server: Server,
+    readonly base: string,
+  ) {}
 
   static async of(port: number): Promise<Front> {
     const server = createServer();
@@ -32,16 +35,19 @@ export class Front {
     }
     const isWorker = path === '/sw.js' && this.build !== '';
     const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity', 'if-none-match': '' }) };
-    const far = request({ host: '127.0.0.1', port, path, method: asked.method, headers }, async (told) => {
-      if (!isWorker) {
-        answer.writeHead(told.statusCode ?? 502, told.headers);
-        told.pipe(answer);
-        return;
-      }
-      const { 'content-length': _, etag: __, ...rest } = told.headers;
-      answer.writeHead(told.statusCode ?? 502, rest).end((await text(told)).replace(/^const VERSION = "[^"]*"/, `const VERSION = "${this.build}"`));
+    const far = request({ host: '127.0.0.1', port, path, method: asked.method, headers }, (told) => {
+      if (isWorker) return void this.rebuilt(told, answer).catch(() => answer.destroy());
+      answer.writeHead(told.statusCode ?? 502, told.headers);
+      told.pipe(answer);
     });
     far.on('error', () => answer.destroy());
     asked.pipe(far);
+  }
+
+  /** Passes the worker on as that of another build. */
+  private async rebuilt(told: IncomingMessage, answer: ServerResponse) {
+    const { 'content-length': _, etag: __, ...rest } = told.headers;
+    const worker = (await text(told)).replace(/^const VERSION = "[^"]*"/, `const VERSION = "${this.build}"`);
+    answer.writeHead(told.statusCode ?? 502, rest).end(worker);
   }
 }

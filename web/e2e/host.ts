@@ -29,7 +29,11 @@ export class Host {
   log = '';
   private process: ChildProcess | null = null;
 
-  private constructor(readonly port: number, private readonly data: string, private readonly settings: Settings) {}
+  private constructor(
+    readonly port: number,
+    private readonly data: string,
+    private readonly settings: Settings,
+  ) {}
 
   /** Starts a host whose bots think quickly. */
   static async start(settings: Settings = {}): Promise<Host> {
@@ -54,7 +58,10 @@ export class Host {
       process.stderr.write(text);
     });
     for (let tries = 0; tries < 200; tries++) {
-      const healthy = await fetch(`${this.base}/healthz`).then((answer) => answer.ok, () => false);
+      const healthy = await fetch(`${this.base}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (healthy) return;
       await new Promise((done) => setTimeout(done, 50));
     }
@@ -85,7 +92,9 @@ export class Host {
   /** A new table. */
   async table(book: string, options: string): Promise<string> {
     const answer = await fetch(`${this.base}/api/tables`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ book, options }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ book, options }),
     });
     const said = (await answer.json()) as { code?: string; why?: string };
     if (!answer.ok || !said.code) throw new Error(`${book} ${options}: ${said.why ?? answer.status}`);

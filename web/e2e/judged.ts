@@ -25,7 +25,12 @@ async function found(who: Person): Promise<string[]> {
       document.adoptedStyleSheets.pop();
     }
   }, RULES);
-  expect.soft([...violations, ...passes].map((rule) => rule.id), 'all of them have been looked for').toEqual(expect.arrayContaining(RULES));
+  expect
+    .soft(
+      [...violations, ...passes].map((rule) => rule.id),
+      'all of them have been looked for',
+    )
+    .toEqual(expect.arrayContaining(RULES));
   return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 120)}`));
 }
 
@@ -86,9 +91,12 @@ async function judgeOne(who: Person, name: string, size: string, isFirst: boolea
   const small = isFirst ? await found(who) : [];
   const dull = isFirst ? await dim(who) : [];
   const pairs = await lasting(who);
-  const over = await who.page.evaluate(() => Math.max(document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight));
+  const over = await who.page.evaluate(() =>
+    Math.max(document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight),
+  );
   const isWrong = small.length + dull.length + pairs.length > 0 || over > 0;
-  if (isWrong || (size === 'phone' && !name.includes('-dark-')) || ALL_PICTURES) await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`, isWrong || KEEPS);
+  if (isWrong || (size === 'phone' && !name.includes('-dark-')) || ALL_PICTURES)
+    await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`, isWrong || KEEPS);
   expect.soft(small, `${name}, ${size}`).toEqual([]);
   expect.soft(dull, `${name}: doesn't stand out`).toEqual([]);
   expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
@@ -101,10 +109,18 @@ export async function hidden(who: Person): Promise<string[]> {
     const meets = (element: HTMLElement) => {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = element.getBoundingClientRect();
-      const places = [0.5, 0.15, 0.85, 0.04, 0.96].flatMap((down) => [0.5, 0.15, 0.85, 0.04, 0.96].map((right) => [box.left + box.width * right, box.top + box.height * down] as const));
+      const places = [0.5, 0.15, 0.85, 0.04, 0.96].flatMap((down) =>
+        [0.5, 0.15, 0.85, 0.04, 0.96].map((right) => [box.left + box.width * right, box.top + box.height * down] as const),
+      );
       return places.some(([x, y]) => element.contains(document.elementFromPoint(x, y)));
     };
-    const all = [...document.querySelectorAll<HTMLElement>('.question button, #hand button, .mouth button, .seats [data-seat], .room header button, .piles button')];
-    return all.filter((element) => element.offsetParent !== null && !meets(element)).map((element) => `${element.className} ${element.textContent?.trim().slice(0, 24)}`);
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.question button, #hand button, .mouth button, .seats [data-seat], .room header button, .piles button',
+      ),
+    ];
+    return all
+      .filter((element) => element.offsetParent !== null && !meets(element))
+      .map((element) => `${element.className} ${element.textContent?.trim().slice(0, 24)}`);
   });
 }

@@ -78,7 +78,10 @@ test('a page that can’t be fetched whole is not kept, and takes nobody’s pla
     for (;;) {
       await kept?.update().catch(() => {});
       const worker = kept?.installing;
-      if (worker) return new Promise<string>((done) => worker.addEventListener('statechange', () => worker.state !== 'installing' && done(worker.state)));
+      if (worker)
+        return new Promise<string>((done) =>
+          worker.addEventListener('statechange', () => worker.state !== 'installing' && done(worker.state)),
+        );
     }
   });
   expect(await redundant).toBe('redundant');
@@ -127,15 +130,16 @@ test('whoever is called back comes to the page that has called', async () => {
     here.Clients.prototype.openWindow = async (url) => void here.told.push(`open ${url}`);
   });
   /** Calls from a page of this address, and taps on what is shown. */
-  const tap = (url: string) => worker.evaluate(async (data) => {
-    const { registration, told, NotificationEvent } = globalThis as unknown as InWorker;
-    await registration.showNotification('Du bist dran', { tag: 'maumau', data });
-    const [notification] = await registration.getNotifications();
-    if (!notification) return ['nothing is shown'];
-    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-    while (told.length === 0) await new Promise((done) => setTimeout(done, 20));
-    return [...told.splice(0), `${(await registration.getNotifications()).length} left`];
-  }, url);
+  const tap = (url: string) =>
+    worker.evaluate(async (data) => {
+      const { registration, told, NotificationEvent } = globalThis as unknown as InWorker;
+      await registration.showNotification('Du bist dran', { tag: 'maumau', data });
+      const [notification] = await registration.getNotifications();
+      if (!notification) return ['nothing is shown'];
+      dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      while (told.length === 0) await new Promise((done) => setTimeout(done, 20));
+      return [...told.splice(0), `${(await registration.getNotifications()).length} left`];
+    }, url);
   expect(await tap(second.url())).toEqual([`focus ${second.url()}`, '0 left']);
   const gone = second.url();
   await second.close();
@@ -161,7 +165,9 @@ test('what is installed has its pictures, each as large as it says', async () =>
   await ann.page.goto(at.host.base);
   const found = await ann.page.evaluate(async () => {
     const link = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href ?? '';
-    const { icons } = (await (await fetch(link('manifest'))).json()) as { icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+    const { icons } = (await (await fetch(link('manifest'))).json()) as {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
     const size = async (src: string) => {
       const image = await createImageBitmap(await (await fetch(src)).blob());
       return `${image.width}x${image.height}`;

@@ -11,7 +11,10 @@ const at = stage({ breath: '60000' });
 /** Tabs on until something of that kind has the focus; false if it is gone before, as a question is whose time is over. */
 async function tabTo(who: Person, selector: string): Promise<boolean> {
   for (let tabs = 0; tabs < 60; tabs++) {
-    const found = await who.page.evaluate((wanted) => (document.querySelector(wanted) === null ? null : (document.activeElement?.matches(wanted) ?? false)), selector);
+    const found = await who.page.evaluate(
+      (wanted) => (document.querySelector(wanted) === null ? null : (document.activeElement?.matches(wanted) ?? false)),
+      selector,
+    );
     if (found !== false) return found ?? false;
     await who.page.keyboard.press('Tab');
   }
@@ -20,7 +23,12 @@ async function tabTo(who: Person, selector: string): Promise<boolean> {
 
 /** Where the focus was lost: on nothing, and nothing has fetched it back. */
 async function lost(who: Person): Promise<string | null> {
-  const where = () => who.page.evaluate(() => (document.activeElement === document.body ? (document.querySelector('.between, .question .answers, .hand')?.className ?? 'elsewhere') : null));
+  const where = () =>
+    who.page.evaluate(() =>
+      document.activeElement === document.body
+        ? (document.querySelector('.between, .question .answers, .hand')?.className ?? 'elsewhere')
+        : null,
+    );
   for (let tries = 0; tries < 6; tries++) {
     if ((await where()) === null) return null;
     await who.page.waitForTimeout(80);
@@ -111,7 +119,10 @@ for (const book of ['swiss', 'vampir']) {
     still.put(mine?.put ?? {});
     await ann.rests();
     await tabTo(ann, '.hand [data-card]');
-    for (const [asked, answer] of [[wish, /^choose suit /], [somebody, /^choose seat /]] as const) {
+    for (const [asked, answer] of [
+      [wish, /^choose suit /],
+      [somebody, /^choose seat /],
+    ] as const) {
       still.put(asked?.put ?? {});
       await expect.poll(() => has('.question .answers'), { message: 'the question has the focus' }).toBe(true);
       await ann.page.keyboard.press('Enter');

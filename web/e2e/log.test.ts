@@ -5,7 +5,10 @@ import { Still } from './still';
 
 const at = stage();
 
-for (const [device, options] of [['desk', DESK], ['phone', PHONE]] as const) {
+for (const [device, options] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
   test(`on a ${device} the log stays at its end, or where it is read`, async () => {
     const ann = await person(at.browser, 'Ann', options);
     const still = await Still.dealt(ann, at.host, 'spin');

@@ -54,11 +54,15 @@ for (const book of BOOKS) {
     const { lifted } = poses(still.told);
     still.put(lifted?.put ?? {});
     await lifted?.then?.(ann);
-    const said = () => ann.page.evaluate(() => {
-      const box = document.querySelector('.looked') ?? document.querySelector('.question > .explained');
-      const [list, edge] = [box?.querySelector('ul'), box?.getBoundingClientRect()];
-      return { cut: (list?.scrollHeight ?? 0) > (list?.clientHeight ?? 0) + 2 || (edge?.bottom ?? 0) > innerHeight, text: list?.textContent ?? '' };
-    });
+    const said = () =>
+      ann.page.evaluate(() => {
+        const box = document.querySelector('.looked') ?? document.querySelector('.question > .explained');
+        const [list, edge] = [box?.querySelector('ul'), box?.getBoundingClientRect()];
+        return {
+          cut: (list?.scrollHeight ?? 0) > (list?.clientHeight ?? 0) + 2 || (edge?.bottom ?? 0) > innerHeight,
+          text: list?.textContent ?? '',
+        };
+      });
     const [here, more] = [await said(), ann.page.locator('.question .explained > button')];
     expect(here.text.length).toBeGreaterThan(20);
     expect(await more.count(), 'there is a way to what is cut').toBe(here.cut ? 1 : 0);
@@ -79,7 +83,11 @@ test('what lies before others or in the middle, and what is chosen from, says wh
   const { laden, 'asked for a card': asked } = poses(still.told);
   const card = ann.page.locator('.looked > .card');
   for (const [put, where, what] of [
-    [laden, '.seats .open .mini', card], [laden, '.seats .shown', ann.page.locator('.looked > .plate')], [laden, '.laid .mini', card], [laden, '.mine .mini', card], [asked, '.answers .card', card],
+    [laden, '.seats .open .mini', card],
+    [laden, '.seats .shown', ann.page.locator('.looked > .plate')],
+    [laden, '.laid .mini', card],
+    [laden, '.mine .mini', card],
+    [asked, '.answers .card', card],
   ] as const) {
     still.put(put?.put ?? {});
     await ann.rests();

@@ -57,7 +57,10 @@ test('before the next match all know that it begins at nought, and the numbers o
   await ann.page.getByText('Es fängt wieder bei null an.').waitFor();
   await ben.page.getByText('It begins at nought again.').waitFor();
   await ann.page.getByRole('button', { name: 'Noch einmal' }).click();
-  for (const [one, told] of [[ann, 'Alle beginnen wieder bei null'], [ben, 'all begin at nought again']] as const) {
+  for (const [one, told] of [
+    [ann, 'Alle beginnen wieder bei null'],
+    [ben, 'all begin at nought again'],
+  ] as const) {
     await one.page.locator('.notice', { hasText: told }).waitFor();
     await one.page.locator('.hand [data-card]').first().waitFor();
     await one.rests();

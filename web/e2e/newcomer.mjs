@@ -2,7 +2,15 @@
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
-const { values } = parseArgs({ options: { book: { type: 'string' }, rounds: { type: 'string' }, tables: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+    options: {
+        book: { type: 'string' },
+        rounds: { type: 'string' },
+        tables: { type: 'string' },
+        minutes: { type: 'string' },
+        seed: { type: 'string' },
+    },
+});
 const names = { book: 'NEWCOMER_BOOK', rounds: 'NEWCOMER_ROUNDS', tables: 'NEWCOMER_TABLES', minutes: 'NEWCOMER_MINUTES', seed: 'SEED' };
 for (const [key, value] of Object.entries(values)) if (value !== undefined) process.env[names[key]] = value;
 const run = await startVitest('test', ['e2e/newcomer.test.ts'], { config: 'e2e/vitest.config.ts', watch: false, retry: 0 });

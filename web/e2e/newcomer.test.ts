@@ -63,6 +63,9 @@ test(`who goes by what is lit is never stuck: ${books.join(', ')}`, async () => 
     expect.soft(one.troubles, `${one.book}: stuck`).toEqual([]);
     expect.soft(one.unwarned, `${one.book}: penalties of which the page had not warned`).toEqual([]);
     expect.soft(one.foreign, `${one.book}: done by others at this seat`).toEqual([]);
-    if (rounds >= 20) expect.soft(one.unanswered, `${one.book}: questions that were never answered; only others were asked: ${one.elsewhere.join(', ')}`).toEqual([]);
+    if (rounds >= 20)
+      expect
+        .soft(one.unanswered, `${one.book}: questions that were never answered; only others were asked: ${one.elsewhere.join(', ')}`)
+        .toEqual([]);
   }
 }, 3_600_000);

@@ -16,43 +16,79 @@ const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).fir
 
 /** Where to look, and how one gets there. */
 const PLACES: [string, string, (page: Page) => Promise<void>][] = [
-  ['start', '/', async (page) => void (await page.getByRole('radio').nth(BOOKS.length - 1).waitFor({ state: 'attached' }))],
+  [
+    'start',
+    '/',
+    async (page) =>
+      void (await page
+        .getByRole('radio')
+        .nth(BOOKS.length - 1)
+        .waitFor({ state: 'attached' })),
+  ],
   ['settings', '/', (page) => tap(page, /Einstellungen/)],
-  ['options', '/', async (page) => {
-    await tap(page, /Regeln einstellen/);
-    await page.getByText('Alles einzeln').click();
-    await page.getByPlaceholder('Regel suchen').waitFor();
-  }],
-  ['house-rules', '/', async (page) => {
-    await tap(page, /Hausregeln/);
-    await tap(page, /per Los/);
-    await page.getByText('Das Los hat entschieden').waitFor();
-  }],
-  ['collection', '/build', async (page) => void (await page.getByRole('button', { name: /Abwandeln/ }).first().waitFor())],
-  ['builder', '/build', async (page) => {
-    await tap(page, /Eigene Regel/);
-    await tap(page, /nur unter einer Bedingung/);
-    await tap(page, /^Punkte/);
-    await tap(page, /und außerdem/);
-    await tap(page, /um die Wette/);
-    await page.getByText('Das geht an diesem Tisch.').waitFor();
-    await tap(page, /Probespielen/);
-    await page.getByRole('heading', { name: 'Probe gespielt' }).waitFor({ timeout: 30_000 });
-  }],
-  ['cards', '/build', async (page) => {
-    await tap(page, /Eigene Regel/);
-    await tap(page, /^7$/);
-    await page.getByRole('heading', { name: 'Welche Karten?' }).waitFor();
-  }],
+  [
+    'options',
+    '/',
+    async (page) => {
+      await tap(page, /Regeln einstellen/);
+      await page.getByText('Alles einzeln').click();
+      await page.getByPlaceholder('Regel suchen').waitFor();
+    },
+  ],
+  [
+    'house-rules',
+    '/',
+    async (page) => {
+      await tap(page, /Hausregeln/);
+      await tap(page, /per Los/);
+      await page.getByText('Das Los hat entschieden').waitFor();
+    },
+  ],
+  [
+    'collection',
+    '/build',
+    async (page) =>
+      void (await page
+        .getByRole('button', { name: /Abwandeln/ })
+        .first()
+        .waitFor()),
+  ],
+  [
+    'builder',
+    '/build',
+    async (page) => {
+      await tap(page, /Eigene Regel/);
+      await tap(page, /nur unter einer Bedingung/);
+      await tap(page, /^Punkte/);
+      await tap(page, /und außerdem/);
+      await tap(page, /um die Wette/);
+      await page.getByText('Das geht an diesem Tisch.').waitFor();
+      await tap(page, /Probespielen/);
+      await page.getByRole('heading', { name: 'Probe gespielt' }).waitFor({ timeout: 30_000 });
+    },
+  ],
+  [
+    'cards',
+    '/build',
+    async (page) => {
+      await tap(page, /Eigene Regel/);
+      await tap(page, /^7$/);
+      await page.getByRole('heading', { name: 'Welche Karten?' }).waitFor();
+    },
+  ],
   ['boards', '/boards', async (page) => void (await page.getByText('Noch steht nichts an der Tafel.').waitFor())],
   ['about', '/about', async (page) => void (await page.getByRole('heading', { name: 'Freie Software' }).waitFor())],
   ['privacy', '/privacy', async (page) => void (await page.getByText('Gelöscht, wenn 30 Tage niemand mehr am Tisch war').waitFor())],
-  ['waiting', '/', async (page) => {
-    await page.getByLabel('Wie heißt du?').fill('Karla');
-    await page.getByRole('button', { name: 'mehr', exact: true }).click();
-    await tap(page, /Tisch aufmachen/);
-    await page.getByRole('button', { name: 'Karten geben' }).waitFor();
-  }],
+  [
+    'waiting',
+    '/',
+    async (page) => {
+      await page.getByLabel('Wie heißt du?').fill('Karla');
+      await page.getByRole('button', { name: 'mehr', exact: true }).click();
+      await tap(page, /Tisch aufmachen/);
+      await page.getByRole('button', { name: 'Karten geben' }).waitFor();
+    },
+  ],
 ];
 
 /** What can be tapped and is smaller than a thumb; links within a text may be. */
@@ -62,13 +98,20 @@ function tooSmall(page: Page, touch: number): Promise<string[]> {
     const inText = (element: Element) => element.matches('p > a, li > a');
     const seen = [...around.querySelectorAll('button, a[href], select, input:not(.hidden), summary')].filter((element) => !inText(element));
     return seen.flatMap((element) => {
-      const { width, height } = (element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element).getBoundingClientRect();
-      return width > 0 && (width < least || height < least) ? [`${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`] : [];
+      const { width, height } = (
+        element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element
+      ).getBoundingClientRect();
+      return width > 0 && (width < least || height < least)
+        ? [`${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`]
+        : [];
     });
   }, touch);
 }
 
-describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, device) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (size, device) => {
   describe.each(IS_LONG ? (['light', 'dark'] as const) : ([size === 'phone' ? 'light' : 'dark'] as const))('%s', (colorScheme) => {
     test.each(PLACES)('%s', async (name, path, go) => {
       const context = await at.browser.newContext({ ...device, colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
@@ -85,12 +128,17 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
       const debug = await context.newCDPSession(page);
       await debug.send('Runtime.evaluate', { expression: AXE });
       const found = await page.evaluate(async (rules) => {
-        const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        const { axe } = window as unknown as {
+          axe: { run: (where: Document, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
         const { violations } = await axe.run(document, { runOnly: rules, rules: { 'target-size': { enabled: true } } });
         return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 140)}`));
       }, RULES);
       expect(found).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'wider than the screen').toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        'wider than the screen',
+      ).toBeLessThanOrEqual(0);
       expect(await tooSmall(page, TOUCH)).toEqual([]);
       expect(said).toEqual([]);
       await context.close();

@@ -4,7 +4,10 @@ import { person, stage } from './browser';
 
 const at = stage();
 
-describe.each([['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }], ['desk', { viewport: { width: 1280, height: 800 } }]] as const)('on a %s', (_, device) => {
+describe.each([
+  ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ['desk', { viewport: { width: 1280, height: 800 } }],
+] as const)('on a %s', (_, device) => {
   test('a code is pasted with all that stood around it', async () => {
     const code = await at.host.table('spin', '');
     const spelt = `${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`;

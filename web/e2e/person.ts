@@ -25,11 +25,15 @@ export class Person {
   /** What the page complained of; nobody may. */
   readonly complaints: string[] = [];
 
-  constructor(readonly name: string, readonly page: Page) {
+  constructor(
+    readonly name: string,
+    readonly page: Page,
+  ) {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       // A lost connection is told by the browser as an error; that is what some tests are about.
-      if (message.type() === 'error' && !/WebSocket|Failed to load resource|ERR_/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !/WebSocket|Failed to load resource|ERR_/.test(message.text()))
+        this.complaints.push(message.text());
     });
   }
 

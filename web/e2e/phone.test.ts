@@ -19,7 +19,8 @@ const OVERHEAR = () => {
       super(...given);
       this.addEventListener('message', ({ data }) => {
         const text: unknown = (data as { text?: unknown }).text;
-        if (typeof text === 'string' && text.startsWith('{"say":"update"')) heard.push((JSON.parse(text) as { view: { hand: string[] } }).view.hand.length);
+        if (typeof text === 'string' && text.startsWith('{"say":"update"'))
+          heard.push((JSON.parse(text) as { view: { hand: string[] } }).view.hand.length);
       });
     }
   };
@@ -28,7 +29,8 @@ const OVERHEAR = () => {
 /** Names stand apart from the sentence around them. */
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 
-const handOf = (page: Page) => page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
+const handOf = (page: Page) =>
+  page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
 
 /** Opens a table on this phone with a second person and a bot. */
 async function gather(ann: Person, book: string, options = '') {
@@ -46,9 +48,15 @@ async function gather(ann: Person, book: string, options = '') {
 /** While nobody holds it: what is in the page of a hand that somebody held before. */
 async function left(page: Page, hand: string[]): Promise<string[]> {
   return page.evaluate((cards) => {
-    const open = new Set([...document.querySelectorAll('[data-zone^="pile"] [data-card], [data-zone="middle"] [data-card]')].map((card) => card.getAttribute('data-card')));
+    const open = new Set(
+      [...document.querySelectorAll('[data-zone^="pile"] [data-card], [data-zone="middle"] [data-card]')].map((card) =>
+        card.getAttribute('data-card'),
+      ),
+    );
     const shown = [...document.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card') ?? '');
-    return [...document.querySelectorAll('#hand')].map(() => 'a hand').concat(shown.filter((card) => cards.includes(card) && !open.has(card)));
+    return [...document.querySelectorAll('#hand')]
+      .map(() => 'a hand')
+      .concat(shown.filter((card) => cards.includes(card) && !open.has(card)));
   }, hand);
 }
 
@@ -81,7 +89,11 @@ async function handRound(ann: Person, seconds: number, how: 'step' | 'guess' = '
       continue;
     }
     const on = page.locator('.bar .main');
-    if (looked > 0 && ++steps % 12 === 0) await page.getByRole('button', { name: 'Telefon hinlegen' }).click({ timeout: 1000 }).catch(() => {});
+    if (looked > 0 && ++steps % 12 === 0)
+      await page
+        .getByRole('button', { name: 'Telefon hinlegen' })
+        .click({ timeout: 1000 })
+        .catch(() => {});
     else if (await on.count()) await on.click({ timeout: 1000 }).catch(() => {});
     else await ann[how]();
     hand = [...new Set([...hand, ...(await handOf(page))])];
@@ -102,7 +114,9 @@ test('two people and a bot play a round on one phone, and neither sees the hand 
   const before = await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.length);
   await ann.page.reload();
   await ann.page.locator('.over').waitFor();
-  expect(await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.every((cards) => cards === 0)), `${before}`).toBe(true);
+  expect(await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.every((cards) => cards === 0)), `${before}`).toBe(
+    true,
+  );
   const held = await handRound(ann, 240);
   expect([...held.keys()].sort()).toEqual(['Ich bin Ann', 'Ich bin Cem']);
   await ann.shot('phone-between');

@@ -19,7 +19,11 @@ const GAP = 24;
 async function good(who: Person): Promise<boolean> {
   const quiet = await who.page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
-    return has('.hand .fits') && document.querySelectorAll('.hand [data-card]').length > 2 && !has('.refusal, .notice, .between, .lifted, .asks, .bubble');
+    return (
+      has('.hand .fits') &&
+      document.querySelectorAll('.hand [data-card]').length > 2 &&
+      !has('.refusal, .notice, .between, .lifted, .asks, .bubble')
+    );
   });
   return quiet && (await lasting(who)).length === 0;
 }
@@ -42,11 +46,22 @@ async function playing(book: string, options: string, device: BrowserContextOpti
 }
 
 test.runIf(IS_LONG)('three books on a phone', { retry: 2 }, async () => {
-  const shown = await Promise.all([['spin', ''], ['swiss', 'learning=on'], ['vampir', '']].map(([book = '', options = '']) => playing(book, options, HELD)));
+  const shown = await Promise.all(
+    [
+      ['spin', ''],
+      ['swiss', 'learning=on'],
+      ['vampir', ''],
+    ].map(([book = '', options = '']) => playing(book, options, HELD)),
+  );
   const shots = await Promise.all(shown.map((who) => who.page.screenshot()));
   const [width, height] = [HELD.viewport?.width ?? 0, HELD.viewport?.height ?? 0];
-  const sheet = await person(at.browser, 'Sheet', { viewport: { width: 3 * width + 4 * GAP, height: height + 2 * GAP }, deviceScaleFactor: 1.5 });
-  const images = shots.map((shot) => `<img width="${width}" style="border-radius:20px" src="data:image/png;base64,${shot.toString('base64')}">`);
+  const sheet = await person(at.browser, 'Sheet', {
+    viewport: { width: 3 * width + 4 * GAP, height: height + 2 * GAP },
+    deviceScaleFactor: 1.5,
+  });
+  const images = shots.map(
+    (shot) => `<img width="${width}" style="border-radius:20px" src="data:image/png;base64,${shot.toString('base64')}">`,
+  );
   await sheet.page.setContent(`<body style="margin:0;padding:${GAP}px;display:flex;gap:${GAP}px;background:#e9e4d8">${images.join('')}`);
   await sheet.page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await sheet.page.screenshot({ path: `${SHOTS}phones.png` });

@@ -19,7 +19,18 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     const { name: rule, text: long } = play.rules.reduce((most: RuleText, one) => (one.text.de.length > most.text.de.length ? one : most));
     const vote = { rule: '§7', tag: 1, seats: [1, 2, 3], done: [], deadline_ms: null, rests: true };
     const plenum = { by: other, seat: third, n: 1, rule, yes: [], no: [] };
-    const sits: Partial<View> = { phase: 'playing', on: me, ask: null, forbidden: [], plenum, windows: [vote], offers: [['vote', 'yes'], ['vote', 'no']] };
+    const sits: Partial<View> = {
+      phase: 'playing',
+      on: me,
+      ask: null,
+      forbidden: [],
+      plenum,
+      windows: [vote],
+      offers: [
+        ['vote', 'yes'],
+        ['vote', 'no'],
+      ],
+    };
     const ask: View['ask'] = { seat: me, rule: '§5.1', kind: 'suit-or-none', most: 0 };
     const box = ann.page.locator('.plenum');
     const votes = async (accused: RegExp) => {
@@ -35,7 +46,10 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     still.put({ view: { ...sits, ask, plenum: { ...plenum, seat: me } } });
     await votes(/klagt dich an/);
     still.put({ view: sits });
-    await ann.page.locator('#hand [data-card]').first().evaluate((card: HTMLElement) => card.click());
+    await ann.page
+      .locator('#hand [data-card]')
+      .first()
+      .evaluate((card: HTMLElement) => card.click());
     await ann.page.locator('.lifted').waitFor();
     await votes(/klagt .* an/);
     await ann.shot(`plenum-lifted-${size}`);
@@ -56,7 +70,13 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     const me = still.told.view.me ?? 1;
     const other = me === 1 ? 2 : 1;
     const jack = still.told.play.cards.find((card) => card.rank === 'J')?.code ?? '';
-    still.put({ view: { phase: 'playing', on: me, ask: null, windows: [], offers: [['charge', other, 1, '']] }, seen: [['played', other, jack, 'pile', '§1.0'], ['window-opened', ['§10.A', 0, [other], 'mau'], '§10.A']] });
+    still.put({
+      view: { phase: 'playing', on: me, ask: null, windows: [], offers: [['charge', other, 1, '']] },
+      seen: [
+        ['played', other, jack, 'pile', '§1.0'],
+        ['window-opened', ['§10.A', 0, [other], 'mau'], '§10.A'],
+      ],
+    });
     await ann.page.locator('.mouth .more').click();
     await ann.page.locator('.mouth .against').click();
     const rules = ann.page.locator('.menu .rules button');
@@ -70,9 +90,18 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     };
     expect(await all('stinkt')).toEqual([...['§10.A', '§1.0', 'CH-J'], '§9.D']);
     const every = await all('e');
-    expect(await rules.evaluateAll((list) => list.filter((one) => new RegExp(`^(.+?)\\s+\\1`).test(one.textContent ?? '')).map((one) => one.textContent)), 'called twice').toEqual([]);
+    expect(
+      await rules.evaluateAll((list) =>
+        list.filter((one) => new RegExp(`^(.+?)\\s+\\1`).test(one.textContent ?? '')).map((one) => one.textContent),
+      ),
+      'called twice',
+    ).toEqual([]);
     expect(new Set(every).size, 'none twice').toBe(every.length);
-    for (const none of ['CH-Deck', '§12.1', '§7', '§16.A', '§16.C', 'Danke']) expect(every.some((one) => one.startsWith(none)), none).toBe(false);
+    for (const none of ['CH-Deck', '§12.1', '§7', '§16.A', '§16.C', 'Danke'])
+      expect(
+        every.some((one) => one.startsWith(none)),
+        none,
+      ).toBe(false);
     await rules.first().click();
     await expect.poll(() => still.did).toEqual([`charge ${other} 1 §10.A`]);
     await ann.page.context().close();

@@ -14,12 +14,14 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   const before = await cards();
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
-  expect((await cards()).filter((card) => before.includes(card)).length, `${before}`).toBeGreaterThan(0);
+  expect((await cards()).filter((card) => before.includes(card)).length, before.join(' ')).toBeGreaterThan(0);
   await hurried(ann);
   await round(ann, 240);
   await ann.shot('pocket-over');
   // Nothing leads to a host that has never heard of this table.
-  expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]:not([href^="/replay/pocket-"])').count()).toBe(0);
+  expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]:not([href^="/replay/pocket-"])').count()).toBe(
+    0,
+  );
   // The round is watched without a net, too.
   await ann.page.getByRole('link', { name: 'Runde ansehen' }).click();
   await ann.page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
@@ -67,7 +69,11 @@ test('a round goes out as a file, comes back from it, and goes to a host, which 
 
   await page.goto(`${at.host.base}/replay/here`);
   const file = page.locator('input[type=file]');
-  await file.setInputFiles({ name: 'lie.mau', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/[0-9a-f]{16}\n$/, '0123456789abcdef\n')) });
+  await file.setInputFiles({
+    name: 'lie.mau',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text.replace(/[0-9a-f]{16}\n$/, '0123456789abcdef\n')),
+  });
   await page.getByText('lässt sich nicht nachspielen').waitFor();
   await file.setInputFiles({ name: 'round.mau', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
@@ -142,7 +148,10 @@ test('a rule of one’s own is made and tried out with the network cut', async (
   const { ann, wire } = await takenAlong(at);
   const tap = (name: RegExp) => ann.page.getByRole('button', { name }).first().click();
   await ann.page.goto(`${wire.base}/build`);
-  await ann.page.getByRole('button', { name: /Abwandeln/ }).first().waitFor();
+  await ann.page
+    .getByRole('button', { name: /Abwandeln/ })
+    .first()
+    .waitFor();
   await tap(/Eigene Regel/);
   await ann.page.getByText('Das geht an diesem Tisch.').waitFor();
   await tap(/Probespielen/);

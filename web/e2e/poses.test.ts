@@ -17,13 +17,19 @@ for (const scheme of ['light', 'dark'] as const) {
       const { small, phone, desk } = SIZES;
       const sizes = scheme === 'dark' ? { phone } : IS_LONG ? { small, phone, desk } : { small, desk };
       const all = Object.entries(poses(still.told)).filter(([name]) => !process.env.POSE || name.match(process.env.POSE));
-      const shows = all.map(([name, pose]) => [`${book}-${scheme}-${name.replaceAll(/\W+/g, '-')}`, async () => {
-        await ann.page.keyboard.press('Escape');
-        await ann.page.evaluate(() => document.querySelector<HTMLElement>('.refusal > button')?.click());
-        still.put(pose.put);
-        await ann.rests();
-        await pose.then?.(ann);
-      }] as const);
+      const shows = all.map(
+        ([name, pose]) =>
+          [
+            `${book}-${scheme}-${name.replaceAll(/\W+/g, '-')}`,
+            async () => {
+              await ann.page.keyboard.press('Escape');
+              await ann.page.evaluate(() => document.querySelector<HTMLElement>('.refusal > button')?.click());
+              still.put(pose.put);
+              await ann.rests();
+              await pose.then?.(ann);
+            },
+          ] as const,
+      );
       await judgeAll(ann, Object.fromEntries(shows), sizes);
       await still.lose();
       await ann.page.locator('.lost .table').waitFor();

@@ -19,7 +19,10 @@ class Proxy {
   drops = false;
   private readonly sockets = new Set<Socket>();
 
-  private constructor(private readonly server: Server, readonly port: number) {}
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
 
   get base(): string {
     return `http://127.0.0.1:${this.port}${PATH}`;
@@ -63,7 +66,16 @@ class Proxy {
         near.pipe(far).pipe(near);
       });
       proxy.sockets.add(far);
-      for (const one of [near, far]) one.on('error', () => { near.destroy(); far.destroy(); }).on('close', () => { near.destroy(); far.destroy(); });
+      for (const one of [near, far])
+        one
+          .on('error', () => {
+            near.destroy();
+            far.destroy();
+          })
+          .on('close', () => {
+            near.destroy();
+            far.destroy();
+          });
     });
     return proxy;
   }
@@ -109,18 +121,26 @@ for (const strips of [true, false]) {
     const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', DESK)];
     const asked = watched(ann);
     await ann.page.goto(home);
-    await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
+    await ann.page
+      .getByRole('button', { name: /Tisch aufmachen/ })
+      .first()
+      .click();
     await ann.page.waitForURL(`${home}t/*`);
     const code = ann.page.url().split('/t/')[1] ?? '';
     await ann.page.getByText('Wieder aufstehen').waitFor();
     await expect.poll(() => ann.page.locator('.invite input').first().inputValue()).toBe(`${home}t/${code}`);
     const picture = ann.page.locator('img[src$="qr.svg"]');
-    expect(await picture.evaluate((one: HTMLImageElement) => [new URL(one.src).pathname, one.naturalWidth > 0])).toEqual([`${PATH}/api/tables/${code}/qr.svg`, true]);
+    expect(await picture.evaluate((one: HTMLImageElement) => [new URL(one.src).pathname, one.naturalWidth > 0])).toEqual([
+      `${PATH}/api/tables/${code}/qr.svg`,
+      true,
+    ]);
     await ann.shot(`path-waiting-${strips ? 'off' : 'on'}`);
     // Somebody comes by the link, deep into the page.
     await ben.join(`${site}${PATH}`, code);
     // A terminal finds the table by the same link.
-    const terminal = spawn(BINARY, ['join', `${proxy.base}/t/${code}`, '--watch', '--stranger', '--lang', 'de'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const terminal = spawn(BINARY, ['join', `${proxy.base}/t/${code}`, '--watch', '--stranger', '--lang', 'de'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     let told = '';
     terminal.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
     await expect.poll(() => told, { timeout: 20_000 }).toContain('Ben');
@@ -184,12 +204,18 @@ test('behind a proxy that drops the host’s name nobody is let in; the page say
   await ann.page.goto(`${proxy.base}/`);
   const before = at.host.log.length;
   for (let times = 0; times < 2; times++) {
-    await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
+    await ann.page
+      .getByRole('button', { name: /Tisch aufmachen/ })
+      .first()
+      .click();
     await ann.page.getByText('Der Host hält diese Seite nicht für seine eigene.').waitFor();
   }
   const origin = new URL(proxy.base).origin;
   await expect.poll(() => at.host.log.slice(before)).toContain(`--origin ${origin}`);
-  const told = at.host.log.slice(before).split('\n').filter((line) => line.includes(origin));
+  const told = at.host.log
+    .slice(before)
+    .split('\n')
+    .filter((line) => line.includes(origin));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(`asked as 127.0.0.1:${at.host.port}`);
   expect(told[0]).toContain('proxy_set_header Host $http_host');

@@ -11,7 +11,10 @@ const WAY_MS = 170;
 const THINK_MS = 300;
 const JUMP_MS = 30;
 
-interface Try { card: string; done: boolean }
+interface Try {
+  card: string;
+  done: boolean;
+}
 
 /**
  * Plays by itself in the page: on its turn after a while, and, if it may throw a card in, at once. What became of the first card
@@ -47,7 +50,10 @@ async function playAlone(who: Person, jumps: 'jumps' | 'waits') {
           await rest(500);
         } else all('.between .main')[0]?.click();
       };
-      interface Try { card: string; done: boolean }
+      interface Try {
+        card: string;
+        done: boolean;
+      }
       setInterval(() => {
         if (busy) return;
         busy = true;
@@ -62,8 +68,17 @@ test('a card thrown in over a slow network, by the hand that was first, counts',
   const wire = await Wire.to(at.host.port);
   wire.delay = WAY_MS;
   const code = await at.host.table('classic', 'packs=2 jump-in=on calls=none hand=8 rounds=20');
-  const [ann, ben, cem] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', PHONE), await person(at.browser, 'Cem', PHONE)];
-  for (const [who, base] of [[ann, at.host.base], [ben, wire.base], [cem, at.host.base]] as const) await who.join(base, code);
+  const [ann, ben, cem] = [
+    await person(at.browser, 'Ann', PHONE),
+    await person(at.browser, 'Ben', PHONE),
+    await person(at.browser, 'Cem', PHONE),
+  ];
+  for (const [who, base] of [
+    [ann, at.host.base],
+    [ben, wire.base],
+    [cem, at.host.base],
+  ] as const)
+    await who.join(base, code);
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   await ben.page.locator('.hand [data-card]').first().waitFor();
   await Promise.all([playAlone(ann, 'waits'), playAlone(ben, 'jumps'), playAlone(cem, 'waits')]);

@@ -34,7 +34,10 @@ test('a table is opened on the start page, and somebody comes by its link', asyn
   const ann = await person(at.browser, 'Ann', PHONE);
   await ann.page.goto(at.host.base);
   await ann.shot('start-phone');
-  await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
+  await ann.page
+    .getByRole('button', { name: /Tisch aufmachen/ })
+    .first()
+    .click();
   await ann.page.waitForURL('**/t/*');
   const code = ann.page.url().split('/t/')[1] ?? '';
   const ben = await person(at.browser, 'Ben', DESK, 'en-GB');
@@ -53,10 +56,13 @@ test('a reload in the middle of a round changes nothing', async () => {
   expect(await ann.page.locator('.notice').count(), 'nothing came too late').toBe(0);
   // What happened before can be read.
   await ann.page.getByTitle('Verlauf öffnen').click();
-  await ann.page.getByRole('log', { name: 'Verlauf' }).getByText(/^Runde 1 /).waitFor();
+  await ann.page
+    .getByRole('log', { name: 'Verlauf' })
+    .getByText(/^Runde 1 /)
+    .waitFor();
   await ann.page.getByRole('button', { name: 'Zu', exact: true }).click();
   const after = await hand(ann);
-  expect(after.filter((card) => before.includes(card)).length, `${before} and then ${after}`).toBeGreaterThan(0);
+  expect(after.filter((card) => before.includes(card)).length, `${before.join(' ')} and then ${after.join(' ')}`).toBeGreaterThan(0);
   await playOut([ann, ben], 'step', 200);
   await done(ann, ben);
 });

@@ -8,12 +8,16 @@ import type { Person } from './person';
 
 const at = stage({ tempo: '100' });
 
-interface Found { id: string; nodes: { html: string }[] }
+interface Found {
+  id: string;
+  nodes: { html: string }[];
+}
 
 /** What axe finds on the page, each with the elements. */
 async function findings(who: Person): Promise<string[]> {
   await who.page.evaluate(axe.source);
-  const found = (await who.page.evaluate('axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })')) as { violations: Found[] };
+  const run = 'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })';
+  const found = await who.page.evaluate<{ violations: Found[] }>(run);
   return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
 
@@ -32,14 +36,16 @@ async function broken(who: Person): Promise<string[]> {
       while (walker.nextNode()) all.push(walker.currentNode as Text);
       return all;
     });
-    return texts.flatMap((text) => [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap((word) => {
-      const range = document.createRange();
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
-      // What is there for screen readers alone has no room of its own.
-      return tops.size > 1 && (text.parentElement?.clientWidth ?? 0) !== 1 ? [word[0]] : [];
-    }));
+    return texts.flatMap((text) =>
+      [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
+        // What is there for screen readers alone has no room of its own.
+        return tops.size > 1 && (text.parentElement?.clientWidth ?? 0) !== 1 ? [word[0]] : [];
+      }),
+    );
   });
 }
 
@@ -51,8 +57,21 @@ async function wide(who: Person, name: string) {
   expect.soft(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-const DEVICES: [string, BrowserContextOptions][] = [['phone', PHONE], ['desk', DESK]];
-const PAGES: [string, string][] = [['start', '/'], ['rules-spin', '/rules/spin'], ['build', '/build'], ['boards', '/boards'], ['about', '/about'], ['privacy', '/privacy'], ['verify', '/verify'], ['replay-gone', '/replay/nothing'], ['table-gone', '/t/keinsolchertisch']];
+const DEVICES: [string, BrowserContextOptions][] = [
+  ['phone', PHONE],
+  ['desk', DESK],
+];
+const PAGES: [string, string][] = [
+  ['start', '/'],
+  ['rules-spin', '/rules/spin'],
+  ['build', '/build'],
+  ['boards', '/boards'],
+  ['about', '/about'],
+  ['privacy', '/privacy'],
+  ['verify', '/verify'],
+  ['replay-gone', '/replay/nothing'],
+  ['table-gone', '/t/keinsolchertisch'],
+];
 
 for (const [device, options] of DEVICES) {
   for (const locale of ['de-DE', 'en-GB']) {

@@ -13,15 +13,34 @@ for (const [size, device] of Object.entries({ phone: SIZE, desk: DESK })) {
     const still = await Still.dealt(ann, at.host, 'classic');
     const { view, play } = still.told;
     const me = view.me ?? 1;
-    const window: WindowView = { rule: play.rules[0]?.name ?? '', tag: 1, sign: 'mau', seats: [me], done: [], deadline_ms: null, rests: false };
+    const window: WindowView = {
+      rule: play.rules[0]?.name ?? '',
+      tag: 1,
+      sign: 'mau',
+      seats: [me],
+      done: [],
+      deadline_ms: null,
+      rests: false,
+    };
     const [played = '', ...hand] = view.hand;
-    const mine: Partial<View> = { phase: 'playing', on: me, ask: null, windows: [window], offers: [['say', 'mau'], ['lay', played, 'pile']] };
+    const mine: Partial<View> = {
+      phase: 'playing',
+      on: me,
+      ask: null,
+      windows: [window],
+      offers: [
+        ['say', 'mau'],
+        ['lay', played, 'pile'],
+      ],
+    };
     still.put({ view: mine });
     await ann.page.locator(`#hand [data-card="${played}"]`).waitFor();
     still.put({ view: { ...mine, hand, on: me === 1 ? 2 : 1, windows: [window, window], offers: [['say', 'mau']] } });
     await expect.poll(() => ann.page.locator('.question .asks').count()).toBe(2);
     await ann.rests();
-    expect(await ann.page.locator('#hand [data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card))).not.toContain(played);
+    expect(
+      await ann.page.locator('#hand [data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card)),
+    ).not.toContain(played);
     await ann.page.context().close();
   });
 }
@@ -33,7 +52,8 @@ async function spoiled(isSpoiled: () => boolean) {
     const far = near.connectToServer();
     far.onMessage((said) => {
       const message = JSON.parse(String(said)) as HostMessage;
-      if (message.say === 'update' && message.view.phase === 'playing' && isSpoiled()) near.send(JSON.stringify({ ...message, view: { ...message.view, middle: null } }));
+      if (message.say === 'update' && message.view.phase === 'playing' && isSpoiled())
+        near.send(JSON.stringify({ ...message, view: { ...message.view, middle: null } }));
       else near.send(said);
     });
   });

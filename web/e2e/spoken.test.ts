@@ -31,7 +31,10 @@ async function transcript(book: string, locale: string, heard: string[]): Promis
     await ann.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const now = await ears.listen();
     const plain = now.map((one) => one.text.replace(/[.!]$/, ''));
-    expect(plain.filter((one, place) => plain.indexOf(one) !== place), 'nothing is spoken twice').toEqual([]);
+    expect(
+      plain.filter((one, place) => plain.indexOf(one) !== place),
+      'nothing is spoken twice',
+    ).toEqual([]);
     spoken.push(...now);
   }
   ann.fine();

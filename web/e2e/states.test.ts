@@ -65,10 +65,13 @@ for (const book of drawn(3)) {
       else if (now === 'announcing') await ann.page.locator('.announce button').first().click();
       else await ann.step();
       await ann.page.waitForTimeout(300);
-      if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0) lifts.push(Math.abs((await stockTop(ann)) - top));
+      if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0)
+        lifts.push(Math.abs((await stockTop(ann)) - top));
     }
     // Once a seat may have become higher meanwhile.
-    expect.soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`).toBeLessThanOrEqual(1);
+    expect
+      .soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`)
+      .toBeLessThanOrEqual(1);
     if ((await state(ann)) !== 'between' && (await charge(ann))) await judge(ann, `${book}-light-plenum`);
     const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: 'light' });
     await ben.page.goto(`${at.host.base}/t/${code}`);
@@ -123,10 +126,12 @@ for (const book of drawn(3)) {
     });
     let codes: string[] = [];
     const may = await asks(ann, cards);
-    ann.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-      const heard = JSON.parse(String(payload)) as HostMessage;
-      if (heard.say === 'play') codes = heard.play.cards.map((card) => card.code);
-    }));
+    ann.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const heard = JSON.parse(String(payload)) as HostMessage;
+        if (heard.say === 'play') codes = heard.play.cards.map((card) => card.code);
+      }),
+    );
     await ann.join(at.host.base, await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));
     for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
     await ann.page.getByText('3 / ').waitFor();
@@ -135,7 +140,11 @@ for (const book of drawn(3)) {
     const seats = () => ann.page.locator('.seats').evaluate((list) => list.clientHeight);
     const high = await seats();
     for (const what of ['', 'lifted', 'fourteen']) {
-      if (what === 'lifted') await ann.page.locator('.hand [data-card]').first().tap({ position: { x: 10, y: 40 } });
+      if (what === 'lifted')
+        await ann.page
+          .locator('.hand [data-card]')
+          .first()
+          .tap({ position: { x: 10, y: 40 } });
       if (what === 'fourteen') {
         may.put = true;
         await ann.page.reload();

@@ -66,10 +66,44 @@ export class Still {
       if (heard.say === 'pong') this.tell(heard);
       return;
     }
-    if (heard.say === 'welcome' || heard.say === 'table') this.last.table = heard.table;
-    if (heard.say === 'play') this.last.play = heard.play;
-    if (heard.say === 'update') [this.last.view, this.n] = [heard.view, heard.n];
+    this.keep(heard);
     this.tell(heard);
+  }
+
+  private keep(heard: HostMessage) {
+    switch (heard.say) {
+      case 'welcome':
+      case 'table':
+        this.last.table = heard.table;
+        return;
+      case 'play':
+        this.last.play = heard.play;
+        return;
+      case 'update':
+        [this.last.view, this.n] = [heard.view, heard.n];
+        return;
+      case 'match_began':
+      case 'taken':
+      case 'slip':
+      case 'refused':
+      case 'hint':
+      case 'commit':
+      case 'committed':
+      case 'left_out':
+      case 'reveal':
+      case 'chat':
+      case 'nudged':
+      case 'stalled':
+      case 'stood_in':
+      case 'timer':
+      case 'pong':
+      case 'new_rule':
+      case 'error':
+      case 'bye':
+        return;
+      default:
+        heard satisfies never;
+    }
   }
 
   /** From now on only what is put. */

@@ -17,13 +17,18 @@ class LongestFirst extends BaseSequencer {
 // own.
 export default defineConfig({
   test: {
-    testTimeout: 300_000, hookTimeout: 120_000, reporters: ['verbose'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    reporters: ['verbose'],
     // On a machine that is busy with something else a match may take too long: it is played once more, and the report says so.
     retry: 1,
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'beside', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: 'beside', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } },
+      },
       { extends: true, test: { name: 'alone', include: ALONE, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },

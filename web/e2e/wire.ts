@@ -8,7 +8,10 @@ export class Wire {
   private gone = false;
   private still = false;
 
-  private constructor(private readonly server: Server, readonly port: number) {}
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+  ) {}
 
   static async to(port: number): Promise<Wire> {
     const server = createServer();

@@ -43,17 +43,23 @@ test('the work of a page on a slow phone is told', async () => {
   const seconds = async (name: string) => (await cdp.send('Performance.getMetrics')).metrics.find((one) => one.name === name)?.value ?? 0;
   await watch(ann);
   const before = await seconds('TaskDuration');
-  for (const end = Date.now() + LONG_MS; Date.now() < end; ) {
+  for (const end = Date.now() + LONG_MS; Date.now() < end;) {
     await ann.step();
     await ann.page.waitForTimeout(400);
   }
   const work = await ann.page.evaluate(() => (window as unknown as { work: Work }).work);
   const spent = ((await seconds('TaskDuration')) - before) * 1000;
   const told = {
-    slower: SLOWER, watched_ms: LONG_MS, frames: work.frames, per_frame_ms: Number((spent / work.frames).toFixed(2)),
-    tasks_over_50_ms: work.tasks.length, longest_task_ms: Math.round(Math.max(0, ...work.tasks)),
+    slower: SLOWER,
+    watched_ms: LONG_MS,
+    frames: work.frames,
+    per_frame_ms: Number((spent / work.frames).toFixed(2)),
+    tasks_over_50_ms: work.tasks.length,
+    longest_task_ms: Math.round(Math.max(0, ...work.tasks)),
   };
-  console.log(`main thread at ${SLOWER}× throttling: ${told.per_frame_ms} ms a frame, ${told.tasks_over_50_ms} tasks over ${TASK_MS} ms, the longest ${told.longest_task_ms} ms`);
+  console.log(
+    `main thread at ${SLOWER}× throttling: ${told.per_frame_ms} ms a frame, ${told.tasks_over_50_ms} tasks over ${TASK_MS} ms, the longest ${told.longest_task_ms} ms`,
+  );
   writeFileSync(`${SHOTS}work.json`, JSON.stringify(told, null, 1));
   expect(work.frames, 'something was painted').toBeGreaterThan(0);
   ann.fine();

@@ -11,7 +11,8 @@ const asked = new URLSearchParams(location.search);
 const plays = import.meta.glob<Play>('../../src/cards/plays/*.json', { eager: true, import: 'default' });
 // Of books that bring drawings of their own.
 const own = import.meta.glob<Play>('../../../crates/rulebooks/src/*/look/play.json', { eager: true, import: 'default' });
-const play = plays[`../../src/cards/plays/${asked.get('play')}.json`] ?? own[`../../../crates/rulebooks/src/${asked.get('play')}/look/play.json`];
+const play =
+  plays[`../../src/cards/plays/${asked.get('play')}.json`] ?? own[`../../../crates/rulebooks/src/${asked.get('play')}/look/play.json`];
 settings.suits = (asked.get('suits') ?? 'two') as typeof settings.suits;
 settings.theme = (asked.get('theme') ?? 'light') as typeof settings.theme;
 language.current = asked.get('language') === 'en' ? 'en' : 'de';

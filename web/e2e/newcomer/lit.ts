@@ -41,7 +41,9 @@ export async function look(page: Page): Promise<Look> {
     const beyond = (element: HTMLElement) => {
       const row = element.parentElement?.getBoundingClientRect();
       if (!row || element.parentElement?.matches('.row') !== true) return false;
-      const cut = [...element.parentElement.children].map((one) => one.getBoundingClientRect()).some((one) => one.left < row.right - 4 && one.right > row.right + 4);
+      const cut = [...element.parentElement.children]
+        .map((one) => one.getBoundingClientRect())
+        .some((one) => one.left < row.right - 4 && one.right > row.right + 4);
       return cut && element.getBoundingClientRect().left >= row.right - 24;
     };
     const lit = (selector: string, deed: (element: HTMLElement) => string) =>
@@ -68,7 +70,10 @@ export async function look(page: Page): Promise<Look> {
     const next = between?.querySelector<HTMLElement>('button.next') ?? null;
     return {
       lit: between ? [] : (menu ?? [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)]),
-      says: all('.question > p:not(.hidden), .question .refusal p, .question .explained, .question .tip, .looked, .notice').map(bare).filter((text) => text !== '').join(' | '),
+      says: all('.question > p:not(.hidden), .question .refusal p, .question .explained, .question .tip, .looked, .notice')
+        .map(bare)
+        .filter((text) => text !== '')
+        .join(' | '),
       between: between === null ? null : next ? 'next' : 'waits',
     };
   });

@@ -37,7 +37,11 @@ export class Newcomer {
   private forgets: number | null = null;
   private reported = new Set<string>();
 
-  private constructor(private readonly book: string, readonly who: Person, private readonly dice: () => number) {
+  private constructor(
+    private readonly book: string,
+    readonly who: Person,
+    private readonly dice: () => number,
+  ) {
     this.witness = new Witness(who.page);
   }
 
@@ -105,7 +109,8 @@ export class Newcomer {
     const covered = lit.find((one) => one.at === null && !one.beyond);
     if (covered) await this.report(`covered: ${covered.deed}`);
     const one = free[Math.floor(this.dice() * free.length)];
-    if (one?.beyond && !one.at) await this.who.page.locator('.question .row').evaluate((row) => row.scrollBy({ left: row.clientWidth / 2 }));
+    if (one?.beyond && !one.at)
+      await this.who.page.locator('.question .row').evaluate((row) => row.scrollBy({ left: row.clientWidth / 2 }));
     if (!one?.at) return;
     this.witness.read(`does: ${one.deed}`);
     await this.who.page.touchscreen.tap(one.at.x, one.at.y);
@@ -115,7 +120,8 @@ export class Newcomer {
     const now = Date.now();
     const waits = seen.lit.length === 0 && seen.between === null && this.witness.due();
     this.vain = waits ? (this.vain ?? now) : null;
-    if (this.vain !== null && now - this.vain > STUCK_MS) return this.give_up(`stuck: due and nothing lit: ${JSON.stringify(this.witness.view?.offers).slice(0, 200)}`);
+    if (this.vain !== null && now - this.vain > STUCK_MS)
+      return this.give_up(`stuck: due and nothing lit: ${JSON.stringify(this.witness.view?.offers).slice(0, 200)}`);
     if (now - this.witness.heardAt > STILL_MS) return this.give_up(`still: lit ${seen.lit.map((one) => one.deed).join(', ')}`);
     return false;
   }

@@ -33,7 +33,11 @@ function median(numbers: number[]): number | null {
 export function sum(book: string, all: Newcomer[]): Sum {
   const witnesses = all.map((one) => one.witness);
   const ends = witnesses.flatMap((one) => one.ends);
-  const [put, answered, early] = [together(witnesses.map((one) => one.put)), together(witnesses.map((one) => one.answered)), together(witnesses.map((one) => one.early))];
+  const [put, answered, early] = [
+    together(witnesses.map((one) => one.put)),
+    together(witnesses.map((one) => one.answered)),
+    together(witnesses.map((one) => one.early)),
+  ];
   const asked = new Set(witnesses.flatMap((one) => [...one.asked]));
   // A word that was said before its card is one that need not be asked for any more.
   const isSaid = (what: string) => early.has(what.split(' say ')[1] ?? '');
@@ -44,7 +48,9 @@ export function sum(book: string, all: Newcomer[]): Sum {
     won: ends.filter((end) => end.won).length,
     troubles: all.flatMap((one) => one.troubles),
     penalties: witnesses.flatMap((one) => one.penalties).length,
-    unwarned: witnesses.flatMap((one) => one.penalties.filter((penalty) => !penalty.warned).map(({ rule, said }) => ({ rule, said: said.slice(-24) }))),
+    unwarned: witnesses.flatMap((one) =>
+      one.penalties.filter((penalty) => !penalty.warned).map(({ rule, said }) => ({ rule, said: said.slice(-24) })),
+    ),
     foreign: witnesses.flatMap((one) => one.foreign),
     refusals: witnesses.flatMap((one) => one.refusals),
     put: [...put].sort(),
@@ -68,7 +74,16 @@ function together(all: Map<string, number>[]): Map<string, number> {
 export function told(one: Sum): string {
   const kinds = new Set([...one.put, ...one.answered].map(([what]) => what));
   const missed = one.unanswered.filter((what) => !one.elsewhere.includes(what));
-  const cells = [one.book, one.rounds, one.won, one.troubles.length, one.deeds, `${one.penalties - one.unwarned.length} / ${one.unwarned.length}`,
-    `${kinds.size - missed.length} of ${kinds.size}, others ${one.elsewhere.length}`, one.mine, one.random];
+  const cells = [
+    one.book,
+    one.rounds,
+    one.won,
+    one.troubles.length,
+    one.deeds,
+    `${one.penalties - one.unwarned.length} / ${one.unwarned.length}`,
+    `${kinds.size - missed.length} of ${kinds.size}, others ${one.elsewhere.length}`,
+    one.mine,
+    one.random,
+  ];
   return `| ${cells.join(' | ')} |`;
 }

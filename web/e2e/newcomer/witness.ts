@@ -84,7 +84,12 @@ export class Witness {
     const view = this.view;
     if (word === 'choose' && view?.ask) this.answer(`${view.ask.rule} ${view.ask.kind}`);
     const windows = this.windows();
-    if (word === 'say' && !windows.some((window) => window.sign === sign) && view?.offers.some((offer) => offer[0] === 'say' && offer[1] === sign)) count(this.early, sign);
+    if (
+      word === 'say' &&
+      !windows.some((window) => window.sign === sign) &&
+      view?.offers.some((offer) => offer[0] === 'say' && offer[1] === sign)
+    )
+      count(this.early, sign);
     for (const window of windows) {
       if (window.sign === undefined ? word !== 'choose' : word === 'say' && window.sign === sign) this.answer(kind(window));
     }
@@ -96,12 +101,45 @@ export class Witness {
   }
 
   private hear(message: HostMessage) {
-    if (message.say === 'welcome' || message.say === 'table') this.info = message.table;
-    if (message.say === 'refused') this.refusals.push(message.rule);
-    if (message.say === 'timer' && message.seat === this.me && message.left_ms === 0) this.foreign.push('a deadline played');
-    if (message.say !== 'update') return;
+    switch (message.say) {
+      case 'welcome':
+      case 'table':
+        this.info = message.table;
+        return;
+      case 'refused':
+        this.refusals.push(message.rule);
+        return;
+      case 'timer':
+        if (message.seat === this.me && message.left_ms === 0) this.foreign.push('a deadline played');
+        return;
+      case 'update':
+        this.updated(message.seen, message.view);
+        return;
+      case 'play':
+      case 'match_began':
+      case 'taken':
+      case 'slip':
+      case 'hint':
+      case 'commit':
+      case 'committed':
+      case 'left_out':
+      case 'reveal':
+      case 'chat':
+      case 'nudged':
+      case 'stalled':
+      case 'stood_in':
+      case 'pong':
+      case 'new_rule':
+      case 'error':
+      case 'bye':
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private updated(seen: Seen[], view: View) {
     this.heardAt = Date.now();
-    const { view, seen } = message;
     if (view.ask) this.asked.add(`${view.ask.rule} ${view.ask.kind}`);
     for (const window of view.windows) this.asked.add(kind(window));
     const before = this.view;
@@ -126,7 +164,9 @@ export class Witness {
       // What follows from a paragraph is a part of it: F11 warns of F11.caught.
       const paragraph = rule.replace(/\.[a-z]+$/, '');
       // A price has a paragraph of its own: the page has warned if it named the one that was broken.
-      const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some((one) => one !== '' && said.some((text) => names(text, one)));
+      const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some(
+        (one) => one !== '' && said.some((text) => names(text, one)),
+      );
       this.penalties.push({ rule, cards: fact[2], warned, said });
     }
   }

@@ -52,7 +52,14 @@ export class Ears {
       for (const part of parts) {
         const all = texts(part);
         const said = part === node ? all : all.filter(isNew);
-        if (all.some(isNew)) spoken.push({ how, text: said.map(([, text]) => text).filter((text) => text !== '').join(' ') });
+        if (all.some(isNew))
+          spoken.push({
+            how,
+            text: said
+              .map(([, text]) => text)
+              .filter((text) => text !== '')
+              .join(' '),
+          });
       }
     };
     const root = nodes[0];

@@ -18,7 +18,9 @@ const OWN = ['choose', 'lay', 'draw', 'pass', 'take-up', 'show'];
 function due(view: View | null, stuck: boolean): Deed | null {
   if (view === null || view.me === null) return null;
   const { me, offers } = view;
-  const waits = view.windows.filter((window) => window.seats.includes(me) && !window.done.includes(me)).flatMap((window) => window.sign ?? []);
+  const waits = view.windows
+    .filter((window) => window.seats.includes(me) && !window.done.includes(me))
+    .flatMap((window) => window.sign ?? []);
   // Whoever has not said that it may begin has nothing else to do.
   if (view.phase === 'dealing') waits.push('ready');
   const word = offers.find((deed) => deed[0] === 'say' && waits.includes(deed[1]));

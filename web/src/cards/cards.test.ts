@@ -19,7 +19,10 @@ import { SHAPES } from './shapes';
 import { suitLook, type Suits } from './suits';
 
 // Four tables of decks that draw from this folder, and one of each book that brings drawings of its own.
-const plays = import.meta.glob<Play>(['./plays/*.json', '../../../crates/rulebooks/src/*/look/play.json'], { eager: true, import: 'default' });
+const plays = import.meta.glob<Play>(['./plays/*.json', '../../../crates/rulebooks/src/*/look/play.json'], {
+  eager: true,
+  import: 'default',
+});
 const tokens = readFileSync(fileURLToPath(new URL('../look/tokens.css', import.meta.url)), 'utf8');
 const LANGUAGES = ['de', 'en'] as const;
 const SUITS: Suits[] = ['two', 'four', 'german'];

@@ -23,7 +23,8 @@ export interface Face {
   /** What stands in the corner: letters, or a drawing. */
   index: string | Drawing;
   /** What is in the middle. */
-  body: { is: 'pips'; count: number } | { is: 'court'; court: Court } | { is: 'drawing'; drawing: Drawing } | { is: 'number'; number: string };
+  body:
+    { is: 'pips'; count: number } | { is: 'court'; court: Court } | { is: 'drawing'; drawing: Drawing } | { is: 'number'; number: string };
   /** Small drawings beside: what else a rule may ask for. */
   badges: Drawing[];
   /** Whether it belongs to the dark side. */

@@ -8,10 +8,15 @@ import { isFrench } from './suits';
 type Pair = { de: string; en: string };
 
 const GERMAN_SUITS: Record<string, Pair> = {
-  C: { de: 'Eichel', en: 'acorns' }, D: { de: 'Schellen', en: 'bells' }, H: { de: 'Herz', en: 'hearts' }, S: { de: 'Laub', en: 'leaves' },
+  C: { de: 'Eichel', en: 'acorns' },
+  D: { de: 'Schellen', en: 'bells' },
+  H: { de: 'Herz', en: 'hearts' },
+  S: { de: 'Laub', en: 'leaves' },
 };
 const GERMAN_RANKS: Record<string, Pair> = {
-  J: { de: 'Unter', en: 'Unter' }, Q: { de: 'Ober', en: 'Ober' }, K: { de: 'König', en: 'King' },
+  J: { de: 'Unter', en: 'Unter' },
+  Q: { de: 'Ober', en: 'Ober' },
+  K: { de: 'König', en: 'King' },
 };
 
 const german = (play: Play) => isFrench(play) && settings.suits === 'german';

@@ -16,13 +16,22 @@ const look = (shape: Shape, colour: string, on = 'card'): SuitLook => ({ shape, 
 
 const FRENCH: Record<Suits, Record<string, SuitLook>> = {
   two: {
-    C: look('club', 'suit-black'), D: look('diamond', 'suit-red'), H: look('heart', 'suit-red'), S: look('spade', 'suit-black'),
+    C: look('club', 'suit-black'),
+    D: look('diamond', 'suit-red'),
+    H: look('heart', 'suit-red'),
+    S: look('spade', 'suit-black'),
   },
   four: {
-    C: look('club', 'suit-green'), D: look('diamond', 'suit-blue'), H: look('heart', 'suit-red'), S: look('spade', 'suit-black'),
+    C: look('club', 'suit-green'),
+    D: look('diamond', 'suit-blue'),
+    H: look('heart', 'suit-red'),
+    S: look('spade', 'suit-black'),
   },
   german: {
-    C: look('acorn', 'suit-brown'), D: look('bell', 'suit-amber'), H: look('heart', 'suit-red'), S: look('leaf', 'suit-green'),
+    C: look('acorn', 'suit-brown'),
+    D: look('bell', 'suit-amber'),
+    H: look('heart', 'suit-red'),
+    S: look('leaf', 'suit-green'),
   },
 };
 

@@ -13,9 +13,16 @@ export interface Manner {
 }
 
 import.meta.glob('../../../crates/rulebooks/src/*/look/colours.css', { eager: true });
-const motifs = import.meta.glob<string>('../../../crates/rulebooks/src/*/look/motif.svg', { eager: true, query: '?raw', import: 'default' });
+const motifs = import.meta.glob<string>('../../../crates/rulebooks/src/*/look/motif.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 const manners = import.meta.glob<Manner>('../../../crates/rulebooks/src/*/look/manner.json', { eager: true, import: 'default' });
-const drawings = import.meta.glob<Record<string, Drawing>>('../../../crates/rulebooks/src/*/look/cards.json', { eager: true, import: 'default' });
+const drawings = import.meta.glob<Record<string, Drawing>>('../../../crates/rulebooks/src/*/look/cards.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** What is found, by the book's id: its folder is named as it is, with `_` for `-`. */
 const byBook = <T>(found: Record<string, T>): Record<string, T> =>

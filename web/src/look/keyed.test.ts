@@ -26,14 +26,22 @@ function isUnique({ expression, context, key, index }: Each): boolean {
   if (!key) return true;
   if (key.type !== 'Identifier') return false;
   if (key.name === index) return true;
-  return expression.type === 'CallExpression' && expression.callee?.name === 'keyed' && context?.type === 'ArrayPattern' && context.elements?.[0]?.name === key.name;
+  return (
+    expression.type === 'CallExpression' &&
+    expression.callee?.name === 'keyed' &&
+    context?.type === 'ArrayPattern' &&
+    context.elements?.[0]?.name === key.name
+  );
 }
 
 test('no list of the page can have the same key twice', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));
   const lists = files.flatMap((file) => {
     const text = readFileSync(SOURCE + file, 'utf8');
-    return eachBlocks(parse(text, { modern: true }).fragment).map((each) => ({ each, says: `${file}: ${text.slice(each.start, each.end).split('\n')[0]}` }));
+    return eachBlocks(parse(text, { modern: true }).fragment).map((each) => ({
+      each,
+      says: `${file}: ${text.slice(each.start, each.end).split('\n')[0]}`,
+    }));
   });
   expect(lists.length).toBeGreaterThan(50);
   expect(lists.filter(({ each }) => !isUnique(each)).map(({ says }) => says)).toEqual([]);

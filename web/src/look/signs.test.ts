@@ -8,8 +8,12 @@ const HOME = new URL('../', import.meta.url);
 const PICTURES = /[\u2190-\u2429\u2600-\u2bff\u{1f000}-\u{1faff}]/gu;
 
 test('no sign of the page is a picture of the font', () => {
-  const names = readdirSync(HOME, { recursive: true }).map(String).filter((name) => /\.(svelte|css)$/.test(name));
-  const found = names.flatMap((name) => (readFileSync(new URL(name, HOME), 'utf8').match(PICTURES) ?? []).map((sign) => `${name}: ${sign}`));
+  const names = readdirSync(HOME, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(svelte|css)$/.test(name));
+  const found = names.flatMap((name) =>
+    (readFileSync(new URL(name, HOME), 'utf8').match(PICTURES) ?? []).map((sign) => `${name}: ${sign}`),
+  );
   expect(names.length).toBeGreaterThan(50);
   expect(found).toEqual([]);
 });

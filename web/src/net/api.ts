@@ -2,7 +2,26 @@
 import { dayAfter, keepDay } from './deal/kept';
 import { fetchHost } from './host';
 import type {
-  AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
+  AboutHost,
+  Board,
+  BoardInfo,
+  BookInfo,
+  Bringing,
+  Brought,
+  DayBoard,
+  Days,
+  DayWanted,
+  Failure,
+  LinkPath,
+  LinkSeen,
+  MySeat,
+  PersonWay,
+  RoundInfo,
+  TableInfo,
+  TableLink,
+  TableMade,
+  TableWanted,
+  Traces,
 } from '../protocol';
 import { askPocket, anywhere, isOwn, reach } from './reach.svelte';
 import { isPocket } from './wire';
@@ -29,9 +48,7 @@ async function askHere<T>(path: string, send?: unknown): Promise<Answer<T>> {
 export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   if (isOwn(path)) return askHere(path, send);
   const init: RequestInit =
-    send === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(send) };
+    send === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(send) };
   const here = anywhere(path, send);
   // What is tried out takes its time.
   const signal = here && send === undefined ? reach.patience : undefined;

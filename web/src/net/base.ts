@@ -7,7 +7,7 @@ const BASE = manifest === undefined ? '/' : new URL('.', manifest).pathname;
 
 /** The page's own links are relative to the address at which it came: from here on they lead there from any other, too. */
 export function pinLinks() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link:not([rel=stylesheet])')) link.href = link.href;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link:not([rel=stylesheet])')) link.setAttribute('href', link.href);
 }
 
 /** The address of a path of the page or the host: `/t/mokilatupe` is `/mau/t/mokilatupe` there. */

@@ -42,7 +42,7 @@ function inSentence(text: string): string | null {
   for (const now of words.filter((word) => word.fits)) {
     if (now.word.length === LETTERS) return whole(now.word);
     const goesOn = before !== undefined && /^[\s\u2010-\u2015-]*$/u.test(text.slice(before.end, now.at));
-    rows.push((goesOn ? rows.pop() ?? '' : '') + now.word);
+    rows.push((goesOn ? (rows.pop() ?? '') : '') + now.word);
     before = now;
   }
   return rows.map(whole).find((code) => code !== null) ?? null;

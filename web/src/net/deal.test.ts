@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check, commitment, compare, hex, leftOut, order, readRecord, roundSeed, seedOf, seedOfShared, seedOfUnbound, shuffled, unhex } from './deal';
+import {
+  check,
+  commitment,
+  compare,
+  hex,
+  leftOut,
+  order,
+  readRecord,
+  roundSeed,
+  seedOf,
+  seedOfShared,
+  seedOfUnbound,
+  shuffled,
+  unhex,
+} from './deal';
 import { daySeed, words } from './deal/chance';
 import type { Seen, Way, Zone } from '../protocol';
 
@@ -9,11 +23,13 @@ const games = fileURLToPath(new URL('../../../games/', import.meta.url));
 
 /** What matters here of a line of a golden record. */
 function seenIn(line: string, people: string[]): Seen[] {
-  const [, moved, card = '?', from = '', to = '', way] = /^ *[0-9.]+ {2}(?:\S+: )?(moved) (\S+)(?: as \S+)? (\S+) (\S+) (\S+)/.exec(line) ?? [];
+  const [, moved, card = '?', from = '', to = '', way] =
+    /^ *[0-9.]+ {2}(?:\S+: )?(moved) (\S+)(?: as \S+)? (\S+) (\S+) (\S+)/.exec(line) ?? [];
   const [, began, dealer = ''] = / (round-began|renewed)(?: dealer (\w+))?/.exec(line) ?? [];
   const seat = people.indexOf(dealer) + 1;
   const zone = (word: string) => (people.includes(word) ? people.indexOf(word) + 1 : word) as Zone;
-  if (moved) return [['moved', card === '?' ? null : card, zone(from), zone(to), way as Way]];
+  const how = way as Way;
+  if (moved) return [['moved', card === '?' ? null : card, zone(from), zone(to), how]];
   return began === 'renewed' ? [['renewed']] : began ? [['round-began', seat]] : [];
 }
 
@@ -80,7 +96,9 @@ describe('chance is to the bit what the host makes of it', () => {
   it.each([['spin'], ['classic'], ['classic-mau-mau']])('deals the recorded match %s again, card by card', (game) => {
     const record = readRecord(readFileSync(`${games}${game}.mau`, 'utf8'));
     const people = record?.people ?? [];
-    const facts = readFileSync(`${games}${game}.seen`, 'utf8').split('\n').flatMap((line) => seenIn(line, people));
+    const facts = readFileSync(`${games}${game}.seen`, 'utf8')
+      .split('\n')
+      .flatMap((line) => seenIn(line, people));
     // Each move is told to those who see the card and to those who don't: the first are enough.
     const known = facts.filter((fact) => fact[0] !== 'moved' || fact[1] !== null);
     const starts = known.flatMap((fact, place) => (fact[0] === 'round-began' ? [place] : []));
@@ -148,7 +166,13 @@ describe('a deal', () => {
     expect(verdict(honest.replace('# secret', '# nothing'))).toBe('running');
     // What is left away of what was told proves nothing, nor what can't be read.
     expect(verdict(honest.replace('# commitments', '# nothing'))).toBe('other-seed');
-    for (const [from, to] of [['# commit 1', '# nothing 1'], ['# nonces', '# nothing'], ['# secret 1 07', '# secret 1 x7'], [' -\n', '\n'], ['# nonces', `# commit 1 ${other}\n# nonces`]] as const) {
+    for (const [from, to] of [
+      ['# commit 1', '# nothing 1'],
+      ['# nonces', '# nothing'],
+      ['# secret 1 07', '# secret 1 x7'],
+      [' -\n', '\n'],
+      ['# nonces', `# commit 1 ${other}\n# nonces`],
+    ] as const) {
       expect(verdict(honest.replace(from, to)), from).toBe('unreadable');
     }
     expect(verdict(honest.replace(/# .*\n/g, ''))).toBe('unknown');
@@ -165,7 +189,10 @@ describe('a deal', () => {
   });
 
   it('of an earlier host is still one, and never after one of a later host', () => {
-    const earlier = readFileSync(fileURLToPath(new URL('../../../crates/maumau/tests/records/players-unbound.mau', import.meta.url)), 'utf8');
+    const earlier = readFileSync(
+      fileURLToPath(new URL('../../../crates/maumau/tests/records/players-unbound.mau', import.meta.url)),
+      'utf8',
+    );
     expect(verdicts(earlier)).toEqual(['unbound', 'unbound']);
     expect(verdicts(earlier.replace('# nonces 2 a2', '# nonces 2 a3'))).toEqual(['unbound', 'other-seed']);
     const unbound = (round: number) => lines(round, null, ['-', '-'], seedOfUnbound(secret, round, [null, null]));

@@ -24,7 +24,12 @@ export function seedOf(secret: string, round: number, commitments: Column, nonce
 
 /** The same as hosts made it when they alone were bound. */
 export function seedOfUnbound(secret: string, round: number, nonces: Column): string {
-  return seedOfText('maumau deal', secret, round, nonces.map((nonce) => `nonce ${nonce ?? '-'}`));
+  return seedOfText(
+    'maumau deal',
+    secret,
+    round,
+    nonces.map((nonce) => `nonce ${nonce ?? '-'}`),
+  );
 }
 
 /** The seed of a deal that several tables share, such as `day 2026-11-23`, in a version of a book. */

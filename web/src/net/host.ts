@@ -5,13 +5,18 @@ import { keepsSeats } from './kept';
 const SUBPROTOCOL = 'maumau.v2.json';
 
 /** A browser without cookies shows a secret of the page's own instead. It is gone with the page. Never part of an address: those are logged. */
-const secret: string | null = keepsSeats ? null : [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const secret: string | null = keepsSeats
+  ? null
+  : [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whether a plain link and another tab say who this is. */
 export const linksSay = secret === null;
 
 export function fetchHost(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { ...(init.headers as Record<string, string> | undefined), ...(secret !== null && { authorization: `Bearer ${secret}` }) };
+  const headers = {
+    ...(init.headers as Record<string, string> | undefined),
+    ...(secret !== null && { authorization: `Bearer ${secret}` }),
+  };
   return fetch(at(path), { ...init, headers, credentials: 'same-origin' });
 }
 

@@ -63,7 +63,8 @@ async function find(book: string, rule: string): Promise<Described> {
   const same = (text: string) => ({ de: text, en: text });
   const cards = await catalogue();
   const card = cards.ok ? cards.value.find((one) => one.id === name) : undefined;
-  if (card && (plain(rule) === `rule ${name}` || plain(rule) === plain(card.text))) return { title: card.title, says: card.says, honour: false };
+  if (card && (plain(rule) === `rule ${name}` || plain(rule) === plain(card.text)))
+    return { title: card.title, says: card.says, honour: false };
   const answer = await check({ book, options: '', house: [] }, rule);
   const words = plain(rule).split(' ').slice(2).join(' ');
   return { title: same(name.replace(/-/g, ' ')), says: (answer.ok && answer.value.says) || same(words), honour: rule.startsWith('honour') };

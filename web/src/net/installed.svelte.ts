@@ -89,7 +89,9 @@ class Installed {
 
 /** Fails with a worker that could not fetch all: it never becomes ready. */
 function failed(worker: ServiceWorker | null): Promise<never> {
-  return new Promise((_, fail) => worker?.addEventListener('statechange', () => worker.state === 'redundant' && fail(worker)));
+  return new Promise((_, fail) =>
+    worker?.addEventListener('statechange', () => worker.state === 'redundant' && fail(new Error('redundant'))),
+  );
 }
 
 export const installed = new Installed();

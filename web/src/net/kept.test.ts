@@ -6,15 +6,34 @@ const SRC = new URL('../', import.meta.url);
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.(ts|svelte)$/.test(name));
 /** The lines of the page in which this stands, without comments. */
 const lines = (what: RegExp, but: string[]) =>
-  files.filter((name) => !but.includes(name)).flatMap((name) =>
-    readFileSync(new URL(name, SRC), 'utf8').split('\n').filter((line) => what.test(line.replace(/\/\/.*|\/\*.*/, ''))).map((line) => `${name}: ${line.trim()}`));
+  files
+    .filter((name) => !but.includes(name))
+    .flatMap((name) =>
+      readFileSync(new URL(name, SRC), 'utf8')
+        .split('\n')
+        .filter((line) => what.test(line.replace(/\/\/.*|\/\*.*/, '')))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
 
 test('storage is reached through one file, which knows how browsers refuse it', () => {
-  expect(lines(/\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches)\b|navigator\??\.(storage|locks|serviceWorker|cookieEnabled)/, ['net/kept.ts'])).toEqual([]);
+  expect(
+    lines(/\b(localStorage|sessionStorage|indexedDB|document\.cookie|caches)\b|navigator\??\.(storage|locks|serviceWorker|cookieEnabled)/, [
+      'net/kept.ts',
+    ]),
+  ).toEqual([]);
 });
 
 test('the page and the host are reached through files that know under which path they lie', () => {
-  expect(lines(/\bnew WebSocket\b|[^.\w]fetch\(|location\.(origin|pathname|replace|assign)\b|\b(href|src|action)=(\{['`]|")\//, ['net/base.ts', 'net/host.ts', 'net/place.svelte.ts', 'pocket/worker.ts', 'pages/Recover.svelte', 'pages/parts/Stored.svelte'])).toEqual([]);
+  expect(
+    lines(/\bnew WebSocket\b|[^.\w]fetch\(|location\.(origin|pathname|replace|assign)\b|\b(href|src|action)=(\{['`]|")\//, [
+      'net/base.ts',
+      'net/host.ts',
+      'net/place.svelte.ts',
+      'pocket/worker.ts',
+      'pages/Recover.svelte',
+      'pages/parts/Stored.svelte',
+    ]),
+  ).toEqual([]);
 });
 
 test('what the browser does not take is kept as long as the page is open', () => {

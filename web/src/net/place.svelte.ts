@@ -5,7 +5,16 @@ import { readCode } from './code';
 export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'privacy' | 'imprint' | 'recover';
 
 const NAMES: Record<string, Name> = {
-  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about', privacy: 'privacy', imprint: 'imprint', r: 'recover',
+  t: 'table',
+  rules: 'rules',
+  replay: 'replay',
+  verify: 'verify',
+  build: 'build',
+  boards: 'boards',
+  about: 'about',
+  privacy: 'privacy',
+  imprint: 'imprint',
+  r: 'recover',
 };
 
 function read(): { name: Name; arg: string } {
@@ -13,7 +22,7 @@ function read(): { name: Name; arg: string } {
   const name = NAMES[first] ?? 'start';
   const said = plain(arg);
   // A link is pasted with what stood around it.
-  return { name, arg: name === 'table' ? readCode(said) ?? said : said };
+  return { name, arg: name === 'table' ? (readCode(said) ?? said) : said };
 }
 
 /** What somebody has typed may be no address at all: then it is what it says. */

@@ -3,7 +3,11 @@ import { isPocket } from './wire';
 
 class Reach {
   /** Whether the last request found no host; at first, whether this page itself was kept (pocket/service.js says so). */
-  offline = $state(performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).serverTiming?.some(({ name }) => name === 'kept')));
+  offline = $state(
+    performance
+      .getEntriesByType('navigation')
+      .some((entry) => (entry as PerformanceNavigationTiming).serverTiming?.some(({ name }) => name === 'kept')),
+  );
 
   /** How long a host has to answer what this device can answer, too. */
   get patience(): AbortSignal {

@@ -30,7 +30,20 @@ export interface Settings {
 const KEY = 'maumau.settings';
 
 const DEFAULTS: Settings = {
-  theme: 'system', suits: 'two', sound: false, offered: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, keys: true, motion: 'full', sort: 'suit', name: '',
+  theme: 'system',
+  suits: 'two',
+  sound: false,
+  offered: false,
+  buzz: true,
+  notify: false,
+  speech: false,
+  marks: true,
+  hints: true,
+  oneTap: false,
+  keys: true,
+  motion: 'full',
+  sort: 'suit',
+  name: '',
 };
 
 function read(): Settings {

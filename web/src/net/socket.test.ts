@@ -52,7 +52,11 @@ let plays = false;
 const newest = () => Wire.all.at(-1) ?? expect.fail('nothing was opened');
 
 function open(dice: () => number): Socket {
-  return new Socket('moki', { hear: () => {}, status: (status, why) => heard.push(why === '' ? status : `${status} ${why}`), last: () => null, plays: () => plays }, dice);
+  return new Socket(
+    'moki',
+    { hear: () => {}, status: (status, why) => heard.push(why === '' ? status : `${status} ${why}`), last: () => null, plays: () => plays },
+    dice,
+  );
 }
 
 beforeEach(() => {
@@ -152,15 +156,18 @@ test('whoever is back online does not wait, and comes once', () => {
   expect(Wire.all).toHaveLength(2);
 });
 
-test.each(['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message'])('after %s nobody comes back', (code) => {
-  open(() => 0);
-  newest().welcome();
-  newest().end({ code });
-  listeners.get('online')?.();
-  vi.advanceTimersByTime(600_000);
-  expect(Wire.all).toHaveLength(1);
-  expect(heard).toEqual(['open', `closed ${code}`]);
-});
+test.each(['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message'])(
+  'after %s nobody comes back',
+  (code) => {
+    open(() => 0);
+    newest().welcome();
+    newest().end({ code });
+    listeners.get('online')?.();
+    vi.advanceTimersByTime(600_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(heard).toEqual(['open', `closed ${code}`]);
+  },
+);
 
 test('after a restart, a flood or no word at all the page tries on', () => {
   for (const code of ['shutdown', 'flood', '']) expect(isFinal(code)).toBe(false);
@@ -176,7 +183,20 @@ test('a table that was never there is asked for once', async () => {
 });
 
 test('what the page says at the end differs by what happened', () => {
-  const codes = ['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message', 'gone', 'constructor'];
+  const codes = [
+    'kicked',
+    'sent_away',
+    'unwatched',
+    'full',
+    'elsewhere',
+    'forgotten',
+    'closed',
+    'shut_out',
+    'version',
+    'bad_message',
+    'gone',
+    'constructor',
+  ];
   expect(new Set(codes.map((code) => farewell(code).de)).size).toBe(codes.length);
   expect(new Set(codes.map((code) => farewell(code).en)).size).toBe(codes.length);
 });

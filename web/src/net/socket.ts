@@ -46,7 +46,11 @@ export class Socket {
   private welcomed = false;
   private bye: Bye | null = null;
 
-  constructor(private readonly code: string, private readonly ears: Ears, dice: Dice = Math.random) {
+  constructor(
+    private readonly code: string,
+    private readonly ears: Ears,
+    dice: Dice = Math.random,
+  ) {
     this.pauses = new Pauses(dice);
     addEventListener('online', this.hurry);
     addEventListener('offline', this.unplugged);
@@ -93,15 +97,47 @@ export class Socket {
         this.ears.status('open', '');
       }
       const message = JSON.parse(String(event.data)) as HostMessage;
-      if (message.say === 'welcome') {
-        this.since = performance.now();
-        this.welcomed = true;
-        this.ears.status('open', '');
-      }
-      if (message.say === 'bye') this.bye = message;
+      this.note(message);
       this.ears.hear(message);
     };
     socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  /** Handles what concerns the connection itself; the table then hears every message. */
+  private note(message: HostMessage) {
+    switch (message.say) {
+      case 'welcome':
+        this.since = performance.now();
+        this.welcomed = true;
+        this.ears.status('open', '');
+        return;
+      case 'bye':
+        this.bye = message;
+        return;
+      case 'table':
+      case 'play':
+      case 'match_began':
+      case 'update':
+      case 'taken':
+      case 'slip':
+      case 'refused':
+      case 'hint':
+      case 'commit':
+      case 'committed':
+      case 'left_out':
+      case 'reveal':
+      case 'chat':
+      case 'nudged':
+      case 'stalled':
+      case 'stood_in':
+      case 'timer':
+      case 'pong':
+      case 'new_rule':
+      case 'error':
+        return;
+      default:
+        message satisfies never;
+    }
   }
 
   private lost() {

@@ -17,12 +17,21 @@ class Stay {
   /** Asks the browser, again too. */
   async ask() {
     onDevice.set(KEY, 'yes');
-    this.tell(await storageManager()?.persist?.().catch(() => false));
+    this.tell(
+      await storageManager()
+        ?.persist?.()
+        .catch(() => false),
+    );
   }
 
   /** What it has said, if it was ever asked. Nobody is asked by this. */
   async look() {
-    if (onDevice.get(KEY) !== null) this.tell(await storageManager()?.persisted?.().catch(() => false));
+    if (onDevice.get(KEY) !== null)
+      this.tell(
+        await storageManager()
+          ?.persisted?.()
+          .catch(() => false),
+      );
   }
 
   /** A browser without the question has promised nothing. */

@@ -1,6 +1,17 @@
 // What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
 import { tick } from 'svelte';
-import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, Sentence, TableInfo, View, WindowView } from '../protocol';
+import type {
+  ClientMessage,
+  DeedView as Deed,
+  HostMessage,
+  HostPower,
+  Play,
+  Seen,
+  Sentence,
+  TableInfo,
+  View,
+  WindowView,
+} from '../protocol';
 import { Deal } from './deal.svelte';
 import type { Phone } from '../play/phone.svelte';
 import { trouble, type Trouble } from './trouble';
@@ -33,7 +44,8 @@ const inWords = (deed: Deed) => deed.flat().join(' ');
 export const restsAll = (window: WindowView) => window.rests || window.sign === 'ready';
 
 /** Whether a time that was told goes on: the host tells what is new, not what is over. */
-const waitsFor = (view: View, seat: number) => view.on === seat || view.windows.some((window) => restsAll(window) && window.seats.includes(seat) && !window.done.includes(seat));
+const waitsFor = (view: View, seat: number) =>
+  view.on === seat || view.windows.some((window) => restsAll(window) && window.seats.includes(seat) && !window.done.includes(seat));
 
 /** A match begins. */
 export type Began = Extract<HostMessage, { say: 'match_began' }>;
@@ -98,7 +110,13 @@ export class Table {
   private told = 0;
 
   /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
-  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void, private readonly phone?: Phone) {
+  constructor(
+    readonly code: string,
+    private readonly show: (update: Update) => void,
+    private readonly talked: (said: Said) => void,
+    private readonly stoodIn: (deeds: number) => void,
+    private readonly phone?: Phone,
+  ) {
     this.last = phone?.last() ?? null;
     this.socket = new Socket(code, {
       hear: (message) => this.hear(message),
@@ -270,14 +288,25 @@ export class Table {
         return;
       case 'timer':
         if (message.left_ms === 0 && message.seat === this.info?.me) this.stoodIn(0);
-        this.timers = [...this.timers.filter((timer) => timer.seat !== message.seat), { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms }];
+        this.timers = [
+          ...this.timers.filter((timer) => timer.seat !== message.seat),
+          { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms },
+        ];
         return;
       case 'new_rule':
-        this.added = { by: message.by, text: message.text, holds: message.holds, round: this.newest?.round ?? 0, n: (this.added?.n ?? 0) + 1 };
+        this.added = {
+          by: message.by,
+          text: message.text,
+          holds: message.holds,
+          round: this.newest?.round ?? 0,
+          n: (this.added?.n ?? 0) + 1,
+        };
         return;
       case 'pong':
       case 'bye':
         return;
+      default:
+        message satisfies never;
     }
   }
 

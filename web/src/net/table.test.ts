@@ -47,7 +47,12 @@ let table: InstanceType<typeof Table>;
 let wire: Wire;
 
 beforeEach(() => {
-  table = new Table('moki', () => {}, () => {}, () => {});
+  table = new Table(
+    'moki',
+    () => {},
+    () => {},
+    () => {},
+  );
   wire = Wire.last;
   wire.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
 });
@@ -73,6 +78,13 @@ test('what can’t be done is forgotten, and nothing else that is on its way', (
   expect(wire.deeds()).toEqual(['pass']);
 });
 
+test('a message of a newer host changes nothing, and the page goes on', () => {
+  wire.tell({ say: 'brand_new', seat: 1 });
+  expect([table.status, table.trouble]).toEqual(['open', null]);
+  wire.tell({ say: 'stalled', stalled: true });
+  expect(table.stalled).toBe(true);
+});
+
 test('whoever wants to say something where nobody hears it is told so, and a deed waits for the host', () => {
   wire.readyState = 3;
   expect(table.say({ say: 'chat', text: 'Hallo' })).toBe(false);
@@ -87,7 +99,10 @@ test('whoever wants to say something where nobody hears it is told so, and a dee
 });
 
 test('a table stands still until the host says otherwise, or lets it in anew', () => {
-  for (const goesOn of [{ say: 'stalled', stalled: false }, { say: 'welcome', v: 2, table: { people: [], me: 1 } }]) {
+  for (const goesOn of [
+    { say: 'stalled', stalled: false },
+    { say: 'welcome', v: 2, table: { people: [], me: 1 } },
+  ]) {
     wire.tell({ say: 'stalled', stalled: true });
     wire.tell({ say: 'table', table: { people: [], me: 1 } });
     expect(table.stalled).toBe(true);
@@ -128,7 +143,12 @@ test('updates that are missing are asked for through another socket', () => {
 
 test('where what has come can’t be shown the whole view is asked for, and what was read is not read again', () => {
   const shown: Update[] = [];
-  table = new Table('moki', (update) => shown.push(update), () => {}, () => {});
+  table = new Table(
+    'moki',
+    (update) => shown.push(update),
+    () => {},
+    () => {},
+  );
   Wire.last.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
   Wire.last.tell({ say: 'update', n: 1, seen: [], view: { me: 1 } });
   table.resync();

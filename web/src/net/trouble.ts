@@ -10,22 +10,46 @@ export interface Trouble {
 const SENTENCES: Record<string, [string, string]> = {
   offline: ['Der Host ist nicht zu erreichen. Ist das Netz da?', 'The host can’t be reached. Is the network there?'],
   not_found: ['Das kennt dieser Host nicht.', 'This host doesn’t know that.'],
-  broken: ['Beim Host ist etwas schiefgegangen. Versuch es gleich noch einmal.', 'Something went wrong at the host. Try again in a moment.'],
+  broken: [
+    'Beim Host ist etwas schiefgegangen. Versuch es gleich noch einmal.',
+    'Something went wrong at the host. Try again in a moment.',
+  ],
   no_round: ['Diese Runde gibt es hier nicht, oder sie ist noch nicht vorbei.', 'There is no such round here, or it is not over yet.'],
-  not_there: ['Das sehen nur die, die dabei waren – oder wer den Link von ihnen hat.', 'Only those who were there see this, or who has the link from one of them.'],
+  not_there: [
+    'Das sehen nur die, die dabei waren – oder wer den Link von ihnen hat.',
+    'Only those who were there see this, or who has the link from one of them.',
+  ],
   unplayable: ['Diese Runde lässt sich nicht mehr nachspielen.', 'This round can’t be played again any more.'],
   bad_record: ['Diese Aufzeichnung lässt sich nicht nachspielen.', 'This record can’t be played again.'],
-  other_window: ['Du spielst in einem anderen Fenster weiter. Lade neu, um hier weiterzuspielen.', 'You go on in another window. Reload to go on here.'],
+  other_window: [
+    'Du spielst in einem anderen Fenster weiter. Lade neu, um hier weiterzuspielen.',
+    'You go on in another window. Reload to go on here.',
+  ],
   no_book: ['Dieses Regelbuch gibt es hier nicht.', 'There is no such rule book here.'],
   no_table: ['Einen Tisch mit diesem Code gibt es nicht.', 'There is no table with this code.'],
-  bad_code: ['So sieht kein Code aus: Er hat fünf Silben, wie „moki latu pe“.', 'That’s no code: it has five syllables, like “moki latu pe”.'],
+  bad_code: [
+    'So sieht kein Code aus: Er hat fünf Silben, wie „moki latu pe“.',
+    'That’s no code: it has five syllables, like “moki latu pe”.',
+  ],
   bad_rules: ['Diese Regeln passen nicht zusammen.', 'These rules don’t go together.'],
   endless: ['Mit diesen Regeln endet eine Runde manchmal nie.', 'By these rules a round sometimes never ends.'],
   too_fast: ['Das ging zu schnell. Warte einen Augenblick.', 'That was too fast. Wait a moment.'],
-  origin: ['Der Host hält diese Seite nicht für seine eigene. Wer ihn betreibt, findet in seinem Log, was zu tun ist.', 'The host does not take this page for its own. Whoever runs it finds the cure in its log.'],
-  nobody: ['Hier ist noch niemand, den man mitnehmen könnte. Setz dich erst an einen Tisch.', 'There is nobody here to take along yet. Sit down at a table first.'],
-  shut_out: ['Wer diesen Host betreibt, lässt von deiner Adresse niemanden herein.', 'Whoever runs this host lets nobody in from your address.'],
-  no_link: ['Dieser Link führt zu niemandem: Er wurde schon benutzt, zurückgenommen oder ist zu alt.', 'This link leads to nobody: it was used already, taken back, or is too old.'],
+  origin: [
+    'Der Host hält diese Seite nicht für seine eigene. Wer ihn betreibt, findet in seinem Log, was zu tun ist.',
+    'The host does not take this page for its own. Whoever runs it finds the cure in its log.',
+  ],
+  nobody: [
+    'Hier ist noch niemand, den man mitnehmen könnte. Setz dich erst an einen Tisch.',
+    'There is nobody here to take along yet. Sit down at a table first.',
+  ],
+  shut_out: [
+    'Wer diesen Host betreibt, lässt von deiner Adresse niemanden herein.',
+    'Whoever runs this host lets nobody in from your address.',
+  ],
+  no_link: [
+    'Dieser Link führt zu niemandem: Er wurde schon benutzt, zurückgenommen oder ist zu alt.',
+    'This link leads to nobody: it was used already, taken back, or is too old.',
+  ],
   too_many: ['Davon gibt es schon so viele, wie es geben darf.', 'There are as many of these as there may be.'],
   locked: ['Der Tisch ist geschlossen.', 'The table is locked.'],
   full: ['Alle Plätze sind besetzt.', 'All seats are taken.'],
@@ -38,13 +62,25 @@ const SENTENCES: Record<string, [string, string]> = {
   bad_bot: ['Diesen Bot gibt es nicht.', 'There is no such bot.'],
   too_few: ['Es sitzen noch zu wenige am Tisch. Setz Bots dazu oder warte.', 'Too few sit at the table yet. Add bots, or wait.'],
   not_alone: ['Tipps gibt es nur, wenn du allein gegen Bots spielst.', 'There are hints only while you play alone against bots.'],
-  no_hints: ['An diesem Tisch muss man selbst wissen, was passt: Tipps gibt es hier nicht.', 'At this table you have to know yourself what fits: there are no hints here.'],
-  of_day: ['Das Blatt des Tages ist für alle gleich: Hier lässt sich nichts ändern.', 'The deal of the day is the same for all: nothing can be changed here.'],
-  too_many_firsts: ['Über euren Anschluss haben heute schon sehr viele das Blatt des Tages begonnen. Versuch es später noch einmal.', 'Very many people behind your connection have begun the deal of the day. Try again later.'],
+  no_hints: [
+    'An diesem Tisch muss man selbst wissen, was passt: Tipps gibt es hier nicht.',
+    'At this table you have to know yourself what fits: there are no hints here.',
+  ],
+  of_day: [
+    'Das Blatt des Tages ist für alle gleich: Hier lässt sich nichts ändern.',
+    'The deal of the day is the same for all: nothing can be changed here.',
+  ],
+  too_many_firsts: [
+    'Über euren Anschluss haben heute schon sehr viele das Blatt des Tages begonnen. Versuch es später noch einmal.',
+    'Very many people behind your connection have begun the deal of the day. Try again later.',
+  ],
   no_deal: ['Dieses Blatt gibt es nicht, oder es ist zu lange her.', 'There is no such deal, or it is too long ago.'],
   not_ending: ['Der Gastgeber will das Spiel nicht beenden.', 'The host has not asked for the match to end.'],
   not_running: ['Es läuft gerade kein Spiel.', 'No match is running.'],
-  kicked: ['Der Gastgeber hat dich von diesem Tisch weggeschickt. Setzen kannst du dich erst wieder, wenn er es dir erlaubt.', 'The host has sent you away from this table. You can’t sit down until the host lets you.'],
+  kicked: [
+    'Der Gastgeber hat dich von diesem Tisch weggeschickt. Setzen kannst du dich erst wieder, wenn er es dir erlaubt.',
+    'The host has sent you away from this table. You can’t sit down until the host lets you.',
+  ],
   changed: ['Am Tisch hat sich gerade etwas geändert. Versuch es noch einmal.', 'The table has just changed. Try again.'],
   busy: ['Der Host hat gerade viel zu tun. Versuch es gleich noch einmal.', 'The host is busy. Try again in a moment.'],
   too_slow: ['Das hat zu lange gedauert. Versuch es noch einmal.', 'That took too long. Try again.'],
@@ -53,7 +89,10 @@ const SENTENCES: Record<string, [string, string]> = {
   no_hello: ['Der Host kennt diese Seite noch nicht. Lade sie neu.', 'The host doesn’t know this page yet. Reload it.'],
   bad_deed: ['Das gibt es an diesem Tisch nicht.', 'There is no such thing at this table.'],
   bad_id: ['Der Host versteht diese Seite nicht. Lade sie neu.', 'The host doesn’t understand this page. Reload it.'],
-  bad_nonce: ['Was dein Gerät zum Mischen beiträgt, hat der Host nicht angenommen. Lade die Seite neu.', 'The host did not take what your device adds to the deal. Reload the page.'],
+  bad_nonce: [
+    'Was dein Gerät zum Mischen beiträgt, hat der Host nicht angenommen. Lade die Seite neu.',
+    'The host did not take what your device adds to the deal. Reload the page.',
+  ],
   too_late: ['Dafür ist es zu spät.', 'It is too late for that.'],
   not_host: ['Das darf nur der Gastgeber.', 'Only the host may do that.'],
   yourself: ['Mit dir selbst geht das nicht.', 'That can’t be done with yourself.'],
@@ -73,7 +112,10 @@ const SENTENCES: Record<string, [string, string]> = {
   voted: ['Du hast schon abgestimmt.', 'You have voted already.'],
   no_vote: ['Es wird gerade nicht abgestimmt.', 'There is no vote right now.'],
   pocket: ['Auf diesem Gerät ist etwas schiefgegangen. Lade die Seite neu.', 'Something went wrong on this device. Reload the page.'],
-  store: ['Der Host kann gerade nichts speichern. Es ist nichts geschehen; versuch es gleich noch einmal.', 'The host can’t store anything right now. Nothing has happened; try again in a moment.'],
+  store: [
+    'Der Host kann gerade nichts speichern. Es ist nichts geschehen; versuch es gleich noch einmal.',
+    'The host can’t store anything right now. Nothing has happened; try again in a moment.',
+  ],
 };
 
 /** The trouble of this code. What the host says of rules that somebody has written names the place of the mistake, in both languages; of a code that the page does not know it says what it says to programs. */

@@ -27,14 +27,17 @@ class PocketWire implements Wire {
   private line: { say(text: string): void; leave(): void } | null = null;
 
   constructor(code: string, who: number | null) {
-    import('../pocket/line').then(({ toPocket }) => {
-      if (this.readyState === CLOSED) return;
-      const line = toPocket();
-      const socket = line.open({ hear: (data) => this.onmessage?.(new MessageEvent('message', { data })), closed: () => this.end() });
-      this.line = { say: (text) => line.say(socket, code, text, who), leave: () => line.leave(socket, code) };
-      this.readyState = OPEN;
-      this.onopen?.(new Event('open'));
-    }, () => this.end());
+    import('../pocket/line').then(
+      ({ toPocket }) => {
+        if (this.readyState === CLOSED) return;
+        const line = toPocket();
+        const socket = line.open({ hear: (data) => this.onmessage?.(new MessageEvent('message', { data })), closed: () => this.end() });
+        this.line = { say: (text) => line.say(socket, code, text, who), leave: () => line.leave(socket, code) };
+        this.readyState = OPEN;
+        this.onopen?.(new Event('open'));
+      },
+      () => this.end(),
+    );
   }
 
   send(text: string) {

@@ -25,7 +25,10 @@ vi.stubGlobal('Notification', Note);
 let worker: object | undefined;
 /** Whether the machine has a mouse. */
 let mouse = true;
-vi.stubGlobal('navigator', { language: 'de', serviceWorker: { getRegistration: async () => worker, register: async () => worker, ready: Promise.resolve() } });
+vi.stubGlobal('navigator', {
+  language: 'de',
+  serviceWorker: { getRegistration: async () => worker, register: async () => worker, ready: Promise.resolve() },
+});
 vi.stubGlobal('isSecureContext', true);
 const { call } = await import('./attention');
 const { canNotify, mayNotify } = await import('../net/leave');

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { AskView, View, WindowView } from '../protocol';
 import { awaited, races } from './awaited';
 
-const window = (seats: number[], done: number[], deadline_ms: number | null, rests = false): WindowView => ({ rule: 'A', tag: 0, seats, done, deadline_ms, rests });
+const window = (seats: number[], done: number[], deadline_ms: number | null, rests = false): WindowView => ({
+  rule: 'A',
+  tag: 0,
+  seats,
+  done,
+  deadline_ms,
+  rests,
+});
 const ask = (seat: number, others?: number[]): AskView => ({ seat, rule: 'A', kind: 'card', most: 0, ...(others && { others }) });
 const view = (what: Partial<View>) => ({ phase: 'playing', on: 2, ask: null, windows: [], ...what }) as unknown as View;
 

@@ -20,14 +20,18 @@ export function deedName(game: Game, deed: Deed): string {
       return say(`${game.name(deed[1])} auszählen`, `Count ${game.name(deed[1])} down`);
     case 'charge': {
       const [who, n] = [game.name(deed[1]), deed[2]];
-      return n === 1 ? say(`${who} vor dem Plenum anklagen …`, `Charge ${who} before the plenum …`) : say(`Anklage gegen ${who}: ${n} Strafkarten`, `Charge ${who}: ${n} penalty cards`);
+      return n === 1
+        ? say(`${who} vor dem Plenum anklagen …`, `Charge ${who} before the plenum …`)
+        : say(`Anklage gegen ${who}: ${n} Strafkarten`, `Charge ${who}: ${n} penalty cards`);
     }
     case 'vote':
       return deed[1] === 'yes' ? say('Schuldig', 'Guilty') : say('Nicht schuldig', 'Not guilty');
     case 'show':
       return say(`${card(deed[1])} und ${card(deed[2])} zeigen`, `Show ${card(deed[1])} and ${card(deed[2])}`);
     case 'announce':
-      return deed[1] === null ? say('Die Ansage zurücknehmen', 'Take the announcement back') : say(`${card(deed[1])} ansagen`, `Announce ${card(deed[1])}`);
+      return deed[1] === null
+        ? say('Die Ansage zurücknehmen', 'Take the announcement back')
+        : say(`${card(deed[1])} ansagen`, `Announce ${card(deed[1])}`);
     case 'choose':
       return choiceName(game, deed[1]);
     case 'take-back':
@@ -80,7 +84,19 @@ function choiceName(game: Game, choice: Choice): string {
     case 'nothing':
       return noneName(game.view?.ask?.kind);
     default:
-      if (choice[0] === 'seat') return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
+      return pickName(game, choice);
+  }
+}
+
+function pickName(game: Game, choice: Exclude<Choice, string>): string {
+  switch (choice[0]) {
+    case 'seat':
+      return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
+    case 'suit':
+    case 'card':
+    case 'number':
       return String(choice[1]);
+    default:
+      return choice satisfies never;
   }
 }

@@ -94,20 +94,34 @@ export class Game {
   readonly offers = $derived.by(() => (this.view ? sorted(this.view.offers) : NOTHING));
   readonly cards = $derived.by(() => new Map((this.play?.cards ?? []).map((card) => [card.code, card])));
   /** Whether it is shown whose turn it is, and that it is mine. */
-  readonly mine = $derived.by(() => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me);
+  readonly mine = $derived.by(
+    () => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me,
+  );
 
   /** What else than a card I could do now is lit where no card of mine fits: drawing, and having no more to do. */
   readonly fitsNothing = $derived.by(() => !this.mine || this.offers.lays.size === 0);
   /** Windows that wait for me. */
-  readonly waiting = $derived.by(() => this.view?.windows.filter((window) => this.me !== null && window.seats.includes(this.me) && !window.done.includes(this.me)) ?? []);
+  readonly waiting = $derived.by(
+    () => this.view?.windows.filter((window) => this.me !== null && window.seats.includes(this.me) && !window.done.includes(this.me)) ?? [],
+  );
 
   private teller: Teller | null = null;
   private lines = 0;
 
   /** `phone`: where several share this device. */
   constructor(code: string, phone?: Phone) {
-    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update), (error) => this.broke(error));
-    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds), phone);
+    this.stage = new Stage(
+      (update) => this.show(update),
+      (update) => this.heard(update),
+      (error) => this.broke(error),
+    );
+    this.table = new Table(
+      code,
+      (update) => this.stage.push(update),
+      (said) => this.talked(said),
+      (deeds) => this.stoodIn(deeds),
+      phone,
+    );
   }
 
   close() {
@@ -220,7 +234,9 @@ export class Game {
     if (seat === null) return null;
     // A time that only a turn has would tell whose it is.
     const told = (window: WindowView) => this.play?.aids.turn !== false || window.sign !== undefined || window.says !== undefined;
-    const open = this.view?.windows.find((window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null && told(window));
+    const open = this.view?.windows.find(
+      (window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null && told(window),
+    );
     const { timers } = this.table;
     const timer = timers.find((one) => one.seat === seat);
     const ofTable = timer && { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole };
@@ -262,13 +278,17 @@ export class Game {
     // Another match may be another book, and a rule may have been added.
     if (this.teller?.play !== play || this.teller.me !== view.me) this.teller = new Teller(play, () => this.names(), view.me);
     const { teller } = this;
-    const tell = (seen: Seen[], read: boolean) => this.keep(together(teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines, read })));
+    const tell = (seen: Seen[], read: boolean) =>
+      this.keep(together(teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines, read })));
     if (!known) for (const list of earlier) tell(list, true);
     tell(seen, false);
-    const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
+    const came = seen
+      .map(moveOf)
+      .filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);
-    if (seen.some((fact) => fact[0] === 'judged')) this.judged(this.log.findLast((entry) => 'line' in entry && entry.line.kind === 'challenge'));
+    if (seen.some((fact) => fact[0] === 'judged'))
+      this.judged(this.log.findLast((entry) => 'line' in entry && entry.line.kind === 'challenge'));
   }
 
   /** The verdict stands on the table until it has been read. */
@@ -288,8 +308,27 @@ export class Game {
     const both =
       deeds === 0
         ? { de: 'Deine Zeit war um: Ein Bot hat für dich gespielt.', en: 'Your time was up: a bot has played for you.' }
-        : { de: `Während du weg warst, hat ein Bot für dich gespielt: ${deeds === 1 ? 'einmal' : `${deeds}-mal`}.`, en: `While you were away a bot played for you: ${deeds === 1 ? 'once' : `${deeds} times`}.` };
-    this.keep([{ n: ++this.lines, line: { get text() { return told(both); }, get words() { return [told(both)]; }, both, seat: this.me, kind: 'call', word: 'stood-in' } }]);
+        : {
+            de: `Während du weg warst, hat ein Bot für dich gespielt: ${deeds === 1 ? 'einmal' : `${deeds}-mal`}.`,
+            en: `While you were away a bot played for you: ${deeds === 1 ? 'once' : `${deeds} times`}.`,
+          };
+    this.keep([
+      {
+        n: ++this.lines,
+        line: {
+          get text() {
+            return told(both);
+          },
+          get words() {
+            return [told(both)];
+          },
+          both,
+          seat: this.me,
+          kind: 'call',
+          word: 'stood-in',
+        },
+      },
+    ]);
   }
 
   private talked(said: Said) {
@@ -315,7 +354,7 @@ export class Game {
 
   private alert() {
     sounds.play('turn');
-    call(say('Du bist dran', 'Your turn'), 60);
+    void call(say('Du bist dran', 'Your turn'), 60);
   }
 
   private aloud(seat: number, code: string) {

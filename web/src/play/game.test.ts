@@ -42,14 +42,43 @@ settings.speech = true;
 
 const both = (de: string, en: string) => ({ de, en });
 const play = {
-  book: 'a-book', suits: [], ranks: [], cards: [], rules: [], house: [], sheets: [], signs: [{ code: 'mau', name: both('Mau', 'Mau'), gesture: false }], aids: { turn: true },
+  book: 'a-book',
+  suits: [],
+  ranks: [],
+  cards: [],
+  rules: [],
+  house: [],
+  sheets: [],
+  signs: [{ code: 'mau', name: both('Mau', 'Mau'), gesture: false }],
+  aids: { turn: true },
 } as unknown as Play;
 
-const view = (me: number | null) => ({ me, round: 1, phase: 'playing', hand: [], seats: [], piles: [], shows: [], windows: [], offers: [], forbidden: [], ask: null, on: 1, now_ms: 0 }) as unknown as View;
+const view = (me: number | null) =>
+  ({
+    me,
+    round: 1,
+    phase: 'playing',
+    hand: [],
+    seats: [],
+    piles: [],
+    shows: [],
+    windows: [],
+    offers: [],
+    forbidden: [],
+    ask: null,
+    on: 1,
+    now_ms: 0,
+  }) as unknown as View;
 
 /** Ann, Ben and Cem say that they are done, each in an update of its own. */
 const passed = (...seats: number[]): Seen[][] => seats.map((seat) => [['passed', seat]]);
-const update = (n: number, seen: Seen[], earlier?: Seen[][], me: number | null = 1) => ({ say: 'update', n, seen, ...(earlier && { earlier }), view: view(me) });
+const update = (n: number, seen: Seen[], earlier?: Seen[][], me: number | null = 1) => ({
+  say: 'update',
+  n,
+  seen,
+  ...(earlier && { earlier }),
+  view: view(me),
+});
 
 let game: InstanceType<typeof Game>;
 let sound: ReturnType<typeof vi.spyOn>;
@@ -73,9 +102,23 @@ async function told(...messages: object[]) {
 }
 
 test('after a reload the log holds what was seen of the round, and nothing of it is spoken, heard or hangs in the air', async () => {
-  const round: Seen[][] = [[['round-began', 2]], [['said', 2, 'mau'], ['turn', 1]], [['judged', 2, 'yes'], ['window-opened', ['R1', 0, [1, 2], 'mau', null]] as unknown as Seen], ...passed(1)];
+  const round: Seen[][] = [
+    [['round-began', 2]],
+    [
+      ['said', 2, 'mau'],
+      ['turn', 1],
+    ],
+    [['judged', 2, 'yes'], ['window-opened', ['R1', 0, [1, 2], 'mau', null]] as unknown as Seen],
+    ...passed(1),
+  ];
   await told(update(9, [], round));
-  expect(texts()).toEqual(['Runde 1 – Ben gibt.', 'Ben sagt „Mau“.', 'Du bist dran.', 'Ben ist schuldig, so hat das Plenum entschieden.', 'Du sagst „weiter“.']);
+  expect(texts()).toEqual([
+    'Runde 1 – Ben gibt.',
+    'Ben sagt „Mau“.',
+    'Du bist dran.',
+    'Ben ist schuldig, so hat das Plenum entschieden.',
+    'Du sagst „weiter“.',
+  ]);
   expect(spoken(game.log, game.me)).toEqual([]);
   expect([game.bubbles.size, game.turns, game.unread, game.fresh.size, game.verdict]).toEqual([0, 0, 0, 0, '']);
   expect(sound).not.toHaveBeenCalled();
@@ -106,7 +149,9 @@ test('whoever has sat down knows it, and is called "you" from then on', async ()
 test('how a match begins is told to all', async () => {
   await told({ say: 'match_began', points: [0, 0, 0], anew: true });
   expect(game.table.began?.anew).toBe(true);
-  expect(points(game.table.began ?? expect.fail('nothing'), game.names())).toBe('Ein neues Spiel auf eurer Tafel: Alle beginnen wieder bei null.');
+  expect(points(game.table.began ?? expect.fail('nothing'), game.names())).toBe(
+    'Ein neues Spiel auf eurer Tafel: Alle beginnen wieder bei null.',
+  );
   await told({ say: 'match_began', points: [5, 0, -2], anew: false });
   const stand = () => bare(points(game.table.began ?? expect.fail('nothing'), game.names()));
   expect(stand()).toBe('Das Spiel geht mit dem weiter, was auf der Tafel steht: Ann 5, Ben 0, Cem −2.');
@@ -117,7 +162,13 @@ test('how a match begins is told to all', async () => {
 });
 
 /** A card of a deck that only another book has. */
-const bird = { ...play, book: 'another-book', suits: [{ code: 'B', name: both('Vogel', 'Bird') }], ranks: [{ code: '1', name: both('Eins', 'One') }], cards: [{ code: '1B', suit: 'B', rank: '1', name: both('Vogel-Eins', 'One of Birds') }] } as unknown as Play;
+const bird = {
+  ...play,
+  book: 'another-book',
+  suits: [{ code: 'B', name: both('Vogel', 'Bird') }],
+  ranks: [{ code: '1', name: both('Eins', 'One') }],
+  cards: [{ code: '1B', suit: 'B', rank: '1', name: both('Vogel-Eins', 'One of Birds') }],
+} as unknown as Play;
 const laid = ['moved', '1B', 2, 'pile', 'laid'] as unknown as Seen;
 
 test('another match is told in the words of its own book, and who goes on sitting is told nothing twice', async () => {
@@ -140,7 +191,15 @@ test('a charge begins anew at another seat, and after it was put away', () => {
 });
 
 test('whose time is shorter at a table with timers is shown so, for each of those for whom everything rests', async () => {
-  const rests = (deadline_ms: number, rests: boolean) => ({ rule: '§7', tag: 0, sign: 'have-spoken', seats: [1, 2, 3], done: [3], deadline_ms, rests });
+  const rests = (deadline_ms: number, rests: boolean) => ({
+    rule: '§7',
+    tag: 0,
+    sign: 'have-spoken',
+    seats: [1, 2, 3],
+    done: [3],
+    deadline_ms,
+    rests,
+  });
   const shown = async (n: number, window: object) => {
     Wire.last.tell({ ...update(n, []), view: { ...view(1), windows: [window] } });
     for (const seat of n === 1 ? [1, 2] : []) Wire.last.tell({ say: 'timer', seat, left_ms: 15_000 });

@@ -12,8 +12,12 @@ export function hint(game: Game): (Sentence & { heard?: Sentence }) | null {
     const heard = { de: 'Leg eine Karte, die passt', en: 'Lay a card that fits' };
     return settings.marks ? { de: 'Leg eine helle Karte', en: 'Lay a bright card', heard } : heard;
   }
-  if (draws) return owes > 0 ? { de: `Nichts passt: zieh ${owes}`, en: `Nothing fits: draw ${owes}` } : { de: 'Nichts passt: zieh', en: 'Nothing fits: draw' };
+  if (draws)
+    return owes > 0
+      ? { de: `Nichts passt: zieh ${owes}`, en: `Nothing fits: draw ${owes}` }
+      : { de: 'Nichts passt: zieh', en: 'Nothing fits: draw' };
   if (passes && (game.view?.sits_out ?? 0) > 0) return { de: 'Du setzt aus: weiter', en: 'You sit out: pass' };
-  if (!passes && others.some((deed) => deed[0] === 'take-up')) return { de: 'Nimm auf, was vor dir liegt', en: 'Take up what lies before you' };
+  if (!passes && others.some((deed) => deed[0] === 'take-up'))
+    return { de: 'Nimm auf, was vor dir liegt', en: 'Take up what lies before you' };
   return passes ? { de: 'Nichts passt: weiter', en: 'Nothing fits: pass' } : null;
 }

@@ -8,11 +8,20 @@ afterEach(() => void vi.useRealTimers());
 /** A place on the table over which a mouse comes and goes. */
 function place(what: string | null) {
   const heard = new Map<string, (event: object) => void>();
-  const node = { addEventListener: (name: string, hear: () => void) => heard.set(name, hear), removeEventListener: () => {} } as unknown as HTMLElement;
+  const node = {
+    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    removeEventListener: () => {},
+  } as unknown as HTMLElement;
   const game = { looked: null as string | null, look: (what: string | null) => (game.looked = what) } as unknown as Game;
   const action = looks(node, { game, what });
   const mouse = (name: string) => heard.get(name)?.({ pointerType: 'mouse', clientX: 0, clientY: 0 });
-  return { game, enter: () => (mouse('pointerenter'), vi.advanceTimersByTime(1000)), leave: () => mouse('pointerleave'), lie: (what: string | null) => action?.update?.({ game, what }), go: () => action?.destroy?.() };
+  return {
+    game,
+    enter: () => (mouse('pointerenter'), vi.advanceTimersByTime(1000)),
+    leave: () => mouse('pointerleave'),
+    lie: (what: string | null) => action?.update?.({ game, what }),
+    go: () => action?.destroy?.(),
+  };
 }
 
 test('a mouse that rests where another card comes to lie sees that one, and nothing once it leaves', () => {

@@ -67,7 +67,16 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
     event.preventDefault();
   };
 
-  const heard = { pointerenter: enter, pointermove: move, pointerleave: leave, pointerdown: down, pointerup: stop, pointercancel: stop, click, keydown: key };
+  const heard = {
+    pointerenter: enter,
+    pointermove: move,
+    pointerleave: leave,
+    pointerdown: down,
+    pointerup: stop,
+    pointercancel: stop,
+    click,
+    keydown: key,
+  };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as EventListener);
   return {
     update(next) {

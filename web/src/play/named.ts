@@ -2,4 +2,5 @@
 import { say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
-export const named = (game: Game, seats: readonly number[]) => seats.map((seat) => (seat === game.me ? say('du', 'you') : game.name(seat))).join(', ');
+export const named = (game: Game, seats: readonly number[]) =>
+  seats.map((seat) => (seat === game.me ? say('du', 'you') : game.name(seat))).join(', ');

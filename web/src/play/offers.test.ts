@@ -16,7 +16,7 @@ test('a charge is right where somebody may be charged, whatever rule it names', 
   expect(right([['charge', 2, 1, 'hand']], ['charge', 3, 1, '§4'])).toBe(false);
 });
 
-test('what is still shown and offered no more is overtaken; what was never right is a slip of one\'s own', () => {
+test("what is still shown and offered no more is overtaken; what was never right is a slip of one's own", () => {
   expect(overtaken(slap, [slap], [])).toBe(true);
   expect(overtaken(slap, [slap], [slap])).toBe(false);
   expect(overtaken(slap, [], [])).toBe(false);

@@ -19,7 +19,16 @@ export interface Offers {
 }
 
 export function sorted(offers: readonly Deed[]): Offers {
-  const all: Offers = { lays: new Map(), draws: false, passes: false, signs: [], announces: [], choices: [], against: new Map(), others: [] };
+  const all: Offers = {
+    lays: new Map(),
+    draws: false,
+    passes: false,
+    signs: [],
+    announces: [],
+    choices: [],
+    against: new Map(),
+    others: [],
+  };
   for (const offer of offers) sort(all, offer);
   return all;
 }
@@ -58,7 +67,8 @@ function sort(all: Offers, offer: Deed): unknown {
 
 /** Whether a deed is offered: what a spot is called is left to the host where none is named, and a charge may name any rule. */
 export function right(offers: readonly Deed[], deed: Deed): boolean {
-  const text = (one: Deed) => JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one[0] === 'charge' ? one.slice(0, 3) : one);
+  const text = (one: Deed) =>
+    JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one[0] === 'charge' ? one.slice(0, 3) : one);
   const wanted = text(deed);
   return offers.some((offer) => text(offer) === wanted);
 }

@@ -73,7 +73,10 @@ export class Phone {
   }
 
   private hostIn(seats: (number | null)[], host: number | null): number {
-    return Math.max(OWNER, seats.findIndex((seat) => seat !== null && seat === host));
+    return Math.max(
+      OWNER,
+      seats.findIndex((seat) => seat !== null && seat === host),
+    );
   }
 
   /** Whom it goes to next: who has spoken up, or who is waited for, beginning behind who had it last. */

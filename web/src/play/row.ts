@@ -20,7 +20,15 @@ export function row(signs: readonly SignName[]): { near: SignName[]; others: Sig
 
 /** Gestures are long to tell and quick to see. */
 export const ICONS: { [code in Sign]?: IconName } = {
-  slap: 'slap', knock: 'knock', 'stroke-head': 'head', 'touch-edge': 'edge', 'stroke-nine': 'nine', astonished: 'astonished', snore: 'snore', clap: 'clap', bow: 'bow',
+  slap: 'slap',
+  knock: 'knock',
+  'stroke-head': 'head',
+  'touch-edge': 'edge',
+  'stroke-nine': 'nine',
+  astonished: 'astonished',
+  snore: 'snore',
+  clap: 'clap',
+  bow: 'bow',
 };
 
 /** A word as it is said, a gesture in short. */

@@ -5,7 +5,8 @@ import type { Entry } from './game.svelte';
 const LINES = 6;
 
 /** What has happened before is there to be read. That it is my turn is urgent, and said where it is asked what I do. */
-const isSpoken = (entry: Entry, me: number | null) => 'said' in entry || !(entry.read || (entry.line.word === 'turn' && entry.line.seat !== null && entry.line.seat === me));
+const isSpoken = (entry: Entry, me: number | null) =>
+  'said' in entry || !(entry.read || (entry.line.word === 'turn' && entry.line.seat !== null && entry.line.seat === me));
 
 /** The lines that are spoken at the seat `me`. */
 export function spoken(log: readonly Entry[], me: number | null): Entry[] {

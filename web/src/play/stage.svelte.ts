@@ -45,7 +45,11 @@ export class Stage {
   private count = 0;
 
   /** `show` puts its view on the screen; `heard` is told what was seen in it; `failed`, that one of them could not do it. */
-  constructor(private readonly show: (update: Update) => Promise<void>, private readonly heard: (update: Update) => void, private readonly failed: (error: unknown) => void) {}
+  constructor(
+    private readonly show: (update: Update) => Promise<void>,
+    private readonly heard: (update: Update) => void,
+    private readonly failed: (error: unknown) => void,
+  ) {}
 
   push(update: Update) {
     this.queue.push(update);

@@ -15,7 +15,11 @@ const view = { windows: [], me: null } as unknown as View;
 
 test('a pile knows that a card is on its way to it before the card is shown to lie there', async () => {
   let then: boolean | null = null;
-  const stage = new Stage(async () => void (then = stage.flyingTo('pile')), () => {}, (error) => expect.fail(String(error)));
+  const stage = new Stage(
+    async () => void (then = stage.flyingTo('pile')),
+    () => {},
+    (error) => expect.fail(String(error)),
+  );
   stage.push({ seen: [laid], view });
   await vi.waitFor(() => expect(then).not.toBeNull());
   expect(then, 'while it is shown').toBe(true);
@@ -25,7 +29,11 @@ test('a pile knows that a card is on its way to it before the card is shown to l
 test('a card that flies to the middle is not shown there before it lands', async () => {
   const place = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 10, height: 14 }) };
   vi.stubGlobal('document', { visibilityState: 'visible', querySelector: () => place });
-  const stage = new Stage(async () => {}, () => {}, (error) => expect.fail(String(error)));
+  const stage = new Stage(
+    async () => {},
+    () => {},
+    (error) => expect.fail(String(error)),
+  );
   stage.push({ seen: [['moved', '7H', 'stock', 'middle', 'put'] as unknown as Seen], view });
   await vi.waitFor(() => expect(stage.flights.length).toBe(1));
   expect(stage.arriving('7H', 'middle')).toBe(true);
@@ -38,7 +46,11 @@ test('a card that flies to the middle is not shown there before it lands', async
 test('an update that can’t be shown keeps none of the next back', async () => {
   const shown: number[] = [];
   const failed = vi.fn();
-  const stage = new Stage(async ({ view }) => void shown.push(view.hand.length), () => {}, failed);
+  const stage = new Stage(
+    async ({ view }) => void shown.push(view.hand.length),
+    () => {},
+    failed,
+  );
   stage.push({ seen: [], view: { ...view, hand: null as never } });
   stage.push({ seen: [], view: { ...view, hand: [] } });
   await vi.waitFor(() => expect(shown).toEqual([0]));

@@ -1,5 +1,6 @@
 // Who shares this device at one table. Each of them has a socket of its own that says hello and is heard by nobody: so all are here, also
 // while another one looks at the screen. The page has a socket for one of them at a time, or for somebody without a seat.
+import type { HostMessage } from '../protocol';
 import type { Told } from './engine';
 
 /** The page's sockets have small numbers. */
@@ -12,12 +13,48 @@ interface Chair {
   seat: number | null;
 }
 
-/** As much as is read of what such a socket hears. */
-interface Heard {
-  say: string;
-  table?: { me: number | null };
-  code?: string;
-  why?: string;
+/** Why the host refused something. */
+interface Refusal {
+  code: string;
+  why: string;
+}
+
+/** What a message means to such a socket: its person sits there now, or was refused something. */
+type News = { seat: number | null } | { refusal: Refusal };
+
+/** Returns `null` for a message that is neither. */
+function newsOf(text: string): News | null {
+  const heard = JSON.parse(text) as HostMessage;
+  switch (heard.say) {
+    case 'welcome':
+    case 'table':
+      return { seat: heard.table.me };
+    case 'error':
+    case 'bye':
+      return { refusal: { code: heard.code, why: heard.why } };
+    case 'play':
+    case 'match_began':
+    case 'update':
+    case 'taken':
+    case 'slip':
+    case 'refused':
+    case 'hint':
+    case 'commit':
+    case 'committed':
+    case 'left_out':
+    case 'reveal':
+    case 'chat':
+    case 'nudged':
+    case 'stalled':
+    case 'stood_in':
+    case 'timer':
+    case 'pong':
+    case 'new_rule':
+      return null;
+    default:
+      heard satisfies never;
+      return null;
+  }
 }
 
 export class Crew {
@@ -72,18 +109,19 @@ export class Crew {
       this.remove(socket);
       return true;
     }
-    const heard = JSON.parse(text) as Heard;
-    if (heard.say !== 'welcome' && heard.say !== 'table') return false;
-    const seat = heard.table?.me ?? null;
-    const moved = seat !== chair.seat;
-    chair.seat = seat;
+    const news = newsOf(text);
+    if (news === null || !('seat' in news)) return false;
+    const moved = news.seat !== chair.seat;
+    chair.seat = news.seat;
     return moved;
   }
 }
 
 /** Why somebody was refused; nothing if nobody was. */
-export function refusal(told: Told, socket: number): { code: string; why: string } | null {
-  const heard = (told.say ?? []).filter(({ to }) => to.includes(socket)).map(({ text }) => JSON.parse(text) as Heard);
-  const error = heard.find((one) => one.say === 'error' || one.say === 'bye');
-  return error ? { code: error.code ?? 'broken', why: error.why ?? '' } : null;
+export function refusal(told: Told, socket: number): Refusal | null {
+  for (const { to, text } of told.say ?? []) {
+    const news = to.includes(socket) ? newsOf(text) : null;
+    if (news !== null && 'refusal' in news) return news.refusal;
+  }
+  return null;
 }

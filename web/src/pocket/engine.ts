@@ -35,7 +35,10 @@ export interface Now {
 }
 
 export class Engine {
-  private constructor(private readonly exports: Exports, private readonly now: () => Now) {}
+  private constructor(
+    private readonly exports: Exports,
+    private readonly now: () => Now,
+  ) {}
 
   static of(instance: WebAssembly.Instance, now: () => Now): Engine {
     return new Engine(instance.exports as unknown as Exports, now);

@@ -12,7 +12,8 @@ const built = process.env.MAUMAU_MODULE;
 const module = new WebAssembly.Module(built ? readFileSync(built) : brotliDecompressSync(here('maumau.wasm.br')));
 
 /** Whether rules have changed since the module was built, so that it plays by the older ones: `web/pocket.sh --check` fails then, in CI. */
-const isOlder = !built && here('maumau.wasm.sources').toString().split('\n')[1] !== createHash('sha256').update(here('golden.json')).digest('hex');
+const isOlder =
+  !built && here('maumau.wasm.sources').toString().split('\n')[1] !== createHash('sha256').update(here('golden.json')).digest('hex');
 
 /** A round of a book among bots, on a clock of its own: its lines. */
 function round(book: string): string[] {

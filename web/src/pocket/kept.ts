@@ -18,19 +18,35 @@ interface Lines {
 }
 
 /** The parts of one log. */
-const linesOf = (log: string): Range => [[log, 0], [log, Infinity]];
+const linesOf = (log: string): Range => [
+  [log, 0],
+  [log, Infinity],
+];
 /** The logs of all matches of a table. */
-const logsOf = (code: string): Range => [[`${code}.`, 0], [`${code}.~`, Infinity]];
+const logsOf = (code: string): Range => [
+  [`${code}.`, 0],
+  [`${code}.~`, Infinity],
+];
 
 function changes(one: Keep): Change[] {
-  if (one.keep === 'table') return [{ put: 'tables', key: one.code, value: one.text }];
-  if (one.keep === 'board') return [{ put: 'boards', key: one.id, value: one.board }];
-  if (one.keep === 'lines') return [{ put: 'lines', key: [one.log, one.from], value: { log: one.log, from: one.from, lines: one.lines } satisfies Lines }];
-  return [
-    { remove: 'tables', keys: [one.code, one.code] },
-    { remove: 'self', keys: [`crew.${one.code}`, `crew.${one.code}`] },
-    { remove: 'lines', keys: logsOf(one.code) },
-  ];
+  switch (one.keep) {
+    case 'table':
+      return [{ put: 'tables', key: one.code, value: one.text }];
+    case 'board':
+      return [{ put: 'boards', key: one.id, value: one.board }];
+    case 'lines':
+      return [{ put: 'lines', key: [one.log, one.from], value: { log: one.log, from: one.from, lines: one.lines } satisfies Lines }];
+    case 'gone':
+      return [
+        { remove: 'tables', keys: [one.code, one.code] },
+        { remove: 'self', keys: [`crew.${one.code}`, `crew.${one.code}`] },
+        { remove: 'lines', keys: logsOf(one.code) },
+      ];
+    default:
+      one satisfies never;
+      // What comes with it must not be kept without it.
+      throw new Error(`unknown: ${JSON.stringify(one)}`);
+  }
 }
 
 export class Kept {
@@ -86,7 +102,7 @@ export class Kept {
   }
 
   async boards(): Promise<Record<string, unknown>> {
-    return Object.fromEntries(await this.shelf.all('boards'));
+    return Object.fromEntries((await this.shelf.all('boards')).map(([id, board]) => [String(id), board]));
   }
 
   /** Who has this device: made once. */

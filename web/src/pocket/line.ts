@@ -33,25 +33,32 @@ class Line {
       this.worker = null;
       this.end(BROKEN);
     };
-    worker.onmessage = ({ data }: MessageEvent<Heard>) => {
-      if (data.kind === 'answer') {
-        this.asked.get(data.n)?.(data);
-        this.asked.delete(data.n);
-        return;
-      }
-      if (data.kind === 'elsewhere') {
-        this.over = true;
-        return this.end(ELSEWHERE);
-      }
-      if (data.kind === 'crew') {
-        this.crews.get(data.code)?.(data.seats);
-        return;
-      }
-      const ear = this.ears.get(data.socket);
-      ear?.hear(data.text);
-      if (data.last && this.ears.delete(data.socket)) ear?.closed();
-    };
+    worker.onmessage = ({ data }: MessageEvent<Heard>) => this.hear(data);
     return worker;
+  }
+
+  private hear(heard: Heard) {
+    switch (heard.kind) {
+      case 'answer':
+        this.asked.get(heard.n)?.(heard);
+        this.asked.delete(heard.n);
+        return;
+      case 'elsewhere':
+        this.over = true;
+        this.end(ELSEWHERE);
+        return;
+      case 'crew':
+        this.crews.get(heard.code)?.(heard.seats);
+        return;
+      case 'heard': {
+        const ear = this.ears.get(heard.socket);
+        ear?.hear(heard.text);
+        if (heard.last && this.ears.delete(heard.socket)) ear?.closed();
+        return;
+      }
+      default:
+        heard satisfies never;
+    }
   }
 
   /** Nothing of what was asked will be answered, and no socket hears any more: that is the reply. */

@@ -24,7 +24,10 @@ test('a device without a database keeps its tables in memory', async () => {
   expect(await kept.boards()).toEqual({ x: { points: 1 } });
   expect([await kept.person(() => 'me'), await kept.person(() => 'another')]).toEqual(['me', 'me']);
   await kept.keepCrew('pocket-a', ['me', 'Ben']);
-  expect([await kept.crew('pocket-a', 'me'), await kept.people('me')]).toEqual([['me', 'Ben'], ['me', 'Ben']]);
+  expect([await kept.crew('pocket-a', 'me'), await kept.people('me')]).toEqual([
+    ['me', 'Ben'],
+    ['me', 'Ben'],
+  ]);
   expect([await kept.forget('pocket-b.1'), await kept.forget('pocket-a.10')]).toEqual([false, true]);
   await kept.keep([{ keep: 'gone', code: 'pocket-a' }]);
   expect([await kept.table('pocket-a'), await kept.logs('pocket-a'), await kept.crew('pocket-a', 'me')]).toEqual([null, {}, ['me']]);

@@ -21,7 +21,7 @@ export interface Shelf {
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(request.error ?? new Error('the request failed'));
   });
 }
 
@@ -35,13 +35,13 @@ class DatabaseShelf implements Shelf {
   }
 
   get<T>(store: Store, key: Key): Promise<T | undefined> {
-    return done<T | undefined>(this.read(store).get(key));
+    return done(this.read(store).get(key) as IDBRequest<T | undefined>);
   }
 
   async all<T>(store: Store, range?: Range): Promise<[Key, T][]> {
     const from = this.read(store);
     const query = range && bounds(range);
-    const [keys, values] = await Promise.all([done(from.getAllKeys(query)), done<T[]>(from.getAll(query))]);
+    const [keys, values] = await Promise.all([done(from.getAllKeys(query)), done(from.getAll(query) as IDBRequest<T[]>)]);
     return values.map((value, place) => [keys[place] as Key, value]);
   }
 
@@ -55,7 +55,7 @@ class DatabaseShelf implements Shelf {
     }
     await new Promise<void>((resolve, reject) => {
       work.oncomplete = () => resolve();
-      work.onerror = work.onabort = () => reject(work.error);
+      work.onerror = work.onabort = () => reject(work.error ?? new Error('the transaction failed'));
     });
   }
 }
@@ -93,7 +93,10 @@ export class MemoryShelf implements Shelf {
       const [from, to] = 'remove' in one ? one.keys : [one.key, one.key];
       const others = this.entries(store).filter(([key]) => order(key, from) < 0 || order(to, key) < 0);
       if ('put' in one) others.push([one.key, structuredClone(one.value)]);
-      this.stores.set(store, others.sort(([a], [b]) => order(a, b)));
+      this.stores.set(
+        store,
+        others.sort(([a], [b]) => order(a, b)),
+      );
     }
   }
 }

@@ -1,5 +1,6 @@
 // A host in one's own pocket: it has the clock, the chance and the store that the module lacks, and speaks the protocol with the page.
 import module from './maumau.wasm.br?url';
+import type { HostMessage } from '../protocol';
 import { Alone } from './alone';
 import { Clock } from './clock';
 import { Crew, refusal } from './crew';
@@ -44,7 +45,11 @@ class Pocket {
   /** Whoever looks at a table without a seat. */
   private readonly nobody = chance(32);
 
-  private constructor(private readonly engine: Engine, private readonly kept: Kept, private readonly person: string) {}
+  private constructor(
+    private readonly engine: Engine,
+    private readonly kept: Kept,
+    private readonly person: string,
+  ) {}
 
   static async open(): Promise<Pocket> {
     const [kept, { instance }] = await Promise.all([Kept.open(), WebAssembly.instantiateStreaming(fetch(module), {})]);
@@ -54,17 +59,33 @@ class Pocket {
   }
 
   async hear(said: Said): Promise<void> {
-    if (said.kind === 'ask') return this.answer(said.n, said.path, said.send);
-    if (said.kind === 'clock') return this.set(said.code, said.runs);
-    if (!(await this.restored(said.code))) {
-      const text = JSON.stringify({ say: 'bye', code: 'gone', why: '' });
-      port.postMessage({ kind: 'heard', socket: said.socket, text, last: true });
-      return;
+    switch (said.kind) {
+      case 'ask':
+        return this.answer(said.n, said.path, said.send);
+      case 'clock':
+        return this.set(said.code, said.runs);
+      case 'leave': {
+        const { code, socket } = said;
+        if (await this.exists(code, socket)) await this.tell(code, { ask: 'leave', code, socket });
+        return;
+      }
+      case 'say': {
+        const { code, socket, text } = said;
+        if (!(await this.exists(code, socket))) return;
+        const person = said.who === null ? this.nobody : (this.crews.get(code)?.person(said.who) ?? this.person);
+        await this.tell(code, { ask: 'say', code, socket, person, text });
+        return;
+      }
+      default:
+        said satisfies never;
     }
-    const { socket, code } = said;
-    if (said.kind === 'leave') return void (await this.tell(code, { ask: 'leave', code, socket }));
-    const person = said.who === null ? this.nobody : (this.crews.get(code)?.person(said.who) ?? this.person);
-    await this.tell(code, { ask: 'say', code, socket, person, text: said.text });
+  }
+
+  /** Returns whether there is such a table. If not, it closes the socket. */
+  private async exists(code: string, socket: number): Promise<boolean> {
+    if (await this.restored(code)) return true;
+    bye(socket, 'gone');
+    return false;
   }
 
   private clock(code: string): Clock {
@@ -95,7 +116,10 @@ class Pocket {
     clearTimeout(this.timers.get(code));
     if (told.wakes_ms !== undefined && clock.runs) {
       const pause = Math.min(TIMER_MOST_MS, Math.max(0, told.wakes_ms - clock.now()));
-      this.timers.set(code, self.setTimeout(() => inTurn(async () => alone.over || this.tell(code, { ask: 'time', code })), pause));
+      this.timers.set(
+        code,
+        self.setTimeout(() => inTurn(async () => alone.over || this.tell(code, { ask: 'time', code })), pause),
+      );
     }
     return told;
   }
@@ -171,7 +195,14 @@ class Pocket {
       told = send === undefined ? { status: 200, body: { seats: this.crews.get(code)?.seats ?? [] } } : await this.join(code, String(name));
     } else {
       const query = Object.fromEntries(searchParams);
-      told = await this.tell(code ?? '', { ask: 'request', path: pathname, query, send, chance: chance(36), ...(await this.about(pathname)) });
+      told = await this.tell(code ?? '', {
+        ask: 'request',
+        path: pathname,
+        query,
+        send,
+        chance: chance(36),
+        ...(await this.about(pathname)),
+      });
     }
     port.postMessage({ kind: 'answer', n, status: told.status, body: told.body ?? null });
   }
@@ -185,7 +216,13 @@ class Pocket {
 
   private async mine(): Promise<object[]> {
     const tables = await this.kept.tables();
-    return tables.map(([code, { book, places, at }]) => ({ code, book, people: places.map((place) => place.name), awake: this.crews.has(code), at }));
+    return tables.map(([code, { book, places, at }]) => ({
+      code,
+      book,
+      people: places.map((place) => place.name),
+      awake: this.crews.has(code),
+      at,
+    }));
   }
 }
 
@@ -200,8 +237,26 @@ function inTurn(work: () => Promise<unknown>, failed = () => {}) {
 
 /** What was said comes to nothing: whoever has asked is told so, and whose socket it was comes again by another. */
 function fail(said: Said) {
-  if (said.kind === 'ask') port.postMessage({ kind: 'answer', n: said.n, status: 500, body: { code: 'pocket' } });
-  if (said.kind === 'say') port.postMessage({ kind: 'heard', socket: said.socket, text: JSON.stringify({ say: 'bye', code: 'pocket', why: '' }), last: true });
+  switch (said.kind) {
+    case 'ask':
+      port.postMessage({ kind: 'answer', n: said.n, status: 500, body: { code: 'pocket' } });
+      return;
+    case 'say':
+      bye(said.socket, 'pocket');
+      return;
+    // The page waits for no answer to these.
+    case 'clock':
+    case 'leave':
+      return;
+    default:
+      said satisfies never;
+  }
+}
+
+/** Closes a socket with this code. */
+function bye(socket: number, code: string) {
+  const message: HostMessage = { say: 'bye', code, why: '' };
+  port.postMessage({ kind: 'heard', socket, text: JSON.stringify(message), last: true });
 }
 
 const alone = new Alone(() => port.postMessage({ kind: 'elsewhere' }));
@@ -216,4 +271,8 @@ function opened(): Promise<Pocket> {
   return pocket;
 }
 
-port.onmessage = ({ data }) => inTurn(async () => alone.over || (await opened()).hear(data), () => fail(data));
+port.onmessage = ({ data }) =>
+  inTurn(
+    async () => alone.over || (await opened()).hear(data),
+    () => fail(data),
+  );

@@ -7,10 +7,21 @@ export type Sound = 'card' | 'draw' | 'call' | 'slap' | 'turn' | 'race' | 'end';
 type Tone = [at: number, pitch: number, long: number, loud: number, shape: OscillatorType];
 
 const TONES: Record<Exclude<Sound, 'card' | 'draw' | 'slap'>, Tone[]> = {
-  call: [[0, 523, 0.09, 0.25, 'triangle'], [0.09, 784, 0.16, 0.25, 'triangle']],
-  turn: [[0, 659, 0.12, 0.2, 'sine'], [0.12, 880, 0.2, 0.2, 'sine']],
+  call: [
+    [0, 523, 0.09, 0.25, 'triangle'],
+    [0.09, 784, 0.16, 0.25, 'triangle'],
+  ],
+  turn: [
+    [0, 659, 0.12, 0.2, 'sine'],
+    [0.12, 880, 0.2, 0.2, 'sine'],
+  ],
   race: [[0, 988, 0.06, 0.25, 'square']],
-  end: [[0, 523, 0.14, 0.22, 'triangle'], [0.14, 659, 0.14, 0.22, 'triangle'], [0.28, 784, 0.14, 0.22, 'triangle'], [0.42, 1047, 0.4, 0.22, 'triangle']],
+  end: [
+    [0, 523, 0.14, 0.22, 'triangle'],
+    [0.14, 659, 0.14, 0.22, 'triangle'],
+    [0.28, 784, 0.14, 0.22, 'triangle'],
+    [0.42, 1047, 0.4, 0.22, 'triangle'],
+  ],
 };
 
 /** A rustle: how long (s), how high its middle is (Hz), how loud. */

@@ -17,8 +17,12 @@ const ACTS: ReadonlySet<Seen[0]> = new Set(['played', 'drew', 'passed', 'said', 
 /** The rules that can be broken at this table, its own first. */
 export function charges({ rules, house }: Pick<Play, 'rules' | 'house'>): Charge[] {
   const breakable = rules.filter((rule) => rule.breakable);
-  const own = house.filter(({ name }) => breakable.some((rule) => rule.name === name)).map(({ name, title, says }) => ({ rule: name, title, text: says }));
-  const book = breakable.filter(({ name }) => !house.some((rule) => rule.name === name)).map(({ name, text }) => ({ rule: name, title: { de: name, en: name }, text }));
+  const own = house
+    .filter(({ name }) => breakable.some((rule) => rule.name === name))
+    .map(({ name, title, says }) => ({ rule: name, title, text: says }));
+  const book = breakable
+    .filter(({ name }) => !house.some((rule) => rule.name === name))
+    .map(({ name, text }) => ({ rule: name, title: { de: name, en: name }, text }));
   return [...own, ...book];
 }
 
@@ -41,6 +45,12 @@ function rulesOf({ said }: Pick<Play, 'said'>, fact: Seen, seat: number): string
   const by = fact.at(-1);
   const card = fact[0] === 'played' ? (Array.isArray(fact[2]) ? fact[2][1] : fact[2]) : null;
   // A rule about few cards is more likely meant than one about nearly all.
-  const spoken = card === null ? [] : said.filter((one) => !one.during && one.cards.includes(card)).sort((a, b) => a.cards.length - b.cards.length).map((one) => one.rule);
+  const spoken =
+    card === null
+      ? []
+      : said
+          .filter((one) => !one.during && one.cards.includes(card))
+          .sort((a, b) => a.cards.length - b.cards.length)
+          .map((one) => one.rule);
   return [...(typeof by === 'string' ? [by] : []), ...spoken];
 }

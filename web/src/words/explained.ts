@@ -17,9 +17,13 @@ export function explained(play: Play, view: View | null, code: string): Explaine
   const lies = shows.filter((shown) => shown.seat === null || shown.seat === view?.me);
   const sheets = lies.flatMap((shown) => {
     const sheet = play.sheets.find((one) => one.id === shown.sheet);
-    return (sheet?.said ?? []).filter((said) => holds(view, said)).map((said) => ({ ...said, mine: shown.seat !== null, last: last(view, said) }));
+    return (sheet?.said ?? [])
+      .filter((said) => holds(view, said))
+      .map((said) => ({ ...said, mine: shown.seat !== null, last: last(view, said) }));
   });
-  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false, last: last(view, said) }))].filter((said) => said.cards.includes(code));
+  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false, last: last(view, said) }))].filter((said) =>
+    said.cards.includes(code),
+  );
   const sorted = [...all.filter((said) => said.last), ...all.filter((said) => !said.last)];
   return sorted.filter((said, place) => sorted.findIndex((other) => other.text.en === said.text.en) === place);
 }
@@ -63,7 +67,8 @@ export interface Called {
 
 /** What a sheet makes of which cards; what waits for something else is no news. */
 export function callings(play: Play, sheet: SheetText): Called[] {
-  const of = (name: 'rank' | 'suit', code: string) => play.cards.filter((card) => card[name] === code && card.suit !== '').map((card) => card.code);
+  const of = (name: 'rank' | 'suit', code: string) =>
+    play.cards.filter((card) => card[name] === code && card.suit !== '').map((card) => card.code);
   return sheet.said.map((said) => {
     const left = new Set(said.cards);
     const whole = (name: 'rank' | 'suit', codes: string[]) =>
@@ -73,8 +78,17 @@ export function callings(play: Play, sheet: SheetText): Called[] {
         if (all) cards.forEach((card) => left.delete(card));
         return all;
       });
-    const suits = whole('suit', play.suits.map((suit) => suit.code));
-    const ranks = [...left].length === 0 ? [] : whole('rank', play.ranks.map((rank) => rank.code));
+    const suits = whole(
+      'suit',
+      play.suits.map((suit) => suit.code),
+    );
+    const ranks =
+      [...left].length === 0
+        ? []
+        : whole(
+            'rank',
+            play.ranks.map((rank) => rank.code),
+          );
     return { said, ranks, suits, cards: [...left] };
   });
 }

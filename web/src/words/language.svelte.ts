@@ -38,9 +38,18 @@ type Forms = readonly [one: string, many: string];
 
 /** What is counted, in both languages: one, and several. */
 export const COUNTED = {
-  cards: [['Karte', 'Karten'], ['card', 'cards']],
-  points: [['Punkt', 'Punkte'], ['point', 'points']],
-  penalties: [['Strafkarte', 'Strafkarten'], ['penalty card', 'penalty cards']],
+  cards: [
+    ['Karte', 'Karten'],
+    ['card', 'cards'],
+  ],
+  points: [
+    ['Punkt', 'Punkte'],
+    ['point', 'points'],
+  ],
+  penalties: [
+    ['Strafkarte', 'Strafkarten'],
+    ['penalty card', 'penalty cards'],
+  ],
 } as const satisfies Record<string, readonly [Forms, Forms]>;
 
 /** So many of something: one card, two cards. */

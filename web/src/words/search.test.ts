@@ -19,7 +19,10 @@ it('shows where a word stands, and takes no sign for a pattern', () => {
 it('puts parts under their paragraph', () => {
   const rule = (name: string): RuleText => ({ name, text: { de: 'x', en: 'x' }, why: { de: '', en: '' }, breach: 'refused' });
   const list = paragraphs([rule('R3'), rule('R3.1'), rule('R30'), { ...rule('R4'), text: { de: '', en: '' } }]);
-  expect(list.map((one) => [one.name, one.parts.map((part) => part.name)])).toEqual([['R3', ['R3.1']], ['R30', []]]);
+  expect(list.map((one) => [one.name, one.parts.map((part) => part.name)])).toEqual([
+    ['R3', ['R3.1']],
+    ['R30', []],
+  ]);
 });
 
 it('tells the rules of the book from those of the table, which stand among them', () => {

@@ -10,7 +10,9 @@ const plain = (text: string) => text.toLocaleLowerCase();
 
 /** What is looked for: each word for itself. */
 export function wordsOf(query: string): string[] {
-  return plain(query).split(/\s+/).filter((word) => word !== '');
+  return plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 /** Whether every word stands somewhere in one of the texts. */
@@ -28,7 +30,8 @@ export function pieces(text: string, words: string[]): Piece[] {
 }
 
 /** The rules of the book itself: those of the table's own stand among them too, and have a place of their own on the page. */
-export const ofBook = ({ rules, house }: Pick<Play, 'rules' | 'house'>) => rules.filter((rule) => !house.some((own) => own.name === rule.name));
+export const ofBook = ({ rules, house }: Pick<Play, 'rules' | 'house'>) =>
+  rules.filter((rule) => !house.some((own) => own.name === rule.name));
 
 export interface Paragraph {
   name: string;

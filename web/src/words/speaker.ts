@@ -30,7 +30,12 @@ const spoken = (part: string | Cited) => {
 const isEnded = (text: string) => /[.!?…][“”]*$/.test(text);
 
 export class Speaker {
-  constructor(readonly language: Language, readonly play: Play, readonly people: string[], readonly me: number | null) {}
+  constructor(
+    readonly language: Language,
+    readonly play: Play,
+    readonly people: string[],
+    readonly me: number | null,
+  ) {}
 
   /** A line as one sentence: what was done, what came of it, and each paragraph behind what it did. */
   sentence(line: Line, stop = '.'): string {
@@ -56,7 +61,9 @@ export class Speaker {
   private words(line: Line): Words {
     const pieces = line.pieces.map((piece, n) => this.piece(piece, line.pieces[n + 1]));
     const all = pieces.flatMap((piece, n) => (n === 0 ? piece : [n === 1 ? ': ' : ', ', ...piece]));
-    return all.map((part, n) => (n === 0 && typeof part === 'string' ? part.charAt(0).toLocaleUpperCase(this.language) + part.slice(1) : part));
+    return all.map((part, n) =>
+      n === 0 && typeof part === 'string' ? part.charAt(0).toLocaleUpperCase(this.language) + part.slice(1) : part,
+    );
   }
 
   private piece(piece: Piece, next: Piece | undefined): Words {
@@ -100,16 +107,21 @@ export class Speaker {
   }
 
   private values(values: Value[], how: string): string {
-    return values.every((value) => value.kind === 'Card') ? this.cards(values.map((value) => value.is as string | null)) : values.map((value) => this.value(value, how)).join(', ');
+    return values.every((value) => value.kind === 'Card')
+      ? this.cards(values.map((value) => value.is as string | null))
+      : values.map((value) => this.value(value, how)).join(', ');
   }
 
   private value(value: Value, how: string): string {
     const { kind, is } = value;
-    const [word, within] = Array.isArray(is) ? is : [is];
+    const [word, within] = (Array.isArray(is) ? is : [is]) as unknown[];
     const seat = seatOf(value);
     if (kind === 'Seat' || (seat !== null && how !== '')) return this.seat(seat, how);
     if (kind === 'Zone') return this.told(`zone.${String(seat === word ? 'hand' : word)}`, { seat: [{ kind: 'Seat', is: seat }] });
-    if (kind === 'Choice' && within !== undefined) return this.value({ kind: String(word).replace(/^./, (first) => first.toUpperCase()), is: within }, 'whom') || this.told('choice.nothing');
+    if (kind === 'Choice' && within !== undefined)
+      return (
+        this.value({ kind: String(word).replace(/^./, (first) => first.toUpperCase()), is: within }, 'whom') || this.told('choice.nothing')
+      );
     if (kind === 'Choice' || kind === 'Question' || kind === 'Direction') return this.told(`${kind.toLowerCase()}.${String(is)}`);
     if (kind === 'Card') return this.card(is as string | null);
     if (kind === 'Suit') return is === null ? '' : suitName(this.play, is as string, this.language);
@@ -125,7 +137,9 @@ export class Speaker {
 
   /** "Herz 7"; "eine Karte" if nobody here knows it. */
   card(code: string | null): string {
-    return code === null ? this.cards([null]) : cardName(this.play, this.play.cards.some((card) => card.code === code) ? code : code.replace(/'+$/, ''), this.language);
+    return code === null
+      ? this.cards([null])
+      : cardName(this.play, this.play.cards.some((card) => card.code === code) ? code : code.replace(/'+$/, ''), this.language);
   }
 
   /** Cards with commas between; those that nobody here knows are counted. */

@@ -23,7 +23,11 @@ export interface Line {
 export class Teller {
   private readonly composer: Composer;
 
-  constructor(readonly play: Play, readonly names: () => string[], readonly me: number | null) {
+  constructor(
+    readonly play: Play,
+    readonly names: () => string[],
+    readonly me: number | null,
+  ) {
     this.composer = new Composer(play, me);
   }
 
@@ -33,10 +37,18 @@ export class Teller {
     const speaks = { de: new Speaker('de', this.play, people, this.me), en: new Speaker('en', this.play, people, this.me) };
     return this.composer.hear(seen, view).map((line) => {
       return {
-        get text() { return speaks[language.current].heard(line); },
-        get words() { return speaks[language.current].shown(line); },
-        get both() { return { de: speaks.de.sentence(line), en: speaks.en.sentence(line) }; },
-        seat: only(line.pieces[0]?.slots['who']), kind: line.kind, word: line.pieces[0]?.text ?? '',
+        get text() {
+          return speaks[language.current].heard(line);
+        },
+        get words() {
+          return speaks[language.current].shown(line);
+        },
+        get both() {
+          return { de: speaks.de.sentence(line), en: speaks.en.sentence(line) };
+        },
+        seat: only(line.pieces[0]?.slots['who']),
+        kind: line.kind,
+        word: line.pieces[0]?.text ?? '',
       };
     });
   }
@@ -51,12 +63,22 @@ export function together(lines: readonly Line[]): Line[] {
     const times = (end < 0 ? lines.length : end) - n;
     if (times === 1) return [line];
     const before = `${times}\u00a0× `;
-    return [{
-      get text() { return before + line.text; },
-      get words() { return [before, ...line.words]; },
-      get both() { return { de: before + line.both.de, en: before + line.both.en }; },
-      seat: line.seat, kind: line.kind, word: line.word,
-    }];
+    return [
+      {
+        get text() {
+          return before + line.text;
+        },
+        get words() {
+          return [before, ...line.words];
+        },
+        get both() {
+          return { de: before + line.both.de, en: before + line.both.en };
+        },
+        seat: line.seat,
+        kind: line.kind,
+        word: line.word,
+      },
+    ];
   });
 }
 
@@ -95,7 +117,13 @@ export function askSentence(play: Play, ask: AskView, names: string[], me: numbe
 }
 
 /** What a window waits for, in one sentence. */
-export function windowSentence(play: Play, window: WindowView, names: string[], me: number | null, chosen: Language = language.current): string {
+export function windowSentence(
+  play: Play,
+  window: WindowView,
+  names: string[],
+  me: number | null,
+  chosen: Language = language.current,
+): string {
   const waiting = window.seats.filter((seat) => !window.done.includes(seat));
   return once(play, names, me, chosen, 'window', [waiting, window.sign ?? null, window.says ?? null]);
 }

@@ -34,7 +34,10 @@ export class Composer {
   private lines: Line[] = [];
   private lay: string[] | null = null;
 
-  constructor(private readonly play: Play, private readonly me: number | null) {}
+  constructor(
+    private readonly play: Play,
+    private readonly me: number | null,
+  ) {}
 
   /** The lines for what was seen, after which the table stands as `view`. */
   hear(seen: readonly Seen[], view: View): Line[] {
@@ -107,7 +110,16 @@ export class Composer {
     const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
     const named = (slots[row.why ?? ''] ?? []).filter((value) => !isVoid(value));
     const why = row.why === 'cite' ? cite : first<string>(named);
-    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false, price: row.price ?? false, draws: row.draws ?? false };
+    const piece: Piece = {
+      text: row.text,
+      slots: { ...slots, who },
+      class: row.class ?? '',
+      cite,
+      why,
+      bare: row.bare ?? false,
+      price: row.price ?? false,
+      draws: row.draws ?? false,
+    };
     const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
     if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
     if (row.verb === 'before') this.lines.splice(-1, 0, line);
@@ -115,11 +127,31 @@ export class Composer {
     const last = there?.pieces.at(-1);
     if (!there || !last) return;
     there.kind = row.kind ?? there.kind;
-    if (row.verb === 'tail') there.pieces.push(piece);
-    if (row.verb === 'over') there.pieces[there.pieces.length - 1] = { ...piece, cite: cite ?? last.cite, slots: kept(piece.slots, last.slots) };
-    if (row.verb === 'more') last.slots[row.text] = [...(last.slots[row.text] ?? []), ...(slots[row.text] ?? [])];
-    if (row.verb === 'blame') Object.assign(last, { why, class: piece.class, slots: kept(last.slots, slots) });
-    if (row.verb === 'rest') last.class = '';
+    switch (row.verb) {
+      case 'tail':
+        there.pieces.push(piece);
+        return;
+      case 'over':
+        there.pieces[there.pieces.length - 1] = { ...piece, cite: cite ?? last.cite, slots: kept(piece.slots, last.slots) };
+        return;
+      case 'more':
+        last.slots[row.text] = [...(last.slots[row.text] ?? []), ...(slots[row.text] ?? [])];
+        return;
+      case 'blame':
+        Object.assign(last, { why, class: piece.class, slots: kept(last.slots, slots) });
+        return;
+      case 'rest':
+        last.class = '';
+        return;
+      // Their line was added above; `hush` adds none.
+      case 'line':
+      case 'lead':
+      case 'before':
+      case 'hush':
+        return;
+      default:
+        row.verb satisfies never;
+    }
   }
 }
 

@@ -11,12 +11,17 @@ export type Slots = Record<string, Value[]>;
 /** Whether it says nothing: an unknown card, nobody, no suit. */
 export function isVoid({ kind, is }: Value): boolean {
   // A charge that names no paragraph has the hand's in its place.
-  return is === null || is === '' || (kind === 'Cite' && is === 'hand') || (kind === 'Choice' && Array.isArray(is) && is[0] === 'card' && is[1] === null);
+  return (
+    is === null ||
+    is === '' ||
+    (kind === 'Cite' && is === 'hand') ||
+    (kind === 'Choice' && Array.isArray(is) && is[0] === 'card' && is[1] === null)
+  );
 }
 
 /** The seat that it is, or whose zone. */
 export function seatOf({ kind, is }: Value): number | null {
-  const seat = kind === 'Zone' && Array.isArray(is) ? is[1] : is;
+  const seat: unknown = kind === 'Zone' && Array.isArray(is) ? is[1] : is;
   return (kind === 'Seat' || kind === 'Zone') && typeof seat === 'number' ? seat : null;
 }
 

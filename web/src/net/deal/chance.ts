@@ -16,13 +16,20 @@ export function* words(key: Uint8Array, n: bigint): Generator<number, never> {
 }
 
 const QUARTERS = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15], [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ] as const;
 
 function doubleRound(x: Uint32Array) {
   const step = (a: number, b: number, c: number, by: number) => {
     x[a] = (x[a] as number) + (x[b] as number);
-    const mixed = (x[c] as number) ^ (x[a] as number);
+    const mixed = (x[c] as number) ^ x[a];
     x[c] = (mixed << by) | (mixed >>> (32 - by));
   };
   for (const [a, b, c, d] of QUARTERS) {

@@ -44,7 +44,9 @@ export function readRecord(text: string): DealtRecord | null {
     const [time = '', word, seed] = line.split(/\s+/);
     return time.startsWith('+') && word === 'deal' ? [digits(seed)] : [];
   });
-  const people = head('seats').split(' ').filter((name) => name !== '');
+  const people = head('seats')
+    .split(' ')
+    .filter((name) => name !== '');
   return {
     book: head('book').split(' ')[0] ?? '',
     version: Number(head('book').split(' ')[1] ?? 0),
@@ -84,9 +86,18 @@ function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] 
 }
 
 function dealOf(remarks: Remarks, seats: number): Deal {
-  const column = (what: string): Column | null => remarks.get(what)?.map((word) => (word === '-' ? null : (digits(word) ?? UNREAD))) ?? null;
+  const column = (what: string): Column | null =>
+    remarks.get(what)?.map((word) => (word === '-' ? null : (digits(word) ?? UNREAD))) ?? null;
   const one = (what: string) => (remarks.has(what) ? (digits(remarks.get(what)?.join(' ')) ?? UNREAD) : null);
-  const deal = { round: 0, seed: null, commit: one('commit'), commitments: column('commitments'), nonces: column('nonces'), secret: one('secret'), day: remarks.get('of-day')?.join(' ') ?? null };
+  const deal = {
+    round: 0,
+    seed: null,
+    commit: one('commit'),
+    commitments: column('commitments'),
+    nonces: column('nonces'),
+    secret: one('secret'),
+    day: remarks.get('of-day')?.join(' ') ?? null,
+  };
   const { commit, commitments, nonces, secret } = deal;
   const words = [commit, secret, ...(commitments ?? []), ...(nonces ?? [])];
   const whole = [commitments, nonces].every((list) => list === null || list.length === seats);

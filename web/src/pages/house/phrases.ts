@@ -34,7 +34,11 @@ const IFS = ' [if {if} [and {if}]]';
 const NOTHING: Sentence = { de: '', en: '' };
 
 export function grammar(words: RuleWords): Grammar {
-  const form = (piece: RuleForm): Form => ({ text: piece.form.replace(IFS, ''), reads: piece.reads[0] ?? NOTHING, ifs: piece.form.includes(IFS) });
+  const form = (piece: RuleForm): Form => ({
+    text: piece.form.replace(IFS, ''),
+    reads: piece.reads[0] ?? NOTHING,
+    ifs: piece.form.includes(IFS),
+  });
   const one = (piece: RuleForm): [string, Sentence] => [piece.form, piece.reads[0] ?? NOTHING];
   return {
     triggers: words.whens.map(form),

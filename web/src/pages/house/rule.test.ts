@@ -1,12 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { RuleWords } from '../../protocol';
 import { grammar } from './phrases';
 import { fresh, readRule as read, write, writeRule } from './rule';
 
 const folder = new URL('../../../../crates/house/catalogue/', import.meta.url);
-const words = grammar(JSON.parse(readFileSync(new URL('../../../../crates/protocol/tests/words.json', import.meta.url), 'utf8')));
+const words = grammar(
+  JSON.parse(readFileSync(new URL('../../../../crates/protocol/tests/words.json', import.meta.url), 'utf8')) as RuleWords,
+);
 const readRule = (text: string) => read(words, text);
-const plain = (text: string) => text.split('\n').map((row) => row.replace(/#.*/, '')).join(' ').split(/\s+/).filter((word) => word !== '').join(' ');
+const plain = (text: string) =>
+  text
+    .split('\n')
+    .map((row) => row.replace(/#.*/, ''))
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join(' ');
 
 describe('the builder', () => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.rule'))) {
@@ -27,10 +37,14 @@ describe('the builder', () => {
     ] as const) {
       const text = `rule hush when play KH then ${wants}`;
       const rule = readRule(text);
-      expect(rule?.clauses[0]?.wants.map((want) => want.gaps), text).toEqual(gaps);
+      expect(
+        rule?.clauses[0]?.wants.map((want) => want.gaps),
+        text,
+      ).toEqual(gaps);
       expect(rule && plain(writeRule(rule))).toBe(text);
     }
-    for (const text of ['silence 1 until', 'silence until K', 'silence 1 till K']) expect(readRule(`rule hush when play KH then ${text}`), text).toBeNull();
+    for (const text of ['silence 1 until', 'silence until K', 'silence 1 till K'])
+      expect(readRule(`rule hush when play KH then ${text}`), text).toBeNull();
   });
 
   it('puts a new silence so that the host reads it', () => {
@@ -45,12 +59,15 @@ describe('the builder', () => {
       expect(rule?.clauses[0]?.wants[0]?.form, text).toBe(form);
       expect(rule && plain(writeRule(rule))).toBe(text);
     }
-    for (const form of words.conditions) expect(readRule(`rule x forbid 7 if ${write(fresh(words, form))}`)?.clauses[0]?.ifs[0]?.form, form.text).toBe(form);
-    for (const form of words.triggers) expect(readRule(`rule x when ${write(fresh(words, form))} then again`)?.clauses[0]?.head.form, form.text).toBe(form);
+    for (const form of words.conditions)
+      expect(readRule(`rule x forbid 7 if ${write(fresh(words, form))}`)?.clauses[0]?.ifs[0]?.form, form.text).toBe(form);
+    for (const form of words.triggers)
+      expect(readRule(`rule x when ${write(fresh(words, form))} then again`)?.clauses[0]?.head.form, form.text).toBe(form);
     for (const form of words.plain) expect(readRule(`rule x ${write(fresh(words, form))}`)?.clauses[0]?.head.form, form.text).toBe(form);
   });
 
   it('has nothing to show for what is no rule', () => {
-    for (const text of ['', 'rule x', 'rule x when play 7', 'rule x when play 7 than again', 'honour x y']) expect(readRule(text)).toBeNull();
+    for (const text of ['', 'rule x', 'rule x when play 7', 'rule x when play 7 than again', 'honour x y'])
+      expect(readRule(text)).toBeNull();
   });
 });

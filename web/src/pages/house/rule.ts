@@ -26,7 +26,16 @@ export interface Rule {
 }
 
 const FIRST: Record<Exclude<Gap, 'n' | 'want'>, string> = {
-  cards: 'any', sign: 'knock', seconds: '5', who: 'next', of: 'chosen', to: 'chosen', many: 'all', like: 'rank', compare: 'is', time: 'in time',
+  cards: 'any',
+  sign: 'knock',
+  seconds: '5',
+  who: 'next',
+  of: 'chosen',
+  to: 'chosen',
+  many: 'all',
+  like: 'rank',
+  compare: 'is',
+  time: 'in time',
 };
 
 /** A form as it is before anything was picked. */
@@ -64,7 +73,11 @@ export function write(filled: Filled): string {
     }
     return piece.gap === 'want' ? (filled.want ? write(filled.want) : '') : (filled.gaps[piece.gap] ?? '');
   };
-  return pieces(filled.form.text).map(part).filter((text) => text !== '').join(' ').replace(/ ,/g, ',');
+  return pieces(filled.form.text)
+    .map(part)
+    .filter((text) => text !== '')
+    .join(' ')
+    .replace(/ ,/g, ',');
 }
 
 export function writeClause(clause: Clause): string {
@@ -79,7 +92,10 @@ export function writeRule(rule: Rule): string {
 
 /** Reads what stands there. Nothing if it can't be shown in the builder; the host says what is wrong with it. */
 export function readRule(grammar: Grammar, text: string): Rule | null {
-  const words = text.split('\n').flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/)).filter((word) => word !== '');
+  const words = text
+    .split('\n')
+    .flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/))
+    .filter((word) => word !== '');
   const reader = new Reader(grammar, words);
   const [first, name] = [reader.next(), reader.next()];
   if (first !== 'rule' || !name) return null;
@@ -94,7 +110,10 @@ export function readRule(grammar: Grammar, text: string): Rule | null {
 
 class Reader {
   private at = 0;
-  constructor(private grammar: Grammar, private words: string[]) {}
+  constructor(
+    private grammar: Grammar,
+    private words: string[],
+  ) {}
 
   done(): boolean {
     return this.at >= this.words.length;
@@ -169,19 +188,35 @@ class Reader {
     return filled;
   }
 
-  private gap(gap: Gap): string | null {
+  private gap(gap: Exclude<Gap, 'want'>): string | null {
     const word = this.next();
     if (word === undefined) return null;
-    if (gap === 'n') return /^-?\d+$/.test(word) ? word : null;
-    if (gap === 'seconds') return /^\d+(\.\d)?$/.test(word) ? word : null;
-    if (gap === 'time') {
-      if (word !== 'in') return null;
-      const how = this.next();
-      return how === 'time' ? 'in time' : how && this.takes('s') ? `in ${how} s` : null;
+    switch (gap) {
+      case 'n':
+        return /^-?\d+$/.test(word) ? word : null;
+      case 'seconds':
+        return /^\d+(\.\d)?$/.test(word) ? word : null;
+      case 'time': {
+        if (word !== 'in') return null;
+        const how = this.next();
+        return how === 'time' ? 'in time' : how && this.takes('s') ? `in ${how} s` : null;
+      }
+      case 'cards': {
+        let cards = word;
+        while (this.takes('or')) cards += ` or ${this.next() ?? ''}`;
+        return cards;
+      }
+      case 'sign':
+      case 'who':
+      case 'of':
+      case 'to':
+      case 'many':
+      case 'like':
+      case 'compare':
+        return word;
+      default:
+        gap satisfies never;
+        return word;
     }
-    if (gap !== 'cards') return word;
-    let cards = word;
-    while (this.takes('or')) cards += ` or ${this.next() ?? ''}`;
-    return cards;
   }
 }

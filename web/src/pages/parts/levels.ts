@@ -11,7 +11,12 @@ export type Bot = (typeof BOTS)[number];
 
 /** What a bot's way to play is called; one of a host's own has a name of its own. */
 export function levelName(bot: string): string {
-  const names: Record<Bot, string> = { random: say('drauflos', 'at random'), easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') };
+  const names: Record<Bot, string> = {
+    random: say('drauflos', 'at random'),
+    easy: say('leicht', 'easy'),
+    medium: say('mittel', 'medium'),
+    hard: say('schwer', 'hard'),
+  };
   return Object.entries(names).find(([name]) => name === bot)?.[1] ?? bot;
 }
 

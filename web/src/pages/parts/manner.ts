@@ -9,7 +9,7 @@ interface Named {
   short?: Sentence;
 }
 
-export const shortName = (book: Omit<Named, 'id'>): Sentence => book.short?.de ? book.short : book.name;
+export const shortName = (book: Omit<Named, 'id'>): Sentence => (book.short?.de ? book.short : book.name);
 
 /** Five lines for whoever plays it for the first time; none if the book has none. */
 export const howto = (book: string): Sentence[] => MANNERS[book]?.howto ?? [];

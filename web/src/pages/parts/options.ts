@@ -93,14 +93,23 @@ export function said(spec: OptionInfo, value: string): Sentence {
       if (names.length === 0) return { de: 'keine', en: 'none' };
       return { de: names.map((name) => name.de).join(', '), en: names.map((name) => name.en).join(', ') };
     }
+    default:
+      takes satisfies never;
+      return both(value);
   }
 }
 
 /** Numbers with commas between as they can be written: each within its limits, not more than there are places. Nothing if it is none. */
 export function writeNumbers(takes: Extract<Takes, { kind: 'numbers' }>, text: string): string | null {
-  const given = text.split(/[\s,;]+/).filter((part) => part !== '').map(Number);
+  const given = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
   if (given.length === 0 || given.some((n) => !Number.isFinite(n))) return null;
-  return given.slice(0, takes.places).map((n) => Math.min(takes.most, Math.max(takes.least, Math.round(n)))).join(',');
+  return given
+    .slice(0, takes.places)
+    .map((n) => Math.min(takes.most, Math.max(takes.least, Math.round(n))))
+    .join(',');
 }
 
 /** The whole sentence, with its value. */

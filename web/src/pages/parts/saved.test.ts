@@ -5,7 +5,14 @@ Object.assign(globalThis, { location: { origin: 'https://mau.example' } });
 
 describe('a link with rules', () => {
   it('brings back what was sent', () => {
-    const rules = { options: 'hand=6 worth=A:11,10:10', house: ['rule queen-of-clubs', 'rule mine when play 7 then next draws 1', 'honour fair Wer schummelt & lügt, zahlt 1 Runde #wirklich'] };
+    const rules = {
+      options: 'hand=6 worth=A:11,10:10',
+      house: [
+        'rule queen-of-clubs',
+        'rule mine when play 7 then next draws 1',
+        'honour fair Wer schummelt & lügt, zahlt 1 Runde #wirklich',
+      ],
+    };
     const link = toLink('classic', rules);
     expect(fromLink(new URL(link).search)).toEqual({ book: 'classic', ...rules });
   });

@@ -43,7 +43,10 @@ export function save(book: string, rules: Saved): Saved[] {
 }
 
 export function forget(book: string, name: string): Saved[] {
-  return write(book, saved(book).filter((one) => one.name !== name));
+  return write(
+    book,
+    saved(book).filter((one) => one.name !== name),
+  );
 }
 
 function write(book: string, list: Saved[]): Saved[] {
@@ -64,6 +67,9 @@ export function fromLink(search: string): (Rules & { book: string }) | null {
   if (search.length > TEXT_MAX * 2) return null;
   const query = new URLSearchParams(search);
   const book = query.get('book');
-  const house = query.getAll('rule').slice(0, RULES_MAX).filter((rule) => /^(rule|honour) \S/.test(rule) && rule.length <= TEXT_MAX);
+  const house = query
+    .getAll('rule')
+    .slice(0, RULES_MAX)
+    .filter((rule) => /^(rule|honour) \S/.test(rule) && rule.length <= TEXT_MAX);
   return book ? { book, options: query.get('options') ?? '', house } : null;
 }

@@ -32,7 +32,9 @@ export class Player {
     const teller = new Teller(replay.play, () => replay.info.people.map(apart), replay.info.me);
     const told = replay.steps.map((step) => ({ step, lines: teller.hear(step.seen, step.view) }));
     // Where nothing is seen to happen nobody wants to wait.
-    const shown = told.filter(({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen[0] === 'moved') || place === told.length - 1);
+    const shown = told.filter(
+      ({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen[0] === 'moved') || place === told.length - 1,
+    );
     this.steps = shown.map(({ step }) => step);
     const isShown = new Set(shown);
     let before = 0;

@@ -26,7 +26,11 @@ const replay = aReplay([
 it('leaves out steps in which nothing is to be seen', () => {
   const player = new Player(replay);
   expect(player.steps.map((step) => step.at_ms)).toEqual([0, 1000, 90_000]);
-  expect(player.log.map(({ step, lines }) => [step, lines.length])).toEqual([[0, 1], [1, 1], [2, 2]]);
+  expect(player.log.map(({ step, lines }) => [step, lines.length])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+  ]);
 });
 
 it('stays within the round', () => {
