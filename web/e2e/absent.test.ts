@@ -5,6 +5,9 @@ import { DESK, person, stage } from './browser';
 import { Cable } from './cable';
 import type { Person } from './person';
 
+/** Each test waits for real time: the short form takes one size. */
+const SIZES = ([['phone', TALL], ['desk', DESK]] as const).slice(0, IS_LONG ? 2 : 1);
+
 const at = stage();
 /** A host whose role passes soon. */
 const quick = stage({ grace: '2' });
@@ -28,10 +31,7 @@ async function bensTurn(cable: Cable, device: BrowserContextOptions): Promise<[P
   return [ann, ben];
 }
 
-test.each([
-  ['phone', TALL],
-  ['desk', DESK],
-] as const)('a silent line shows on both sides, a bot plays meanwhile, and whoever is back reads what: %s', async (name, device) => {
+test.each(SIZES)('a silent line shows on both sides, a bot plays meanwhile, and whoever is back reads what: %s', async (name, device) => {
   const cable = await Cable.to(at.host.port);
   const [ann, ben] = await bensTurn(cable, device);
   cable.pull();
@@ -62,10 +62,7 @@ test.each([
   cable.close();
 });
 
-test.each([
-  ['phone', TALL],
-  ['desk', DESK],
-] as const)('a host who closes the page is followed by somebody who is here, and takes the role back: %s', async (name, device) => {
+test.each(SIZES)('a host who closes the page is followed by somebody who is here, and takes the role back: %s', async (name, device) => {
   const code = await quick.host.table('classic', '');
   const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((who) => person(quick.browser, who, device)));
   if (!ann || !ben || !cem) throw new Error('three people');

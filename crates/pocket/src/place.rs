@@ -142,7 +142,11 @@ impl Place {
 
     fn run_errand(&mut self, errand: Errand) -> Option<Command> {
         match errand {
-            Errand::Tell { to, text } => self.told.say.push(Say { to, text, last: false }),
+            Errand::Tell { to, message } => self.told.say.push(Say {
+                to,
+                text: message.text,
+                last: false,
+            }),
             Errand::Bye { to, code } => {
                 for socket in to {
                     self.entered.remove(&socket);

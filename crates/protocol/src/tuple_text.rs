@@ -16,6 +16,12 @@ pub fn write_fact(words: &Words, fact: &Fact) -> String {
     json.0 + "]"
 }
 
+/// Facts in the same way, with commas between.
+pub fn write_facts(words: &Words, facts: &[Fact]) -> String {
+    let facts: Vec<String> = facts.iter().map(|fact| write_fact(words, fact)).collect();
+    facts.join(",")
+}
+
 /// A deed in the same way.
 pub fn write_deed(words: &Words, deed: &Deed) -> String {
     let mut json = Tuple::of(deed.act().verb());

@@ -11,13 +11,14 @@ use serde::Serialize;
 /// What an update takes mostly, in bytes.
 const USUAL: usize = 2048;
 
-/// The update with this number, of facts as [`write_fact`](crate::write_fact) has written them, and how the table stands now.
-pub fn write_update<'a>(words: &Words, n: u32, seen: impl Iterator<Item = &'a str>, outlook: &Outlook) -> String {
+/// The update with this number: what was seen, as [`write_facts`](crate::write_facts) has written it, and how the table stands now.
+pub fn write_update(words: &Words, n: u32, seen: &str, outlook: &Outlook) -> String {
     let mut json = Json(String::with_capacity(USUAL));
     json.raw("{\"say\":\"update\",\"n\":");
     json.number(n);
-    json.raw(",\"seen\":");
-    json.list(seen, Json::raw);
+    json.raw(",\"seen\":[");
+    json.raw(seen);
+    json.raw("]");
     json.raw(",\"view\":");
     json.view(words, outlook);
     json.raw("}");

@@ -3,6 +3,7 @@
 use crate::advice::Wish;
 use crate::board::{BoardChange, StoredBoard};
 use crate::caller::Caller;
+use crate::outgoing::Outgoing;
 use crate::thought::BotQuestion;
 use crate::trial::Tried;
 use maumau_protocol::TableInfo;
@@ -16,8 +17,8 @@ pub enum Errand {
     Tell {
         /// Which.
         to: Vec<u64>,
-        /// As it goes through them.
-        text: String,
+        /// The message.
+        message: Outgoing,
     },
     /// Sockets are closed with a last message. The room has forgotten them.
     Bye {

@@ -37,6 +37,7 @@ mod given;
 mod glance;
 mod laws;
 pub mod of_day;
+mod outgoing;
 pub mod remark;
 mod room;
 mod saved;
@@ -62,6 +63,7 @@ pub use errand::{Attendance, Counted, Errand, ErrandDone, ErrandRequest, Left, R
 pub use given::Given;
 pub use glance::{Unplayable, glance};
 pub use laws::{Bound, Laws, text};
+pub use outgoing::{MessageRole, Outgoing};
 pub use room::Room;
 pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};
 pub use settings::Settings;

@@ -1,6 +1,8 @@
 //! What waits to go out through a socket: bounded. Whoever reads too slowly loses what waits, and gets a whole view when it has caught up.
 
 use axum::extract::ws::Utf8Bytes;
+use maumau_protocol::HostMessage;
+use maumau_room::{MessageRole, Outgoing};
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -8,8 +10,26 @@ use tokio::sync::Notify;
 /// So many messages may wait.
 const WAITING_MAX: usize = 48;
 
-/// How a welcome begins, as it is written.
-const WHOLE_VIEW: &str = "{\"say\":\"welcome\"";
+/// A message to a socket.
+#[derive(Clone)]
+pub(crate) struct SocketMessage {
+    pub(crate) text: Utf8Bytes,
+    pub(crate) role: MessageRole,
+}
+
+impl SocketMessage {
+    /// Writes a message.
+    pub(crate) fn of(message: &HostMessage) -> SocketMessage {
+        Outgoing::of(message).into()
+    }
+}
+
+impl From<Outgoing> for SocketMessage {
+    fn from(Outgoing { text, role }: Outgoing) -> SocketMessage {
+        let text = text.into();
+        SocketMessage { text, role }
+    }
+}
 
 /// The messages that wait for one socket.
 #[derive(Default)]
@@ -31,7 +51,7 @@ enum Pace {
 
 #[derive(Default)]
 struct Inner {
-    waiting: VecDeque<Utf8Bytes>,
+    waiting: VecDeque<SocketMessage>,
     pace: Pace,
     detached: bool,
     closed: bool,
@@ -40,7 +60,7 @@ struct Inner {
 /// What to do next.
 pub(crate) enum Next {
     /// Send this.
-    Send(Utf8Bytes),
+    Send(SocketMessage),
     /// Something was lost: ask for a whole view.
     Behind,
     /// Its table has let go of it: look for that anew.
@@ -55,7 +75,7 @@ impl Outbox {
     }
 
     /// Hands a message over. Returns false if the reader falls behind with it.
-    pub(crate) fn push(&self, message: Utf8Bytes) -> bool {
+    pub(crate) fn push(&self, message: SocketMessage) -> bool {
         let mut inner = self.inner();
         if inner.closed {
             return true;
@@ -65,7 +85,7 @@ impl Outbox {
                 inner.waiting.clear();
                 inner.pace = Pace::Behind;
             }
-            Pace::AwaitsView if is_whole_view(&message) => {
+            Pace::AwaitsView if matches!(message.role, MessageRole::Welcome { .. }) => {
                 inner.pace = Pace::KeepsUp;
                 inner.waiting.push_back(message);
             }
@@ -79,12 +99,13 @@ impl Outbox {
     }
 
     /// A last message; then the socket is closed.
-    pub(crate) fn close(&self, message: Utf8Bytes) {
+    pub(crate) fn close(&self, text: Utf8Bytes) {
         let mut inner = self.inner();
         if !inner.closed {
             inner.closed = true;
             inner.pace = Pace::KeepsUp;
-            inner.waiting.push_back(message);
+            let role = MessageRole::Other;
+            inner.waiting.push_back(SocketMessage { text, role });
         }
         drop(inner);
         self.news.notify_one();
@@ -104,7 +125,7 @@ impl Outbox {
     }
 
     /// Another message, if one waits already.
-    pub(crate) fn more(&self) -> Option<Utf8Bytes> {
+    pub(crate) fn more(&self) -> Option<SocketMessage> {
         self.inner().waiting.pop_front()
     }
 
@@ -133,39 +154,46 @@ impl Outbox {
     }
 }
 
-/// Whether a message begins a whole view: all that comes after it follows it without a gap.
-fn is_whole_view(message: &str) -> bool {
-    message.starts_with(WHOLE_VIEW)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use futures_util::FutureExt;
 
+    fn message(text: &str, role: MessageRole) -> SocketMessage {
+        Outgoing {
+            text: text.into(),
+            role,
+        }
+        .into()
+    }
+
+    fn other(text: &str) -> SocketMessage {
+        message(text, MessageRole::Other)
+    }
+
     #[tokio::test]
     async fn a_slow_reader_loses_what_waits_and_is_told_so() {
         let outbox = Outbox::default();
-        assert!((0..WAITING_MAX).all(|_| outbox.push("x".into())));
-        assert!(!outbox.push("y".into()), "it is full");
-        assert!(outbox.push("y".into()), "it has fallen behind once");
+        assert!((0..WAITING_MAX).all(|_| outbox.push(other("x"))));
+        assert!(!outbox.push(other("y")), "it is full");
+        assert!(outbox.push(other("y")), "it has fallen behind once");
         assert!(matches!(outbox.next().await, Next::Behind));
-        assert!(outbox.push("an update with a gap before it".into()));
+        assert!(outbox.push(other("an update with a gap before it")));
         assert!(
             outbox.next().now_or_never().is_none(),
             "nothing comes before the whole view"
         );
-        assert!(outbox.push(WHOLE_VIEW.into()));
-        assert!(outbox.push("z".into()), "it goes on from there");
-        assert!(matches!(outbox.next().await, Next::Send(text) if text == WHOLE_VIEW));
+        assert!(outbox.push(message("a whole view", MessageRole::Welcome { is_seated: true })));
+        assert!(outbox.push(other("z")), "it goes on from there");
+        assert!(matches!(outbox.next().await, Next::Send(message) if message.text == "a whole view"));
         outbox.detach();
-        assert!(matches!(outbox.next().await, Next::Send(text) if text == "z"));
+        assert!(matches!(outbox.next().await, Next::Send(message) if message.text == "z"));
         assert!(matches!(outbox.next().await, Next::Detached));
         outbox.detach();
         assert!(outbox.closed().now_or_never().is_none());
         outbox.close("bye".into());
         outbox.closed().await;
-        assert!(matches!(outbox.next().await, Next::Send(text) if text == "bye"));
+        assert!(matches!(outbox.next().await, Next::Send(message) if message.text == "bye"));
         assert!(matches!(outbox.next().await, Next::Close));
     }
 }

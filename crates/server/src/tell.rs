@@ -5,6 +5,7 @@ use crate::caller::Caller;
 use crate::farewell::{bye, shutdown};
 use crate::host::Host;
 use crate::meters::count;
+use crate::outbox::SocketMessage;
 use crate::post::ToGate;
 use axum::extract::ws::Utf8Bytes;
 use maumau_room::Command;
@@ -32,18 +33,17 @@ impl Host {
     }
 
     /// Tells some of these sockets.
-    pub(crate) fn tell(&self, sockets: &Attached, to: &[u64], text: impl Into<Utf8Bytes>) {
-        let text = text.into();
+    pub(crate) fn tell(&self, sockets: &Attached, to: &[u64], message: SocketMessage) {
         let mut letters = Letters::new();
         for socket in to {
             match sockets.get(*socket) {
-                Some(Ear::Near(outbox)) if !outbox.push(text.clone()) => count(&self.meters.slow),
+                Some(Ear::Near(outbox)) if !outbox.push(message.clone()) => count(&self.meters.slow),
                 Some(Ear::Far(line)) => gather(&mut letters, line, *socket),
                 Some(Ear::Near(_)) | None => {}
             }
         }
         for (line, to) in letters.into_values() {
-            line.tell(to, &text);
+            line.tell(to, &message);
         }
     }
 

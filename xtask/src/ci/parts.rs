@@ -181,7 +181,7 @@ const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
     cargo test --workspace --all-features --doc --no-fail-fast; exit $((a + $?)); \
     else cargo test --workspace --all-features --no-fail-fast -- ${all:+--include-ignored} --skip ::long::; fi";
 
-const PAGE: &str = "cd web && npm ci && npm run check && npm test && npm run build \
+const PAGE: &str = "cd web && npm ci && npm run check && npm run lint && npm run format:check && npm test && npm run build \
     && git add -N ../crates/server/dist && git diff --stat --exit-code -- ../crates/server/dist";
 
 /// With the program that the tests have built, so that nothing is built twice.
@@ -190,7 +190,7 @@ const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
     cd web && npm run e2e";
 
 const ROUNDS: &str = "(cd web && npm ci) && cargo build --quiet --workspace --all-features --lib --bins --tests && \
-    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/{newcomer,offline,match,poses,states,screens,pages,pictures}.test.ts";
+    cd web && MAUMAU_LONG=1 npm run e2e -- e2e/{newcomer,offline,match,poses,states,screens,pages,pictures,absent,charged}.test.ts";
 
 const PYTHON: &str = "python/check.sh";
 

@@ -8,7 +8,6 @@ use maumau_referee::{Law, Listener};
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State, Topic};
 use std::collections::{BTreeMap, BTreeSet};
-use std::iter;
 
 /// What one seat sees under one number.
 #[derive(Debug, Default)]
@@ -51,7 +50,7 @@ impl Past {
         let law = replay.law();
         for (place, last) in self.last.iter().enumerate() {
             let outlook = Outlook::for_people(law, replay.state(), seat(law, place));
-            let update = write_update(&wire_words(law), *last, iter::empty(), &outlook);
+            let update = write_update(&wire_words(law), *last, "", &outlook);
             let told = self.places[place].entry(*last).or_default();
             told.views.extend(Heard::read(None, &update).map(|heard| heard.view));
         }
@@ -158,8 +157,7 @@ mod tests {
             told.expect("it has happened");
             if new.news[shown] {
                 let outlook = Outlook::for_people(&law, replay.state(), seat(&law, shown));
-                let seen = iter::once(new.seen[shown].as_str());
-                let update = write_update(&wire_words(&law), n + 1, seen, &outlook);
+                let update = write_update(&wire_words(&law), n + 1, &new.seen[shown], &outlook);
                 notes.heard.extend(Heard::read(Some(n), &update));
                 n += 1;
             }

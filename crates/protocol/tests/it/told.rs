@@ -91,7 +91,7 @@ impl Reader {
 
     fn measure(&mut self, words: &Words, outlook: &Outlook, facts: &[Fact], seen: &[Seen], view: &View) {
         let seen: Vec<String> = seen.iter().map(text).collect();
-        let now = write_update(words, 1, seen.iter().map(String::as_str), outlook).len();
+        let now = write_update(words, 1, &seen.join(","), outlook).len();
         let tuples = seen.iter().map(String::len).sum::<usize>()
             + view
                 .offers

@@ -32,7 +32,7 @@ fn compare(words: &Words, state: &State, n: u32, seen: &[String]) {
             view.offers
         );
         let made = serde_json::to_string(&made).expect("it can be written");
-        assert_eq!(write_update(words, n, seen.iter().map(String::as_str), &outlook), made);
+        assert_eq!(write_update(words, n, &seen.join(","), &outlook), made);
     }
 }
 

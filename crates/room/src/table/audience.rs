@@ -4,8 +4,9 @@ use super::gallery::{Gallery, Showing};
 use super::game::Game;
 use super::listeners::Listeners;
 use super::seating::Seating;
-use super::update;
+use super::update::{self, UpdateWriter};
 use crate::laws::text;
+use crate::outgoing::Outgoing;
 use crate::saved::Saved;
 use maumau_protocol::HostMessage;
 
@@ -56,12 +57,13 @@ impl Gallery {
             return listeners.tell_all(message);
         }
         listeners.tell_seated(seating, message);
-        self.push(Showing::Word(text(message)));
+        self.push(Showing::Message(Box::new(message.clone())));
     }
 
     /// What has just happened, to everybody who saw something of it.
     pub(super) fn tell_news(&mut self, listeners: &Listeners, seating: &Seating, game: &Game, news: u16) {
         let spectators = game.streams().spectators();
+        let mut writer = UpdateWriter::default();
         for (place, mut to) in listeners.at_places(seating, spectators).into_iter().enumerate() {
             if news & (1 << place) == 0 {
                 continue;
@@ -74,7 +76,7 @@ impl Gallery {
                 to.retain(|id| listeners.seat_of(*id, seating).is_some());
             }
             if !to.is_empty() {
-                listeners.push_update(to, update::last_text(game, place));
+                listeners.push_update(to, writer.last(game, place));
             }
         }
     }
@@ -106,8 +108,8 @@ impl Gallery {
                 self.note_shown(*message);
                 ToTell::Nothing
             }
-            Showing::Word(word) => {
-                listeners.push(to, word);
+            Showing::Message(message) => {
+                listeners.push(to, Outgoing::of(&message));
                 ToTell::Nothing
             }
             Showing::Stands(stands) => {

@@ -45,6 +45,18 @@ impl Game {
     }
 }
 
+/// Reads an action that a client has sent.
+///
+/// # Errors
+/// A sentence: it is no action, or none that is sent in this way.
+fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
+    let deed = parse_deed(&wire_words(game.law()), text).map_err(|mistake| mistake.what.en)?;
+    if deed == Deed::AddRule(Deed::OWN_RULE) {
+        return Err("a rule is added with its text, by “add_rule”".into());
+    }
+    Ok(deed)
+}
+
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
     pub(super) async fn input(&mut self, at_ms: u32, input: MatchInput, noted: Noted) -> Result<Ruling, Undone> {
@@ -139,6 +151,7 @@ impl Table {
             self.refuse(client, id, String::new());
             return Ok(());
         };
+        let deed = read_deed(game, &text).map_err(|why| Denied::of("bad_deed", why).about(&id))?;
         let trip_ms = self.listeners.trip_ms(client);
         let at_ms = game.credited((seat, &mut self.seating[seat]), game.ms(at), trip_ms, reaction_ms);
         let until = self.race.waits(game, &self.seating, at, at_ms);
@@ -149,7 +162,7 @@ impl Table {
             client,
             seat,
             id,
-            text,
+            deed,
         };
         if until.is_none() {
             return self.carry_deed(held).await;
@@ -170,18 +183,10 @@ impl Table {
             client,
             seat,
             id,
-            text,
+            deed,
             ..
         } = held;
         let denied = |code, why: &str| Err(Denied::of(code, why.to_owned()).about(&id));
-        let Some(game) = &self.game else { return Ok(()) };
-        let deed = match parse_deed(&wire_words(game.law()), &text) {
-            Ok(deed) => deed,
-            Err(mistake) => return denied("bad_deed", &mistake.what.en),
-        };
-        if deed == Deed::AddRule(Deed::OWN_RULE) {
-            return denied("bad_deed", "a rule is added with its text, by “add_rule”");
-        }
         if self.lapse(at_ms).await.is_err() {
             return denied("store", NOT_STORED);
         }

@@ -43,7 +43,7 @@ struct Shown {
 /// Something to be shown.
 pub(super) enum Showing {
     Update(Box<HostMessage>),
-    Word(String),
+    Message(Box<HostMessage>),
     Stands(Box<Stands>),
 }
 
@@ -139,7 +139,7 @@ impl Gallery {
     pub(super) fn note(&mut self, now: Stands) {
         let waiting = self.waiting.iter().rev().find_map(|(_, showing)| match showing {
             Showing::Stands(stands) => Some(&**stands),
-            Showing::Update(_) | Showing::Word(_) => None,
+            Showing::Update(_) | Showing::Message(_) => None,
         });
         if self.is_late() && waiting.or(self.shown.stands.as_ref()) != Some(&now) {
             self.push(Showing::Stands(Box::new(now)));

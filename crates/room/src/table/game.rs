@@ -7,11 +7,9 @@ use super::opening::Opening;
 use super::overtaken::Earlier;
 use super::stream::Streams;
 use super::told::Ears;
-use super::words::wire_words;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_play::{Match, MatchInput, Sightings};
-use maumau_protocol::write_fact;
 use maumau_referee::{Deed, Law, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
 use std::borrow::Borrow;
@@ -250,14 +248,8 @@ impl Game {
     pub(super) fn end(&mut self) -> u16 {
         self.play.end(&mut ());
         let cite = Cite::HAND;
-        let seen = write_fact(
-            &wire_words(self.play.law()),
-            &Fact {
-                cite,
-                what: What::MatchEnded,
-            },
-        );
-        self.streams.push_to_all(&seen.into())
+        let what = What::MatchEnded;
+        self.streams.push_to_all(&Arc::from([Fact { cite, what }]))
     }
 
     /// Until now it stood so.

@@ -6,7 +6,7 @@ use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::desk::Desk;
 use crate::errand::{Counted, Errand};
-use crate::laws::text;
+use crate::outgoing::Outgoing;
 use maumau_protocol::HostMessage;
 
 /// So many sockets one person may have at a table.
@@ -232,7 +232,7 @@ impl Listeners {
     /// Sends to one socket.
     pub(super) fn tell(&self, id: u64, message: &HostMessage) {
         if self.has(id) {
-            self.push(vec![id], text(message));
+            self.push(vec![id], Outgoing::of(message));
         }
     }
 
@@ -243,24 +243,24 @@ impl Listeners {
 
     /// Sends the same to everybody.
     pub(super) fn tell_all(&self, message: &HostMessage) {
-        self.push(self.all(), text(message));
+        self.push(self.all(), Outgoing::of(message));
     }
 
     /// Sends to those who sit there.
     pub(super) fn tell_seated(&self, seating: &Seating, message: &HostMessage) {
-        self.push(self.seated(seating), text(message));
+        self.push(self.seated(seating), Outgoing::of(message));
     }
 
     /// Sends an update to some, and counts it.
     pub(super) fn push_update(&self, to: Vec<u64>, text: String) {
         self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
-        self.push(to, text);
+        self.push(to, Outgoing::written(text));
     }
 
     /// Sends the same to some.
-    pub(super) fn push(&self, to: Vec<u64>, text: String) {
+    pub(super) fn push(&self, to: Vec<u64>, message: Outgoing) {
         if !to.is_empty() {
-            self.desk.put(Errand::Tell { to, text });
+            self.desk.put(Errand::Tell { to, message });
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Deeds that wait until it is clear who was first (DESIGN.md §6).
 
 use crate::settings::Settings;
+use maumau_referee::Deed;
 
 /// Less apart than this is a tie: then it goes round the table from whoever is on.
 const TIE_MS: u32 = 25;
@@ -20,7 +21,7 @@ pub(super) struct Held {
     pub(super) client: u64,
     pub(super) seat: usize,
     pub(super) id: String,
-    pub(super) text: String,
+    pub(super) deed: Deed,
 }
 
 /// Those that wait, and how it is settled who was first.
@@ -110,7 +111,7 @@ mod tests {
             client: 0,
             seat,
             id: format!("{seat}-{at_ms}"),
-            text: String::new(),
+            deed: Deed::Draw,
         }
     }
 

@@ -1,6 +1,8 @@
 //! What one seat, or the spectators, have seen of a match: numbered for themselves, so that nothing hidden shows as a gap.
 
+use maumau_notation::Words;
 use maumau_protocol::Seen;
+use maumau_table::Fact;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -12,8 +14,8 @@ const RECENT_MAX: usize = 30;
 pub(super) struct Stream {
     /// The number of the last update.
     n: u32,
-    /// The last updates, each as its facts with line feeds between. There are thousands of streams: those who saw the same share it.
-    recent: VecDeque<Arc<str>>,
+    /// The last updates, each as its facts. There are thousands of streams: those who saw the same share them.
+    recent: VecDeque<Arc<[Fact]>>,
 }
 
 impl Stream {
@@ -24,8 +26,8 @@ impl Stream {
         }
     }
 
-    /// Something was seen: facts with line feeds between.
-    fn push(&mut self, seen: Arc<str>) {
+    /// Something was seen.
+    fn push(&mut self, seen: Arc<[Fact]>) {
         self.n += 1;
         if self.recent.len() == RECENT_MAX {
             self.recent.pop_front();
@@ -45,21 +47,23 @@ impl Stream {
     }
 
     /// What was seen last.
-    pub(super) fn last(&self) -> impl Iterator<Item = &str> {
-        self.recent.back().into_iter().flat_map(|seen| seen.split('\n'))
+    pub(super) fn last(&self) -> Option<&Arc<[Fact]>> {
+        self.recent.back()
     }
 
     /// What was seen after number `last`; nothing if that is too long ago or unknown.
-    pub(super) fn after(&self, last: u32) -> Option<Vec<Seen>> {
+    pub(super) fn after(&self, last: u32) -> Option<impl Iterator<Item = &Fact>> {
         let missed = self.n.checked_sub(last)? as usize;
         let from = self.recent.len().checked_sub(missed)?;
-        Some(self.recent.iter().skip(from).flat_map(|seen| read(seen)).collect())
+        Some(self.recent.iter().skip(from).flat_map(|seen| &seen[..]))
     }
 
     /// What was seen of the last round, update by update, as far back as is known.
-    pub(super) fn of_round(&self) -> Vec<Vec<Seen>> {
+    pub(super) fn of_round(&self, words: &Words) -> Vec<Vec<Seen>> {
         let mut round = Round::default();
-        self.recent.iter().for_each(|seen| round.add(read(seen)));
+        for seen in &self.recent {
+            round.add(seen.iter().map(|fact| Seen::of(words, fact)).collect());
+        }
         round.told()
     }
 }
@@ -89,14 +93,14 @@ impl Streams {
     }
 
     /// Something was seen, each by its place.
-    pub(super) fn push(&mut self, all: Vec<(usize, Arc<str>)>) {
+    pub(super) fn push(&mut self, all: Vec<(usize, Arc<[Fact]>)>) {
         for (place, seen) in all {
             self.0[place].push(seen);
         }
     }
 
     /// All have seen the same. Who has something new: one bit for each.
-    pub(super) fn push_to_all(&mut self, seen: &Arc<str>) -> u16 {
+    pub(super) fn push_to_all(&mut self, seen: &Arc<[Fact]>) -> u16 {
         for stream in &mut self.0 {
             stream.push(Arc::clone(seen));
         }
@@ -110,10 +114,6 @@ impl Streams {
             stream.take_back();
         }
     }
-}
-
-fn read(seen: &str) -> Vec<Seen> {
-    seen.split('\n').map(Seen::read).collect()
 }
 
 /// What was seen of one round, update by update, the newest.
@@ -140,36 +140,62 @@ impl Round {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maumau_protocol::wire_words;
+    use maumau_referee::{Law, Options};
+    use maumau_table::{Cite, Seat, Seats, What};
 
-    fn seen(facts: &[&str]) -> Vec<Seen> {
-        facts.iter().map(|fact| Seen::read(fact)).collect()
+    fn law() -> Law {
+        let book = maumau_rulebooks::BOOKS[0];
+        Law::bind(book, 4, Options::defaults(book.options), &[]).expect("four may play")
+    }
+
+    fn facts(all: &[What]) -> Arc<[Fact]> {
+        let cite = Cite::HAND;
+        all.iter().map(|what| Fact { cite, what: *what }).collect()
+    }
+
+    /// Facts that differ in a seat.
+    fn passed(seat: u8) -> What {
+        What::Passed { seat: Seat(seat) }
     }
 
     #[test]
     fn missed_updates_are_caught_up_on() {
-        let [a, b, c] = ["[\"turn\",1]", "[\"turn\",2]", "[\"turn\",3]"];
+        let [a, b, c] = [1, 2, 3].map(passed);
+        let after = |stream: &Stream, last| stream.after(last).map(|missed| missed.map(|fact| fact.what).collect());
         let mut stream = Stream::from(7);
-        stream.push(a.into());
-        stream.push(format!("{b}\n{c}").into());
-        assert_eq!(stream.after(8), Some(seen(&[b, c])));
-        assert_eq!(stream.after(7), Some(seen(&[a, b, c])));
-        assert_eq!(stream.after(9), Some(Vec::new()), "nothing was missed");
-        assert_eq!((stream.after(6), stream.after(99)), (None, None), "unknown numbers");
-        assert_eq!(stream.last().collect::<Vec<_>>(), [b, c]);
-        assert_eq!(stream.of_round(), [seen(&[a]), seen(&[b, c])]);
+        stream.push(facts(&[a]));
+        stream.push(facts(&[b, c]));
+        assert_eq!(after(&stream, 8), Some(vec![b, c]));
+        assert_eq!(after(&stream, 7), Some(vec![a, b, c]));
+        assert_eq!(after(&stream, 9), Some(Vec::new()), "nothing was missed");
+        assert_eq!((after(&stream, 6), after(&stream, 99)), (None, None), "unknown numbers");
+        assert_eq!(stream.last(), Some(&facts(&[b, c])));
+        let law = law();
+        let sizes: Vec<usize> = stream.of_round(&wire_words(&law)).iter().map(Vec::len).collect();
+        assert_eq!(sizes, [1, 2]);
         stream.take_back();
-        assert_eq!((stream.n, stream.after(7)), (8, Some(seen(&[a]))));
+        assert_eq!((stream.n, after(&stream, 7)), (8, Some(vec![a])));
     }
 
     #[test]
     fn of_the_round_before_nothing_is_told() {
-        let [before, began, then] = ["[\"turn\",1]", "[\"clock\",9]\n[\"round-began\",2]", "[\"turn\",2]"];
+        let law = law();
+        let (words, then) = (wire_words(&law), passed(2));
+        let began = [
+            What::Clock { at_ms: 9 },
+            What::RoundBegan {
+                dealer: Seat(1),
+                playing: Seats::first(4),
+            },
+        ];
         let mut stream = Stream::default();
-        for seen in [before, began, then] {
-            stream.push(seen.into());
+        for seen in [facts(&[passed(1)]), facts(&began), facts(&[then])] {
+            stream.push(seen);
         }
-        assert_eq!(stream.of_round(), [read(began), seen(&[then])]);
-        (0..RECENT_MAX).for_each(|_| stream.push(then.into()));
-        assert_eq!(stream.of_round().len(), RECENT_MAX);
+        let seen = |all: &[What]| -> Vec<Seen> { facts(all).iter().map(|fact| Seen::of(&words, fact)).collect() };
+        assert_eq!(stream.of_round(&words), [seen(&began), seen(&[then])]);
+        (0..RECENT_MAX).for_each(|_| stream.push(facts(&[then])));
+        assert_eq!(stream.of_round(&words).len(), RECENT_MAX);
     }
 }

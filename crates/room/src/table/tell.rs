@@ -6,7 +6,7 @@ use super::gallery::Showing;
 use super::hints;
 use super::stands::Stands;
 use super::update;
-use crate::laws::text;
+use crate::outgoing::Outgoing;
 use maumau_protocol::{HostMessage, TableInfo};
 
 impl Table {
@@ -39,7 +39,7 @@ impl Table {
     /// What is played.
     pub(super) fn tell_play(&self, id: u64) {
         let play = self.gallery.stands(self.seat_of(id), self.stands_now()).play;
-        self.listeners.push(vec![id], play.to_string());
+        self.listeners.push(vec![id], Outgoing::written(play.to_string()));
     }
 
     /// What the host is bound to; nothing where there is nothing to be bound to.
@@ -57,7 +57,7 @@ impl Table {
         for (place, to) in self.listeners.at_places(&self.seating, seats).into_iter().enumerate() {
             if !to.is_empty() {
                 let table = self.table_info(Some(place).filter(|seat| *seat < seats));
-                self.listeners.push(to, text(&HostMessage::Table { table }));
+                self.listeners.push(to, Outgoing::of(&HostMessage::Table { table }));
             }
         }
     }

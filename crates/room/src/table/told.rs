@@ -1,56 +1,42 @@
-//! What each seat, and the spectators, are told of one input, as it goes over the wire.
+//! What each seat, and the spectators, are told of one input.
 
-use super::words::wire_words;
-use maumau_notation::Words;
 use maumau_play::Sightings;
-use maumau_protocol::write_fact;
 use maumau_referee::{Law, Listener};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State, Topic};
 use std::sync::Arc;
 
-/// What one seat sees of an input takes mostly, in bytes.
-const USUAL: usize = 256;
-
 /// What is told of an input.
 pub(super) struct Told {
-    /// For each seat, and then the spectators, facts with line feeds between.
-    seen: Vec<String>,
+    /// For each seat, and then the spectators.
+    seen: Vec<Vec<Fact>>,
     /// Who has something new: one bit for each.
     pub(super) news: u16,
-    /// The last fact as it is written: most look the same to everybody.
-    said: Option<(Fact, String)>,
 }
 
 impl Told {
     pub(super) fn new(streams: usize) -> Told {
         Told {
-            seen: (0..streams).map(|_| String::with_capacity(USUAL)).collect(),
+            seen: vec![Vec::new(); streams],
             news: 0,
-            said: None,
         }
     }
 
     /// Somebody has seen something.
-    pub(super) fn tell(&mut self, words: &Words, place: usize, sighting: &Sighting) {
-        let fact = &sighting.fact;
-        if self.said.as_ref().is_none_or(|(said, _)| said != fact) {
-            self.said = Some((*fact, write_fact(words, fact)));
-        }
-        if let Some((_, text)) = &self.said {
-            add(&mut self.seen[place], text);
-        }
+    pub(super) fn tell(&mut self, place: usize, sighting: &Sighting) {
+        let fact = sighting.fact;
+        self.seen[place].push(fact);
         // That time has passed is no news by itself: it would tell that something has happened in secret.
         self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
     }
 
     /// Who has something new, by place, and what: those who saw the same share it.
-    pub(super) fn each_new(&self) -> Vec<(usize, Arc<str>)> {
-        let mut all: Vec<(usize, Arc<str>)> = Vec::with_capacity(self.seen.len());
+    pub(super) fn each_new(&self) -> Vec<(usize, Arc<[Fact]>)> {
+        let mut all: Vec<(usize, Arc<[Fact]>)> = Vec::with_capacity(self.seen.len());
         for (place, seen) in self.seen.iter().enumerate() {
             if self.news & (1 << place) != 0 {
-                let same = all.iter().find(|(_, known)| **known == **seen);
-                let seen = same.map_or_else(|| Arc::from(seen.as_str()), |(_, known)| Arc::clone(known));
+                let same = all.iter().find(|(_, known)| known[..] == seen[..]);
+                let seen = same.map_or_else(|| Arc::from(seen.as_slice()), |(_, known)| Arc::clone(known));
                 all.push((place, seen));
             }
         }
@@ -83,22 +69,13 @@ impl Listener for Ears<'_> {
     fn hear(&mut self, state: &State, fact: &Fact) {
         self.opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
         self.sightings.hear(state, fact);
-        let words = wire_words(self.law);
         let seats = usize::from(self.law.seats);
         for place in 0..=seats {
             let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
             let sighting = Sighting::of(state, fact, seat);
             if let Some(sighting) = sighting.filter(|sighting| sighting.is_told(self.law)) {
-                self.told.tell(&words, place, &sighting);
+                self.told.tell(place, &sighting);
             }
         }
     }
-}
-
-/// One fact more, on a line of its own.
-fn add(seen: &mut String, text: &str) {
-    if !seen.is_empty() {
-        seen.push('\n');
-    }
-    seen.push_str(text);
 }

@@ -2,34 +2,57 @@
 
 use super::game::Game;
 use super::words::wire_words;
-use maumau_protocol::{HostMessage, Seen, View, write_update};
+use maumau_notation::Words;
+use maumau_protocol::{HostMessage, Seen, View, write_facts, write_update};
 use maumau_sight::Outlook;
-use maumau_table::Seat;
+use maumau_table::{Fact, Seat};
+use std::sync::Arc;
 
 /// How it stands, with what was missed since update `last`; if nobody knows that, with what can be read of the round.
 pub(super) fn since(game: &Game, place: usize, last: Option<u32>) -> HostMessage {
     let stream = game.streams().at(place);
+    let words = wire_words(game.law());
     match last.and_then(|last| stream.after(last)) {
-        Some(missed) => update(game, place, missed, Vec::new()),
-        None => update(game, place, Vec::new(), stream.of_round()),
+        Some(missed) => {
+            let missed = missed.map(|fact| Seen::of(&words, fact)).collect();
+            update(game, place, missed, Vec::new())
+        }
+        None => update(game, place, Vec::new(), stream.of_round(&words)),
     }
 }
 
 /// How it stands, with what was seen last.
 pub(super) fn last(game: &Game, place: usize) -> HostMessage {
-    let seen = game.streams().at(place).last().map(Seen::read).collect();
+    let words = wire_words(game.law());
+    let facts = game.streams().at(place).last().into_iter().flat_map(|seen| &seen[..]);
+    let seen = facts.map(|fact| Seen::of(&words, fact)).collect();
     update(game, place, seen, Vec::new())
 }
 
-/// The same as it goes through sockets. Nothing is sent more often.
-pub(super) fn last_text(game: &Game, place: usize) -> String {
-    let stream = game.streams().at(place);
-    write_update(
-        &wire_words(game.law()),
-        stream.n(),
-        stream.last(),
-        &outlook(game, place),
-    )
+/// Writes the last updates of several places as they go through sockets. Nothing is sent more often: what several have seen is written
+/// once.
+#[derive(Default)]
+pub(super) struct UpdateWriter {
+    written: Vec<(Arc<[Fact]>, String)>,
+}
+
+impl UpdateWriter {
+    /// Returns the last update of a place.
+    pub(super) fn last(&mut self, game: &Game, place: usize) -> String {
+        let (stream, words) = (game.streams().at(place), wire_words(game.law()));
+        let outlook = outlook(game, place);
+        let facts = stream.last().map_or("", |seen| self.facts(&words, seen));
+        write_update(&words, stream.n(), facts, &outlook)
+    }
+
+    fn facts(&mut self, words: &Words, seen: &Arc<[Fact]>) -> &str {
+        let known = self.written.iter().position(|(known, _)| Arc::ptr_eq(known, seen));
+        let at = known.unwrap_or_else(|| {
+            self.written.push((Arc::clone(seen), write_facts(words, seen)));
+            self.written.len() - 1
+        });
+        &self.written[at].1
+    }
 }
 
 /// How it stands, and nothing else.

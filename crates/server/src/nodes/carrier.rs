@@ -150,7 +150,7 @@ impl Carrier {
 
     fn bring(&mut self, told: Told) {
         match told.what {
-            What::Text(text) => self.host.tell(&self.sockets, &told.to, text),
+            What::Message(message) => self.host.tell(&self.sockets, &told.to, message.into()),
             What::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
             What::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
         }

@@ -3,6 +3,7 @@
 use crate::bus::Came;
 use crate::host::Host;
 use crate::post::{Letter, Sealed, Stands, Told, What};
+use maumau_room::Outgoing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -53,8 +54,8 @@ impl Host {
                 command,
             } => self.post.said(from, session, (ago_ms, *command)),
             Letter::Shut { session } => self.post.end(from, session),
-            Letter::Tell { session, to } => {
-                let what = What::Text(text);
+            Letter::Tell { session, to, role } => {
+                let what = What::Message(Outgoing { text, role });
                 self.post.told(from, session, Told { to, what });
             }
             Letter::Bye { session, to, code } => {

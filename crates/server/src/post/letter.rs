@@ -3,7 +3,7 @@
 use crate::budgets::Spent;
 use crate::caller::Caller;
 use crate::crowd::Held;
-use maumau_room::{Attendance, Command, RoomAnswer};
+use maumau_room::{Attendance, Command, MessageRole, RoomAnswer};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,11 @@ pub(crate) enum Letter {
     /// Nobody at the sender talks to the table any more.
     Shut { session: u64 },
     /// The text is for these sockets, which are the receiver's.
-    Tell { session: u64, to: Vec<u64> },
+    Tell {
+        session: u64,
+        to: Vec<u64>,
+        role: MessageRole,
+    },
     /// Sockets are closed with a last message, for such a reason.
     Bye { session: u64, to: Vec<u64>, code: String },
     /// The table does not run at the sender any more, or something of the session is lost.
@@ -185,6 +189,7 @@ mod tests {
         let tell = Letter::Tell {
             session: 1,
             to: vec![7, 8],
+            role: MessageRole::Refusal,
         };
         let runs = Runs {
             tables: 3,

@@ -124,13 +124,19 @@ async fn bring(
 mod tests {
     use super::*;
     use crate::bus::{Came, InProcess};
+    use maumau_room::MessageRole;
 
     #[tokio::test]
     async fn a_letter_that_is_too_long_has_no_gap_in_its_place() {
         let town = InProcess::default();
         let (one, two) = (Arc::new(town.stop(1)), town.stop(2));
         let routes = Routes::new(1, one);
-        let tell = |session: u64| Letter::Tell { session, to: vec![7] };
+        let role = MessageRole::Other;
+        let tell = |session: u64| Letter::Tell {
+            session,
+            to: vec![7],
+            role: role.clone(),
+        };
         routes.try_send(2, tell(1), "a view".into());
         routes.try_send(2, tell(2), "x".repeat(LETTER_MAX));
         routes.try_send(2, tell(3), "another".into());

@@ -2,6 +2,7 @@
 
 use super::letter::Letter;
 use super::routes::Routes;
+use crate::outbox::SocketMessage;
 use std::sync::Arc;
 
 /// A session, as the table sees it: only what is for sockets of this gate goes there.
@@ -22,10 +23,10 @@ impl ToGate {
     }
 
     /// A message to some of its sockets.
-    pub(crate) fn tell(&self, to: Vec<u64>, text: &str) {
-        let session = self.session;
-        let letter = Letter::Tell { session, to };
-        self.routes.try_send(self.gate, letter, text.to_owned());
+    pub(crate) fn tell(&self, to: Vec<u64>, message: &SocketMessage) {
+        let (session, role) = (self.session, message.role.clone());
+        let letter = Letter::Tell { session, to, role };
+        self.routes.try_send(self.gate, letter, message.text.to_string());
     }
 
     /// Some of its sockets are closed.

@@ -2,7 +2,7 @@
 
 use super::{Letter, Post};
 use crate::lock::locked;
-use maumau_room::{Attendance, Command};
+use maumau_room::{Attendance, Command, Outgoing};
 
 /// What an agent says at its table: how long ago it came, in ms, and what.
 pub(crate) type Said = (u64, Command);
@@ -15,7 +15,7 @@ pub(crate) struct Told {
 
 /// A message, the reason for closing, or whether the node is silent, which is for all.
 pub(crate) enum What {
-    Text(String),
+    Message(Outgoing),
     Bye(String),
     Stalled(bool),
 }

@@ -7,10 +7,11 @@ use crate::code;
 use crate::fabric::Commands;
 use crate::grants::Granted;
 use crate::host::Host;
-use crate::laws::{Bound, text};
+use crate::laws::Bound;
 use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
+use crate::outbox::SocketMessage;
 use crate::thinking::advise;
 use axum::extract::ws::Utf8Bytes;
 use maumau_protocol::HostMessage;
@@ -39,7 +40,7 @@ impl Ground for Host {
 
     fn tell_stalled(&self, sockets: &Attached, stalled: bool) {
         let all: Vec<u64> = sockets.all().collect();
-        self.tell(sockets, &all, text(&HostMessage::Stalled { stalled }));
+        self.tell(sockets, &all, SocketMessage::of(&HostMessage::Stalled { stalled }));
     }
 
     async fn grant(&self, code: &str, request: ErrandRequest) -> Granted {
@@ -48,7 +49,7 @@ impl Ground for Host {
 
     fn run_errand(self: &Arc<Self>, around: &mut Around, errand: Errand) {
         match errand {
-            Errand::Tell { to, text } => self.tell(&around.sockets, &to, text),
+            Errand::Tell { to, message } => self.tell(&around.sockets, &to, message.into()),
             Errand::Bye { to, code } => self.send_away(&mut around.sockets, &to, &code),
             Errand::Answer { ask, answer } => {
                 if let Err(answer) = self.post.answer(ask, answer) {

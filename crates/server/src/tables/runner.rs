@@ -300,7 +300,7 @@ mod tests {
         }
         runner(&ground).run(commands).await;
         assert_eq!(*locked(&ground.became), ["deleted", "released"]);
-        assert!(matches!(ground.outbox.next().await, Next::Send(word) if word == "closed"));
+        assert!(matches!(ground.outbox.next().await, Next::Send(message) if message.text == "closed"));
     }
 
     #[tokio::test(start_paused = true)]

@@ -14,9 +14,8 @@ use crate::connection::Wire;
 use crate::fabric::Way;
 use crate::farewell::bye;
 use crate::flow::{Flow, Tally};
-use crate::laws::text;
 use crate::meters::count;
-use crate::outbox::{Next, Outbox};
+use crate::outbox::{Next, Outbox, SocketMessage};
 use crate::sockets::Presence;
 use maumau_protocol::{ClientMessage, HostMessage, VERSION};
 use maumau_room::Command;
@@ -243,7 +242,7 @@ impl Talk {
             self.bye("bad_message");
         }
         while let Next::Send(message) = self.outbox.next().await {
-            if !say(socket, Kind::Text, message.as_bytes()).await {
+            if !say(socket, Kind::Text, message.text.as_bytes()).await {
                 break;
             }
         }
@@ -323,7 +322,7 @@ impl Talk {
             says: None,
             id,
         };
-        self.outbox.push(text(&error));
+        self.outbox.push(SocketMessage::of(&error));
     }
 
     pub(super) fn bye(&self, code: &str) {

@@ -3,14 +3,11 @@
 //! That is what may be done twice: deeds, which have names, and sitting down.
 
 use maumau_protocol::ClientMessage;
-use serde::Deserialize;
-use std::borrow::Cow;
+use maumau_room::MessageRole;
 use std::collections::VecDeque;
 
 /// So many are remembered; whoever says more without an answer says them again itself.
 const MOST: usize = 16;
-/// What an answer to a deed begins with.
-const ANSWERS: [&str; 3] = ["{\"say\":\"taken\"", "{\"say\":\"refused\"", "{\"say\":\"error\""];
 
 /// What one socket has said.
 #[derive(Default)]
@@ -19,31 +16,6 @@ pub(super) struct Unanswered {
     deeds: VecDeque<ClientMessage>,
     /// Somebody wants to sit down.
     sit: Option<Box<ClientMessage>>,
-}
-
-/// What there is of an answer.
-#[derive(Deserialize)]
-struct Answer<'a> {
-    #[serde(borrow)]
-    say: Cow<'a, str>,
-    #[serde(borrow, default)]
-    id: Option<Cow<'a, str>>,
-    #[serde(default)]
-    table: Option<Place>,
-}
-
-/// Where one sits, from 1.
-#[derive(Deserialize)]
-struct Place {
-    me: Option<u8>,
-}
-
-impl Answer<'_> {
-    /// Whether it says that somebody sits, or why not.
-    fn is_of_sitting(&self) -> bool {
-        let sits = self.table.as_ref().is_some_and(|table| table.me.is_some());
-        sits || self.say == "error" && self.id.is_none()
-    }
 }
 
 impl Unanswered {
@@ -66,22 +38,17 @@ impl Unanswered {
         }
     }
 
-    /// The client is told something.
-    pub(super) fn told(&mut self, text: &str) {
-        let waits =
-            self.sit.is_some() || !self.deeds.is_empty() && ANSWERS.iter().any(|answer| text.starts_with(answer));
-        if !waits {
-            return;
-        }
-        let Ok(answer) = serde_json::from_str::<Answer<'_>>(text) else {
-            return;
-        };
-        if answer.is_of_sitting() {
-            self.sit = None;
-        }
-        if let Some(answered) = answer.id {
-            self.deeds
-                .retain(|message| !matches!(message, ClientMessage::Deed { id, .. } if *id == answered));
+    /// The client is sent a message of this role.
+    pub(super) fn answered(&mut self, role: &MessageRole) {
+        match role {
+            MessageRole::Welcome { is_seated } | MessageRole::Table { is_seated } if *is_seated => self.sit = None,
+            MessageRole::Refusal => self.sit = None,
+            MessageRole::ActionAnswer(answered) => {
+                let is_it =
+                    |message: &ClientMessage| matches!(message, ClientMessage::Deed { id, .. } if id == answered);
+                self.deeds.retain(|message| !is_it(message));
+            }
+            MessageRole::Welcome { .. } | MessageRole::Table { .. } | MessageRole::Other => {}
         }
     }
 
@@ -94,8 +61,6 @@ impl Unanswered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::text;
-    use maumau_protocol::HostMessage;
 
     fn ids(unanswered: &Unanswered) -> Vec<String> {
         let id = |message: &ClientMessage| {
@@ -117,20 +82,8 @@ mod tests {
         };
         unanswered.said(&ClientMessage::Stand {});
         (0..4).for_each(|n| unanswered.said(&deed(n)));
-        let rule = String::new();
-        let error = HostMessage::Error {
-            code: String::new(),
-            why: String::new(),
-            says: None,
-            id: Some("d2".into()),
-        };
-        for answer in [
-            HostMessage::Taken { id: "d0".into() },
-            HostMessage::Refused { id: "d1".into(), rule },
-            error,
-            HostMessage::Taken { id: "other".into() },
-        ] {
-            unanswered.told(&text(&answer));
+        for answered in ["d0", "d1", "d2", "other"] {
+            unanswered.answered(&MessageRole::ActionAnswer(answered.into()));
         }
         assert_eq!(ids(&unanswered), ["d3"]);
         (10..40).for_each(|n| unanswered.said(&deed(n)));
@@ -143,18 +96,20 @@ mod tests {
             let mut all = unanswered.all();
             matches!(all.next(), Some(ClientMessage::Sit { name }) if name == "Ann") && all.next().is_none()
         };
-        let table = |me: &str| format!(r#"{{"say":"table","table":{{"code":"lumiro","me":{me}}}}}"#);
-        let (not_yet, later) = (table("null"), r#"{"say":"error","code":"bad_deed","why":"","id":"d1"}"#);
-        let why_not = r#"{"say":"error","code":"full","why":"all seats are taken","id":null}"#;
-        for answer in [&table("2"), why_not] {
+        let table = |is_seated| MessageRole::Table { is_seated };
+        for answer in [
+            table(true),
+            MessageRole::Welcome { is_seated: true },
+            MessageRole::Refusal,
+        ] {
             let mut unanswered = Unanswered::default();
             unanswered.said(&ClientMessage::Sit { name: "Ann".into() });
-            for other in [&not_yet, later] {
-                unanswered.told(other);
-                assert!(sits(&unanswered), "{other} is no answer");
+            for other in [table(false), MessageRole::ActionAnswer("d1".into()), MessageRole::Other] {
+                unanswered.answered(&other);
+                assert!(sits(&unanswered), "{other:?} is no answer");
             }
-            unanswered.told(answer);
-            assert!(!sits(&unanswered), "{answer} is one");
+            unanswered.answered(&answer);
+            assert!(!sits(&unanswered), "{answer:?} is one");
         }
         let mut unanswered = Unanswered::default();
         unanswered.said(&ClientMessage::Sit { name: "Ann".into() });

@@ -3,8 +3,7 @@
 use super::frames::{Kind, put};
 use super::pipe::Pipe;
 use super::unanswered::Unanswered;
-use crate::outbox::Outbox;
-use axum::extract::ws::Utf8Bytes;
+use crate::outbox::{Outbox, SocketMessage};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use std::io;
@@ -31,7 +30,7 @@ pub(super) async fn hear_out(socket: &mut Pipe<Through>) {
 /// Writes what waits for it in one go. Answers that are among it are no longer awaited.
 pub(super) async fn write_all(
     socket: &mut Pipe<Through>,
-    first: Utf8Bytes,
+    first: SocketMessage,
     outbox: &Outbox,
     unanswered: &mut Unanswered,
 ) -> bool {
@@ -40,9 +39,9 @@ pub(super) async fn write_all(
         while next.is_some() {
             let mut frames = Vec::new();
             while let Some(message) = next.take() {
-                unanswered.told(&message);
-                frames.reserve(message.len() + HEAD);
-                put(&mut frames, Kind::Text, message.as_bytes());
+                unanswered.answered(&message.role);
+                frames.reserve(message.text.len() + HEAD);
+                put(&mut frames, Kind::Text, message.text.as_bytes());
                 if frames.len() < TOGETHER {
                     next = outbox.more();
                 }

@@ -313,7 +313,7 @@ impl World {
     fn note_output(&mut self, errand: &Errand) {
         let Some(outputs) = &mut self.outputs else { return };
         match errand {
-            Errand::Tell { to, text } => outputs.push(format!("{to:?} {text}")),
+            Errand::Tell { to, message } => outputs.push(format!("{to:?} {}", message.text)),
             Errand::Ask(ErrandRequest::Save { text }) => outputs.push(format!("save {text}")),
             Errand::Ask(ErrandRequest::Append { log, from, lines }) => {
                 let lines = lines.iter().enumerate();
@@ -327,8 +327,8 @@ impl World {
     fn run_errand(&mut self, errand: Errand) -> Option<Command> {
         self.note_output(&errand);
         match errand {
-            Errand::Tell { to, text } => {
-                let message: HostMessage = serde_json::from_str(&text).expect("a message");
+            Errand::Tell { to, message } => {
+                let message: HostMessage = serde_json::from_str(&message.text).expect("a message");
                 for socket in to {
                     self.heard.entry(socket).or_default().push(message.clone());
                 }
