@@ -1,17 +1,22 @@
 // Somebody is away: a line that is silent, a bot that plays meanwhile, a host who closes the page, a restart.
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { IS_LONG } from './books';
 import { DESK, person, stage } from './browser';
 import { Cable } from './cable';
 import type { Person } from './person';
-
-/** Each test waits for real time: the short form takes one size. */
-const SIZES = ([['phone', TALL], ['desk', DESK]] as const).slice(0, IS_LONG ? 2 : 1);
 
 const at = stage();
 /** A host whose role passes soon. */
 const quick = stage({ grace: '2' });
 const TALL: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+/** Each test waits for real time: the short form takes one size. */
+const SIZES = (
+  [
+    ['phone', TALL],
+    ['desk', DESK],
+  ] as const
+).slice(0, IS_LONG ? 2 : 1);
 
 const mine = (who: Person) => who.page.locator('.question').getByText('Du bist dran').first();
 
