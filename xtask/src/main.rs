@@ -54,13 +54,16 @@ enum Verb {
     Test(ci::TestArgs),
     /// Check the conventions that can be checked by reading the source
     Tidy,
-    /// Map each paragraph of the rules to code and scenes in docs/coverage.md; fail on a gap
+    /// Print the code and the scenes of paragraphs of the rules; without names, a count for each book
     Coverage {
-        /// Only compare docs/coverage.md with what would be written
+        /// Paragraphs (SP6, §9.D), or books for all their paragraphs
+        #[arg(value_name = "PARAGRAPH|BOOK", conflicts_with = "check")]
+        names: Vec<String>,
+        /// Only check that every paragraph has code and a scene, and that each citation names a paragraph
         #[arg(long)]
         check: bool,
     },
-    /// Write every generated file again: golden records, coverage, the offline module, the built page
+    /// Write every generated file again: golden records, the offline module, the built page
     Bless(ci::BlessArgs),
     /// Check the licences of the dependencies, and where they come from
     Licences,
@@ -109,8 +112,8 @@ fn run(verb: Verb) -> Result<(), String> {
     match verb {
         Verb::Test(args) => ci::test(&args),
         Verb::Tidy => tidy::report(),
-        Verb::Coverage { check: false } => coverage::write(),
-        Verb::Coverage { check: true } => coverage::check(),
+        Verb::Coverage { check: true, .. } => coverage::check(),
+        Verb::Coverage { names, check: false } => coverage::show(&names),
         Verb::Bless(args) => ci::bless(&args),
         Verb::Licences => licences::check(),
         Verb::Oracle { dir } => oracle::replay(&dir),
@@ -148,7 +151,9 @@ mod tests {
         for line in [
             "test",
             "test --list",
+            "coverage",
             "coverage --check",
+            "coverage SP6 §9.D spin",
             "oracle oracle/openspiel-crazy-eights",
             "instructions",
             "instructions spin swiss:tournament",
@@ -183,6 +188,7 @@ mod tests {
             "load --fast --think 5",
             "crash --nodes --store own",
             "mutants --again --told",
+            "coverage --check SP6",
         ] {
             assert_eq!(parse(line).err(), Some(ErrorKind::ArgumentConflict), "{line}");
         }
