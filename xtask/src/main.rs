@@ -29,6 +29,7 @@ mod servers;
 mod shell;
 mod source;
 mod tidy;
+mod tokens;
 mod tree;
 
 use clap::{Parser, Subcommand};
@@ -62,6 +63,12 @@ enum Verb {
         /// Only check that every paragraph has code and a scene, and that each citation names a paragraph
         #[arg(long)]
         check: bool,
+    },
+    /// Count the tokens of the Rust code, without comments and tests, for each crate and in total
+    Tokens {
+        /// The root of another checkout [default: this one]
+        #[arg(value_name = "FOLDER")]
+        folder: Option<PathBuf>,
     },
     /// Write every generated file again: golden records, the offline module, the built page
     Bless(ci::BlessArgs),
@@ -114,6 +121,7 @@ fn run(verb: Verb) -> Result<(), String> {
         Verb::Tidy => tidy::report(),
         Verb::Coverage { check: true, .. } => coverage::check(),
         Verb::Coverage { names, check: false } => coverage::show(&names),
+        Verb::Tokens { folder } => tokens::count(folder.as_deref()),
         Verb::Bless(args) => ci::bless(&args),
         Verb::Licences => licences::check(),
         Verb::Oracle { dir } => oracle::replay(&dir),
@@ -154,6 +162,8 @@ mod tests {
             "coverage",
             "coverage --check",
             "coverage SP6 §9.D spin",
+            "tokens",
+            "tokens ../main",
             "oracle oracle/openspiel-crazy-eights",
             "instructions",
             "instructions spin swiss:tournament",
