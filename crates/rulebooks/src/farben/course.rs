@@ -75,7 +75,7 @@ pub const F4: Rule = Rule {
     ),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-        Deed::Draw if look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look, seat)) => Vote::Yes,
+        Deed::Draw if look.turn.laid == 0 && (look.owes() > 0 || may_go_on_drawing(look, seat)) => Vote::Yes,
         Deed::Pass if look.turn.laid > 0 && look.on(o::SEVERAL) => Vote::Yes,
         Deed::Pass if look.turn.laid == 0 && look.owes() == 0 && has_drawn(look, seat) => Vote::Yes,
         Deed::Draw | Deed::Pass => Vote::No,
@@ -87,13 +87,23 @@ pub const F4: Rule = Rule {
     ..Rule::at("F4", Layer::Base)
 };
 
-/// Whether the turn's draws are done: one, or so many that one fits or nothing is left.
+/// Whether the player may pass: they have drawn one card, or with *draw-until* one that fits or all that were left.
 fn has_drawn(look: &Look, seat: Seat) -> bool {
-    let enough = || {
-        let drawn = DRAWN.get(look);
-        !look.can_draw() || drawn.is_some_and(|card| look.law.fitting(look.state, seat, Spot::Pile).has(card))
-    };
-    look.turn.tried && (!look.on(o::DRAW_UNTIL) || enough())
+    look.turn.tried && (!look.on(o::DRAW_UNTIL) || !look.can_draw() || last_fits(look, seat).unwrap_or(true))
+}
+
+/// Whether the player may draw: they have not drawn yet, or with *draw-until* nothing that fits.
+fn may_go_on_drawing(look: &Look, seat: Seat) -> bool {
+    !look.turn.tried || look.on(o::DRAW_UNTIL) && look.can_draw() && !last_fits(look, seat).unwrap_or(false)
+}
+
+/// Whether the card drawn last fits. `None`: a guess of the table, as bots make them, doesn't hold the secret; there it may and may not.
+fn last_fits(look: &Look, seat: Seat) -> Option<bool> {
+    match DRAWN.get(look) {
+        Some(card) => Some(look.law.fitting(look.state, seat, Spot::Pile).has(card)),
+        None if look.turn.drew == 0 => Some(false),
+        None => None,
+    }
 }
 
 /// F4: which card may follow a draw.
