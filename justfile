@@ -24,9 +24,9 @@ tidy:
 laws rounds="2000":
     MAUMAU_ROUNDS={{rounds}} cargo test --profile laws -p maumau-sight laws -- --nocapture
 
-# paragraph -> code -> scenes
-coverage:
-    cargo xtask coverage
+# code and scenes of paragraphs or books; without names, a count for each book
+coverage *names:
+    cargo xtask coverage {{names}}
 
 # run scenes: all, or those given
 scene *files="scenes":

@@ -1,22 +1,22 @@
-//! Paragraph -> code -> scenes: the proof that every sentence of the rules is written and shown.
+//! Finds the code and the scenes of each paragraph of the rules.
 //!
-//! A paragraph is covered when a constant of type `Rule` cites it and a scene names it. A gap is an error, and so is
-//! a citation of a paragraph that stands in no list: a slip of the pen must not look like work done.
+//! A paragraph is covered when a constant of type `Rule` cites it and a scene names it. A gap is an error, and so is a citation of a
+//! paragraph that is not in the list: a typing error must not count as coverage.
 
 mod code;
 pub mod paragraphs;
 mod scenes;
 
-use crate::tree::{self, Tree};
+use crate::tree::Tree;
 use paragraphs::{Book, COMMON, Paragraph};
-use regex_lite::Regex;
-use std::fmt::Write;
-use std::fs;
+use std::fmt;
 
-/// The list that says what there is to cover.
+/// The list of all paragraphs.
 const LIST: &str = "docs/paragraphs.txt";
-/// The table that is made.
-const TABLE: &str = "docs/coverage.md";
+/// The largest number of names that an error suggests.
+const SUGGESTIONS: usize = 5;
+/// The least similarity of a suggested name, from 0 to 1.
+const SIMILAR: f64 = 0.75;
 
 /// A citation: the paragraph, and where it is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,142 +27,191 @@ pub struct Cite {
     pub place: String,
 }
 
-/// What was found: the table and everything that is wrong.
+/// All books with the places that cite their paragraphs, and every error found on the way.
 struct Coverage {
-    table: String,
-    wrong: Vec<String>,
+    books: Vec<BookCoverage>,
+    errors: Vec<String>,
 }
 
-/// Writes docs/coverage.md; an error if there is a gap.
-pub fn write() -> Result<(), String> {
+/// One book: its paragraphs in the order of the document.
+struct BookCoverage {
+    name: String,
+    paragraphs: Vec<ParagraphCoverage>,
+    /// The number of scene files in the book's folder.
+    scenes: usize,
+}
+
+/// One paragraph and the places that cite it.
+struct ParagraphCoverage {
+    id: String,
+    says: String,
+    /// `path:line` of each constant.
+    code: Vec<String>,
+    /// The path of each scene.
+    scenes: Vec<String>,
+}
+
+/// Prints the code and the scenes of the named paragraphs and of all paragraphs of the named books. Without names it prints one line for
+/// each book. An unknown name is an error that suggests similar ones.
+pub fn show(names: &[String]) -> Result<(), String> {
     let coverage = of(&Tree::read()?)?;
-    fs::write(tree::root().join(TABLE), &coverage.table).map_err(|e| format!("{TABLE}: {e}"))?;
-    judge(&coverage)
+    if names.is_empty() {
+        coverage.books.iter().for_each(|book| println!("{book}"));
+        return Ok(());
+    }
+    for paragraph in coverage.find(names)? {
+        println!("{paragraph}");
+    }
+    Ok(())
 }
 
-/// Compares docs/coverage.md with what would be written; line numbers may have moved since.
+/// Fails if a paragraph of a book lacks code or a scene, or if a citation names an unknown paragraph.
 pub fn check() -> Result<(), String> {
-    let tree = Tree::read()?;
-    let mut coverage = of(&tree)?;
-    if without_lines(tree.text(TABLE).unwrap_or_default()) != without_lines(&coverage.table) {
-        coverage.wrong.push(format!(
-            "{TABLE} is not up to date: run `cargo xtask coverage` and commit it"
-        ));
-    }
-    judge(&coverage)
-}
-
-fn judge(coverage: &Coverage) -> Result<(), String> {
-    for line in coverage.table.lines().filter(|l| l.starts_with("## ")) {
-        println!("{}", line.trim_start_matches("## "));
-    }
-    if coverage.wrong.is_empty() {
+    let errors = of(&Tree::read()?)?.errors;
+    if errors.is_empty() {
         Ok(())
     } else {
-        Err(coverage.wrong.join("\n"))
+        Err(errors.join("\n"))
     }
 }
 
-/// Line numbers move with every edit above them; a table that differs in nothing else still tells the truth.
-fn without_lines(table: &str) -> String {
-    Regex::new(r"\.rs:\d+")
-        .expect("a valid expression")
-        .replace_all(table, ".rs")
-        .into_owned()
+impl Coverage {
+    /// Returns the paragraphs that the names select, in the order of the names. Spaces in a name and the case of its letters don't matter.
+    fn find(&self, names: &[String]) -> Result<Vec<&ParagraphCoverage>, String> {
+        let mut found = Vec::new();
+        for name in names {
+            let wanted = key(name);
+            let selected: Vec<_> = self
+                .books
+                .iter()
+                .flat_map(|book| {
+                    let all = key(&book.name) == wanted;
+                    book.paragraphs.iter().filter(move |p| all || key(&p.id) == key(name))
+                })
+                .collect();
+            if selected.is_empty() {
+                return Err(self.unknown(name));
+            }
+            found.extend(selected);
+        }
+        Ok(found)
+    }
+
+    fn unknown(&self, name: &str) -> String {
+        let known = self
+            .books
+            .iter()
+            .flat_map(|book| book.paragraphs.iter().map(|p| &p.id).chain([&book.name]));
+        let mut similar: Vec<(f64, &String)> = known
+            .map(|known| (strsim::jaro_winkler(&key(name), &key(known)), known))
+            .filter(|(similarity, _)| *similarity >= SIMILAR)
+            .collect();
+        similar.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let similar: Vec<&str> = similar
+            .iter()
+            .take(SUGGESTIONS)
+            .map(|(_, known)| known.as_str())
+            .collect();
+        let hint = if similar.is_empty() {
+            format!("{LIST} lists them")
+        } else {
+            format!("similar: {}", similar.join(", "))
+        };
+        format!("There is no paragraph or book `{name}` ({hint}).")
+    }
+}
+
+/// The form in which names are compared.
+fn key(name: &str) -> String {
+    name.replace(' ', "").to_lowercase()
+}
+
+impl ParagraphCoverage {
+    fn is_covered(&self) -> bool {
+        !self.code.is_empty() && !self.scenes.is_empty()
+    }
+}
+
+impl fmt::Display for BookCoverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let covered = self.paragraphs.iter().filter(|p| p.is_covered()).count();
+        let (name, all, scenes) = (&self.name, self.paragraphs.len(), self.scenes);
+        write!(
+            f,
+            "{name:14}{covered:3} of {all:2} paragraphs covered, {scenes:4} scenes"
+        )
+    }
+}
+
+impl fmt::Display for ParagraphCoverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}", self.id, self.says)?;
+        for (kind, places) in [("code", &self.code), ("scene", &self.scenes)] {
+            if places.is_empty() {
+                writeln!(f, "  {kind:6} none")?;
+            }
+            for place in places {
+                writeln!(f, "  {kind:6} {place}")?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn of(tree: &Tree) -> Result<Coverage, String> {
-    let books = paragraphs::read(tree.text(LIST).ok_or(format!("{LIST} is missing"))?)?;
-    let mut wrong = Vec::new();
+    let listed = paragraphs::read(tree.text(LIST).ok_or(format!("{LIST} is missing"))?)?;
+    let mut errors = Vec::new();
     let code = code::cites(tree);
-    let scenes = scenes::cites(tree, &books, &mut wrong);
+    let scenes = scenes::cites(tree, &listed, &mut errors);
     for cite in code.iter().chain(&scenes) {
-        if !books.iter().any(|b| b.has(&cite.id)) {
-            wrong.push(format!(
-                "{}: cites `{}`, which stands nowhere in {LIST}",
+        if !listed.iter().any(|b| b.has(&cite.id)) {
+            errors.push(format!(
+                "{}: cites `{}`, which {LIST} does not list",
                 cite.place, cite.id
             ));
         }
     }
-    let mut table = String::from(
-        "# Coverage of the rule books\n\nMade by `cargo xtask coverage` from `docs/paragraphs.txt`, the constants that cite a \
-         paragraph, and the scenes that show it.\nDo not edit it.\n\n\
-         | book | paragraphs | with code and scene | scenes |\n|---|---|---|---|\n",
-    );
-    let mut tables = String::new();
-    for book in &books {
-        let covered = book_table(tree, book, &code, &scenes, &mut tables, &mut wrong);
-        let files = tree.count_under(&format!("scenes/{}/", book.name));
-        let _ = writeln!(
-            table,
-            "| {} | {} | {covered} | {files} |",
-            book.name,
-            book.paragraphs.len()
-        );
-    }
-    Ok(Coverage {
-        table: table + &tables,
-        wrong,
-    })
-}
-
-/// Writes what is known of a book; how many of its paragraphs have code and a scene.
-fn book_table(
-    tree: &Tree,
-    book: &Book,
-    code: &[Cite],
-    scenes: &[Cite],
-    table: &mut String,
-    wrong: &mut Vec<String>,
-) -> usize {
-    let places = |cites: &[Cite], paragraph: &Paragraph| -> Vec<String> {
-        cites
-            .iter()
-            .filter(|c| book.means(&c.id, paragraph))
-            .map(|c| c.place.clone())
-            .collect()
-    };
-    let begun = is_begun(tree, book);
-    let (mut rows, mut covered) = (String::new(), 0);
-    for paragraph in &book.paragraphs {
-        let (code, scenes) = (places(code, paragraph), places(scenes, paragraph));
-        covered += usize::from(!code.is_empty() && !scenes.is_empty());
-        if begun && code.is_empty() {
-            wrong.push(format!("gap: {} {}: no constant cites it", book.name, paragraph.id));
-        }
-        if begun && scenes.is_empty() {
-            wrong.push(format!("gap: {} {}: no scene shows it", book.name, paragraph.id));
-        }
-        let cell = |places: &[String]| {
-            if places.is_empty() {
-                "**gap**".into()
-            } else {
-                places.join("<br>")
-            }
+    let mut books = Vec::new();
+    for book in &listed {
+        let paragraphs = book.paragraphs.iter().map(|paragraph| ParagraphCoverage {
+            id: paragraph.id.clone(),
+            says: paragraph.says.clone(),
+            code: places(&code, book, paragraph),
+            scenes: places(&scenes, book, paragraph),
+        });
+        let found = BookCoverage {
+            name: book.name.clone(),
+            paragraphs: paragraphs.collect(),
+            scenes: tree.count_under(&format!("scenes/{}/", book.name)),
         };
-        let _ = writeln!(
-            rows,
-            "| {} | {} | {} | {} |",
-            paragraph.id,
-            paragraph.says,
-            cell(&code),
-            cell(&scenes)
-        );
+        if is_begun(tree, book) {
+            errors.extend(gaps(&found));
+        }
+        books.push(found);
     }
-    let all = book.paragraphs.len();
-    if begun {
-        let _ = write!(table, "\n## {}: {covered} of {all} paragraphs covered\n\n", book.name);
-        let _ = write!(
-            table,
-            "| paragraph | what it says | code | scenes |\n|---|---|---|---|\n{rows}"
-        );
-    } else {
-        let _ = write!(table, "\n## {}: not begun, {all} paragraphs\n", book.name);
-    }
-    covered
+    Ok(Coverage { books, errors })
 }
 
-/// A book is begun when its file or folder stands in the rule-books crate; what is common, when that crate does.
+fn places(cites: &[Cite], book: &Book, paragraph: &Paragraph) -> Vec<String> {
+    let cites = cites.iter().filter(|c| book.means(&c.id, paragraph));
+    cites.map(|c| c.place.clone()).collect()
+}
+
+fn gaps(book: &BookCoverage) -> Vec<String> {
+    let mut gaps = Vec::new();
+    for paragraph in &book.paragraphs {
+        let of = format!("gap: {} {}", book.name, paragraph.id);
+        if paragraph.code.is_empty() {
+            gaps.push(format!("{of}: no constant cites it"));
+        }
+        if paragraph.scenes.is_empty() {
+            gaps.push(format!("{of}: no scene shows it"));
+        }
+    }
+    gaps
+}
+
+/// Returns whether the code of the book exists: its file or folder, or for the common paragraphs the crate of the books.
 fn is_begun(tree: &Tree, book: &Book) -> bool {
     let folder = "crates/rulebooks/src/";
     let module = format!("{folder}{}", book.name.replace('-', "_"));
@@ -175,6 +224,7 @@ fn is_begun(tree: &Tree, book: &Book) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use regex_lite::Regex;
 
     const ONE: &str = "[spin]\nSP1  the deck\nSP7  the 8\n";
     const CODE: (&str, &str) = (
@@ -184,7 +234,7 @@ mod tests {
 
     fn wrong(files: &[(&str, &str)]) -> Vec<String> {
         let files: Vec<_> = files.iter().copied().chain([(LIST, ONE)]).collect();
-        of(&Tree::of(&files)).expect("the list can be read").wrong
+        of(&Tree::of(&files)).expect("the list can be read").errors
     }
 
     #[test]
@@ -221,21 +271,49 @@ mod tests {
         assert!(
             wrong(&[CODE, code])
                 .iter()
-                .any(|w| w.contains("cites `SP98`, which stands nowhere"))
+                .any(|w| w.contains("cites `SP98`, which docs/paragraphs.txt does not list"))
         );
     }
 
     #[test]
-    fn a_book_not_begun_is_named_and_is_no_gap() {
+    fn a_book_without_code_has_no_gaps() {
         assert!(wrong(&[]).is_empty());
         let coverage = of(&Tree::of(&[(LIST, ONE)])).expect("the list can be read");
-        assert!(coverage.table.contains("spin: not begun, 2 paragraphs"));
+        assert_eq!(
+            coverage.books[0].to_string(),
+            "spin            0 of  2 paragraphs covered,    0 scenes"
+        );
     }
 
     #[test]
-    fn only_line_numbers_may_differ() {
-        assert_eq!(without_lines("a.rs:12 b"), without_lines("a.rs:99 b"));
-        assert_ne!(without_lines("a.rs:12 b"), without_lines("c.rs:12 b"));
+    fn paragraphs_and_books_are_found_by_name_and_unknown_names_get_suggestions() {
+        let list = "[spin]\nSP1  the deck\nSP7  the 8\n[swiss]\n§9.D  no Jack\n";
+        let scene = ("scenes/spin/a.scene", "scene spin SP1, SP7  both\n");
+        let coverage = of(&Tree::of(&[CODE, scene, (LIST, list)])).expect("the list can be read");
+        let find = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|&name| name.into()).collect();
+            let ids = |found: Vec<&ParagraphCoverage>| found.iter().map(|p| p.id.clone()).collect::<Vec<_>>();
+            coverage.find(&names).map(ids)
+        };
+        assert_eq!(find(&["sp7", "§ 9.d"]), Ok(vec!["SP7".into(), "§9.D".into()]));
+        assert_eq!(find(&["spin"]), Ok(vec!["SP1".into(), "SP7".into()]));
+        assert_eq!(
+            find(&["SP2"]),
+            Err("There is no paragraph or book `SP2` (similar: SP1, SP7, spin).".into())
+        );
+        assert_eq!(
+            find(&["xyz"]),
+            Err("There is no paragraph or book `xyz` (docs/paragraphs.txt lists them).".into())
+        );
+        assert_eq!(
+            coverage.books[0].paragraphs[1].to_string(),
+            "SP7: the 8\n  code   crates/rulebooks/src/spin.rs:2\n  scene  scenes/spin/a.scene\n"
+        );
+    }
+
+    #[test]
+    fn the_repository_has_no_gap() {
+        assert_eq!(check(), Ok(()));
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod servers;
 mod shell;
 mod source;
 mod tidy;
+mod tokens;
 mod tree;
 
 use clap::{Parser, Subcommand};
@@ -54,13 +55,22 @@ enum Verb {
     Test(ci::TestArgs),
     /// Check the conventions that can be checked by reading the source
     Tidy,
-    /// Map each paragraph of the rules to code and scenes in docs/coverage.md; fail on a gap
+    /// Print the code and the scenes of paragraphs of the rules; without names, a count for each book
     Coverage {
-        /// Only compare docs/coverage.md with what would be written
+        /// Paragraphs (SP6, §9.D), or books for all their paragraphs
+        #[arg(value_name = "PARAGRAPH|BOOK", conflicts_with = "check")]
+        names: Vec<String>,
+        /// Only check that every paragraph has code and a scene, and that each citation names a paragraph
         #[arg(long)]
         check: bool,
     },
-    /// Write every generated file again: golden records, coverage, the offline module, the built page
+    /// Count the tokens of the Rust code, without comments and tests, for each crate and in total
+    Tokens {
+        /// The root of another checkout [default: this one]
+        #[arg(value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+    /// Write every generated file again: golden records, the offline module, the built page
     Bless(ci::BlessArgs),
     /// Check the licences of the dependencies, and where they come from
     Licences,
@@ -109,8 +119,9 @@ fn run(verb: Verb) -> Result<(), String> {
     match verb {
         Verb::Test(args) => ci::test(&args),
         Verb::Tidy => tidy::report(),
-        Verb::Coverage { check: false } => coverage::write(),
-        Verb::Coverage { check: true } => coverage::check(),
+        Verb::Coverage { check: true, .. } => coverage::check(),
+        Verb::Coverage { names, check: false } => coverage::show(&names),
+        Verb::Tokens { folder } => tokens::count(folder.as_deref()),
         Verb::Bless(args) => ci::bless(&args),
         Verb::Licences => licences::check(),
         Verb::Oracle { dir } => oracle::replay(&dir),
@@ -148,7 +159,11 @@ mod tests {
         for line in [
             "test",
             "test --list",
+            "coverage",
             "coverage --check",
+            "coverage SP6 §9.D spin",
+            "tokens",
+            "tokens ../main",
             "oracle oracle/openspiel-crazy-eights",
             "instructions",
             "instructions spin swiss:tournament",
@@ -183,6 +198,7 @@ mod tests {
             "load --fast --think 5",
             "crash --nodes --store own",
             "mutants --again --told",
+            "coverage --check SP6",
         ] {
             assert_eq!(parse(line).err(), Some(ErrorKind::ArgumentConflict), "{line}");
         }

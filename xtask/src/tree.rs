@@ -43,8 +43,13 @@ impl Tree {
 
     /// The repository that this program was built in.
     pub fn read() -> Result<Tree, String> {
+        Tree::read_in(&root())
+    }
+
+    /// The repository in this folder.
+    pub fn read_in(root: &Path) -> Result<Tree, String> {
         let mut files = Vec::new();
-        walk(&root(), &root(), &mut files)?;
+        walk(root, root, &mut files)?;
         Ok(Tree::from_files(files))
     }
 

@@ -1,8 +1,10 @@
 //! How RLCard's `uno` is written down: its matches, its moves, its cards.
 
+mod book;
 pub mod replay;
 mod table;
 
+use book::UNO;
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Choice, Deck, Rank, Spot, Suit};
 use serde::Deserialize;
@@ -169,10 +171,9 @@ impl Match {
     /// The law by which it was played.
     ///
     /// # Errors
-    /// The book or its preset is not as this reads it.
+    /// So many players can't play.
     pub fn law(&self) -> Result<Law, String> {
-        let book = maumau_rulebooks::find("farben").ok_or("there is no such book")?;
-        let options: Options = book.preset("rlcard").map_err(|error| error.to_string())?;
-        Law::bind(book, self.players, options, &[]).map_err(|error| error.to_string())
+        let options = Options::defaults(UNO.options);
+        Law::bind(&UNO, self.players, options, &[]).map_err(|error| error.to_string())
     }
 }

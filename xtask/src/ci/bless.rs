@@ -10,16 +10,11 @@ struct Kind {
     line: &'static str,
 }
 
-const KINDS: [Kind; 5] = [
+const KINDS: [Kind; 4] = [
     Kind {
         name: "golden",
         what: "golden records, schemas, the page's types, word lists, terminal screens",
         line: "BLESS=1 cargo test --workspace --no-fail-fast",
-    },
-    Kind {
-        name: "coverage",
-        what: "docs/coverage.md",
-        line: "cargo xtask coverage",
     },
     Kind {
         name: "module",
@@ -41,7 +36,7 @@ const KINDS: [Kind; 5] = [
 /// The arguments of `cargo xtask bless`.
 #[derive(Debug, clap::Args)]
 pub struct BlessArgs {
-    /// The kinds to write again: golden, coverage, module, page, spoken [default: all]
+    /// The kinds to write again: golden, module, page, spoken [default: all]
     #[arg(value_name = "KIND")]
     kinds: Vec<String>,
 }

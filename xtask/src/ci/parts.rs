@@ -42,7 +42,7 @@ const fn part(name: &'static str, form: Form, what: &'static str, line: &'static
 }
 
 /// All parts, in the order in which they run: the quick ones first.
-pub const PARTS: [Part; 22] = [
+pub const PARTS: [Part; 23] = [
     part(
         "format",
         Form::Short,
@@ -54,6 +54,12 @@ pub const PARTS: [Part; 22] = [
         Form::Short,
         "licences and sources of all dependencies",
         "cargo xtask licences",
+    ),
+    part(
+        "coverage",
+        Form::Short,
+        "every paragraph of the rules has code and a scene",
+        "cargo xtask coverage --check",
     ),
     part(
         "module",

@@ -2,7 +2,7 @@
 
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
-use super::options::{self as o, at_table, on_at_table};
+use super::options as o;
 use super::reading::{CONDITION, due, is_play, is_players, must_draw};
 use crate::shared::last_card::acts;
 use maumau_referee::{Act, Law, Layer, Look, OfCards, Opinion, Rule, on};
@@ -14,7 +14,6 @@ pub const F5: Rule = Rule {
         "Bei Aussetzen setzt der Nächste aus.",
         "On skip the next player sits out.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } => {
             if acts(look, fact, effects, |face| look.rank(face) == SKIP).is_some() {
@@ -36,7 +35,6 @@ pub const F6: Rule = Rule {
         "Beim Richtungswechsel geht es andersherum; zu zweit setzt der andere aus.",
         "On turn play runs the other way; with two players the other one sits out.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } => {
             if acts(look, fact, effects, |face| look.rank(face) == TURN).is_none() {
@@ -64,7 +62,6 @@ pub const F7: Rule = Rule {
         "Bei Zieh zwei zieht der Nächste zwei Karten und setzt aus.",
         "On draw two the next player draws two cards and sits out.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { face, .. } if look.rank(face) == TWO => {
             effects.push(Effect::Owe(look.owed.saturating_add(2)));
@@ -85,7 +82,6 @@ pub const F7_OWED: Rule = Rule {
         "Who has to draw plays nothing in this turn.",
     ),
     why: Text::new("Erst wird gezogen.", "First the cards are drawn."),
-    when: Some(at_table),
     fits: Some(|look, _, _, _| {
         if must_draw(look) && !look.on(o::STACKING) {
             Opinion::no(Cards::ALL)
@@ -117,7 +113,6 @@ pub const F8: Rule = Rule {
         "Who plays a wild names a colour. If it is the opening card, the first player names it.",
     ),
     why: Text::new("Erst wird die Farbe genannt.", "First the colour has to be named."),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } => {
             if look.wish[0].is_some() {
@@ -141,12 +136,12 @@ pub const F8: Rule = Rule {
     ..Rule::at("F8", Layer::Card)
 };
 
-pub(super) fn ask(look: &Look, seat: Seat) -> Effect {
+fn ask(look: &Look, seat: Seat) -> Effect {
     let (first, last) = COLOURS;
     look.ask(seat, Question::Suit { first, last }, 0)
 }
 
-pub(super) fn named(seat: Seat, suit: Option<Suit>) -> Effect {
+fn named(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 
@@ -160,7 +155,6 @@ pub const F9: Rule = Rule {
         "Zieh vier legt nur, wer die fällige Farbe nicht hat, und nennt gleich eine.",
         "Only who has none of the colour due plays a draw four, and names a colour at once.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } => {
             if let What::Played { face, .. } = fact.what
@@ -200,7 +194,7 @@ pub const F9_BINDS: Rule = Rule {
         "Du hast die fällige Farbe auf der Hand.",
         "You hold a card of the colour due.",
     ),
-    when: Some(|options| at_table(options) && !on_at_table(options, o::DOUBT)),
+    when: Some(|options| !options.on(o::DOUBT)),
     fits: Some(|look, seat, _, _| {
         if look.turn.laid == 0 && !(look.hand(seat) & look.of_suit(due(look))).is_empty() {
             Opinion::no(look.of_rank(FOUR))

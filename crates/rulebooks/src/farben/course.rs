@@ -1,7 +1,7 @@
 //! C1, F3, F4, C10: whose turn it is, what fits, drawing, and what a wrong deed costs.
 
 use super::deck::{FOUR, WILD};
-use super::options::{self as o, at_table, on_at_table};
+use super::options as o;
 use super::reading::{due, is_catch, is_doubt, is_players, must_draw};
 use super::{DECIDED_AT, DOUBTED, DRAWN};
 use crate::shared::course;
@@ -27,7 +27,6 @@ pub const F3: Rule = Rule {
         "The colour, the number or the sign of the top card fits, and every wild one. After a wild one: its colour.",
     ),
     why: Text::new("{card} passt hier nicht.", "{card} does not fit here."),
-    when: Some(at_table),
     fits: Some(|look, seat, spot, so_far| {
         let mut opinion = course::suit_or_rank(look, seat, spot, so_far);
         opinion.yes |= wilds(look);
@@ -74,10 +73,9 @@ pub const F4: Rule = Rule {
         "Gezogen wird nicht öfter, und weiter sagt man erst danach.",
         "One doesn't draw more often, and passes only after that.",
     ),
-    when: Some(at_table),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
-        Deed::Draw if look.turn.laid == 0 && (look.owes() > 0 || !has_drawn(look, seat)) => Vote::Yes,
+        Deed::Draw if look.turn.laid == 0 && (look.owes() > 0 || may_go_on_drawing(look, seat)) => Vote::Yes,
         Deed::Pass if look.turn.laid > 0 && look.on(o::SEVERAL) => Vote::Yes,
         Deed::Pass if look.turn.laid == 0 && look.owes() == 0 && has_drawn(look, seat) => Vote::Yes,
         Deed::Draw | Deed::Pass => Vote::No,
@@ -89,13 +87,23 @@ pub const F4: Rule = Rule {
     ..Rule::at("F4", Layer::Base)
 };
 
-/// Whether the turn's draws are done: one, or so many that one fits or nothing is left.
+/// Whether the player may pass: they have drawn one card, or with *draw-until* one that fits or all that were left.
 fn has_drawn(look: &Look, seat: Seat) -> bool {
-    let enough = || {
-        let drawn = DRAWN.get(look);
-        !look.can_draw() || drawn.is_some_and(|card| look.law.fitting(look.state, seat, Spot::Pile).has(card))
-    };
-    look.turn.tried && (!look.on(o::DRAW_UNTIL) || enough())
+    look.turn.tried && (!look.on(o::DRAW_UNTIL) || !look.can_draw() || last_fits(look, seat).unwrap_or(true))
+}
+
+/// Whether the player may draw: they have not drawn yet, or with *draw-until* nothing that fits.
+fn may_go_on_drawing(look: &Look, seat: Seat) -> bool {
+    !look.turn.tried || look.on(o::DRAW_UNTIL) && look.can_draw() && !last_fits(look, seat).unwrap_or(false)
+}
+
+/// Whether the card drawn last fits. `None`: a guess of the table, as bots make them, doesn't hold the secret; there it may and may not.
+fn last_fits(look: &Look, seat: Seat) -> Option<bool> {
+    match DRAWN.get(look) {
+        Some(card) => Some(look.law.fitting(look.state, seat, Spot::Pile).has(card)),
+        None if look.turn.drew == 0 => Some(false),
+        None => None,
+    }
 }
 
 /// F4: which card may follow a draw.
@@ -105,7 +113,6 @@ pub const F4_DRAWN: Rule = Rule {
         "After a draw only the card drawn may be played.",
     ),
     why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
-    when: Some(at_table),
     fits: Some(|look, seat, _, _| {
         let has_drawn = look.is_on(seat) && look.turn.tried && look.turn.laid == 0 && !must_draw(look);
         if !has_drawn || look.opt(o::AFTER_DRAW) == 1 {
@@ -134,7 +141,7 @@ pub const F4_DRAWN: Rule = Rule {
 pub const F4_MUST: Rule = Rule {
     text: Text::new("Wer legen kann, muss legen.", "Who can play must play."),
     why: Text::new("Du kannst legen.", "You can play."),
-    when: Some(|options| on_at_table(options, o::MUST_PLAY)),
+    when: Some(|options| options.on(o::MUST_PLAY)),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw | Deed::Pass if must_play(look, seat) => Vote::No,
     }),

@@ -2,7 +2,7 @@
 
 use super::cards::fours;
 use super::deck::FOUR;
-use super::options::{self as o, on_at_table};
+use super::options as o;
 use super::reading::{CONDITION, WORD, due, is_catch, is_doubt, is_four};
 use super::{CAME_LATER, FOUR_BY};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
@@ -19,7 +19,7 @@ pub const F10: Rule = Rule {
         "Who has to draw for a draw four may doubt it instead and sees the hand: wrongly played, the other one draws; else one \
          draws two more and sits out.",
     ),
-    when: Some(|options| on_at_table(options, o::DOUBT)),
+    when: Some(|options| options.on(o::DOUBT)),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(accused) if is_doubt(look, seat, accused) => Vote::Yes,
     }),

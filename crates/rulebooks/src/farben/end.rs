@@ -2,7 +2,7 @@
 
 use super::MAY_ADD;
 use super::deck::{FOUR, SKIP, TURN, TWO, WILD};
-use super::options::{self as o, at_table};
+use super::options as o;
 use crate::shared::matches::{self, Tie};
 use crate::shared::new_rules;
 use maumau_referee::{Book, Effects, Law, Layer, Look, OfCards, Rule, on};
@@ -16,7 +16,6 @@ pub const F12: Rule = Rule {
         "Who is out first gets the points of all other cards: numbers their value, signs 20, wild ones 50. Drawing cards as a last \
          card are still drawn.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::WentOut { seat } => {
             if look.owed > 0 {

@@ -1,7 +1,7 @@
 //! F13: seven and nought: hands go elsewhere, or a card of each.
 
 use super::deck::{NOUGHT, SEVEN};
-use super::options::{self as o, on_at_table};
+use super::options as o;
 use super::reading::is_play;
 use crate::shared::last_card::acts;
 use maumau_referee::{Layer, OfCards, Prompt, Rule, on, passing};
@@ -20,7 +20,7 @@ pub const SEVEN_NOUGHT: Rule = Rule {
         "mit wem tauschst du die Hand?",
         "with whom do you swap hands?",
     )],
-    when: Some(|options| on_at_table(options, o::SEVEN_NOUGHT)),
+    when: Some(|options| options.on(o::SEVEN_NOUGHT)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } if is_play(look) => {
             let is_nought = |face| look.rank(face) == NOUGHT && !look.on(o::PASS_ON);
@@ -73,7 +73,7 @@ pub const PASS_ON: Rule = Rule {
         "welche Karte gibst du weiter? Such sie verdeckt aus",
         "which card do you pass on? Pick it face down",
     )],
-    when: Some(|options| on_at_table(options, o::PASS_ON)),
+    when: Some(|options| options.on(o::PASS_ON)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { .. } | What::Due { .. } if is_play(look) => {
             if let Some((seat, _)) = acts(look, fact, effects, |face| look.rank(face) == NOUGHT) {

@@ -1,7 +1,7 @@
 //! F13: the identical card out of turn.
 
 use super::MAY_JUMP;
-use super::options::{self as o, on_at_table};
+use super::options as o;
 use super::reading::is_play;
 use maumau_referee::{Layer, Look, Opinion, Rule, on};
 use maumau_table::{Effect, Seat, Text, Way, What};
@@ -13,7 +13,7 @@ pub const JUMP_IN: Rule = Rule {
          danach geht es bei ihm weiter.",
         "Who holds the identical number or sign card may throw it in until the next player has played or drawn; play goes on from there.",
     ),
-    when: Some(|options| on_at_table(options, o::JUMP_IN)),
+    when: Some(|options| options.on(o::JUMP_IN)),
     fits: Some(|look, seat, _, _| {
         if may_jump(look, seat) {
             Opinion::yes(look.law.deck.twins(look.top(0)))

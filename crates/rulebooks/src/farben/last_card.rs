@@ -1,6 +1,6 @@
 //! F11: “Last card”, and who forgets it.
 
-use super::options::{self as o, at_table};
+use super::options as o;
 use super::reading::{CATCH, GRACE, WORD, is_catch, is_doubt, is_four, is_its, is_missing};
 use super::{CAUGHT_WRONGLY, DOWN_TO_ONE, EARLY};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
@@ -24,7 +24,6 @@ pub const F11: Rule = Rule {
         "Who has forgotten “Last card” is caught as long as no other player has acted.",
     ),
     draws: Text::new("„Letzte Karte“ hat gefehlt", "“Last card” was missing"),
-    when: Some(at_table),
     signs: &[Sign::LAST_CARD],
     with_card: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
@@ -84,7 +83,6 @@ pub const F11_CAUGHT: Rule = Rule {
         "Wer ertappt ist, zieht zwei; wer falsch ertappt, eine, und ertappt in dieser Runde niemanden mehr.",
         "Who is caught draws two; who catches wrongly one, and catches nobody more in this round.",
     ),
-    when: Some(at_table),
     then: on!(|look, fact, effects| match fact.what {
         What::Upheld { fault, .. }
             if is_missing(look, fault.seat) && !fault.misdeed.is_deed() && !is_four(look, &fault) =>

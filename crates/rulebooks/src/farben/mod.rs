@@ -14,12 +14,11 @@ mod opening;
 mod options;
 mod presets;
 mod reading;
-mod rlcard;
 mod stacking;
 
 use crate::shared::moments::Moment;
 use crate::shared::{joining, overdue};
-use maumau_referee::{Book, Circle, Dealt, Debts, Renewal};
+use maumau_referee::{Book, Circle, Debts};
 use maumau_table::{Card, PerCard, PerSeat, Seat, Seats, Sign, Text, memory};
 
 memory! {
@@ -36,8 +35,6 @@ memory! {
         MAY_JUMP: bool,
         /// C10: who has challenged wrongly.
         DOUBTED: Seats,
-        /// F14: the card that has to be followed, wherever it lies by now.
-        TARGET: Option<Card>,
     }
     match {
         /// C12: who may still add a rule.
@@ -76,7 +73,6 @@ pub static BOOK: Book = Book {
         &cards::F8,
         &cards::F9,
         &cards::F9_BINDS,
-        &rlcard::CARDS,
         &opening::F2,
         &doubt::F10,
         &last_card::F11,
@@ -92,30 +88,12 @@ pub static BOOK: Book = Book {
         &end::C12,
         &end::F12,
         &end::F12_MATCH,
-        &rlcard::OPENING,
-        &rlcard::FITS,
-        &rlcard::DRAW,
-        &rlcard::END,
         &course::F3_END,
     ],
     memory: MEMORY,
     signs: &[Sign::LAST_CARD],
     deck: deck::deck,
     hand: |_, _, _| 7,
-    dealt: |options| {
-        if options::at_table(options) {
-            Dealt::Singly
-        } else {
-            Dealt::InBlocks
-        }
-    },
-    renewal: |options| {
-        if options::at_table(options) {
-            Renewal::Midway
-        } else {
-            Renewal::Never
-        }
-    },
     debts: |_| Debts::Stay,
     written_down: cards::written_down,
     stands: doubt::stands,

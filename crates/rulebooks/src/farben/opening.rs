@@ -1,7 +1,6 @@
 //! F1, F2: what is played with, and how a round begins.
 
 use super::deck::FOUR;
-use super::options::at_table;
 use maumau_referee::{Effects, Layer, Look, Rule, on};
 use maumau_table::{Effect, Fact, Phase, Spot, Text, Way, What, Zone};
 
@@ -30,15 +29,13 @@ pub const F2: Rule = Rule {
         What::Due { step: TURNED, .. } => effects.push(Effect::Later(LIES, 0)),
         What::Due { .. } if look.piles.len(0) > 0 => {
             effects.push(Effect::Begin);
-            if at_table(&look.law.options) {
-                let card = look.top(0);
-                effects.push(Effect::Play {
-                    seat: look.dealer,
-                    card,
-                    face: card,
-                    spot: Spot::Pile,
-                });
-            }
+            let card = look.top(0);
+            effects.push(Effect::Play {
+                seat: look.dealer,
+                card,
+                face: card,
+                spot: Spot::Pile,
+            });
         }
     }),
     ..Rule::at("F2", Layer::Base)

@@ -2,7 +2,7 @@
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Options, Range, Word};
+use maumau_referee::{Book, OptionSpec, Range, Word};
 use maumau_table::Text;
 
 const fn switch(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
@@ -38,22 +38,6 @@ pub(super) const DOUBT: usize = AFTER_DRAW + 8;
 pub(super) const CATCHES: usize = AFTER_DRAW + 9;
 pub(super) const LOWEST_WINS: usize = AFTER_DRAW + 10;
 pub(super) const SILENT: usize = AFTER_DRAW + 11;
-pub(super) const PLAYED_AS: usize = AFTER_DRAW + 12;
-
-/// Whether it is played as at a table, and not as by rlcard (F14).
-pub(super) fn at_table(options: &Options) -> bool {
-    options.get(PLAYED_AS) == 0
-}
-
-/// Whether it is played as by rlcard.
-pub(super) fn as_rlcard(options: &Options) -> bool {
-    !at_table(options)
-}
-
-/// Whether this is on at a table that plays as at a table.
-pub(super) fn on_at_table(options: &Options, place: usize) -> bool {
-    at_table(options) && options.on(place)
-}
 
 /// All of them.
 pub(super) static ALL: &[OptionSpec] = &[
@@ -171,15 +155,6 @@ pub(super) static ALL: &[OptionSpec] = &[
             "Ehrensache: Außer „Letzte Karte“ sagt niemand etwas, sonst zieht er eine: {}.",
             "On one's honour: nobody says anything but “Last card”, or draws one: {}.",
         ),
-    ),
-    one_of(
-        "F14",
-        "played-as",
-        &[
-            ("table", Text::new("am Tisch", "at a table")),
-            ("rlcard", Text::new("im Paket rlcard", "in the package rlcard")),
-        ],
-        Text::new("Gespielt wird wie {}.", "Played as {}."),
     ),
     JOIN_POINTS,
 ];

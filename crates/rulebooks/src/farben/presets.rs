@@ -4,7 +4,7 @@ use maumau_referee::Preset;
 use maumau_table::Text;
 
 /// All of them.
-pub(super) static ALL: &[Preset] = &[HOUSE, FAST, RLCARD];
+pub(super) static ALL: &[Preset] = &[HOUSE, FAST];
 
 /// As many families play it.
 const HOUSE: Preset = Preset {
@@ -33,21 +33,4 @@ const FAST: Preset = Preset {
         ("several", "on"),
         ("catches", "machine"),
     ],
-};
-
-/// F14.
-const RLCARD: Preset = Preset {
-    id: "rlcard",
-    name: Text::new("Wie in rlcard", "As in rlcard"),
-    text: Text::new(
-        "Für zwei bis fünf, eine Runde, wie das Python-Paket rlcard es spielt: Gezogen wird nur, wenn nichts geht, und was gezogen \
-         ist und passt, liegt gleich; niemand sagt etwas, niemand zweifelt, nichts wird gezählt.",
-        "For two to five, one round, as the Python package rlcard plays it: one draws only if nothing goes, and what is drawn and \
-         fits lies at once; nobody says anything, nobody doubts, nothing is counted.",
-    ),
-    from: Text::new(
-        "Zum Vergleich mit rlcard 1.2.0. Was dort anders ist als am Tisch, steht in F14.",
-        "For comparison with rlcard 1.2.0. What is different there from a table stands in F14.",
-    ),
-    sets: &[("played-as", "rlcard"), ("rounds", "1"), ("target", "0")],
 };

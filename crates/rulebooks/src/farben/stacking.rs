@@ -2,7 +2,7 @@
 
 use super::cards::fours;
 use super::deck::{FOUR, TWO};
-use super::options::{self as o, on_at_table};
+use super::options as o;
 use super::reading::must_draw;
 use maumau_referee::{Layer, Look, OfCards, Opinion, Rule};
 use maumau_table::{Cards, Text};
@@ -17,7 +17,7 @@ pub const STACKING: Rule = Rule {
         "Hier hilft nur eine Ziehkarte, oder ziehen.",
         "Only a drawing card answers this, or drawing.",
     ),
-    when: Some(|options| on_at_table(options, o::STACKING)),
+    when: Some(|options| options.on(o::STACKING)),
     fits: Some(|look, _, _, _| {
         if must_draw(look) {
             Opinion::only(answers(look))
@@ -58,7 +58,7 @@ pub const SEVERAL: Rule = Rule {
         "Who has played may play equal numbers or signs on it, and then passes; each card takes effect.",
     ),
     why: Text::new("Jetzt nur noch die gleiche Karte.", "Only an equal card now."),
-    when: Some(|options| on_at_table(options, o::SEVERAL)),
+    when: Some(|options| options.on(o::SEVERAL)),
     fits: Some(|look, seat, _, _| {
         if !look.is_on(seat) || look.turn.laid == 0 {
             return Opinion::SILENT;
@@ -75,6 +75,6 @@ pub const SILENT: Rule = Rule {
         "Ehrensache: Außer „Letzte Karte“ sagt niemand etwas; wer doch spricht, zieht eine.",
         "On one's honour: nobody says anything but “Last card”; who does draws one.",
     ),
-    when: Some(|options| on_at_table(options, o::SILENT)),
+    when: Some(|options| options.on(o::SILENT)),
     ..Rule::at("F13.silent", Layer::Base)
 };

@@ -77,10 +77,6 @@ fn play(book: &'static Book) -> usize {
         let mut dice = Dice(seed);
         let mut options = options(book, &mut dice);
         options.set("referee", "table").expect("a referee");
-        if book == &farben::BOOK {
-            // As rlcard plays it (F14) a draw out of turn ends the turn.
-            options.set("played-as", "table").expect("a value of it");
-        }
         let seats = 2 + dice.below(3) as u8;
         let Ok(law) = Law::bind(book, seats, options, &[]) else {
             continue;
