@@ -23,6 +23,7 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
       phase: 'playing',
       on: me,
       ask: null,
+      awaited: { reacting: [1, 2, 3], acting: [], until_ms: null },
       forbidden: [],
       plenum,
       windows: [vote],

@@ -1,5 +1,5 @@
 // Every state that a table can be in, of whatever book: what the page would be told in it, and what is tapped to come to it.
-import type { DeedView, SeatView, Sentence, ShownView, Sign, View, WindowView } from '../src/protocol';
+import type { AwaitedView, DeedView, SeatView, Sentence, ShownView, Sign, View, WindowView } from '../src/protocol';
 import type { Person } from './person';
 import type { Posed, Told } from './still';
 
@@ -90,12 +90,23 @@ function all(told: Told): Record<string, Pose> {
   const [first = '', ...rest] = longest(told, 6);
   const hand = [first, ...rest];
   const signs = play.signs.map((sign) => sign.code);
-  const playing: Partial<View> = { phase: 'playing', on: other, windows: [], ask: null, offers: [], forbidden: [], hand };
+  const acts = (seat: number): AwaitedView => ({ reacting: [], acting: [seat], until_ms: null });
+  const playing: Partial<View> = {
+    phase: 'playing',
+    on: other,
+    windows: [],
+    ask: null,
+    awaited: acts(other),
+    offers: [],
+    forbidden: [],
+    hand,
+  };
   const rule = play.rules[0]?.name ?? 'C1';
   const lays: DeedView[] = [['draw'], ['lay', first, 'pile'], ['lay', rest[0] ?? first, 'pile']];
   const mine: Partial<View> = {
     ...playing,
     on: me,
+    awaited: acts(me),
     offers: lays,
     forbidden: rest.slice(1).map((card) => ({ card, spot: 'pile', rule: 'C2' })),
   };

@@ -55,6 +55,20 @@ says?: Sentence,
  */
 others?: Array<number>, };
 
+export type AwaitedView = { 
+/**
+ * Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+ */
+reacting: Array<number>, 
+/**
+ * Seats that have to answer a question, or the seat on turn.
+ */
+acting: Array<number>, 
+/**
+ * When time decides in place of those who react, in ms of the match; nothing if it never does.
+ */
+until_ms: number | null, };
+
 export type Board = { 
 /**
  * How it stands.
@@ -2083,6 +2097,10 @@ windows: Array<WindowView>,
  * The front question.
  */
 ask: AskView | null, 
+/**
+ * Whom the table waits for, as far as this seat may know.
+ */
+awaited: AwaitedView, 
 /**
  * Every right deed.
  */

@@ -15,10 +15,9 @@ fn brings_on(act: Act) -> bool {
 /// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked. `below` draws a number below another one.
 pub fn any_deed(view: &Glance<'_>, mut below: impl FnMut(u64) -> u64) -> Option<String> {
     let me = view.me?;
-    let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
     let mut windows = view.windows.iter();
-    let awaited = windows.any(|window| window.seats.contains(&me) && !window.done.contains(&me));
-    if !(view.on == Some(me) || asked || awaited || view.stage() == Some(Phase::Dealing)) {
+    let may_react = windows.any(|window| window.seats.contains(&me) && !window.done.contains(&me));
+    if !(view.awaited.has(me) || may_react || view.stage() == Some(Phase::Dealing)) {
         return None;
     }
     let offers = view.offers.iter();
@@ -53,7 +52,7 @@ mod tests {
     fn who_is_not_on_waits_and_who_is_brings_the_round_on() {
         let view = |on: u8| {
             format!(
-                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"offers":[["challenge",2],["draw"]]}}"#
+                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"awaited":{{"reacting":[],"acting":[{on}],"until_ms":null}},"offers":[["challenge",2],["draw"]]}}"#
             )
         };
         assert_eq!(deed(&view(2)), None);

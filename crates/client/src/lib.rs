@@ -30,4 +30,4 @@ mod said;
 pub use choice::any_deed;
 pub use client::{Client, Fate, Gap, Sent};
 pub use pauses::{Pauses, Return};
-pub use said::{Glance, HostSaid, OwnSeat, WhoAsks, WhoIsAwaited};
+pub use said::{Glance, HostSaid, OwnSeat, WhoIsAwaited};

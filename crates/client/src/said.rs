@@ -1,6 +1,6 @@
 //! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
 
-use maumau_protocol::{DeedView, Phase, View};
+use maumau_protocol::{AwaitedView, DeedView, Phase, View};
 use serde::Deserialize;
 use std::borrow::Cow;
 
@@ -55,8 +55,9 @@ pub struct Glance<'a> {
     pub on: Option<u8>,
     /// What must or may be reacted to.
     pub windows: Vec<WhoIsAwaited>,
-    /// The front question.
-    pub ask: Option<WhoAsks>,
+    /// Whom the table waits for.
+    #[serde(default)]
+    pub awaited: AwaitedView,
     /// Every right deed.
     pub offers: Vec<DeedView>,
 }
@@ -68,13 +69,6 @@ pub struct WhoIsAwaited {
     pub seats: Vec<u8>,
     /// Who has.
     pub done: Vec<u8>,
-}
-
-/// A question.
-#[derive(Deserialize, Debug)]
-pub struct WhoAsks {
-    /// Who is asked.
-    pub seat: u8,
 }
 
 impl<'a> HostSaid<'a> {
@@ -116,7 +110,7 @@ impl<'a> From<&'a View> for Glance<'a> {
             phase: Cow::Borrowed(&view.phase),
             on: view.on,
             windows: windows.collect(),
-            ask: view.ask.as_ref().map(|ask| WhoAsks { seat: ask.seat }),
+            awaited: view.awaited.clone(),
             offers: view.offers.clone(),
         }
     }

@@ -1,8 +1,8 @@
 //! A match: what happens next, and what is done about it.
 
 use crate::{Log, MatchInput};
-use maumau_referee::{Deed, Enforce, Law, Listener, Refusal, Ruling, Slip};
-use maumau_table::{Cite, Fact, Phase, Seat, Seats, Seed, State, What, Window};
+use maumau_referee::{Awaited, Deed, Enforce, Law, Listener, Refusal, Ruling, Slip};
+use maumau_table::{Cite, Fact, Phase, Seat, Seats, Seed, State, What};
 use std::borrow::Borrow;
 
 /// What happens next.
@@ -109,22 +109,14 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
             Phase::Between => Next::Deal,
             Phase::Dealing | Phase::Playing => match self.state.next_deadline_ms() {
                 Some(due_ms) => Next::Deadline(due_ms),
-                None => Next::Waits(self.awaited()),
+                None => Next::Waits(self.awaited().seats()),
             },
         }
     }
 
-    /// The seats that have something to do: who is asked or is on, and who has not yet reacted.
-    pub fn awaited(&self) -> Seats {
-        let state = &self.state;
-        let asked = state.all_asked();
-        if !asked.is_empty() {
-            return asked;
-        }
-        let pending = |all: Seats, window: &Window| all | (window.seats - window.done);
-        let on = Some(state.turn.seat).filter(|seat| seat.is_some() && !state.turn.over);
-        let on = on.map_or(Seats::default(), Seats::one);
-        state.windows.iter().fold(on, pending)
+    /// Returns whom the match waits for.
+    pub fn awaited(&self) -> Awaited {
+        Awaited::of(self.law.borrow(), &self.state)
     }
 
     /// The next round is dealt with this seed. False, and nothing has changed, if none can be.

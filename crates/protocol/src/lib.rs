@@ -78,7 +78,7 @@ pub use said::{SaidOf, Sentence};
 pub use tables::{AboutHost, Failure, MySeat, TableLink, TableMade, TableWanted};
 pub use tuple::{DeedView, Seen};
 pub use tuple_text::{write_fact, write_facts};
-pub use view::{AskView, ForbiddenCard, NoteView, PileView, SeatView, ShownView, View, WindowView};
+pub use view::{AskView, AwaitedView, ForbiddenCard, NoteView, PileView, SeatView, ShownView, View, WindowView};
 pub use vocabulary::{RuleForm, RuleWords, SignWord};
 pub use wire_words::wire_words;
 pub use written::write_update;

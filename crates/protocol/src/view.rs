@@ -62,6 +62,9 @@ pub struct View {
     pub windows: Vec<WindowView>,
     /// The front question.
     pub ask: Option<AskView>,
+    /// Whom the table waits for, as far as this seat may know.
+    #[serde(default)]
+    pub awaited: AwaitedView,
     /// Every right deed.
     pub offers: Vec<DeedView>,
     /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
@@ -72,6 +75,25 @@ impl View {
     /// Where the match stands; nothing where only a newer host knows.
     pub fn stage(&self) -> Option<Phase> {
         Phase::named(&self.phase)
+    }
+}
+
+/// Whom a table waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct AwaitedView {
+    /// Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+    pub reacting: Vec<u8>,
+    /// Seats that have to answer a question, or the seat on turn.
+    pub acting: Vec<u8>,
+    /// When time decides in place of those who react, in ms of the match; nothing if it never does.
+    pub until_ms: Option<u32>,
+}
+
+impl AwaitedView {
+    /// Returns whether the table waits for a seat.
+    pub fn has(&self, seat: u8) -> bool {
+        self.reacting.contains(&seat) || self.acting.contains(&seat)
     }
 }
 

@@ -1,11 +1,23 @@
 //! From an outlook to the view that goes over the wire.
 
-use crate::view::{AskView, ForbiddenCard, NoteView, PileView, PlenumView, SeatView, ShownView, View, WindowView};
+use crate::view::{
+    AskView, AwaitedView, ForbiddenCard, NoteView, PileView, PlenumView, SeatView, ShownView, View, WindowView,
+};
 use crate::{DeedView, Sentence};
 use maumau_notation::Words;
-use maumau_referee::{Aid, Face};
+use maumau_referee::{Aid, Awaited, Face};
 use maumau_sight::Outlook;
 use maumau_table::{Ask, Card, Charge, Cite, Direction, Open, Place, Question, Seat, Seats, Spot, Text, Window};
+
+/// Whom a table waits for, as it goes over the wire.
+pub(crate) fn awaited_view(awaited: Awaited) -> AwaitedView {
+    let numbers = |seats: Seats| seats.filter_map(number).collect();
+    AwaitedView {
+        reacting: numbers(awaited.reacting),
+        acting: numbers(awaited.acting),
+        until_ms: awaited.until_ms,
+    }
+}
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -53,6 +65,7 @@ impl View {
                 .map(|window| window_view(words, view, window))
                 .collect(),
             ask: asked(view).map(|ask| ask_view(words, view, ask)),
+            awaited: awaited_view(outlook.awaited(words.law)),
             offers: outlook
                 .offers
                 .deeds()

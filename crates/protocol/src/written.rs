@@ -4,6 +4,7 @@
 use crate::tuple_text::write_deed;
 use crate::viewed::{ask_view, asked, each_note, number, plenum, shows, window_view};
 use maumau_notation::Words;
+use maumau_referee::Awaited;
 use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
 use serde::Serialize;
@@ -144,6 +145,7 @@ impl Json {
             Some(ask) => self.value(&ask_view(words, view, ask)),
             None => self.raw("null"),
         }
+        self.awaited(&outlook.awaited(words.law));
         self.choices(words, outlook);
         self.raw("}");
     }
@@ -190,6 +192,19 @@ impl Json {
             }
             json.raw("}");
         });
+    }
+
+    fn awaited(&mut self, awaited: &Awaited) {
+        self.raw(",\"awaited\":{\"reacting\":");
+        self.list(awaited.reacting, |json, seat| json.seat(number(seat)));
+        self.raw(",\"acting\":");
+        self.list(awaited.acting, |json, seat| json.seat(number(seat)));
+        self.raw(",\"until_ms\":");
+        match awaited.until_ms {
+            Some(at_ms) => self.number(at_ms),
+            None => self.raw("null"),
+        }
+        self.raw("}");
     }
 
     fn card(&mut self, words: &Words, card: Option<Card>) {

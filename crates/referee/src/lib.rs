@@ -31,6 +31,7 @@
 
 mod aids;
 mod answers;
+mod awaited;
 mod bind;
 mod carry;
 mod chain;
@@ -74,6 +75,7 @@ mod wanted;
 mod wrong;
 
 pub use aids::{Aid, Aids};
+pub use awaited::Awaited;
 pub use bind::BindError;
 pub use chain::EFFECTS_PER_INPUT_MAX;
 pub use deed::{Act, Deed};

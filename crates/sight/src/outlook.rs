@@ -1,8 +1,8 @@
 //! An outlook: a view, what the seat may rightly do, and why not the rest.
 
 use crate::{Forbidden, View};
-use maumau_referee::{Law, Offers};
-use maumau_table::{Card, Cards, Seat, Spot, State};
+use maumau_referee::{Aid, Awaited, Law, Offers};
+use maumau_table::{Card, Cards, Phase, Seat, Seats, Spot, State};
 
 /// What a seat needs in order to act: what it knows, what is offered to it, and for each other card of its hand the paragraph that
 /// forbids it. Whoever has it needs no rule.
@@ -29,7 +29,7 @@ impl Outlook {
             return outlook;
         }
         outlook.offers = law.offers(state, seat);
-        if outlook.view.phase == maumau_table::Phase::Playing && state.playing.has(seat) {
+        if outlook.view.phase == Phase::Playing && state.playing.has(seat) {
             outlook
                 .forbidden
                 .reserve(usize::from(view.hand.len()) * law.book.spots.len());
@@ -41,6 +41,18 @@ impl Outlook {
             }
         }
         outlook
+    }
+
+    /// Returns whom the table waits for, as far as the seat knows.
+    pub fn awaited(&self, law: &Law) -> Awaited {
+        let awaited = Awaited::of(law, &self.view.open);
+        let opens = self.view.phase == Phase::Dealing && awaited.seats().is_empty();
+        // Before the first turn the dealer may have to do something. Nobody else is told who that is.
+        if opens && law.aids().turn == Aid::Shown && self.offers != Offers::default() {
+            let acting = Seats::one(self.view.seat);
+            return Awaited { acting, ..awaited };
+        }
+        awaited
     }
 
     /// Why `card` can't be laid at `spot`; `None` if it can, or is not in the hand.

@@ -66,6 +66,7 @@ const view = (me: number | null) =>
     offers: [],
     forbidden: [],
     ask: null,
+    awaited: { reacting: [], acting: [1], until_ms: null },
     on: 1,
     now_ms: 0,
   }) as unknown as View;

@@ -3,7 +3,7 @@
 import { ask } from '../net/api';
 import { trouble, type Trouble } from '../net/trouble';
 import type { TableInfo, View } from '../protocol';
-import { awaited, races } from './awaited';
+import { races, waitsFor } from './awaited';
 
 /** The one who made the table. */
 const OWNER = 0;
@@ -28,7 +28,7 @@ export class Phone {
   private close = () => {};
 
   readonly shared = $derived.by(() => (this.seats?.length ?? 0) > 1);
-  private readonly waits = $derived.by(() => (this.view ? awaited(this.view) : []));
+  private readonly waits = $derived.by(() => (this.view ? waitsFor(this.view) : []));
   /** Who of them is waited for. */
   readonly wanted = $derived.by(() => this.places(this.waits));
   /** Whether hands are held. */

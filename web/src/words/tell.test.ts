@@ -95,6 +95,7 @@ function aView(changes: Partial<View> = {}): View {
     shows: [],
     windows: [],
     ask: null,
+    awaited: { reacting: [], acting: [], until_ms: null },
     offers: [],
     forbidden: [],
     ...changes,

@@ -1,7 +1,7 @@
 //! What a seat has to do now.
 
 use super::game::Game;
-use maumau_referee::{Aid, Deed, Law, Offers};
+use maumau_referee::{Aid, Awaited, Deed, Law, Offers};
 use maumau_table::{Choice, Cite, Phase, Rest, Seat, Sign, State, Window};
 
 /// Something that play waits for: it is another one as soon as the seat has done a part of it.
@@ -52,17 +52,9 @@ pub(super) fn are_told(law: &Law) -> Told {
 /// table's time counts if it is the shorter one.
 pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     let asks = state.asks.first();
-    let is_asked = state.asked(seat).is_some();
-    let untimed = |window: &Window| window.deadline_ms == u32::MAX && pends(window, seat);
     let rests_for = rests_for(law, state, seat);
-    let is_due = match state.phase {
-        Phase::Between | Phase::Over => false,
-        Phase::Dealing | Phase::Playing if rests_for.is_some() => true,
-        Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
-        Phase::Playing if resting(state).is_some() => false,
-        Phase::Playing if state.windows.iter().any(untimed) => true,
-        Phase::Playing => is_asked || asks.is_none() && state.turn.seat == seat,
-    };
+    let opens = state.phase == Phase::Dealing && state.next_deadline_ms().is_none();
+    let is_due = Awaited::of(law, state).has(seat) || opens && law.offers(state, seat) != Offers::default();
     is_due.then_some(Duty {
         turn: (state.round, state.turn.number),
         drew: state.turn.drew + u8::from(state.turn.tried),

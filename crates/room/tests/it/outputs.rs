@@ -22,7 +22,7 @@ const STEPS: u32 = 1_500;
 /// Rooms of each book, unless `MAUMAU_ROUNDS` says otherwise. Only these have digests.
 const ROOMS: u64 = 2;
 /// JSON fields that are left out of the comparison, since the version before did not have them.
-const LEFT_OUT: &[&str] = &[];
+const LEFT_OUT: &[&str] = &["awaited"];
 /// Sockets of Ann, Ben and Cem, who sit down, and of Dan, who watches. Each has one more, as if a second tab was open.
 const SOCKETS: u64 = 8;
 

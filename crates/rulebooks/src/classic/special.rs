@@ -5,24 +5,26 @@ use super::reading::{JOKERS, LastCard, cards, wish_ranks};
 use maumau_referee::{Law, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
 
+/// Options whose ranks do something when they are played.
+const SETS: [usize; 14] = [
+    o::OWES,
+    o::SKIPS,
+    o::TURNS,
+    o::AGAIN,
+    o::EXTRA,
+    o::WISHES,
+    o::DEMANDS,
+    o::COPIES,
+    o::ROUNDS_OF,
+    o::BASE_CARDS,
+    o::SLAPS,
+    o::GIVES,
+    o::PASSES_ON,
+    o::SWAPS,
+];
+
 /// Ranks that do anything, whatever their suit.
 fn ranks(options: &Options) -> i32 {
-    const SETS: [usize; 14] = [
-        o::OWES,
-        o::SKIPS,
-        o::TURNS,
-        o::AGAIN,
-        o::EXTRA,
-        o::WISHES,
-        o::DEMANDS,
-        o::COPIES,
-        o::ROUNDS_OF,
-        o::BASE_CARDS,
-        o::SLAPS,
-        o::GIVES,
-        o::PASSES_ON,
-        o::SWAPS,
-    ];
     SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))
 }
 
@@ -72,5 +74,40 @@ pub(super) fn never_last_cards(law: &Law) -> Cards {
         LastCard::NoSpecial => special_cards(law),
         LastCard::NoAce => law.deck.of_rank(Rank::ACE),
         LastCard::NoWish => cards(law, wish_ranks(&law.options)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::options::ALL;
+    use super::*;
+    use maumau_referee::{OptionSpec, Range};
+
+    /// Options that name ranks or cards and give them nothing to do.
+    const WITHOUT_POWER: [&str; 9] = [
+        "ranks",
+        "suits",
+        "calls",
+        "call-after",
+        "draw-answered-by",
+        "draw-cancelled-by",
+        "last-covered",
+        "back-cards",
+        "worth",
+    ];
+
+    fn gives_no_power((place, option): &(usize, &OptionSpec)) -> bool {
+        match option.range {
+            Range::Set(_) => !SETS.contains(place),
+            Range::PerCard(_) | Range::Cards(_) => SINGLE.iter().all(|(single, _)| single != place),
+            Range::Switch | Range::Number(..) | Range::NumberOr(..) | Range::Numbers(..) | Range::OneOf(_) => false,
+        }
+    }
+
+    #[test]
+    fn every_option_that_names_cards_makes_them_special_or_is_known_to_give_no_power() {
+        let others = ALL.iter().enumerate().filter(gives_no_power);
+        let keys: Vec<&str> = others.map(|(_, option)| option.key).collect();
+        assert_eq!(keys, WITHOUT_POWER, "if it gives a power it belongs to SETS or SINGLE");
     }
 }

@@ -1,6 +1,6 @@
 //! What a table withholds from its people (VS21), in small examples: facts, windows, notes, what can be tried.
 
-use maumau_referee::{Aid, Deed, Law};
+use maumau_referee::{Aid, Awaited, Deed, Law};
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{
     Cite, Direction, Fact, Phase, Place, Rest, Seat, Seats, Seed, Sign, Spot, State, Topic, Way, What, Window, Zone,
@@ -148,6 +148,38 @@ fn a_view_for_people_has_no_turn_no_direction_and_no_clock() {
         (whole.view.hand, whole.view.stock_len)
     );
     assert_eq!(told.view.hand_len, whole.view.hand_len);
+}
+
+#[test]
+fn whom_the_table_waits_for_is_withheld_with_the_turn_and_a_vote_is_not() {
+    let law = law("");
+    let mut state = playing(&law);
+    for seat in Seats::first(3) {
+        state.apply(&Fact {
+            cite: Cite::HAND,
+            what: What::TurnBegan { seat },
+        });
+        let whole = Outlook::of(&law, &state, ANN).awaited(&law);
+        assert_eq!(whole.acting, Seats::one(seat));
+        let told = Outlook::for_people(&law, &state, ANN).awaited(&law);
+        assert_eq!(told, Awaited::default(), "whoever is on, it looks the same");
+    }
+    let vote = Window {
+        rest: Rest::All,
+        seats: Seats::first(3),
+        done: Seats::one(CEM),
+        ..window(&law, "VS1")
+    };
+    state.apply(&Fact {
+        cite: Cite::HAND,
+        what: What::WindowOpened { window: vote },
+    });
+    let told = Outlook::for_people(&law, &state, ANN).awaited(&law);
+    let voters = Seats::one(ANN).with(BEN);
+    assert_eq!(
+        (told.reacting, told.acting, told.until_ms),
+        (voters, Seats::NONE, Some(9))
+    );
 }
 
 #[test]

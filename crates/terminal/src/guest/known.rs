@@ -116,14 +116,7 @@ impl Known {
         let (Some(view), Some(me)) = (&self.view, self.me()) else {
             return false;
         };
-        let asked = view
-            .ask
-            .as_ref()
-            .is_some_and(|ask| ask.seat == me || ask.others.contains(&me));
-        let held = |window: &maumau_protocol::WindowView| {
-            window.rests && window.seats.contains(&me) && !window.done.contains(&me)
-        };
-        (view.on == Some(me) || asked || view.windows.iter().any(held)) && !view.offers.is_empty()
+        view.awaited.has(me) && !view.offers.is_empty()
     }
 
     /// The whole table in words, with all that can be done.

@@ -69,6 +69,11 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
         Outlook::of(law, &twin, seat),
         "other cards, same outlook of {seat:?}"
     );
+    assert_eq!(
+        Outlook::for_people(law, state, seat).awaited(law),
+        Outlook::for_people(law, &twin, seat).awaited(law),
+        "other cards, and the table waits for the same seats"
+    );
     hidden.faults.clear();
     twin = State::of(open, hidden);
     assert_eq!(

@@ -1,0 +1,67 @@
+//! Whom a table waits for, and until when.
+
+use crate::Law;
+use maumau_table::{Open, Phase, Rest, Seat, Seats, Sign, Window};
+
+/// Whom a table waits for. It is read off what lies open, so that whoever sees less of the table sees no more of this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Awaited {
+    /// Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+    pub reacting: Seats,
+    /// Seats that have to answer a question, or the seat on turn. None while everything rests for those who react.
+    pub acting: Seats,
+    /// When time decides in place of those who react, in ms of the match; `None` if it never does.
+    pub until_ms: Option<u32>,
+}
+
+impl Awaited {
+    /// Returns whom a table waits for that lies so.
+    pub fn of(law: &Law, open: &Open) -> Awaited {
+        match open.phase {
+            Phase::Between | Phase::Over => return Awaited::default(),
+            Phase::Dealing | Phase::Playing => {}
+        }
+        if let Some(window) = open.windows.iter().find(|window| window.rest == Rest::All) {
+            return Awaited {
+                reacting: pending(window),
+                acting: Seats::NONE,
+                until_ms: until_ms(window),
+            };
+        }
+        let must_react = |window: &&Window| until_ms(window).is_none() || law.awaited(window) == Some(Sign::READY);
+        let windows = open.windows.iter().filter(must_react);
+        let waits = |window: &&Window| !pending(window).is_empty();
+        Awaited {
+            reacting: windows.clone().fold(Seats::NONE, |all, window| all | pending(window)),
+            acting: acting(open),
+            until_ms: windows.filter(waits).filter_map(until_ms).min(),
+        }
+    }
+
+    /// All of them.
+    pub fn seats(&self) -> Seats {
+        self.reacting | self.acting
+    }
+
+    /// Returns whether the table waits for a seat.
+    pub fn has(&self, seat: Seat) -> bool {
+        self.seats().has(seat)
+    }
+}
+
+fn pending(window: &Window) -> Seats {
+    window.seats - window.done
+}
+
+fn until_ms(window: &Window) -> Option<u32> {
+    Some(window.deadline_ms).filter(|at_ms| *at_ms != u32::MAX)
+}
+
+/// The seats that are asked, or the one on turn. Before the first turn only those who are asked.
+fn acting(open: &Open) -> Seats {
+    if !open.asks.is_empty() {
+        return open.all_asked();
+    }
+    let on = Some(open.turn.seat).filter(|seat| seat.is_some() && open.phase == Phase::Playing);
+    on.map_or(Seats::NONE, Seats::one)
+}
