@@ -52,7 +52,8 @@ mod tests {
     fn who_is_not_on_waits_and_who_is_brings_the_round_on() {
         let view = |on: u8| {
             format!(
-                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"awaited":{{"reacting":[],"acting":[{on}],"until_ms":null}},"offers":[["challenge",2],["draw"]]}}"#
+                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],
+                    "awaited":{{"reacting":[],"acting":[{on}],"until_ms":null}},"offers":[["challenge",2],["draw"]]}}"#
             )
         };
         assert_eq!(deed(&view(2)), None);
