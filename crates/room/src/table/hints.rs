@@ -33,7 +33,7 @@ enum Answer<'a> {
     /// It is being thought about, and will be told.
     Soon,
     /// It is to be thought about.
-    Wanted(Wish),
+    Wanted(Box<Wish>),
 }
 
 /// Whether there are hints for whoever sits at `seat`, if anywhere.
@@ -85,7 +85,7 @@ impl Hints {
             self.asked = Some((seat, about, None));
             let observer = self.observer.as_ref().filter(|(whose, _)| *whose == seat);
             let whose = Seat(seat as u8);
-            return Answer::Wanted(Wish {
+            return Answer::Wanted(Box::new(Wish {
                 seat: whose.0,
                 about,
                 bound: Arc::clone(game.bound()),
@@ -95,7 +95,7 @@ impl Hints {
                 people: seating.iter().map(|place| place.name.clone()).collect(),
                 person: seating[seat].owner().to_owned(),
                 caller,
-            });
+            }));
         }
         match &self.asked {
             Some((.., Some(told))) => Answer::Known(told),
@@ -137,7 +137,7 @@ impl Table {
         match self.hint.ask(seat, caller, game, &self.seating) {
             Answer::Known(told) => self.listeners.tell(client, told),
             Answer::Soon => {}
-            Answer::Wanted(wish) => self.desk.put(Errand::Advise(Box::new(wish))),
+            Answer::Wanted(wish) => self.desk.put(Errand::Advise(wish)),
         }
         Ok(())
     }
