@@ -12,8 +12,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
+/// A node that has renewed nothing for this long seems to be gone, and others may take its tables (`lease()` in `schema.sql`).
+pub(super) const LEASE: Duration = Duration::from_secs(4);
+/// How often a node renews its row when it has nothing else to write.
+pub(super) const RENEW: Duration = Duration::from_secs(1);
 /// Whoever was killed or cut off is a node still: a host that wants to be alone waits so long for it, and asks so often.
-const PATIENCE: Duration = Duration::from_secs(6);
+const PATIENCE: Duration = LEASE.saturating_add(Duration::from_secs(2));
 const AGAIN: Duration = Duration::from_millis(250);
 /// Two that want the same rows may each wait for the other: then one of them tries again, so often.
 const TRIES: u32 = 5;

@@ -1,15 +1,18 @@
 //! Whether the database keeps waiting what is written, as one does that has lost its standbys. It can be read meanwhile, and no node's row
 //! is renewed: all would seem to be gone to each other, though nobody is.
 
+use super::lease::{LEASE, RENEW};
 use maumau_server::store::StoreError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::{Duration, Instant};
 
-/// A write that takes longer is kept waiting. With the second that a node may have renewed nothing before, that is sooner than it seems
-/// to be gone.
+/// A write that takes longer is kept waiting.
 pub(super) const LONG: Duration = Duration::from_millis(1500);
 /// So soon after it all nodes have renewed their rows.
-const RENEWED: Duration = Duration::from_secs(2);
+const RENEWED: Duration = RENEW.saturating_add(Duration::from_secs(1));
+
+// A node may have renewed nothing for a while before a write begins to wait: both together end before the node seems to be gone.
+const _: () = assert!(LONG.as_millis() + RENEW.as_millis() < LEASE.as_millis());
 
 /// What one node knows of it.
 #[derive(Debug, Default)]

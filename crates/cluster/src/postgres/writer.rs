@@ -1,7 +1,7 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored. Where the
 //! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
 
-use super::lease::Node;
+use super::lease::{Node, RENEW};
 use super::notices::Notices;
 use super::pool::{self, Way};
 use super::trouble::{as_store, failed, passes, told};
@@ -19,8 +19,6 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
-/// So often it is told that the node is there when there is nothing else to write.
-const RENEW: Duration = Duration::from_secs(1);
 /// So long it waits before it tries again: at first, and at most.
 const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_MAX: Duration = Duration::from_secs(2);
