@@ -11,8 +11,6 @@ use tokio_postgres::error::SqlState;
 pub(super) const CONFLICT: &str = "MM001";
 /// What the schema's functions raise: another host writes there now.
 pub(super) const TAKEN_OVER: &str = "MM002";
-/// What the schema's functions raise: the table runs at another host.
-pub(super) const ELSEWHERE: &str = "MM003";
 
 /// What an error says, and why.
 pub(super) fn told(error: &Error) -> String {
@@ -32,7 +30,6 @@ pub(super) fn as_store(error: &Error) -> StoreError {
     match error.code().map(SqlState::code) {
         Some(CONFLICT) => StoreError::Conflict,
         Some(TAKEN_OVER) => StoreError::TakenOver,
-        Some(ELSEWHERE) => StoreError::Elsewhere,
         Some(_) | None if passes(error) => StoreError::Unavailable(told(error)),
         Some(_) | None => StoreError::Failed(told(error)),
     }
