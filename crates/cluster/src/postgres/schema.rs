@@ -27,7 +27,9 @@ pub(super) async fn migrate(client: &mut Object) -> Result<(), StoreError> {
             let lease_ms = LEASE.as_millis().to_string();
             step.batch_execute(&SCHEMA.replace("{lease_ms}", &lease_ms)).await?;
         }
-        let found = step.query_one("SELECT COALESCE(max(n), 0)::bigint FROM version", &[]).await?;
+        let found = step
+            .query_one("SELECT COALESCE(max(n), 0)::bigint FROM version", &[])
+            .await?;
         Ok(found.get(0))
     };
     let found: i64 = done.await.map_err(|error: tokio_postgres::Error| as_store(&error))?;

@@ -35,7 +35,7 @@ impl Database {
 
     /// A node that was there for the last time so long ago, and has this table.
     fn gone(&self, ago: &str, table: &str) -> u64 {
-        let gone = self.sql("SELECT mine FROM enter('gone', false)");
+        let gone = self.sql("SELECT mine FROM enter('gone', false, 1)");
         self.sql(&format!(
             "BEGIN; SELECT claim({gone}, '{table}'); UPDATE node SET renewed = renewed - interval '{ago}' WHERE id = {gone}; COMMIT"
         ));

@@ -57,7 +57,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
         "{error}"
     );
     // As if it had been silent for long: it is taken over, though it goes on.
-    let silent = "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true); COMMIT";
+    let silent = "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true, 1); COMMIT";
     database.sql(silent);
     assert_eq!(first.append("t1", 1, lines(&["lay"])).await, Err(StoreError::TakenOver));
     assert_eq!(
@@ -227,7 +227,7 @@ async fn a_node_is_told_that_its_table_was_written_to_by_one_that_does_not_run_i
     let forget = "ARRAY['remove log'], ARRAY[''], ARRAY['t1.1'], ARRAY[0::bigint], ARRAY[0::bigint], ARRAY['']";
     database.sql(&format!(
         "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour' WHERE id = {};
-         SELECT write_all({}, false, ARRAY['t1'], ARRAY[0::bigint], {forget}); COMMIT",
+         SELECT write_some({}, false, ARRAY['t1'], ARRAY[0::bigint], ARRAY[1], {forget}); COMMIT",
         one.node(),
         two.node()
     ));
@@ -244,7 +244,8 @@ async fn a_node_that_is_none_any_more_has_lost_its_tables() {
     let one = database.open().await;
     assert_eq!(one.claim("t1").await, OURS);
     assert_eq!(one.lost().await, Ok(lines(&[])));
-    database.sql("BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true); COMMIT");
+    database
+        .sql("BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true, 1); COMMIT");
     assert_eq!(one.lost().await, Ok(lines(&["t1"])), "it need not write for that");
 }
 
