@@ -5,8 +5,8 @@ use super::trouble::as_store;
 use deadpool_postgres::Object;
 use maumau_server::store::StoreError;
 
-/// The version of the schema. Once one is released, a database of that version is changed by a step of its own, which leaves all that nodes of
-/// the version before call: they serve meanwhile.
+/// The version of the schema. Once a version is released, a database of it is changed by a step of its own. The step leaves all that nodes
+/// of the version before call, because they serve meanwhile.
 const VERSION: u32 = 1;
 /// The schema. `{lease_ms}` is where the lease belongs.
 const SCHEMA: &str = include_str!("schema.sql");
