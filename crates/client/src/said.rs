@@ -51,8 +51,6 @@ pub struct Glance<'a> {
     /// `between`, `dealing`, `playing` or `over`.
     #[serde(borrow)]
     pub phase: Cow<'a, str>,
-    /// Who is on.
-    pub on: Option<u8>,
     /// What must or may be reacted to.
     pub windows: Vec<WhoIsAwaited>,
     /// Whom the table waits for.
@@ -108,7 +106,6 @@ impl<'a> From<&'a View> for Glance<'a> {
             me: view.me,
             now_ms: view.now_ms,
             phase: Cow::Borrowed(&view.phase),
-            on: view.on,
             windows: windows.collect(),
             awaited: view.awaited.clone(),
             offers: view.offers.clone(),

@@ -1,29 +1,29 @@
-//! A player that thinks elsewhere: what it was asked about last, how far that is, and what its seat has observed since.
+//! A player whose decisions a worker makes elsewhere: the last question, its progress, and the observations since then.
 
 use maumau_sight::{Sighting, View};
 use std::collections::VecDeque;
 
-/// Maximum number of inputs that are kept for the next question. A running round takes its questions long before; a match that is replayed
-/// after a restart has only the last ones.
+/// Maximum number of observations kept for the next question. A running round sends a question long before; after a restart, the replay of
+/// a long match keeps only the last ones.
 const OBSERVATIONS_MAX: usize = 1_000;
 
-/// What a seat saw of one input.
+/// One input, as a seat saw it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// How the table looked to the seat before the input.
+    /// The seat's view before the input.
     pub before: View,
-    /// The events that the seat saw, in their order.
+    /// The events visible to the seat, in order.
     pub sightings: Vec<Sighting>,
 }
 
-/// A decision that a player has to make elsewhere.
+/// A decision that a worker makes for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsideQuestion {
     /// The digest of the table that it is about.
     pub about: u64,
     /// The number of observations that came with earlier questions of this match; 0 for the first question.
     pub from: u64,
-    /// What the seat has observed since the last question.
+    /// The seat's observations since the last question.
     pub observations: Vec<Observation>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Aside {
     stage: Stage,
     /// When it came up, in ms of the match.
     at_ms: u32,
-    /// How many observations were taken with earlier questions.
+    /// The number of observations sent with earlier questions.
     taken: u64,
     observations: VecDeque<Observation>,
 }
@@ -64,12 +64,12 @@ impl Aside {
         }
     }
 
-    /// A match begins: nothing has been observed yet.
+    /// Discards all observations, because a match begins.
     pub(crate) fn begin(&mut self) {
         (self.taken, self.observations) = (0, VecDeque::new());
     }
 
-    /// Keeps something that the seat saw for the next question.
+    /// Adds an event to the observations for the next question.
     pub(crate) fn observe(&mut self, before: &View, sighting: Sighting) {
         if let Some(last) = self.observations.back_mut().filter(|last| last.before == *before) {
             last.sightings.push(sighting);

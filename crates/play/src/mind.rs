@@ -100,7 +100,7 @@ impl Mind {
         self.aside.is_some()
     }
 
-    /// Returns the decision that has to be made elsewhere; each question once.
+    /// Returns the decision that a worker has to make. Returns each question once.
     pub fn question(&mut self) -> Option<AsideQuestion> {
         self.aside.as_mut().and_then(Aside::take)
     }
@@ -114,14 +114,14 @@ impl Mind {
         }
     }
 
-    /// A match begins: whoever thinks elsewhere has observed nothing of it.
+    /// Discards the observations for workers, because a match begins.
     pub fn begin_match(&mut self) {
         if let Some(aside) = &mut self.aside {
             aside.begin();
         }
     }
 
-    /// Keeps something that the seat saw for whoever thinks elsewhere; `before` is how the table looked to the seat before the input.
+    /// Adds an event to the observations for a worker. `before` is the seat's view before the input.
     pub(crate) fn observe(&mut self, before: &View, sighting: &Sighting) {
         if let Some(aside) = &mut self.aside {
             aside.observe(before, *sighting);

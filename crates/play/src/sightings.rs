@@ -60,7 +60,7 @@ impl Sightings {
         }
     }
 
-    /// Only those who think elsewhere are told, of an input that is replayed after a restart.
+    /// Adds the events to the observations of players whose decisions workers make, for an input that is replayed after a restart.
     pub fn tell_aside<P: Sits>(&self, places: &mut [P]) {
         for (place, sits) in places.iter_mut().enumerate() {
             if let Some(mind) = sits.mind_mut().filter(|mind| mind.is_aside()) {
@@ -69,7 +69,7 @@ impl Sightings {
         }
     }
 
-    /// Calls `see` for each thing that this seat saw, with how the table looked to it before the input.
+    /// Calls `see` for each event visible to this seat, with the seat's view before the input.
     pub fn each_of(&self, seat: Seat, mut see: impl FnMut(&View, &Sighting)) {
         let Some(before) = &self.before else { return };
         let mut view = None;

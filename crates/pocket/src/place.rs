@@ -35,7 +35,7 @@ pub(crate) struct Place {
 type Boards = BTreeMap<String, StoredBoard>;
 
 impl Place {
-    /// A room, whatever its match has come to.
+    /// Wraps a restored room.
     pub(crate) fn new(code: String, room: Room, laws: Arc<Laws>) -> Place {
         Place {
             code,

@@ -3,7 +3,7 @@
 use crate::Law;
 use maumau_table::{Open, Phase, Rest, Seat, Seats, Sign, Window};
 
-/// Whom a table waits for. It is read off what lies open, so that whoever sees less of the table sees no more of this.
+/// Whom a table waits for. It depends only on the open state, so a seat that sees less of the state can't learn more from this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Awaited {
     /// Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
@@ -15,7 +15,7 @@ pub struct Awaited {
 }
 
 impl Awaited {
-    /// Returns whom a table waits for that lies so.
+    /// Returns whom the table waits for in this open state.
     pub fn of(law: &Law, open: &Open) -> Awaited {
         match open.phase {
             Phase::Between | Phase::Over => return Awaited::default(),
@@ -38,7 +38,7 @@ impl Awaited {
         }
     }
 
-    /// All of them.
+    /// Returns all seats that the table waits for.
     pub fn seats(&self) -> Seats {
         self.reacting | self.acting
     }
@@ -57,7 +57,7 @@ fn until_ms(window: &Window) -> Option<u32> {
     Some(window.deadline_ms).filter(|at_ms| *at_ms != u32::MAX)
 }
 
-/// The seats that are asked, or the one on turn. Before the first turn only those who are asked.
+/// Returns the seats that have to answer a question, or else the seat on turn. Before the first turn nobody is on turn.
 fn acting(open: &Open) -> Seats {
     if !open.asks.is_empty() {
         return open.all_asked();

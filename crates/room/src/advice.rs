@@ -24,13 +24,13 @@ pub struct Wish {
     pub seat: u8,
     /// The table that it is about, by its digest.
     pub about: u64,
-    /// What is played.
+    /// The rules of the match.
     pub bound: Arc<Bound>,
-    /// How the table looks to the seat.
+    /// The seat's view.
     pub view: View,
-    /// What the seat may do.
+    /// The seat's legal actions.
     pub offers: Offers,
-    /// What the seat knows of the others' hands.
+    /// The seat's knowledge of the other hands.
     pub impression: Impression,
     /// How people are called, by seat.
     pub people: Vec<String>,
@@ -60,7 +60,7 @@ pub struct Hint {
     pub says: Sentence,
 }
 
-/// Thinks about it.
+/// Returns the hint for a question.
 pub fn advise(wish: &Wish) -> Advised {
     let law = &wish.bound.law;
     let (budget, seed) = (PLAYOUTS, SEED);

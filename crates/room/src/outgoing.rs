@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 pub struct Outgoing {
     /// The message, as it goes through a socket.
     pub text: String,
-    /// What a server has to know about it.
+    /// The message's role for a server.
     pub role: MessageRole,
 }
 
-/// What a server has to know about a message that it only passes on.
+/// The role of a message. A server that only passes the message on reads the role instead of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum MessageRole {
     /// It begins a whole view: whatever the socket missed before is in it.

@@ -1,22 +1,22 @@
-//! Who thinks for a room's bots: the players at their seats, which see nothing but what the questions bring.
+//! Worker for a room's bots. Its players see only what the questions contain.
 
 use crate::thought::{BotQuestion, Decided, Thought};
 use maumau_bots::by_name;
 use maumau_play::{Dice, Player, Situation, is_watchful};
 use maumau_table::SEATS_MAX;
 
-/// Who thinks for the bots of one room.
+/// Makes decisions for the bots of one room.
 #[derive(Default)]
 pub struct Thinker {
     seats: [Option<Seated>; SEATS_MAX],
-    /// The table that the last question was about, by its digest.
+    /// The digest of the table that the last question was about.
     latest: u64,
 }
 
 /// A player at its seat.
 struct Seated {
     player: Box<dyn Player>,
-    /// The number of observations that it was told.
+    /// The number of observations that the player has received.
     told: u64,
 }
 
@@ -26,8 +26,8 @@ pub fn bot(name: &str, playouts: u32) -> Option<Box<dyn Player>> {
 }
 
 impl Thinker {
-    /// Tells the player of this question what its seat has observed. Each question of a room comes here, in their order. `make` gives a
-    /// player by its name.
+    /// Passes the question's observations to its player. Call this for each question of a room, in order. `make` returns a player by its
+    /// name.
     pub fn follow(&mut self, question: &BotQuestion, make: &dyn Fn(&str) -> Option<Box<dyn Player>>) {
         self.latest = question.about;
         let Some(seat) = self.seats.get_mut(usize::from(question.seat)) else {
@@ -49,7 +49,7 @@ impl Thinker {
         seated.told += question.observations.len() as u64;
     }
 
-    /// What comes of a question, which has been followed.
+    /// Returns the decision for a question that was passed to `follow`.
     pub fn think(&mut self, question: &BotQuestion) -> Thought {
         let (seat, about) = (question.seat, question.about);
         let seated = self.seats.get_mut(usize::from(seat)).and_then(Option::as_mut);

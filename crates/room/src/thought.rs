@@ -6,26 +6,26 @@ use maumau_referee::Offers;
 use maumau_sight::View;
 use std::sync::Arc;
 
-/// What a bot has to decide: how things look to its seat, and what the seat has observed since its last question.
+/// A bot's decision: its seat's view and legal actions, and the seat's observations since the last question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotQuestion {
     /// The seat, from 0.
     pub seat: u8,
-    /// The bot, by its name.
+    /// The bot's name.
     pub bot: String,
     /// The table that it is about, by its digest.
     pub about: u64,
     /// Its dice are made of this number.
     pub dice: u64,
-    /// What is played.
+    /// The rules of the match.
     pub bound: Arc<Bound>,
-    /// How the table looks to the seat.
+    /// The seat's view.
     pub view: View,
-    /// What the seat may do.
+    /// The seat's legal actions.
     pub offers: Offers,
     /// The number of observations that came with earlier questions of this match; 0 for the first question.
     pub from: u64,
-    /// What the seat has observed since the last question.
+    /// The seat's observations since the last question.
     pub observations: Vec<Observation>,
 }
 
@@ -43,7 +43,7 @@ pub struct Thought {
 /// What a bot has decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
-    /// To do something. Its time counts from when the question came up.
+    /// The bot does this. The delay counts from when the question came up.
     Does(Plan),
     /// To wait.
     Waits,

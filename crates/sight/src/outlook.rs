@@ -47,7 +47,7 @@ impl Outlook {
     pub fn awaited(&self, law: &Law) -> Awaited {
         let awaited = Awaited::of(law, &self.view.open);
         let opens = self.view.phase == Phase::Dealing && awaited.seats().is_empty();
-        // Before the first turn the dealer may have to do something. Nobody else is told who that is.
+        // Before the first turn a seat with legal actions has to act. The others can't see which seat that is.
         if opens && law.aids().turn == Aid::Shown && self.offers != Offers::default() {
             let acting = Seats::one(self.view.seat);
             return Awaited { acting, ..awaited };

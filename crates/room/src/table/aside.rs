@@ -12,14 +12,14 @@ use maumau_table::Seat;
 use std::sync::Arc;
 
 impl Seating {
-    /// A match begins: bots that think aside have observed nothing of it.
+    /// Discards all observations for workers, because a match begins.
     pub(super) fn begin_match(&mut self) {
         self.iter_mut()
             .filter_map(|place| place.mind.as_mut())
             .for_each(Mind::begin_match);
     }
 
-    /// What bots want to be thought about goes out.
+    /// Sends the open questions of bots to the worker.
     pub(super) fn ask_aside(&mut self, game: &Game, desk: &Desk, chance: &mut Chance) {
         for (place, sits) in self.iter_mut().enumerate() {
             let bot = sits.aside_name();

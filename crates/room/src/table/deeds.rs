@@ -48,7 +48,7 @@ impl Game {
 /// Reads an action that a client has sent.
 ///
 /// # Errors
-/// A sentence: it is no action, or none that is sent in this way.
+/// A sentence that says why the text is no action, or none that a client may send as one.
 fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
     let deed = parse_deed(&wire_words(game.law()), text).map_err(|mistake| mistake.what.en)?;
     if deed == Deed::AddRule(Deed::OWN_RULE) {

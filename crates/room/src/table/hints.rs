@@ -20,9 +20,9 @@ use std::sync::Arc;
 /// Hints for the player who may ask for them.
 #[derive(Default)]
 pub(super) struct Hints {
-    /// The hint that was asked for last: for which seat, about which table, and what was told, if it is known yet.
+    /// The last request: its seat, the digest of the table, and the answer if there is one already.
     asked: Option<(usize, u64, Option<HostMessage>)>,
-    /// The seat that may ask, and what it knows of the others by what it has observed.
+    /// The seat that may ask for hints, with its knowledge of the other hands.
     observer: Option<(usize, Box<Counting>)>,
 }
 
@@ -64,7 +64,7 @@ fn only_person(saved: &Saved, seating: &Seating, law: &Law) -> Option<usize> {
 }
 
 impl Hints {
-    /// The seat that may ask takes in what it saw of an input.
+    /// Updates the knowledge of the seat that may ask for hints with one input.
     pub(super) fn observe(&mut self, sightings: &Sightings, law: &Law, seating: &Seating, saved: &Saved) {
         let Some(seat) = only_person(saved, seating, law) else {
             self.observer = None;

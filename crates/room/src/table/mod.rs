@@ -90,7 +90,7 @@ pub(crate) struct Table {
     /// Rules that are tried and voted on.
     proposals: proposals::Proposals,
     idle_signs: idle_signs::IdleSigns,
-    /// The hint that was asked for last, and what is observed for the next one.
+    /// The last hint, and the observations for the next one.
     hint: hints::Hints,
     /// What the next round, or the one that runs, is dealt from.
     exchange: Exchange,

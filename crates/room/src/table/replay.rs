@@ -9,7 +9,7 @@ use maumau_referee::Law;
 use std::sync::Arc;
 
 impl Game {
-    /// The match that `lines` tell. Its clock is held until it is let go. `observed` hears what each seat saw of each line.
+    /// The match that `lines` tell. Its clock is held until it is let go. `observed` receives the events of each line.
     ///
     /// # Errors
     /// A sentence that says where the log can't have happened.

@@ -14,7 +14,7 @@ const RECENT_MAX: usize = 30;
 pub(super) struct Stream {
     /// The number of the last update.
     n: u32,
-    /// The last updates, each as its facts. There are thousands of streams: those who saw the same share them.
+    /// The facts of each recent update. Streams that saw the same facts share them, because there are thousands of streams.
     recent: VecDeque<Arc<[Fact]>>,
 }
 
@@ -26,7 +26,7 @@ impl Stream {
         }
     }
 
-    /// Something was seen.
+    /// Adds an update with these facts.
     fn push(&mut self, seen: Arc<[Fact]>) {
         self.n += 1;
         if self.recent.len() == RECENT_MAX {

@@ -1,4 +1,4 @@
-//! What each seat, and the spectators, are told of one input.
+//! The facts of one input that each seat, and the spectators, may see.
 
 use maumau_play::Sightings;
 use maumau_referee::{Law, Listener};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// What is told of an input.
 pub(super) struct Told {
-    /// For each seat, and then the spectators.
+    /// The visible facts of each seat, and then of the spectators.
     seen: Vec<Vec<Fact>>,
     /// Who has something new: one bit for each.
     pub(super) news: u16,

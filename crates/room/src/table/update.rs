@@ -29,8 +29,8 @@ pub(super) fn last(game: &Game, place: usize) -> HostMessage {
     update(game, place, seen, Vec::new())
 }
 
-/// Writes the last updates of several places as they go through sockets. Nothing is sent more often: what several have seen is written
-/// once.
+/// Writes the last update of each place as JSON for sockets. Facts that several places saw are written once, because nothing is sent more
+/// often.
 #[derive(Default)]
 pub(super) struct UpdateWriter {
     written: Vec<(Arc<[Fact]>, String)>,

@@ -87,7 +87,7 @@ pub const F4: Rule = Rule {
     ..Rule::at("F4", Layer::Base)
 };
 
-/// Whether the player may pass: they have drawn one card, or with *draw-until* one that fits or all that were left.
+/// Returns whether the player may pass, because they drew a card, or with *draw-until* a card that fits or all cards that were left.
 fn has_drawn(look: &Look, seat: Seat) -> bool {
     look.turn.tried && (!look.on(o::DRAW_UNTIL) || !look.can_draw() || last_fits(look, seat).unwrap_or(true))
 }
@@ -97,7 +97,8 @@ fn may_go_on_drawing(look: &Look, seat: Seat) -> bool {
     !look.turn.tried || look.on(o::DRAW_UNTIL) && look.can_draw() && !last_fits(look, seat).unwrap_or(false)
 }
 
-/// Whether the card drawn last fits. `None`: a guess of the table, as bots make them, doesn't hold the secret; there it may and may not.
+/// Returns whether the card drawn last fits. Returns `None` for a state that a bot guessed, because a guess lacks the
+/// secret card: there both drawing and passing are legal.
 fn last_fits(look: &Look, seat: Seat) -> Option<bool> {
     match DRAWN.get(look) {
         Some(card) => Some(look.law.fitting(look.state, seat, Spot::Pile).has(card)),
