@@ -139,35 +139,44 @@ impl Actions {
     /// Writes 1 for each action that is right now, 0 for the others. `mask` is as long as there are actions.
     pub fn mask(&self, offers: &Offers, me: Seat, waits: bool, mask: &mut [i8]) {
         mask.fill(0);
-        let mut flag = |action: usize, is_right: bool| mask[action] = i8::from(is_right);
-        flag(WAIT, waits);
-        flag(DRAW, offers.draw);
-        flag(PASS, offers.pass);
-        flag(TAKE_UP, offers.take_up);
-        flag(YES, offers.yes_no);
-        flag(NO, offers.yes_no);
-        flag(NOTHING, offers.nothing);
-        flag(VOTE_YES, offers.vote);
-        flag(VOTE_NO, offers.vote);
-        flag(SHOW, offers.show.len() >= 2);
-        mask[NUMBERS..][..usize::from(offers.numbers).min(NUMBERS_MAX)].fill(1);
-        for (range, &cards) in self.lay.iter().zip(&offers.lay) {
-            of_cards(cards, range, mask);
-        }
-        of_cards(offers.cards, &self.choose_card, mask);
-        of_cards(offers.announce, &self.announce, mask);
-        if !offers.signs.is_empty() {
-            for (place, &sign) in self.said.iter().enumerate() {
-                mask[self.signs.start + place] = i8::from(offers.signs.has(sign));
+        for &act in Act::ALL {
+            match act {
+                Act::Lay => {
+                    for (range, &cards) in self.lay.iter().zip(&offers.lay) {
+                        of_cards(cards, range, mask);
+                    }
+                }
+                Act::Draw => mask[DRAW] = i8::from(offers.draw),
+                Act::Pass => mask[PASS] = i8::from(offers.pass),
+                Act::TakeUp => mask[TAKE_UP] = i8::from(offers.take_up),
+                Act::Sign => {
+                    for (may, &sign) in mask[self.signs.clone()].iter_mut().zip(&self.said) {
+                        *may = i8::from(offers.signs.has(sign));
+                    }
+                }
+                Act::Announce => of_cards(offers.announce, &self.announce, mask),
+                Act::Choose => self.of_choices(offers, me, mask),
+                Act::Challenge => self.of_seats(offers.challenge, me, &self.challenge, mask),
+                Act::Count => self.of_seats(offers.count, me, &self.count, mask),
+                Act::Charge => self.of_seats(offers.charge, me, &self.charge, mask),
+                Act::Show => mask[SHOW] = i8::from(offers.count_of(Act::Show) > 0),
+                Act::Vote => mask[VOTE_YES..=VOTE_NO].fill(i8::from(offers.vote)),
+                // An environment has a table of fixed players and rules.
+                Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => {}
             }
         }
+        mask[WAIT] = i8::from(waits);
+    }
+
+    fn of_choices(&self, offers: &Offers, me: Seat, mask: &mut [i8]) {
+        mask[YES..=NO].fill(i8::from(offers.yes_no));
+        mask[NOTHING] = i8::from(offers.nothing);
+        mask[NUMBERS..][..usize::from(offers.numbers).min(NUMBERS_MAX)].fill(1);
+        of_cards(offers.cards, &self.choose_card, mask);
+        self.of_seats(offers.seats, me, &self.choose_seat, mask);
         for suit in self.suits.clone() {
             mask[suit] = i8::from(offers.suits >> (suit - self.suits.start) & 1 == 1);
         }
-        self.of_seats(offers.seats, me, &self.choose_seat, mask);
-        self.of_seats(offers.challenge, me, &self.challenge, mask);
-        self.of_seats(offers.count, me, &self.count, mask);
-        self.of_seats(offers.charge, me, &self.charge, mask);
     }
 
     #[inline]

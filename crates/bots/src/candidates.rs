@@ -2,7 +2,7 @@
 
 use crate::search::Candidate;
 use maumau_play::Situation;
-use maumau_referee::Deed;
+use maumau_referee::{Act, Deed};
 
 /// All that *hard* would try as things stand: answers where its seat is asked, moves where it is on, otherwise a card out of turn. Fewer
 /// than two: there is nothing to decide.
@@ -18,7 +18,7 @@ pub fn candidates(situation: Situation<'_>) -> Vec<Candidate> {
 /// Moves in one's turn; none where no card can be laid.
 pub(crate) fn moves(situation: Situation<'_>) -> Vec<Candidate> {
     let mut deeds = situation.offers.deeds();
-    deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass));
+    deeds.retain(|deed| is_move(deed.act()));
     if !deeds.iter().any(is_laying) {
         return Vec::new();
     }
@@ -48,6 +48,27 @@ pub(crate) fn announcements(situation: Situation<'_>) -> Vec<Candidate> {
         .announce
         .map(|face| Some(Deed::Announce(face)))
         .collect()
+}
+
+/// Whether this kind of deed is a move that *hard* plays through. Taking up is not: there is nothing else to do then. Calls, accusations and
+/// votes are manners, and a card to be named is weighed beside the move that follows.
+pub fn is_move(act: Act) -> bool {
+    match act {
+        Act::Lay | Act::Draw | Act::Pass => true,
+        Act::TakeUp
+        | Act::Sign
+        | Act::Announce
+        | Act::Choose
+        | Act::Challenge
+        | Act::Count
+        | Act::Show
+        | Act::Charge
+        | Act::Vote
+        | Act::Join
+        | Act::AddRule
+        | Act::Leave
+        | Act::TakeBack => false,
+    }
 }
 
 fn is_laying(deed: &Deed) -> bool {

@@ -19,7 +19,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
 
 mod ahead;
 mod candidates;
@@ -49,7 +49,7 @@ mod simple;
 mod trial;
 mod words;
 
-pub use candidates::candidates;
+pub use candidates::{candidates, is_move};
 pub use doubled::{Doubled, Twice};
 pub use endless::Endless;
 pub use estimate::Estimate;

@@ -120,8 +120,8 @@ impl Manners {
         // What is most likely to be waited for comes first.
         self.turn(taste, situation, dice).or_else(|| {
             let deeds = situation.offers.deeds();
-            let costly = |deed: &&Deed| matches!(deed, Deed::Challenge(_) | Deed::Charge(..) | Deed::Count(_));
-            deeds.iter().find(|deed| !costly(deed)).or(deeds.first()).copied()
+            let is_free = |deed: &&Deed| !deed.act().accuses();
+            deeds.iter().find(is_free).or(deeds.first()).copied()
         })
     }
 

@@ -34,7 +34,7 @@ impl Player for Random {
     }
 
     fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
-        let accuses = |deed: &Deed| matches!(deed, Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..));
+        let accuses = |deed: &Deed| deed.act().accuses();
         let mut deeds = situation.offers.deeds();
         if !deeds.iter().all(accuses) && !dice.percent(ACCUSES) {
             deeds.retain(|deed| !accuses(deed));

@@ -1,5 +1,6 @@
 //! A round played through in the head, fast: everybody lays what the rest of the hand goes with, and says what is due.
 
+use crate::candidates::is_move;
 use crate::{choosing, laying};
 use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};
@@ -75,7 +76,7 @@ impl<'a> Rollout<'a> {
             None if is_on() => (on, self.law.offers(state, on).deeds()),
             None => return None,
         };
-        deeds.retain(|deed| matches!(deed, Deed::Choose(_) | Deed::Lay(..) | Deed::Draw | Deed::Pass));
+        deeds.retain(|deed| matches!(deed, Deed::Choose(_)) || is_move(deed.act()));
         (deeds.len() > 1).then_some((seat, deeds))
     }
 
@@ -144,13 +145,20 @@ impl<'a> Rollout<'a> {
         None
     }
 
-    /// Everybody waits for everybody: whoever can, says something.
+    /// Everybody waits for everybody: the first player who can says something new, or does anything else that accuses nobody.
     fn stir<H: Listener>(&self, state: &mut State, said: &mut Said, listener: &mut H) -> bool {
         for seat in state.playing {
             let mut offered = self.law.offers(state, seat).signs;
             if let Some(sign) = offered.find(|&sign| !said.signs[seat.index()].has(sign)) {
                 said.signs[seat.index()] = said.signs[seat.index()].with(sign);
                 self.law.offered(state, state.now_ms, seat, &Deed::Sign(sign), listener);
+                return true;
+            }
+        }
+        for seat in state.playing {
+            let is_new = |deed: &Deed| !matches!(deed, Deed::Sign(_)) && !deed.act().accuses();
+            if let Some(deed) = self.law.offers(state, seat).deeds().into_iter().find(is_new) {
+                self.law.offered(state, state.now_ms, seat, &deed, listener);
                 return true;
             }
         }

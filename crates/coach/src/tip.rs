@@ -1,7 +1,7 @@
 //! What whoever asks for a hint is told: what is best, or the only thing that can be done.
 
 use crate::{Advice, Coach};
-use maumau_bots::{Impression, candidates, owed};
+use maumau_bots::{Impression, candidates, is_move, owed};
 use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::View;
@@ -45,9 +45,8 @@ impl Coach {
 fn only(situation: Situation<'_>) -> Option<Deed> {
     let turn = &situation.view.turn;
     let is_on = turn.seat == situation.view.seat && !turn.over && situation.view.asked().is_none();
-    let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass);
     let possible = match candidates(situation)[..] {
-        [] if is_on => situation.offers.deeds().into_iter().filter(is_move).collect(),
+        [] if is_on => situation.offers.deeds().into_iter().filter(|deed| is_move(deed.act())).collect(),
         [Some(deed)] => vec![deed],
         _ => Vec::new(),
     };

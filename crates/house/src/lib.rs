@@ -14,7 +14,7 @@
 //! # Ok::<(), maumau_house::Mistake>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
 
 // A new word, fact or deed must be thought of wherever it matters.
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -20,7 +20,7 @@
 //! # Ok::<(), maumau_notation::Mistake>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
 
 mod deed;
 mod fact;

@@ -123,6 +123,27 @@ impl Act {
     pub const fn misdeed(self) -> Misdeed {
         Misdeed::deed(self as u8)
     }
+
+    /// Whether a deed of this kind says that another player has broken a rule, or is late: it may cost its player cards.
+    #[inline]
+    pub const fn accuses(self) -> bool {
+        match self {
+            Act::Challenge | Act::Count | Act::Charge => true,
+            Act::Lay
+            | Act::Draw
+            | Act::Pass
+            | Act::Sign
+            | Act::Announce
+            | Act::Choose
+            | Act::TakeUp
+            | Act::Show
+            | Act::Vote
+            | Act::Join
+            | Act::AddRule
+            | Act::Leave
+            | Act::TakeBack => false,
+        }
+    }
 }
 
 const _: () = assert!(Act::COUNT <= Misdeed::DEEDS_MAX, "a number for each kind");

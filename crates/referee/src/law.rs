@@ -12,7 +12,7 @@ mod questions;
 mod rule;
 mod speech;
 
-pub use book::{Boards, Book, Circle, Dealt, Debts, Fines, OutOfTurn, Powers, Renewal};
+pub use book::{Boards, Book, Circle, Dealt, Debts, Fines, OutOfTurn, Powers, Referee, Renewal};
 pub(crate) use by_question::{Answering, ByQuestion};
 pub use house::House;
 pub use in_force::{InForce, OwnCards};
@@ -24,7 +24,7 @@ pub use rule::{Enforce, Layer, Opinion, Rule, Vote};
 pub use speech::OfCards;
 pub(crate) use speech::{Fill, Says, Which};
 
-use crate::{Act, Aids, Deed, Options};
+use crate::{Act, Aids, Deed, OptionChoice, Options};
 use maumau_table::{Card, Cards, Cite, Deck, Seat, Seats, Sign, State, Topic, Window, Wording};
 
 /// A book in force at one table. It does not change during a round.
@@ -146,11 +146,11 @@ impl Law {
 
     /// The referee of this table (C10): the one that it has chosen, or the book's.
     pub fn referee(&self) -> Enforce {
-        match self.options.get(Book::REFEREE) {
-            1 => Enforce::Refuse,
-            2 => Enforce::FineAtOnce,
-            3 => Enforce::LetStand,
-            _ => self.book.referee,
+        match Referee::of(&self.options, Book::REFEREE) {
+            Referee::Book => self.book.referee,
+            Referee::Strict => Enforce::Refuse,
+            Referee::Instant => Enforce::FineAtOnce,
+            Referee::Table => Enforce::LetStand,
         }
     }
 

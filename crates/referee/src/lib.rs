@@ -27,7 +27,7 @@
 //!
 //! Whole books, and a round that is dealt and played by one, are in `maumau_rulebooks`.
 //!
-//! Meant for other programs too.
+//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
 
 mod aids;
 mod answers;
@@ -35,6 +35,7 @@ mod awaited;
 mod bind;
 mod carry;
 mod chain;
+mod choices;
 mod deal;
 mod debts;
 // What calls for each deed stands behind it.
@@ -78,13 +79,14 @@ pub use aids::{Aid, Aids};
 pub use awaited::Awaited;
 pub use bind::BindError;
 pub use chain::EFFECTS_PER_INPUT_MAX;
+pub use choices::OptionChoice;
 pub use deed::{Act, Deed};
 pub use effects::Effects;
 pub use input::Listener;
 pub use judge::Verdict;
 pub use law::{
     Boards, Book, Circle, Dealt, Debts, Enforce, Fines, House, InForce, Law, Layer, Look, OfCards, Opinion, OutOfTurn,
-    OwnCards, Powers, Questions, Renewal, Rule, Vote,
+    OwnCards, Powers, Questions, Referee, Renewal, Rule, Vote,
 };
 pub use numbers::CardNumbers;
 pub use of_cards::Said;

@@ -1,7 +1,7 @@
 //! Offers as a list: how many there are, and the n-th as a deed.
 
-use crate::{Deed, Offers};
-use maumau_table::{Card, Cards, Choice, Cite, Seat, Seats, Spot, Suit};
+use crate::{Act, Deed, Offers};
+use maumau_table::{Card, Cards, Choice, Cite, Seat, Seats, Signs, Spot, Suit};
 use std::ops::Range;
 
 /// A count that goes down until the right group is found.
@@ -44,13 +44,105 @@ impl Place {
     }
 }
 
+/// The order in which the list has the kinds of deeds. The first four are common and are counted without asking for the rest.
+const ORDER: [Act; Act::COUNT] = [
+    Act::Lay,
+    Act::Draw,
+    Act::Pass,
+    Act::Sign,
+    Act::Choose,
+    Act::TakeUp,
+    Act::Announce,
+    Act::Challenge,
+    Act::Count,
+    Act::Charge,
+    Act::Show,
+    Act::Vote,
+    Act::Join,
+    Act::AddRule,
+    Act::Leave,
+    Act::TakeBack,
+];
+const COMMON: usize = 4;
+const ACCUSATIONS: Range<usize> = 7..10;
+
+const _: () = {
+    let (mut seen, mut i) = (0_u32, 0);
+    while i < ORDER.len() {
+        seen |= 1 << ORDER[i] as u32;
+        let is_among = ACCUSATIONS.start <= i && i < ACCUSATIONS.end;
+        assert!(ORDER[i].accuses() == is_among, "accusations are together");
+        i += 1;
+    }
+    assert!(seen.count_ones() as usize == Act::COUNT, "the list has each kind once");
+};
+
 impl Offers {
+    /// Returns how many deeds of this kind are offered.
+    #[inline]
+    pub fn count_of(&self, act: Act) -> u32 {
+        let cards = |cards: Cards| u32::from(cards.len());
+        let seats = |seats: Seats| u32::from(seats.len());
+        match act {
+            Act::Lay => self.lay.iter().map(|&lay| cards(lay)).sum(),
+            Act::Draw => u32::from(self.draw),
+            Act::Pass => u32::from(self.pass),
+            Act::Sign => self.signs.len(),
+            Act::Announce => cards(self.announce),
+            Act::Choose => {
+                let answers = self.suits.count_ones() + seats(self.seats) + cards(self.cards) + u32::from(self.numbers);
+                answers + 2 * u32::from(self.yes_no) + u32::from(self.nothing)
+            }
+            Act::Challenge => seats(self.challenge),
+            Act::Count => seats(self.count),
+            Act::TakeUp => u32::from(self.take_up),
+            Act::Show => u32::from(self.show.len() >= 2),
+            Act::Charge => seats(self.charge),
+            Act::Vote => 2 * u32::from(self.vote),
+            Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => 0,
+        }
+    }
+
+    /// The next deed of this kind, if `place` falls among them.
+    #[inline]
+    fn of_kind(&self, act: Act, place: &mut Place) -> Option<Deed> {
+        match act {
+            Act::Lay => Spot::ALL
+                .iter()
+                .find_map(|&spot| Some(Deed::Lay(place.card(self.lay[spot as usize])?, spot))),
+            Act::Draw => place.flag(self.draw).then_some(Deed::Draw),
+            Act::Pass => place.flag(self.pass).then_some(Deed::Pass),
+            Act::Sign => {
+                let n = place.within(self.signs.len())?;
+                self.signs.clone().nth(n as usize).map(Deed::Sign)
+            }
+            Act::Announce => place.card(self.announce).map(Deed::Announce),
+            Act::Choose => self.choice(place).map(Deed::Choose),
+            Act::Challenge => place.seat(self.challenge).map(Deed::Challenge),
+            Act::Count => place.seat(self.count).map(Deed::Count),
+            Act::TakeUp => place.flag(self.take_up).then_some(Deed::TakeUp),
+            Act::Show => {
+                let may_show = place.flag(self.show.len() >= 2);
+                may_show.then_some(Deed::Show(self.show.nth(0)?, self.show.nth(1)?))
+            }
+            Act::Charge => place.seat(self.charge).map(|seat| Deed::Charge(seat, 1, Cite::HAND)),
+            Act::Vote => place.answer(self.vote).map(Deed::Vote),
+            Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => None,
+        }
+    }
+
     /// How many deeds are offered.
     #[inline]
     pub fn len(&self) -> u32 {
         let laying = u32::from(self.lay[0].len());
         let common = laying + u32::from(self.draw) + u32::from(self.pass) + self.signs.len();
         common + if self.more { self.more_len() } else { 0 }
+    }
+
+    #[inline(never)]
+    fn more_len(&self) -> u32 {
+        let elsewhere = self.count_of(Act::Lay) - u32::from(self.lay[0].len());
+        elsewhere + ORDER[COMMON..].iter().map(|&act| self.count_of(act)).sum::<u32>()
     }
 
     /// These offers, put together field by field, made ready to be counted: without it some might be overlooked.
@@ -62,25 +154,18 @@ impl Offers {
 
     /// Of these offers those that answer a question, votes among them.
     pub fn answers(&self) -> Offers {
-        let Offers {
-            suits,
-            seats,
-            cards,
-            numbers,
-            yes_no,
-            nothing,
-            vote,
-            ..
-        } = *self;
         let answers = Offers {
-            suits,
-            seats,
-            cards,
-            numbers,
-            yes_no,
-            nothing,
-            vote,
-            ..Offers::default()
+            lay: [Cards::NONE; 4],
+            draw: false,
+            pass: false,
+            take_up: false,
+            signs: Signs::NONE,
+            announce: Cards::NONE,
+            challenge: Seats::NONE,
+            count: Seats::NONE,
+            charge: Seats::NONE,
+            show: Cards::NONE,
+            ..*self
         };
         answers.gathered()
     }
@@ -88,33 +173,30 @@ impl Offers {
     /// Whether anything is offered that [`Offers::more`] speaks of.
     #[inline(always)]
     fn holds_more(&self) -> bool {
-        let [_, second, before, aside] = self.lay;
-        let cards = second | before | aside | self.announce | self.cards | self.show;
-        let seats = self.seats.0 | self.challenge.0 | self.count.0 | self.charge.0 | self.numbers;
-        let flags = self.take_up | self.yes_no | self.nothing | self.vote;
-        flags || self.suits != 0 || seats != 0 || !cards.is_empty()
-    }
-
-    #[inline(never)]
-    fn more_len(&self) -> u32 {
-        let cards = |cards: Cards| u32::from(cards.len());
-        let elsewhere = self.lay[1..].iter().map(|&lay| cards(lay)).sum::<u32>();
-        let seats = |seats: Seats| u32::from(seats.len());
-        let twice = |flag| 2 * u32::from(flag);
-        elsewhere
-            + u32::from(self.take_up)
-            + cards(self.announce)
-            + self.suits.count_ones()
-            + seats(self.seats)
-            + cards(self.cards)
-            + u32::from(self.numbers)
-            + twice(self.yes_no)
-            + u32::from(self.nothing)
-            + seats(self.challenge)
-            + seats(self.count)
-            + seats(self.charge)
-            + u32::from(self.show.len() >= 2)
-            + twice(self.vote)
+        // No `..` here: a new field has to say whether it is common.
+        let Offers {
+            lay: [_, second, before, aside],
+            draw: _,
+            pass: _,
+            take_up,
+            signs: _,
+            announce,
+            suits,
+            seats,
+            cards,
+            numbers,
+            yes_no,
+            nothing,
+            challenge,
+            count,
+            charge,
+            show,
+            vote,
+            more: _,
+        } = *self;
+        let cards = second | before | aside | announce | cards | show;
+        let seats = seats.0 | challenge.0 | count.0 | charge.0 | numbers;
+        take_up || yes_no || nothing || vote || suits != 0 || seats != 0 || !cards.is_empty()
     }
 
     /// Whether nothing is offered.
@@ -128,74 +210,34 @@ impl Offers {
         if !self.more {
             return 0..0;
         }
-        let accusations = self.challenge.len() + self.count.len() + self.charge.len();
-        // After them come what can be shown, and the votes.
-        let end = len - u32::from(self.show.len() >= 2) - 2 * u32::from(self.vote);
-        end - u32::from(accusations)..end
+        let count = |acts: &[Act]| acts.iter().map(|&act| self.count_of(act)).sum::<u32>();
+        let end = len - count(&ORDER[ACCUSATIONS.end..]);
+        end - count(&ORDER[ACCUSATIONS])..end
     }
 
     /// The `n`-th of them, from 0.
     #[inline]
     pub fn nth(&self, n: u32) -> Option<Deed> {
         let mut place = Place(n);
-        if let Some(card) = place.card(self.lay[0]) {
-            return Some(Deed::Lay(card, Spot::Pile));
+        let common = |place: &mut Place| ORDER[1..COMMON].iter().find_map(|&act| self.of_kind(act, place));
+        if !self.more {
+            let laid = place.card(self.lay[0]).map(|card| Deed::Lay(card, Spot::Pile));
+            return laid.or_else(|| common(&mut place));
         }
-        if self.more
-            && let Some(deed) = self.elsewhere(&mut place)
-        {
-            return Some(deed);
-        }
-        if place.flag(self.draw) {
-            return Some(Deed::Draw);
-        }
-        if place.flag(self.pass) {
-            return Some(Deed::Pass);
-        }
-        if let Some(n) = place.within(self.signs.len()) {
-            return self.signs.clone().nth(n as usize).map(Deed::Sign);
-        }
-        if self.more { self.rare(&mut place) } else { None }
-    }
-
-    #[inline(never)]
-    fn elsewhere(&self, place: &mut Place) -> Option<Deed> {
-        let spots = &Spot::ALL[1..];
-        spots
-            .iter()
-            .find_map(|&spot| Some(Deed::Lay(place.card(self.lay[spot as usize])?, spot)))
+        self.of_kind(Act::Lay, &mut place)
+            .or_else(|| common(&mut place))
+            .or_else(|| self.rare(&mut place))
     }
 
     #[inline(never)]
     fn rare(&self, place: &mut Place) -> Option<Deed> {
-        if let Some(suit) = place.bit(u64::from(self.suits)) {
-            return Some(Deed::Choose(Choice::Suit(Suit(suit))));
-        }
-        if place.flag(self.take_up) {
-            return Some(Deed::TakeUp);
-        }
-        if let Some(face) = place.card(self.announce) {
-            return Some(Deed::Announce(face));
-        }
-        if let Some(choice) = self.choice(place) {
-            return Some(Deed::Choose(choice));
-        }
-        if let Some(seat) = place.seat(self.challenge) {
-            return Some(Deed::Challenge(seat));
-        }
-        if let Some(seat) = place.seat(self.count) {
-            return Some(Deed::Count(seat));
-        }
-        if let Some(seat) = place.seat(self.charge) {
-            return Some(Deed::Charge(seat, 1, Cite::HAND));
-        }
-        if place.flag(self.show.len() >= 2) {
-            return Some(Deed::Show(self.show.nth(0)?, self.show.nth(1)?));
-        }
-        place.answer(self.vote).map(Deed::Vote)
+        ORDER[COMMON..].iter().find_map(|&act| self.of_kind(act, place))
     }
 
     fn choice(&self, place: &mut Place) -> Option<Choice> {
+        if let Some(suit) = place.bit(u64::from(self.suits)) {
+            return Some(Choice::Suit(Suit(suit)));
+        }
         if let Some(seat) = place.seat(self.seats) {
             return Some(Choice::Seat(seat));
         }
@@ -247,6 +289,13 @@ mod tests {
         };
         let deeds = offers.deeds();
         assert_eq!(deeds.len() as u32, offers.len());
+        for &act in Act::ALL {
+            let of_kind = deeds.iter().filter(|deed| deed.act() == act);
+            assert_eq!(of_kind.count() as u32, offers.count_of(act), "{act:?}");
+        }
+        let accusing = |n: &u32| deeds[*n as usize].act().accuses();
+        let accusations: Vec<u32> = (0..offers.len()).filter(accusing).collect();
+        assert_eq!(accusations, offers.accusations(offers.len()).collect::<Vec<u32>>());
         assert_eq!(offers.nth(offers.len()), None);
         for (i, deed) in deeds.iter().enumerate() {
             assert!(!deeds[..i].contains(deed), "{deed:?} twice");

@@ -118,6 +118,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         if !self.knows_more() {
             return offers.gathered();
         }
+        // A kind that is set here is named in `knows_more`, too.
         let offers = Offers {
             announce: self.announcing(),
             challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),

@@ -1,7 +1,7 @@
 //! Options of a book: typed, with a range, a default and a sentence (C12).
 
 use crate::numbers::CardNumbers;
-use crate::range::{KEPT_MAX, OptionPlaces, Range};
+use crate::range::{KEPT_MAX, OptionPlaces, Range, Word};
 use maumau_table::{Card, Deck, Rank, Sentence, Suit, Text, sentence};
 use std::fmt;
 
@@ -140,6 +140,13 @@ impl Options {
     #[inline]
     pub fn on(&self, place: usize) -> bool {
         self.values[place] != 0
+    }
+
+    /// Returns whether the option at this place is one of these words. A book without the option has the value 0 there.
+    pub(crate) fn takes(&self, place: usize, words: &'static [Word]) -> bool {
+        let are_same = |own: &'static [Word]| std::ptr::eq(own, words) || own == words;
+        let spec = self.specs.get(place);
+        spec.is_none_or(|spec| matches!(spec.range, Range::OneOf(own) if are_same(own)))
     }
 
     /// Whether the word at place `word` is in the set at this place.

@@ -76,22 +76,24 @@ fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
     if !plays || state.phase != Phase::Playing {
         return offers.gathered();
     }
-    let if_known = |act, seats: Seats| if law.speaks_of(act) { seats } else { Seats::NONE };
-    let others = state.playing.without(seat);
-    for &spot in law.book.spots {
-        offers.lay[spot as usize] = state.hand(seat);
-    }
-    offers.draw = true;
-    offers.pass = law.speaks_of(Act::Pass);
-    offers.take_up = law.speaks_of(Act::TakeUp) && state.lying_len[seat.index()] + state.ripe_len[seat.index()] > 0;
-    offers.challenge = if_known(Act::Challenge, others);
-    offers.count = if_known(Act::Count, others);
-    offers.charge = if_known(Act::Charge, others);
-    if law.speaks_of(Act::Announce) {
-        offers.announce = faces(law);
-    }
-    if law.speaks_of(Act::Show) {
-        offers.show = state.hand(seat);
+    let (hand, others) = (state.hand(seat), state.playing.without(seat));
+    for &act in Act::ALL {
+        let knows = law.speaks_of(act);
+        match act {
+            Act::Lay => law.book.spots.iter().for_each(|&spot| offers.lay[spot as usize] = hand),
+            Act::Draw => offers.draw = true,
+            Act::Pass => offers.pass = knows,
+            Act::TakeUp => offers.take_up = knows && state.lying_len[seat.index()] + state.ripe_len[seat.index()] > 0,
+            Act::Challenge => offers.challenge = if knows { others } else { Seats::NONE },
+            Act::Count => offers.count = if knows { others } else { Seats::NONE },
+            Act::Charge => offers.charge = if knows { others } else { Seats::NONE },
+            Act::Announce => offers.announce = if knows { faces(law) } else { Cards::NONE },
+            Act::Show => offers.show = if knows { hand } else { Cards::NONE },
+            // Signs may be made while cards are dealt, too; questions and votes are put openly.
+            Act::Sign | Act::Choose | Act::Vote => {}
+            // They are no part of a list of offers.
+            Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => {}
+        }
     }
     offers.gathered()
 }

@@ -13,7 +13,7 @@
 //! assert!(state.hand(Seat(0)).has(card));
 //! ```
 //!
-//! Meant for other programs too.
+//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
 
 mod ask;
 mod card;

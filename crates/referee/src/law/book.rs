@@ -1,7 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
 use super::{Enforce, Law, Look, Questions};
-use crate::{Aids, OptionSpec, Options, Preset, Shown};
+use crate::{Aids, OptionSpec, Options, Preset, Shown, choices};
 use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, What, Zone};
 
 /// When the stock is made anew (C4).
@@ -95,6 +95,23 @@ impl Boards {
             .collect();
         let picked = if equals.len() == 1 { 0 } else { lot(equals.len()) };
         equals.get(picked).copied()
+    }
+}
+
+choices! {
+    /// The referee that a table chooses (C10): the option at [`Book::REFEREE`].
+    pub enum Referee {
+        /// [`Book::referee`].
+        Book = "book" ("wie im Buch", "as in the book"),
+        /// [`Enforce::Refuse`].
+        Strict = "strict" ("streng: Falsches geht nicht", "strict: wrong deeds are refused"),
+        /// [`Enforce::FineAtOnce`].
+        Instant = "instant" ("sofort: Falsches kostet gleich", "instant: wrong deeds are punished at once"),
+        /// [`Enforce::LetStand`].
+        Table = "table" (
+            "am Tisch: Falsches gilt, bis es jemand anzweifelt",
+            "table: wrong deeds stand until challenged",
+        ),
     }
 }
 

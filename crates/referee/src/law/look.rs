@@ -1,6 +1,7 @@
 //! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
 
 use super::Law;
+use crate::OptionChoice;
 use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
@@ -28,6 +29,12 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn opt(&self, place: usize) -> i32 {
         self.law.options.get(place)
+    }
+
+    /// The value of an option that is one of several words.
+    #[inline]
+    pub fn choice<C: OptionChoice>(&self, place: usize) -> C {
+        C::of(&self.law.options, place)
     }
 
     /// Whether an option is on.

@@ -1,9 +1,9 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
-use super::options::place as o;
-use super::reading::{LastCard, covered, is, must_be_covered, of_set, this_turn};
+use super::options::{AgainHow, LastCard, TurnTwo, place as o};
+use super::reading::{covered, is, must_be_covered, of_set, this_turn};
 use super::{COVERING, FREE};
-use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, OptionChoice, Rule, Vote, may, on};
 use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-again: play turns round.
@@ -16,16 +16,16 @@ pub const TURN: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { face, .. } if is(look, o::TURNS, look.rank(face)) => {
             effects.push(Effect::TurnRound);
-            if look.opt(o::TURN_TWO) == 1 && look.active().len() == 2 {
+            if look.choice::<TurnTwo>(o::TURN_TWO) == TurnTwo::Again && look.active().len() == 2 {
                 effects.push(Effect::Skip(1));
             }
         }
     }),
     of_cards: &[OfCards::as_table(
         |law| of_set(law, o::TURNS),
-        |options| match options.get(o::TURN_TWO) {
-            0 => Text::new("Die Richtung wechselt.", "Play turns round."),
-            _ => Text::new(
+        |options| match TurnTwo::of(options, o::TURN_TWO) {
+            TurnTwo::Nothing => Text::new("Die Richtung wechselt.", "Play turns round."),
+            TurnTwo::Again => Text::new(
                 "Die Richtung wechselt; zu zweit bist du noch einmal dran.",
                 "Play turns round; with two players left you are on again.",
             ),
@@ -43,7 +43,7 @@ pub const AGAIN: Rule = Rule {
         "After such a card one is on again.",
     ),
     why: Text::new("Die Karte muss gedeckt werden.", "The card has to be covered."),
-    when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options) == LastCard::Covered),
+    when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options, o::LAST_NOT) == LastCard::Covered),
     acts: may!(|look, seat, deed| {
         let is_free = look.is_on(seat) && look.turn.laid == 0 && look.owes() == 0 && look.sits_out() == 0;
         let covers = is_free && COVERING.is(look, this_turn(look)) && look.can_draw();
@@ -61,11 +61,11 @@ pub const AGAIN: Rule = Rule {
             }
             effects.push(Effect::Again);
             let next = this_turn(look) + 1;
-            match look.opt(o::AGAIN_HOW) {
-                _ if last => effects.push(COVERING.becomes(next)),
-                0 => effects.push(FREE.becomes(next)),
-                1 => {}
-                _ => effects.push(COVERING.becomes(next)),
+            match look.choice::<AgainHow>(o::AGAIN_HOW) {
+                AgainHow::May | AgainHow::Must if last => effects.push(COVERING.becomes(next)),
+                AgainHow::May => effects.push(FREE.becomes(next)),
+                AgainHow::Must => {}
+                AgainHow::Covered => effects.push(COVERING.becomes(next)),
             }
         }
         // Whoever is on next is not on again.
@@ -78,13 +78,13 @@ pub const AGAIN: Rule = Rule {
     of_cards: &[
         OfCards::as_table(
             |law| of_set(law, o::AGAIN),
-            |options| match options.get(o::AGAIN_HOW) {
-                0 => Text::new("Du darfst noch einmal legen.", "You may play again."),
-                1 => Text::new(
+            |options| match AgainHow::of(options, o::AGAIN_HOW) {
+                AgainHow::May => Text::new("Du darfst noch einmal legen.", "You may play again."),
+                AgainHow::Must => Text::new(
                     "Du bist noch einmal dran: leg oder zieh.",
                     "You are on again: play or draw.",
                 ),
-                _ => Text::new(
+                AgainHow::Covered => Text::new(
                     "Du deckst sie gleich mit einer Karte, die passt, und ziehst, bis es geht.",
                     "You cover it at once with a card that fits, and draw until you can.",
                 ),
@@ -108,7 +108,7 @@ pub const COVER: Rule = Rule {
         "Manche letzte Karte muss gedeckt werden: Man zieht, bis man eine legen kann; erst dann ist man aus.",
         "Some last cards have to be covered: one draws until one can be played; only then one is out.",
     ),
-    when: Some(|options| LastCard::of(options) == LastCard::Covered),
+    when: Some(|options| LastCard::of(options, o::LAST_NOT) == LastCard::Covered),
     ends: Some(|look, seat, _| {
         if is_covering(look, seat) {
             Vote::No

@@ -1,7 +1,7 @@
 //! KIT-last-card: what a last card makes others draw is answered, and may come round to the player who went out with it.
 
 use super::draws::{cancels, drawing};
-use super::options::place as o;
+use super::options::{RoundEnds, place as o};
 use super::reading::covered;
 use super::{DOUBLED, FIRST_OUT, GOING, GONE_OWED};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
@@ -52,7 +52,7 @@ fn settled(look: &Look, effects: &mut Effects) {
         return;
     }
     effects.push(GONE_OWED.becomes(Seats::NONE));
-    let is_last = look.opt(o::ROUND_ENDS) == 0 || look.active().len() <= 1;
+    let is_last = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::FirstOut || look.active().len() <= 1;
     if is_last
         && !GOING.is_set(look)
         && let Some(winner) = FIRST_OUT.get(look)
@@ -94,7 +94,7 @@ fn come_round(look: &Look, effects: &mut Effects) {
         effects.push(DOUBLED.becomes(false));
     }
     match first {
-        Some(winner) if look.opt(o::ROUND_ENDS) == 0 && !GOING.is_set(look) => {
+        Some(winner) if look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::FirstOut && !GOING.is_set(look) => {
             effects.push(Effect::EndRound { winner });
         }
         _ if look.on(o::PLAY_AFTER_OWED) => effects.push(Effect::GoOnWith(seat)),

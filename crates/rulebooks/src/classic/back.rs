@@ -1,7 +1,7 @@
 //! KIT-round-end: who is out comes back.
 
 use super::answered::runs;
-use super::options::{kept, place as o};
+use super::options::{RoundEnds, kept, place as o};
 use super::reading::{number, numbered, this_turn};
 use super::{DOUBLED, FIRST_OUT, GOING, GOING_TURN};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule};
@@ -56,7 +56,8 @@ fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         (What::TurnEnded { .. }, Some(_)) if is_later(look) => {
             effects.push(GOING.becomes(None));
-            if !runs(look) && (look.opt(o::ROUND_ENDS) == 0 || look.active().len() <= 1) {
+            let ends_first_out = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::FirstOut;
+            if !runs(look) && (ends_first_out || look.active().len() <= 1) {
                 effects.push(Effect::EndRound {
                     winner: FIRST_OUT.get(look).unwrap_or(Seat::NOBODY),
                 });

@@ -2,7 +2,7 @@
 
 use super::course::is_laid;
 use super::missing::{OneCall, is_missing, is_too_early, lapsed_are_forgotten, noticed, noticed_by_players, penalty};
-use super::options::place as o;
+use super::options::{Several, place as o};
 use super::reading::{covered, is, must_be_covered, of_set};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING};
 use crate::shared::calls::{Call, Calls};
@@ -53,7 +53,7 @@ const WARNING_CALL: OneCall = OneCall {
 };
 
 fn may_lay(look: &Look) -> bool {
-    look.turn.laid == 0 || look.opt(o::SEVERAL) != 0 || look.opt(o::EXTRA) != 0
+    look.turn.laid == 0 || look.choice::<Several>(o::SEVERAL) != Several::No || look.opt(o::EXTRA) != 0
 }
 
 const WHY: Text = Text::new(

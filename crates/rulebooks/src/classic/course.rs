@@ -1,10 +1,10 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
-use super::options::place as o;
+use super::options::{AfterDraw, Blocked, BlockedAfter, Renew, Several, place as o};
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, FIRST_OUT, IDLE_BEFORE, MISSES, PASSES, SHORT};
 use crate::shared::course;
-use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
 /// The cards drawn last in this turn.
@@ -36,7 +36,7 @@ pub const C2: Rule = Rule {
 };
 
 fn more_than_one(options: &Options) -> bool {
-    options.get(o::SEVERAL) != 0 || options.get(o::EXTRA) != 0
+    Several::of(options, o::SEVERAL) != Several::No || options.get(o::EXTRA) != 0
 }
 
 /// C2: one card, and the turn is over.
@@ -79,10 +79,10 @@ pub const C2_MORE: Rule = Rule {
 
 /// Whether one more card may be played in this turn, now that this one lies.
 fn may_play_more(look: &Look, face: Card) -> bool {
-    let most = match look.opt(o::SEVERAL) {
-        0 => 1,
-        1 => look.opt(o::SEVERAL_MOST) as u8,
-        _ => u8::MAX,
+    let most = match look.choice::<Several>(o::SEVERAL) {
+        Several::No => 1,
+        Several::Rank => look.opt(o::SEVERAL_MOST) as u8,
+        Several::Suit | Several::Run | Several::RunOrRank => u8::MAX,
     };
     look.turn.laid < most || is(look, o::EXTRA, look.rank(face))
 }
@@ -111,7 +111,7 @@ pub const DRAW: Rule = Rule {
         What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
         What::Drew {
             seat, way: Way::Drawn, ..
-        } if look.opt(o::AFTER_DRAW) == 2
+        } if look.choice::<AfterDraw>(o::AFTER_DRAW) == AfterDraw::Nothing
             && is_players(look, seat)
             && has_drawn(look)
             // C10 `table`: who draws instead of sitting out still has to.
@@ -135,7 +135,7 @@ fn has_drawn(look: &Look) -> bool {
 ///
 /// Reading: not where the round ends by passes alone, as in OpenSpiel.
 fn may_draw_nothing(look: &Look) -> bool {
-    look.opt(o::BLOCKED_AFTER) == 0
+    look.choice::<BlockedAfter>(o::BLOCKED_AFTER) == BlockedAfter::All
         && look.turn.laid == 0
         && look.sits_out() == 0
         && !look.turn.tried
@@ -149,7 +149,7 @@ pub const DRAWN_ONLY: Rule = Rule {
         "After a draw only the card drawn may be played.",
     ),
     why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
-    when: Some(|options| options.get(o::AFTER_DRAW) == 1),
+    when: Some(|options| AfterDraw::of(options, o::AFTER_DRAW) == AfterDraw::Drawn),
     fits: Some(|look, seat, _, _| {
         if !look.is_on(seat) || look.turn.drew == 0 || look.turn.laid > 0 {
             return Opinion::SILENT;
@@ -207,7 +207,7 @@ pub const DRAWING: Rule = Rule {
 
 /// Whether a drawn card that fits must be played; where nothing may follow a draw it can't be.
 fn drawn_must(options: &Options) -> bool {
-    options.on(o::DRAWN_MUST) && options.get(o::AFTER_DRAW) != 2
+    options.on(o::DRAWN_MUST) && AfterDraw::of(options, o::AFTER_DRAW) != AfterDraw::Nothing
 }
 
 /// Whether `seat` is on, has drawn, and nothing has followed.
@@ -223,7 +223,7 @@ pub const DRAWN_FITS: Rule = Rule {
     ),
     why: Text::new("Die gezogene Karte passt.", "The drawn card fits."),
     // Where only the card drawn may be played KIT-draw has said so already.
-    when: Some(|options| options.on(o::DRAWN_MUST) && options.get(o::AFTER_DRAW) == 0),
+    when: Some(|options| options.on(o::DRAWN_MUST) && AfterDraw::of(options, o::AFTER_DRAW) == AfterDraw::Any),
     fits: Some(|look, seat, _, so_far| {
         let fitting = drawn(look) & so_far;
         if is_after_draw(look, seat) && !fitting.is_empty() {
@@ -253,10 +253,9 @@ pub const STOCK: Rule = Rule {
 
 /// When the stock is made anew.
 pub(super) fn renewal(options: &Options) -> Renewal {
-    if options.get(o::RENEW) == 1 {
-        Renewal::Never
-    } else {
-        Renewal::Midway
+    match Renew::of(options, o::RENEW) {
+        Renew::Never => Renewal::Never,
+        Renew::WhenNeeded | Renew::AtOnce => Renewal::Midway,
     }
 }
 
@@ -266,7 +265,7 @@ pub const STOCK_AT_ONCE: Rule = Rule {
         "Ein leerer Stapel wird sofort neu gemischt.",
         "An empty stock is made anew at once.",
     ),
-    when: Some(|options| options.get(o::RENEW) == 2),
+    when: Some(|options| Renew::of(options, o::RENEW) == Renew::AtOnce),
     then: on!(|look, fact, effects| match fact.what {
         What::Drew { .. } | What::Played { .. } => {
             if look.stock_len == 0 && look.can_renew() {
@@ -281,7 +280,10 @@ pub const STOCK_AT_ONCE: Rule = Rule {
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     // Who is passed over for a turn that it misses might have played.
     let all_passed = || look.all_passed() && look.idle >= look.active().len() + IDLE_BEFORE.get(look);
-    (look.opt(o::BLOCKED_AFTER) == 0 && all_passed()).then(|| unfinished(look))
+    match look.choice::<BlockedAfter>(o::BLOCKED_AFTER) {
+        BlockedAfter::All => all_passed().then(|| unfinished(look)),
+        BlockedAfter::AllAndOne => None,
+    }
 }
 
 /// Who wins a round that has come to no end: where the lowest hand does, who was out first, since that one holds none.
@@ -290,9 +292,9 @@ pub(super) fn blocked(look: &Look) -> Option<Seat> {
 pub(super) fn unfinished(look: &Look) -> Seat {
     let in_order = || look.active().from_after(look.dealer, look.direction);
     let lowest = || in_order().min_by_key(|&seat| worth(look, look.hand(seat)));
-    match look.opt(o::BLOCKED) {
-        0 => Seat::NOBODY,
-        _ => FIRST_OUT.get(look).or_else(lowest).unwrap_or(Seat::NOBODY),
+    match look.choice::<Blocked>(o::BLOCKED) {
+        Blocked::Nobody => Seat::NOBODY,
+        Blocked::Full | Blocked::Difference => FIRST_OUT.get(look).or_else(lowest).unwrap_or(Seat::NOBODY),
     }
 }
 
@@ -304,7 +306,7 @@ pub const STOCK_PASSES: Rule = Rule {
         "Geben alle nacheinander und einer noch einmal weiter, ohne dass etwas zu ziehen da ist, endet die Runde.",
         "When everybody in a row and one once more have passed with nothing left to draw, the round ends.",
     ),
-    when: Some(|options| options.get(o::BLOCKED_AFTER) == 1),
+    when: Some(|options| BlockedAfter::of(options, o::BLOCKED_AFTER) == BlockedAfter::AllAndOne),
     then: on!(|look, fact, effects| match fact.what {
         What::Drew { n, wanted, way, .. } if n < wanted && way != Way::Fined => {
             effects.push(SHORT.becomes(this_turn(look)))
@@ -331,7 +333,7 @@ pub const STOCK_PASSES: Rule = Rule {
     }),
     of_cards: &[OfCards::new(
         |law| {
-            if law.options.get(o::BLOCKED) == 0 {
+            if Blocked::of(&law.options, o::BLOCKED) == Blocked::Nobody {
                 Cards::NONE
             } else {
                 worth_something(law)

@@ -1,10 +1,10 @@
 //! KIT-jack: a rank is wished instead of a suit.
 
-use super::options::place as o;
+use super::options::{WishServed, WishWhat, place as o};
 use super::reading::{goes_on, is, is_play, of_set, plays_on, this_turn};
 use super::special::is_special;
 use super::{DEMANDED, WISHED};
-use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Options, Prompt, Rule, on};
+use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, OptionChoice, Options, Prompt, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Text, What};
 
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
@@ -68,7 +68,9 @@ pub const DEMAND: Rule = Rule {
             ..
         } => demanded(look, n, effects),
         What::TurnEnded { .. } if goes_on(look) => effects.push(WISHED.becomes(this_turn(look) + 1)),
-        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
+        What::TurnEnded { .. }
+            if look.choice::<WishServed>(o::WISH_SERVED) == WishServed::Once && !WISHED.is(look, this_turn(look)) =>
+        {
             effects.push(DEMANDED.becomes(NO_RANK));
         }
     }),
@@ -90,18 +92,24 @@ pub(super) const fn which(step: u8) -> Prompt {
     )
 }
 
+/// Whether wish cards wish a rank.
+#[inline]
+fn wishes_a_rank(options: &Options) -> bool {
+    WishWhat::of(options, o::WISH_WHAT) == WishWhat::Rank
+}
+
 fn is_in_use(options: &Options) -> bool {
-    options.get(o::DEMANDS) != 0 || options.get(o::WISH_WHAT) == 1 && options.get(o::WISHES) != 0
+    options.get(o::DEMANDS) != 0 || wishes_a_rank(options) && options.get(o::WISHES) != 0
 }
 
 /// Whether a rank is wished with cards of this rank.
 pub(super) fn demands(look: &Look, rank: Rank) -> bool {
-    is(look, o::DEMANDS, rank) || look.opt(o::WISH_WHAT) == 1 && is(look, o::WISHES, rank)
+    is(look, o::DEMANDS, rank) || wishes_a_rank(&look.law.options) && is(look, o::WISHES, rank)
 }
 
 /// All cards with which a rank is wished.
 pub(super) fn demanding(law: &Law) -> Cards {
-    let wishing = if law.options.get(o::WISH_WHAT) == 1 {
+    let wishing = if wishes_a_rank(&law.options) {
         of_set(law, o::WISHES)
     } else {
         Cards::NONE

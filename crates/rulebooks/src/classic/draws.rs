@@ -1,11 +1,10 @@
 //! KIT-seven: the next player draws, or answers.
 
-use super::options::{kept, place as o};
+use super::options::{AnswerWith, Joker, OwedAnswer, WishFits, kept, place as o};
 use super::reading::{
-    Joker, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set, top_rank,
-    wish_cards,
+    covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set, top_rank, wish_cards,
 };
-use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Law, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
@@ -41,23 +40,23 @@ pub const SEVEN: Rule = Rule {
                 return;
             }
             let before = if cancelled { 0 } else { look.owed };
-            effects.push(Effect::Owe(match look.opt(o::OWED_ANSWER) {
-                1 if before > 0 => before.saturating_mul(2),
-                _ => before.saturating_add(n),
+            effects.push(Effect::Owe(match look.choice::<OwedAnswer>(o::OWED_ANSWER) {
+                OwedAnswer::Double if before > 0 => before.saturating_mul(2),
+                OwedAnswer::Double | OwedAnswer::Add | OwedAnswer::Nothing => before.saturating_add(n),
             }));
         }
     }),
     of_cards: &[
-        OfCards::as_table(drawing, |options| match options.get(o::OWED_ANSWER) {
-            0 => Text::new(
+        OfCards::as_table(drawing, |options| match OwedAnswer::of(options, o::OWED_ANSWER) {
+            OwedAnswer::Add => Text::new(
                 "Der Nächste zieht {n}; antwortet er mit einer Ziehkarte, zählt sie dazu, für den Übernächsten.",
                 "The next player draws {n}; if it answers with a drawing card, that adds up for the one after it.",
             ),
-            1 => Text::new(
+            OwedAnswer::Double => Text::new(
                 "Der Nächste zieht {n}; antwortet er mit einer Ziehkarte, zieht der Übernächste das Doppelte.",
                 "The next player draws {n}; if it answers with a drawing card, the one after it draws twice as many.",
             ),
-            _ => Text::new("Der Nächste zieht {n}.", "The next player draws {n}."),
+            OwedAnswer::Nothing => Text::new("Der Nächste zieht {n}.", "The next player draws {n}."),
         })
         .counting(|law, card| i16::from(amount(law, card))),
         OfCards::new(
@@ -125,22 +124,22 @@ pub(super) fn drawing(law: &Law) -> Cards {
 /// What may be laid on a debt: drawing cards as the table has chosen, ranks that pass it on, cards that cancel it.
 fn answers(look: &Look) -> Opinion {
     let others = of(look, o::OWED_ANSWERED_BY) | cancelling(look);
-    if look.opt(o::OWED_ANSWER) == 2 {
+    if look.choice::<OwedAnswer>(o::OWED_ANSWER) == OwedAnswer::Nothing {
         return Opinion::only(others);
     }
     let (top, drawing) = (look.top(0), drawing(look.law));
     let owes = amount(look.law, top);
-    let answers = match look.opt(o::ANSWER_WITH) {
-        // On a card that has passed the debt on any drawing card that fits.
-        0 if owes > 0 => drawing & look.of_rank(look.rank(top)),
-        2 => drawing.filter(|&card| amount(look.law, card) >= owes).collect(),
-        _ => drawing,
+    let with = look.choice::<AnswerWith>(o::ANSWER_WITH);
+    let answers = match with {
+        AnswerWith::SameRank if owes > 0 => drawing & look.of_rank(look.rank(top)),
+        AnswerWith::AtLeast => drawing.filter(|&card| amount(look.law, card) >= owes).collect(),
+        // On a card that has passed the debt on, any drawing card that fits answers.
+        AnswerWith::SameRank | AnswerWith::Fitting | AnswerWith::Any => drawing,
     };
     Opinion {
-        yes: if look.opt(o::ANSWER_WITH) == 3 {
-            answers
-        } else {
-            Cards::NONE
+        yes: match with {
+            AnswerWith::Any => answers,
+            AnswerWith::SameRank | AnswerWith::Fitting | AnswerWith::AtLeast => Cards::NONE,
         },
         no: !(answers | others),
     }
@@ -157,10 +156,9 @@ fn cancelling(look: &Look) -> Cards {
 
 /// Cards that fit on anything.
 fn anywhere(law: &Law) -> Cards {
-    let wishing = if law.options.get(o::WISH_FITS) == 0 {
-        wish_cards(law)
-    } else {
-        Cards::NONE
+    let wishing = match WishFits::of(&law.options, o::WISH_FITS) {
+        WishFits::Anything => wish_cards(law),
+        WishFits::OwnSuit => Cards::NONE,
     };
     wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }

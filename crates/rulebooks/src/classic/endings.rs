@@ -1,14 +1,12 @@
 //! KIT-last-card, KIT-round-end: what may be the last card, and when a round ends.
 
 use super::course::unfinished;
-use super::options::place as o;
-use super::reading::{
-    LastCard, is_at_limit, is_owed_on, is_play, top_rank, wish_cards, wishes, worth_of, worth_something,
-};
+use super::options::{Blocked, LastCard, RoundEnds, place as o};
+use super::reading::{is_at_limit, is_owed_on, is_play, top_rank, wish_cards, wishes, worth_of, worth_something};
 use super::special::never_last_cards;
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
 use super::{answered, back};
-use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Text, Way, What};
 
 /// KIT-last-card: what may not be the last card.
@@ -18,7 +16,10 @@ pub const LAST_CARD: Rule = Rule {
         "Not every card may be the last.",
     ),
     why: Text::new("Damit darf man nicht ausgehen.", "One may not go out with this."),
-    when: Some(|options| !matches!(LastCard::of(options), LastCard::Anything | LastCard::Covered)),
+    when: Some(|options| match LastCard::of(options, o::LAST_NOT) {
+        LastCard::Anything | LastCard::Covered => false,
+        LastCard::NoSpecial | LastCard::NoAce | LastCard::NoWish => true,
+    }),
     fits: Some(|look, seat, _, _| {
         if look.hand_len[seat.index()] != 1 {
             return Opinion::SILENT;
@@ -61,7 +62,7 @@ pub const CARD_LIMIT: Rule = Rule {
         DOUBLES,
         OfCards::new(
             |law| {
-                if law.options.get(o::BLOCKED) == 0 {
+                if Blocked::of(&law.options, o::BLOCKED) == Blocked::Nobody {
                     Cards::NONE
                 } else {
                     worth_something(law)
@@ -130,13 +131,14 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// Whether nobody plays on when one is out.
 pub(super) fn ends_with(look: &Look, seat: Seat) -> bool {
-    look.opt(o::ROUND_ENDS) != 1 && look.opt(o::BACK) == 0 && !is_owed_on(look, seat)
+    let first_out = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::FirstOut;
+    first_out && look.opt(o::BACK) == 0 && !is_owed_on(look, seat)
 }
 
 /// Whether the others play on: as the table has chosen, or because the one who is out may still come back.
 fn goes_on(look: &Look) -> bool {
     let left = look.active().len();
-    let last_left = look.opt(o::ROUND_ENDS) == 1;
+    let last_left = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::LastLeft;
     if look.opt(o::BACK) == 0 {
         last_left && left > 1
     } else {

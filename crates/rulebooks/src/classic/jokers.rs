@@ -1,8 +1,8 @@
 //! KIT-joker: what a joker does. Wishing, drawing and swapping are dealt with where other ranks do the same.
 
-use super::options::place as o;
-use super::reading::{Joker, jokers_do, top_rank};
-use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may};
+use super::options::{Joker, place as o};
+use super::reading::{jokers_do, top_rank};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Rule, Vote, may};
 use maumau_table::{Card, Rank, Seat, Spot, Text};
 
 /// KIT-joker: a joker fits on anything, and anything fits on one that shows no card.
@@ -23,7 +23,7 @@ pub const FITS: Rule = Rule {
     }),
     of_cards: &[OfCards::as_table(
         |law| law.deck.of_rank(Rank::JOKER),
-        |options| match Joker::of(options) {
+        |options| match Joker::of(options, o::JOKER) {
             Joker::StandsIn => Text::new(
                 "Zeigt er keine Karte, passt alles auf ihn.",
                 "If it shows no card, anything fits on it.",

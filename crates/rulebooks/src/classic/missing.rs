@@ -2,9 +2,9 @@
 
 use super::MISSING;
 use super::course::is_laid;
-use super::options::place as o;
+use super::options::{NoticedBy, place as o};
 use crate::shared::calls::{Calls, handed_down};
-use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OptionChoice, Rule, on};
 use maumau_table::{Card, Cite, Effect, Fact, Fault, Misdeed, Rest, Seat, Seats, Text, Way, What, Window};
 
 /// One of the kit's calls.
@@ -20,7 +20,7 @@ pub const NOTICED: Rule = Rule {
         "Wer merkt, dass eine Ansage fehlt, ehe es weitergeht, lässt den anderen dafür ziehen.",
         "Who notices before the next action that a call is missing makes its player draw.",
     ),
-    when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
+    when: Some(|options| options.get(o::CALLS) != 0 && NoticedBy::of(options, o::NOTICED_BY) == NoticedBy::Players),
     then: on!(|look, fact, effects| match fact.what {
         What::Upheld { fault, .. } => {
             let Some(place) = fault.misdeed.missed() else {
@@ -40,7 +40,7 @@ pub const NOTICED: Rule = Rule {
 
 /// Whether players have to notice that a call is missing.
 pub(super) fn noticed_by_players(look: &Look) -> bool {
-    look.opt(o::NOTICED_BY) == 1
+    look.choice::<NoticedBy>(o::NOTICED_BY) == NoticedBy::Players
 }
 
 /// Whether this call of `seat` is missing.

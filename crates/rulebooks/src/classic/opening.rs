@@ -1,12 +1,12 @@
 //! KIT-first-card, KIT-direction: how a round begins.
 
 use super::demands::{RANKS, demanding, which};
-use super::options::place as o;
+use super::options::{Begins, OpeningSpecial, OpeningWish, WayRound, place as o};
 use super::reading::{is, of_set, wish_cards};
 use super::special::special_cards;
 use super::wishes::{wished, wished_with};
 use crate::shared::opening;
-use maumau_referee::{Law, Layer, Look, OfCards, Options, Rule, on};
+use maumau_referee::{Law, Layer, Look, OfCards, OptionChoice, Options, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What, draw_index};
 
 /// The steps of the dealer's wish: each is put in words of its own.
@@ -71,12 +71,12 @@ pub const FIRST_CARD: Rule = Rule {
 
 /// Whether a first card that has a power acts.
 fn acts(options: &Options) -> bool {
-    options.get(o::OPENING) == 1
+    OpeningSpecial::of(options, o::OPENING) == OpeningSpecial::Acts
 }
 
 /// The first cards that go back.
 fn back(law: &Law) -> Cards {
-    let special = if law.options.get(o::OPENING) == 2 {
+    let special = if OpeningSpecial::of(&law.options, o::OPENING) == OpeningSpecial::Redrawn {
         special_cards(law)
     } else {
         Cards::NONE
@@ -111,10 +111,15 @@ enum FirstWish {
 impl FirstWish {
     /// As the table has chosen for it, or as for other special cards.
     fn of(options: &Options) -> FirstWish {
-        match (options.get(o::OPENING_WISH), options.get(o::OPENING)) {
-            (1, _) | (0, 0) => FirstWish::Nothing,
-            (3, _) | (0, 2) => FirstWish::Redrawn,
-            _ => FirstWish::Dealer,
+        match OpeningWish::of(options, o::OPENING_WISH) {
+            OpeningWish::Nothing => FirstWish::Nothing,
+            OpeningWish::Dealer => FirstWish::Dealer,
+            OpeningWish::Redrawn => FirstWish::Redrawn,
+            OpeningWish::AsSpecial => match OpeningSpecial::of(options, o::OPENING) {
+                OpeningSpecial::Plain => FirstWish::Nothing,
+                OpeningSpecial::Redrawn => FirstWish::Redrawn,
+                OpeningSpecial::Acts | OpeningSpecial::DealerWishes => FirstWish::Dealer,
+            },
         }
     }
 }
@@ -125,14 +130,17 @@ pub const DIRECTION: Rule = Rule {
         "Wie herum es geht und wer beginnt, hat der Tisch gewählt.",
         "The table has chosen which way round play runs and who begins.",
     ),
-    when: Some(|options| options.get(o::WAY_ROUND) != 0 || options.get(o::BEGINS) != 0),
+    when: Some(|options| {
+        let way_round = WayRound::of(options, o::WAY_ROUND);
+        way_round != WayRound::Clockwise || Begins::of(options, o::BEGINS) != Begins::AfterDealer
+    }),
     then: on!(|look, fact, effects| match fact.what {
-        What::Dealt if look.opt(o::WAY_ROUND) == 1 => effects.push(Effect::TurnRound),
-        What::Opened if look.opt(o::BEGINS) != 0 => effects.push(Effect::GoOnWith(beginner(look))),
+        What::Dealt if look.choice::<WayRound>(o::WAY_ROUND) == WayRound::Counter => effects.push(Effect::TurnRound),
+        What::Opened if !begins_after_dealer(look) => effects.push(Effect::GoOnWith(beginner(look))),
     }),
     of_cards: &[OfCards::new(
         |law| {
-            if acts(&law.options) && law.options.get(o::BEGINS) != 0 {
+            if acts(&law.options) && Begins::of(&law.options, o::BEGINS) != Begins::AfterDealer {
                 of_set(law, o::SKIPS)
             } else {
                 Cards::NONE
@@ -151,22 +159,19 @@ fn beginner(look: &Look) -> Seat {
         let n = draw_index(&look.hidden().seed, u32::MAX - 1, look.playing.len());
         look.playing.clone().nth(usize::from(n)).unwrap_or(look.dealer)
     };
-    let seat = match look.opt(o::BEGINS) {
-        1 => drawn(),
-        _ if look.playing.has(look.winner) => look.winner,
+    let after = |seat: Seat| look.playing.after(seat, look.direction);
+    let seat = match look.choice::<Begins>(o::BEGINS) {
+        Begins::Lot => drawn(),
+        Begins::Winner if look.playing.has(look.winner) => look.winner,
         // The winner has left: the player who sits next after that seat begins.
-        _ if look.winner.is_some() => look.playing.after(look.winner, look.direction),
-        _ => look.playing.after(look.dealer, look.direction),
+        Begins::Winner if look.winner.is_some() => after(look.winner),
+        Begins::Winner | Begins::AfterDealer => after(look.dealer),
     };
     let sits_out = acts(&look.law.options) && is(look, o::SKIPS, look.rank(look.top(0)));
-    if sits_out {
-        look.playing.after(seat, look.direction)
-    } else {
-        seat
-    }
+    if sits_out { after(seat) } else { seat }
 }
 
 /// Whether play begins after the dealer, so that an opening card means the one there.
 pub(super) fn begins_after_dealer(look: &Look) -> bool {
-    look.opt(o::BEGINS) == 0
+    look.choice::<Begins>(o::BEGINS) == Begins::AfterDealer
 }

@@ -1,71 +1,16 @@
 //! What the paragraphs of the kit read off its options and the table.
 
-use super::options::{kept, place as o};
+use super::options::{Joker, LastCard, Points, RoundEnds, kept, place as o};
 use super::{CARDS_PLAYED, COVERING, GONE_OWED};
-use maumau_referee::{Law, Look, OptionPlaces, Options};
+use maumau_referee::{Law, Look, OptionChoice, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
 /// The jokers' bit in a set of ranks.
 pub(super) const JOKERS: i32 = 1 << (Rank::JOKER.0 - 2);
 
-/// What a joker does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Joker {
-    /// It always fits and wishes.
-    Wild,
-    /// It stands for any card.
-    StandsIn,
-    /// It always fits, and the next draws four.
-    DrawFour,
-    /// It always fits, and hands are swapped.
-    Swap,
-}
-
-impl Joker {
-    /// What it does at a table with these options.
-    #[inline]
-    pub(super) fn of(options: &Options) -> Joker {
-        match options.get(o::JOKER) {
-            0 => Joker::Wild,
-            1 => Joker::StandsIn,
-            2 => Joker::DrawFour,
-            _ => Joker::Swap,
-        }
-    }
-}
-
-/// What `last-card` says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LastCard {
-    /// Any card may be the last.
-    Anything,
-    /// No card that does anything.
-    NoSpecial,
-    /// No Ace.
-    NoAce,
-    /// No card that wishes.
-    NoWish,
-    /// Any, but some have to be covered.
-    Covered,
-}
-
-impl LastCard {
-    /// What it says at a table with these options.
-    #[inline]
-    pub(super) fn of(options: &Options) -> LastCard {
-        match options.get(o::LAST_NOT) {
-            0 => LastCard::Anything,
-            1 => LastCard::NoSpecial,
-            2 => LastCard::NoAce,
-            3 => LastCard::NoWish,
-            _ => LastCard::Covered,
-        }
-    }
-}
-
 /// Whether jokers are in the deck and do `what`.
 pub(super) fn jokers_do(options: &Options, what: Joker) -> bool {
-    options.get(o::JOKERS) > 0 && Joker::of(options) == what
+    options.get(o::JOKERS) > 0 && Joker::of(options, o::JOKER) == what
 }
 
 /// Whether `rank` is in the set at `place`.
@@ -133,7 +78,7 @@ pub(super) fn wish_cards(law: &Law) -> Cards {
 
 /// Last cards that have to be covered.
 pub(super) fn covered(law: &Law) -> Cards {
-    if LastCard::of(&law.options) == LastCard::Covered {
+    if LastCard::of(&law.options, o::LAST_NOT) == LastCard::Covered {
         of_set(law, o::LAST_COVERED)
     } else {
         Cards::NONE
@@ -152,7 +97,7 @@ pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {
     let goes_on = look.hand_len[seat.index()] > 0
         || COVERING.is(look, this_turn(look) + 1)
         || look.opt(o::BACK) != 0
-        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
+        || look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::LastLeft && look.active().len() > 2
         || is_owed_on(look, seat);
     goes_on && !is_at_limit(look)
 }
@@ -174,7 +119,7 @@ pub(super) fn is_at_limit(look: &Look) -> bool {
 ///
 /// Reading: only in one's own turn; who throws its last card in is out.
 pub(super) fn must_be_covered(look: &Look, seat: Seat, face: Card) -> bool {
-    LastCard::of(&look.law.options) == LastCard::Covered
+    look.choice::<LastCard>(o::LAST_NOT) == LastCard::Covered
         && is(look, o::LAST_COVERED, look.rank(face))
         && look.hand_len[seat.index()] == 0
         && is_players(look, seat)
@@ -210,18 +155,17 @@ pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
 
 /// What one card counts.
 pub(super) fn worth_of(law: &Law, card: Card) -> i16 {
-    match law.options.get(o::POINTS) {
-        0 => 1,
-        1 => law.options.number_of(kept::WORTH, &law.deck, card),
-        _ => 0,
+    match Points::of(&law.options, o::POINTS) {
+        Points::Count => 1,
+        Points::Table => law.options.number_of(kept::WORTH, &law.deck, card),
+        Points::Wins => 0,
     }
 }
 
 /// All cards, where they count by what they show.
 pub(super) fn worth_something(law: &Law) -> Cards {
-    if law.options.get(o::POINTS) == 1 {
-        law.cards()
-    } else {
-        Cards::NONE
+    match Points::of(&law.options, o::POINTS) {
+        Points::Table => law.cards(),
+        Points::Count | Points::Wins => Cards::NONE,
     }
 }

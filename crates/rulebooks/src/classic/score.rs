@@ -1,6 +1,6 @@
 //! KIT-points, KIT-match-end, C12: how a round is counted, when a match ends, and new rules in it.
 
-use super::options::place as o;
+use super::options::{Blocked, Points, PointsTo, place as o};
 use super::reading::{worth, worth_of, worth_something};
 use super::{DOUBLED, MAY_ADD};
 use crate::shared::new_rules;
@@ -15,15 +15,13 @@ pub const POINTS: Rule = Rule {
     ),
     counts: Some(|look, seat| {
         let won = seat == look.winner;
-        if look.opt(o::POINTS) == 2 {
+        if look.choice::<Points>(o::POINTS) == Points::Wins {
             return i16::from(won);
         }
-        let points = match look.opt(o::POINTS_TO) {
-            0 if won => held_by_others(look, seat),
-            0 => 0,
-            _ if !won => -held(look, seat),
-            1 => 0,
-            _ => held_by_others(look, seat),
+        let points = match look.choice::<PointsTo>(o::POINTS_TO) {
+            PointsTo::Winner | PointsTo::Both if won => held_by_others(look, seat),
+            PointsTo::Losers | PointsTo::Both if !won => -held(look, seat),
+            PointsTo::Winner | PointsTo::Losers | PointsTo::Both => 0,
         };
         points * (1 + i16::from(DOUBLED.get(look)))
     }),
@@ -43,7 +41,7 @@ fn held_by_others(look: &Look, seat: Seat) -> i16 {
 /// What the cards of `seat` count. In a blocked round, where the table wants it so, only what they are more than those of the winner.
 fn held(look: &Look, seat: Seat) -> i16 {
     let whole = worth(look, look.hand(seat));
-    if look.opt(o::BLOCKED) == 2 && look.winner.is_some() {
+    if look.choice::<Blocked>(o::BLOCKED) == Blocked::Difference && look.winner.is_some() {
         whole - worth(look, look.hand(look.winner))
     } else {
         whole

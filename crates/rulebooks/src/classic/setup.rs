@@ -1,9 +1,9 @@
 //! KIT-deck, KIT-players: what is played with.
 
-use super::options::place as o;
+use super::options::{DeckSize, place as o};
 use super::special::is_never_last;
 use crate::shared::french;
-use maumau_referee::{Layer, Options, Rule};
+use maumau_referee::{Layer, OptionChoice, Options, Rule};
 use maumau_table::{Deck, Rank, Sentence, Text, sentence};
 
 /// KIT-deck: any ranks and suits of a French deck, up to four packs, with jokers or without.
@@ -26,11 +26,11 @@ pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sen
         packs => packs as u8,
     };
     let jokers = options.get(o::JOKERS) as u8;
-    let deck = match options.get(o::DECK) {
-        0 => french::deck("french-32", Rank::SEVEN, packs, jokers),
-        1 => french::deck("french-36", Rank(6), packs, jokers),
-        2 => french::deck("french-52", Rank(2), packs, jokers),
-        _ => french::deck_of("french-own", packs, jokers, |rank, suit| {
+    let deck = match DeckSize::of(options, o::DECK) {
+        DeckSize::ThirtyTwo => french::deck("french-32", Rank::SEVEN, packs, jokers),
+        DeckSize::ThirtySix => french::deck("french-36", Rank(6), packs, jokers),
+        DeckSize::FiftyTwo => french::deck("french-52", Rank(2), packs, jokers),
+        DeckSize::Own => french::deck_of("french-own", packs, jokers, |rank, suit| {
             options.has(o::RANKS_IN, rank.0 - 2) && options.has(o::SUITS_IN, suit.0)
         }),
     }?;

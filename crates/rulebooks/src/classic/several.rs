@@ -1,11 +1,11 @@
 //! KIT-several, KIT-jump-in: several equal cards at once, and the identical card out of turn.
 
 use super::course::NOTHING;
-use super::options::place as o;
+use super::options::{Several, place as o};
 use super::reading::{is, is_play, of_set, top_rank};
 use super::wishes::barred_by_wish_card;
 use crate::shared::french;
-use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Law, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 
 /// KIT-several: after a card more of the same rank, of the same suit, or a run of it, may be played in the same turn.
@@ -17,7 +17,7 @@ pub const SEVERAL: Rule = Rule {
         "Who has played may play equal cards or a run on it in the same turn, and then passes.",
     ),
     why: Text::new("Jetzt nur noch, was dazu gehört.", "Only what goes with it now."),
-    when: Some(|options| options.get(o::SEVERAL) != 0 || options.get(o::EXTRA) != 0),
+    when: Some(|options| Several::of(options, o::SEVERAL) != Several::No || options.get(o::EXTRA) != 0),
     fits: Some(|look, seat, _, _| {
         if !look.is_on(seat) || look.turn.laid == 0 {
             return Opinion::SILENT;
@@ -40,12 +40,9 @@ pub const SEVERAL: Rule = Rule {
             "The next one only has to fit on it.",
         ),
         OfCards::new(
-            |law| {
-                if law.options.get(o::SEVERAL) >= 3 {
-                    law.cards()
-                } else {
-                    Cards::NONE
-                }
+            |law| match Several::of(&law.options, o::SEVERAL) {
+                Several::Run | Several::RunOrRank => law.cards(),
+                Several::No | Several::Rank | Several::Suit => Cards::NONE,
             },
             "In einer Folge ihrer Farbe liegt neben ihr: {name}.",
             "In a run of its suit lies beside it: {name}.",
@@ -58,12 +55,12 @@ pub const SEVERAL: Rule = Rule {
 /// The cards that may be played upon the top card as its equals, or as its neighbours in a run.
 fn run(look: &Look) -> Cards {
     let top = look.top(0);
-    match look.opt(o::SEVERAL) {
-        1 if i32::from(look.turn.laid) < look.opt(o::SEVERAL_MOST) => look.of_rank(look.rank(top)),
-        2 => look.of_suit(look.suit(top)),
-        3 => neighbours(look, top),
-        4 => neighbours(look, top) | look.of_rank(look.rank(top)),
-        _ => Cards::NONE,
+    match look.choice::<Several>(o::SEVERAL) {
+        Several::Rank if i32::from(look.turn.laid) < look.opt(o::SEVERAL_MOST) => look.of_rank(look.rank(top)),
+        Several::Suit => look.of_suit(look.suit(top)),
+        Several::Run => neighbours(look, top),
+        Several::RunOrRank => neighbours(look, top) | look.of_rank(look.rank(top)),
+        Several::No | Several::Rank => Cards::NONE,
     }
 }
 

@@ -1,10 +1,10 @@
 //! KIT-eight: the next player sits out.
 
 use super::opening::begins_after_dealer;
-use super::options::place as o;
+use super::options::{SkipAnswer, place as o};
 use super::reading::{covered, is, is_play, is_players, must_be_covered, of, of_set};
 use super::{IDLE_BEFORE, MISSES};
-use maumau_referee::{Debts, Effects, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_referee::{Debts, Effects, Layer, Look, OfCards, Opinion, OptionChoice, Options, Rule, on};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
@@ -13,7 +13,7 @@ pub const EIGHT: Rule = Rule {
         "Bei einer Aussetzkarte setzt der nächste aus; zu zweit ist man selbst wieder dran.",
         "On a card that makes sit out the next player sits out; with two players one is on again oneself.",
     ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) == 0),
+    when: Some(|options| options.get(o::SKIPS) != 0 && !is_answered(options)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if sits_out(look, seat, face) => {
             effects.push(Effect::Skip(1));
@@ -47,9 +47,22 @@ fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
 
+/// Whether a skip card may be answered by another.
+fn is_answered(options: &Options) -> bool {
+    SkipAnswer::of(options, o::SKIP_ANSWER) != SkipAnswer::Nothing
+}
+
+/// Whether skip cards that answer each other add up.
+fn adds_up(options: &Options) -> bool {
+    match SkipAnswer::of(options, o::SKIP_ANSWER) {
+        SkipAnswer::Nothing | SkipAnswer::PassOn => false,
+        SkipAnswer::Add | SkipAnswer::AddTurns => true,
+    }
+}
+
 /// Whether skip cards that add up are all meant for the player who does not answer: with two players there is nobody else.
 fn is_for_one(look: &Look) -> bool {
-    look.opt(o::SKIP_ANSWER) == 3 || look.active().len() == 2
+    look.choice::<SkipAnswer>(o::SKIP_ANSWER) == SkipAnswer::AddTurns || look.active().len() == 2
 }
 
 /// KIT-eight: a player who misses several turns is passed over for them, without being asked again.
@@ -60,7 +73,7 @@ pub const EIGHT_MISSED: Rule = Rule {
         "Wer auf mehrere Aussetzkarten für sich allein nicht antwortet, setzt so viele Züge aus und wird so lange übergangen.",
         "A player who doesn't answer several skip cards that are all meant for them misses as many turns, and is passed over for them.",
     ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) >= 2),
+    when: Some(|options| options.get(o::SKIPS) != 0 && adds_up(options)),
     then: on!(|look, fact, effects| match fact.what {
         What::TurnEnded { .. } => pass_over(look, effects),
     }),
@@ -116,7 +129,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
         "Hier hilft nur die gleiche Karte, oder aussetzen.",
         "Only the same rank answers this, or sitting out.",
     ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
+    when: Some(|options| options.get(o::SKIPS) != 0 && is_answered(options)),
     fits: Some(|look, _, _, _| {
         if look.new_skips() > 0 {
             Opinion::only(of(look, o::SKIPS))
@@ -126,7 +139,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if sits_out(look, seat, face) => {
-            let adds = look.opt(o::SKIP_ANSWER) >= 2;
+            let adds = adds_up(&look.law.options);
             effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
         }
         What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
@@ -144,17 +157,18 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     of_cards: &[
         OfCards::as_table(
             |law| of_set(law, o::SKIPS),
-            |options| match options.get(o::SKIP_ANSWER) {
-                1 => Text::new(
+            |options| match SkipAnswer::of(options, o::SKIP_ANSWER) {
+                SkipAnswer::Nothing => Text::NONE,
+                SkipAnswer::PassOn => Text::new(
                     "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste aus.",
                     "The next player sits out, unless it plays such a card too: then the one after it does.",
                 ),
-                2 => Text::new(
+                SkipAnswer::Add => Text::new(
                     "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter; zu zweit einer zweimal.",
                     "The next player sits out, unless it plays such a card too: then two do, and so on; with two players one \
                      misses two turns.",
                 ),
-                _ => Text::new(
+                SkipAnswer::AddTurns => Text::new(
                     "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste zweimal aus, und so weiter.",
                     "The next player sits out, unless it plays such a card too: then the one after it misses two turns, and so on.",
                 ),
@@ -167,7 +181,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
 
 /// C10 `table`: of skips that add up each player has one, unless they are all meant for one player.
 pub(super) fn debts(look: &Look) -> Debts {
-    if look.opt(o::SKIP_ANSWER) >= 2 && is_for_one(look) {
+    if adds_up(&look.law.options) && is_for_one(look) {
         Debts::StayWithOne
     } else {
         Debts::Stay

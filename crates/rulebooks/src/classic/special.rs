@@ -1,8 +1,8 @@
 //! Which cards do anything, and which of them may not be the last.
 
-use super::options::{kept, place as o};
-use super::reading::{JOKERS, LastCard, cards, wish_ranks};
-use maumau_referee::{Law, OptionPlaces, Options};
+use super::options::{LastCard, kept, place as o};
+use super::reading::{JOKERS, cards, wish_ranks};
+use maumau_referee::{Law, OptionChoice, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
 
 /// Options whose ranks do something when they are played.
@@ -59,7 +59,7 @@ pub(super) fn is_special(options: &Options, deck: &Deck, rank: Rank) -> bool {
 pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool {
     let rank = deck.rank(card);
     let among = |set: i32| set & (1 << (rank.0 - 2)) != 0;
-    match LastCard::of(options) {
+    match LastCard::of(options, o::LAST_NOT) {
         LastCard::Anything | LastCard::Covered => false,
         LastCard::NoSpecial => among(ranks(options)) || is_single(options, deck, card),
         LastCard::NoAce => rank == Rank::ACE,
@@ -69,7 +69,7 @@ pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool 
 
 /// All cards that may not be the last.
 pub(super) fn never_last_cards(law: &Law) -> Cards {
-    match LastCard::of(&law.options) {
+    match LastCard::of(&law.options, o::LAST_NOT) {
         LastCard::Anything | LastCard::Covered => Cards::NONE,
         LastCard::NoSpecial => special_cards(law),
         LastCard::NoAce => law.deck.of_rank(Rank::ACE),

@@ -1,7 +1,7 @@
 //! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card, pass one on or swap hands.
 
-use super::options::place as o;
-use super::reading::{Joker, is, jokers_do, of, of_set, top_rank};
+use super::options::{Joker, place as o};
+use super::reading::{is, jokers_do, of, of_set, top_rank};
 use super::{ROUND_OF, ROUND_OPENS};
 use crate::shared::last_card::acts;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on, passing};

@@ -1,10 +1,10 @@
 //! KIT-jack: ranks that wish.
 
 use super::demands::{demanded, demanding, demands};
-use super::options::place as o;
+use super::options::{WishFits, WishServed, place as o};
 use super::reading::{goes_on, is, is_play, of, of_set, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
 use super::{DEMANDED, WISHED};
-use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Options, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, OptionChoice, Options, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
 /// Which suit is wished.
@@ -49,7 +49,7 @@ pub const WISH: Rule = Rule {
         let on_own = !mine.is_empty() && is(look, o::WISHES, top_rank(look));
         if on_own && !look.on(o::WISH_ON_WISH) {
             Opinion::no(mine)
-        } else if on_own || look.opt(o::WISH_FITS) == 0 || anything_fits(look) {
+        } else if on_own || look.choice::<WishFits>(o::WISH_FITS) == WishFits::Anything || anything_fits(look) {
             Opinion::yes(mine)
         } else {
             Opinion::no(mine - look.of_suit(look.suit(look.top(0))))
@@ -122,12 +122,9 @@ pub const WISH: Rule = Rule {
             "You wish a suit.",
         ),
         OfCards::new(
-            |law| {
-                if law.options.get(o::WISH_FITS) == 0 {
-                    Cards::NONE
-                } else {
-                    of_set(law, o::BASE_CARDS)
-                }
+            |law| match WishFits::of(&law.options, o::WISH_FITS) {
+                WishFits::Anything => Cards::NONE,
+                WishFits::OwnSuit => of_set(law, o::BASE_CARDS),
             },
             "Auf ihr liegt auch eine Wunschkarte anderer Farbe.",
             "A wish card of another suit fits on it too.",
@@ -145,11 +142,11 @@ enum Where {
 }
 
 fn where_it_fits(options: &Options) -> Where {
-    match (options.get(o::WISH_FITS), options.on(o::WISH_ON_WISH)) {
-        (0, true) => Where::Anywhere,
-        (0, false) => Where::ButOnWishes,
-        (_, true) => Where::OnSuitAndWishes,
-        (_, false) => Where::OnSuit,
+    match (WishFits::of(options, o::WISH_FITS), options.on(o::WISH_ON_WISH)) {
+        (WishFits::Anything, true) => Where::Anywhere,
+        (WishFits::Anything, false) => Where::ButOnWishes,
+        (WishFits::OwnSuit, true) => Where::OnSuitAndWishes,
+        (WishFits::OwnSuit, false) => Where::OnSuit,
     }
 }
 
@@ -231,7 +228,7 @@ pub const WISH_ONCE: Rule = Rule {
         "Der Wunsch bindet nur den nächsten.",
         "The wish binds the next player only.",
     ),
-    when: Some(|options| wish_ranks(options) != 0 && options.get(o::WISH_SERVED) == 1),
+    when: Some(|options| wish_ranks(options) != 0 && WishServed::of(options, o::WISH_SERVED) == WishServed::Once),
     then: on!(|look, fact, effects| match fact.what {
         What::Wished { suit, .. } if suit.is_some() => effects.push(WISHED.becomes(this_turn(look))),
         What::TurnEnded { .. } if goes_on(look) => effects.push(WISHED.becomes(this_turn(look) + 1)),

@@ -116,7 +116,7 @@ pub const F4_DRAWN: Rule = Rule {
     why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
     fits: Some(|look, seat, _, _| {
         let has_drawn = look.is_on(seat) && look.turn.tried && look.turn.laid == 0 && !must_draw(look);
-        if !has_drawn || look.opt(o::AFTER_DRAW) == 1 {
+        if !has_drawn || look.choice::<o::AfterDraw>(o::AFTER_DRAW) == o::AfterDraw::Any {
             return Opinion::SILENT;
         }
         match DRAWN.get(look) {

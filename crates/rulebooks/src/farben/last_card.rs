@@ -191,7 +191,7 @@ fn said(look: &Look, seat: Seat, effects: &mut Effects) {
 }
 
 fn lapsed(look: &Look, window: &Window, effects: &mut Effects) {
-    let by_machine = look.opt(o::CATCHES) == 1;
+    let by_machine = look.choice::<o::Catches>(o::CATCHES) == o::Catches::Machine;
     let left_ms = look.reaction_ms().saturating_sub(GRACE_MS);
     if window.tag == GRACE && !(by_machine && left_ms == 0) {
         let within_ms = if by_machine { left_ms } else { 0 };

@@ -2,7 +2,7 @@
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Range, Word};
+use maumau_referee::{Book, OptionChoice, OptionSpec, Range, Word, choices};
 use maumau_table::Text;
 
 const fn switch(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
@@ -39,6 +39,21 @@ pub(super) const CATCHES: usize = AFTER_DRAW + 9;
 pub(super) const LOWEST_WINS: usize = AFTER_DRAW + 10;
 pub(super) const SILENT: usize = AFTER_DRAW + 11;
 
+choices! {
+    /// The cards that a player may still play after a draw (F4).
+    pub(super) enum AfterDraw {
+        Drawn = "drawn" ("nur die gezogene Karte", "only the card drawn"),
+        Any = "any" ("jede, die passt", "any that fits"),
+    }
+
+    /// The one who catches a player who forgets “Last card” (F11).
+    pub(super) enum Catches {
+        Players = "players" ("die Mitspieler", "the other players"),
+        /// The machine too, when the time of the others is over.
+        Machine = "machine" ("auch die Maschine", "the machine too"),
+    }
+}
+
 /// All of them.
 pub(super) static ALL: &[OptionSpec] = &[
     options::REACTION,
@@ -51,10 +66,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     one_of(
         "F4",
         "after-draw",
-        &[
-            ("drawn", Text::new("nur die gezogene Karte", "only the card drawn")),
-            ("any", Text::new("jede, die passt", "any that fits")),
-        ],
+        AfterDraw::WORDS,
         Text::new("Nach dem Ziehen darf man legen: {}.", "After a draw one may play: {}."),
     ),
     switch(
@@ -129,10 +141,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     one_of(
         "F11",
         "catches",
-        &[
-            ("players", Text::new("die Mitspieler", "the other players")),
-            ("machine", Text::new("auch die Maschine", "the machine too")),
-        ],
+        Catches::WORDS,
         Text::new(
             "Wer „Letzte Karte“ vergisst, den ertappen {}.",
             "Who forgets “Last card” is caught by {}.",

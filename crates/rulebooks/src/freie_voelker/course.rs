@@ -1,6 +1,6 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DECIDED_AT, DOUBTED, DRAWN, FOLLOW, asks, mordor, ring, sets, with_mordor};
+use super::{DECIDED_AT, DOUBTED, DRAWN, Drawn, FOLLOW, asks, mordor, ring, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
@@ -77,10 +77,9 @@ pub const FV3: Rule = Rule {
 };
 
 fn follow(look: &Look) -> MayFollow {
-    if look.opt(FOLLOW) == 0 {
-        MayFollow::Any
-    } else {
-        MayFollow::Drawn
+    match look.choice::<Drawn>(FOLLOW) {
+        Drawn::Any => MayFollow::Any,
+        Drawn::Only => MayFollow::Drawn,
     }
 }
 

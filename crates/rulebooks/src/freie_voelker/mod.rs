@@ -20,9 +20,9 @@ use crate::shared::joining;
 use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
-use maumau_referee::{Book, Look, Options, Powers, Shown};
+use maumau_referee::{Book, Look, OptionChoice, Options, Powers, Shown};
 use maumau_table::{Card, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
-pub(crate) use options::{FOLLOW, MORDOR, PACKS};
+pub(crate) use options::{Drawn, FOLLOW, MORDOR, PACKS, Packs};
 
 memory! {
     round {
@@ -71,13 +71,13 @@ pub(crate) fn with_mordor(options: &Options) -> bool {
 
 /// FV1: two games are mixed if the table wants it, and from seven players on. Mordor is a second game already.
 fn is_double(options: &Options, seats: u8) -> bool {
-    !with_mordor(options) && (options.get(PACKS) == 1 || seats > 6)
+    !with_mordor(options) && (Packs::of(options, PACKS) == Packs::Two || seats > 6)
 }
 
 fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> {
     let free = decks::find("freie-voelker", given)?;
     let deck = if with_mordor(options) {
-        if options.get(PACKS) == 1 {
+        if Packs::of(options, PACKS) == Packs::Two {
             return Err(sentence!(
                 "zwei Spiele Freie Völker und Mordor sind mehr als 128 Karten: nimm packs=one, oder lass mordor weg",
                 "two games of Freie Völker and Mordor are more than 128 cards: take packs=one, or leave out mordor"

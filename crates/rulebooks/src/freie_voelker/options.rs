@@ -2,7 +2,7 @@
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Preset, Range};
+use maumau_referee::{Book, OptionChoice, OptionSpec, Preset, Range, choices};
 use maumau_table::Text;
 
 /// Place of the option `packs`.
@@ -11,6 +11,20 @@ pub(crate) const PACKS: usize = Book::COMMON_OPTIONS;
 pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 1;
 /// Place of the option `mordor`.
 pub(crate) const MORDOR: usize = Book::COMMON_OPTIONS + 2;
+
+choices! {
+    /// The number of games mixed (FV1).
+    pub(crate) enum Packs {
+        One = "one" ("eins", "one"),
+        Two = "two" ("zwei", "two"),
+    }
+
+    /// The cards that a player may play after a draw (FV3).
+    pub(crate) enum Drawn {
+        Any = "any" ("jede passende", "any that fits"),
+        Only = "only" ("nur die gezogene", "only the card drawn"),
+    }
+}
 
 pub(super) static ALL: &[OptionSpec] = &[
     options::REACTION,
@@ -23,7 +37,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     OptionSpec {
         key: "packs",
         cite: "FV1",
-        range: Range::OneOf(&[("one", Text::new("eins", "one")), ("two", Text::new("zwei", "two"))]),
+        range: Range::OneOf(Packs::WORDS),
         default: 0,
         text: Text::new(
             "Gemischte Spiele: {} (ab sieben Spielern zwei, außer mit Mordor).",
@@ -33,10 +47,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     OptionSpec {
         key: "drawn",
         cite: "FV3",
-        range: Range::OneOf(&[
-            ("any", Text::new("jede passende", "any that fits")),
-            ("only", Text::new("nur die gezogene", "only the card drawn")),
-        ]),
+        range: Range::OneOf(Drawn::WORDS),
         default: 0,
         text: Text::new(
             "Nach dem Ziehen darf gespielt werden: {}.",

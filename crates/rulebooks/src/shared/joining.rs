@@ -1,27 +1,25 @@
 //! C11, § 11: the points of a player who joins a running match.
 
-use maumau_referee::{Law, OptionSpec, Range};
+use maumau_referee::{Law, OptionChoice, OptionSpec, Range, choices};
 use maumau_table::Text;
+
+choices! {
+    /// The points of a player who joins a running match.
+    pub enum JoinPoints {
+        /// 0, and the average of the others where points are bad.
+        Usual = "usual" ("0, und wo Punkte schlecht sind, der Schnitt", "0, and the average where points are bad"),
+        Zero = "zero" ("0", "0"),
+        Average = "average" ("der Schnitt der anderen", "the average of the others"),
+        /// As few as the player with the fewest.
+        Worst = "worst" ("wie beim Letzten", "as few as whoever is last"),
+    }
+}
 
 /// C11: the points of a player who comes later. swiss has no such option: there they are 0 (§ 11).
 pub const JOIN_POINTS: OptionSpec = OptionSpec {
     key: "join-points",
     cite: "C11",
-    range: Range::OneOf(&[
-        (
-            "usual",
-            Text::new(
-                "0, und wo Punkte schlecht sind, der Schnitt",
-                "0, and the average where points are bad",
-            ),
-        ),
-        ("zero", Text::new("0", "0")),
-        (
-            "average",
-            Text::new("der Schnitt der anderen", "the average of the others"),
-        ),
-        ("worst", Text::new("wie beim Letzten", "as few as whoever is last")),
-    ]),
+    range: Range::OneOf(JoinPoints::WORDS),
     default: 0,
     text: Text::new(
         "Punkte für den, der später dazukommt: {}.",
@@ -32,14 +30,16 @@ pub const JOIN_POINTS: OptionSpec = OptionSpec {
 /// Returns the points of a player who joins a match under `law`, given the points of the others. Bad points are negative; the average is
 /// rounded to the newcomer's disadvantage.
 pub fn points(law: &Law, others: &[i16]) -> i16 {
-    let place = law.book.options.iter().position(|spec| spec.key == JOIN_POINTS.key);
+    let Some(place) = law.book.options.iter().position(|spec| spec.key == JOIN_POINTS.key) else {
+        return 0;
+    };
     let n = others.len().max(1) as i32;
     let average = || others.iter().copied().map(i32::from).sum::<i32>().div_euclid(n) as i16;
-    match place.map(|place| law.options.get(place)) {
-        Some(0) => average().min(0),
-        Some(2) => average(),
-        Some(3) => others.iter().copied().min().unwrap_or(0),
-        _ => 0,
+    match JoinPoints::of(&law.options, place) {
+        JoinPoints::Usual => average().min(0),
+        JoinPoints::Zero => 0,
+        JoinPoints::Average => average(),
+        JoinPoints::Worst => others.iter().copied().min().unwrap_or(0),
     }
 }
 

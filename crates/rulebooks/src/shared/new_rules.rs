@@ -2,11 +2,9 @@
 //!
 //! A book plugs it in as a paragraph of its own: see `spin::score::C12`. `swiss` has § 12 for it, where points bring the right.
 
-use maumau_referee::{Book, Deed, Effects, Enforce, Layer, Look, Rule, Vote, heard};
+use super::options::NewRules;
+use maumau_referee::{Book, Deed, Effects, Enforce, Layer, Look, OptionChoice, Rule, Vote, heard};
 use maumau_table::{Fact, Note, Phase, Seat, Seats, Text, What};
-
-/// The value of [`NEW_RULES`](super::options::NEW_RULES) with which everybody may add one.
-const EACH: i32 = 2;
 
 /// What the paragraph is in every book, but for its answers.
 pub const PARAGRAPH: Rule = Rule {
@@ -20,7 +18,7 @@ pub const PARAGRAPH: Rule = Rule {
         "Whom the table lets adds a rule between two rounds, and no more than one.",
     ),
     enforce: Enforce::Refuse,
-    when: Some(|options| options.on(Book::NEW_RULES)),
+    when: Some(|options| NewRules::of(options, Book::NEW_RULES) != NewRules::Off),
     ..Rule::at("C12", Layer::Base)
 };
 
@@ -68,11 +66,9 @@ heard! {
 
 /// Whom a round lets add a rule, which nobody may have won.
 fn after_a_round(look: &Look, winner: Seat) -> Seats {
-    if look.opt(Book::NEW_RULES) == EACH {
-        look.seated
-    } else if winner.is_some() {
-        Seats::one(winner)
-    } else {
-        Seats::NONE
+    match look.choice::<NewRules>(Book::NEW_RULES) {
+        NewRules::Each => look.seated,
+        NewRules::Winner if winner.is_some() => Seats::one(winner),
+        NewRules::Winner | NewRules::Off => Seats::NONE,
     }
 }

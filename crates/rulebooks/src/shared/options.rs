@@ -1,6 +1,6 @@
 //! C9, C10, C12 to C14: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
 
-use maumau_referee::{Aids, OptionSpec, Options, Range};
+use maumau_referee::{Aids, OptionChoice, OptionSpec, Options, Range, Referee, choices};
 use maumau_table::Text;
 
 /// C9: the reaction time.
@@ -19,27 +19,7 @@ pub const REACTION: OptionSpec = OptionSpec {
 pub const REFEREE: OptionSpec = OptionSpec {
     key: "referee",
     cite: "C10",
-    range: Range::OneOf(&[
-        ("book", Text::new("wie im Buch", "as in the book")),
-        (
-            "strict",
-            Text::new("streng: Falsches geht nicht", "strict: wrong deeds are refused"),
-        ),
-        (
-            "instant",
-            Text::new(
-                "sofort: Falsches kostet gleich",
-                "instant: wrong deeds are punished at once",
-            ),
-        ),
-        (
-            "table",
-            Text::new(
-                "am Tisch: Falsches gilt, bis es jemand anzweifelt",
-                "table: wrong deeds stand until challenged",
-            ),
-        ),
-    ]),
+    range: Range::OneOf(Referee::WORDS),
     default: 0,
     text: Text::new("Schiedsrichter: {}.", "Referee: {}."),
 };
@@ -109,24 +89,20 @@ pub const fn take_back(default: i32) -> OptionSpec {
     }
 }
 
+choices! {
+    /// The players who may add a rule between two rounds (C12).
+    pub enum NewRules {
+        Off = "off" ("keine", "none"),
+        Winner = "winner" ("eine von dem, der die Runde gewonnen hat", "one of whoever has won the round"),
+        Each = "each" ("eine von jedem, der will", "one of everybody who wants to"),
+    }
+}
+
 /// C12: who may add a rule between two rounds.
 pub const NEW_RULES: OptionSpec = OptionSpec {
     key: "new-rules",
     cite: "C12",
-    range: Range::OneOf(&[
-        ("off", Text::new("keine", "none")),
-        (
-            "winner",
-            Text::new(
-                "eine von dem, der die Runde gewonnen hat",
-                "one of whoever has won the round",
-            ),
-        ),
-        (
-            "each",
-            Text::new("eine von jedem, der will", "one of everybody who wants to"),
-        ),
-    ]),
+    range: Range::OneOf(NewRules::WORDS),
     default: 0,
     text: Text::new(
         "Neue Regeln zwischen zwei Runden: {}.",

@@ -3,7 +3,7 @@
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
 use super::moments::{Moment, decided, was_just_decided};
-use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
+use maumau_referee::{Book, Effects, Enforce, Layer, Look, OptionChoice, Options, Prompt, Referee, Rule, Vote, heard};
 use maumau_table::{
     Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
 };
@@ -64,12 +64,15 @@ pub struct Price {
 impl Price {
     /// Whether wrong deeds are carried out at all, in a book whose own referee is `strict`.
     pub fn is_in_force(options: &Options) -> bool {
-        options.get(maumau_referee::Book::REFEREE) >= 2
+        match Referee::of(options, Book::REFEREE) {
+            Referee::Book | Referee::Strict => false,
+            Referee::Instant | Referee::Table => true,
+        }
     }
 
     /// Whether they stand until they are challenged.
     pub fn is_table(options: &Options) -> bool {
-        options.get(maumau_referee::Book::REFEREE) == 3
+        Referee::of(options, Book::REFEREE) == Referee::Table
     }
 
     /// Whether a challenge of `seat` that finds nothing has only come too late after another one.

@@ -8,7 +8,7 @@ mod score;
 use crate::shared::joining::{self, JOIN_POINTS};
 use crate::shared::moments::Moment;
 use crate::shared::{course as common, french, options, overdue};
-use maumau_referee::{Book, Circle, Debts, Enforce, OptionSpec, Options, Range, Renewal};
+use maumau_referee::{Book, Circle, Debts, Enforce, OptionChoice, OptionSpec, Options, Range, Renewal, choices};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
 
 /// Place of the option `version`.
@@ -40,6 +40,14 @@ memory! {
     }
 }
 
+choices! {
+    /// The version of the rules (SP11).
+    enum Version {
+        V1 = "v1" ("v.1", "v.1"),
+        V2 = "v2" ("v.2", "v.2"),
+    }
+}
+
 static OPTIONS: &[OptionSpec] = &[
     options::REACTION,
     options::REFEREE,
@@ -51,7 +59,7 @@ static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "version",
         cite: "SP11",
-        range: Range::OneOf(&[("v1", Text::new("v.1", "v.1")), ("v2", Text::new("v.2", "v.2"))]),
+        range: Range::OneOf(Version::WORDS),
         default: 0,
         text: Text::new("Fassung {} der Regeln.", "Version {} of the rules."),
     },
@@ -77,7 +85,7 @@ static OPTIONS: &[OptionSpec] = &[
 
 /// Whether v.2 is played.
 pub(crate) fn v2(options: &Options) -> bool {
-    options.get(VERSION) == 1
+    Version::of(options, VERSION) == Version::V2
 }
 
 /// Whether v.1 is played.

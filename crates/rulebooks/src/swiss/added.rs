@@ -1,12 +1,12 @@
 //! § 12: what cards say of rules of the catalogue that are played, or may still be added.
 
-use super::options::{self, Extra};
-use maumau_referee::{Book, Law, OfCards, Options};
+use super::options::{self, EdgeRank, EdgeSuit, Extra, Leisure};
+use maumau_referee::{Book, Law, OfCards, OptionChoice, Options};
 use maumau_table::{Cards, Rank, Suit, Text};
 
 /// Whether this rule of the catalogue is played, or may still be added.
 pub(super) fn may_play(options: &Options, extra: Extra) -> bool {
-    options::is_on(options, extra) || options.on(Book::NEW_RULES)
+    options::is_on(options, extra) || Leisure::of(options, Book::NEW_RULES) != Leisure::Off
 }
 
 /// These cards, where this rule of the catalogue is played or may still be added.
@@ -101,13 +101,22 @@ pub(super) const ACE_TURNS: OfCards = OfCards::as_table(
 
 /// The card that the table has chosen, or all of its rank.
 pub(super) fn chosen(law: &Law) -> Cards {
-    let of_rank = law
-        .deck
-        .of_rank(Rank(law.options.get(options::EDGE_RANK) as u8 + Rank::SEVEN.0));
-    let suit = law.options.get(options::EDGE_SUIT) as u8;
-    if suit > Suit::SPADES.0 {
-        of_rank
-    } else {
-        of_rank & law.deck.of_suit(Suit(suit))
+    let of_rank = law.deck.of_rank(match EdgeRank::of(&law.options, options::EDGE_RANK) {
+        EdgeRank::Seven => Rank::SEVEN,
+        EdgeRank::Eight => Rank::EIGHT,
+        EdgeRank::Nine => Rank::NINE,
+        EdgeRank::Ten => Rank::TEN,
+        EdgeRank::Jack => Rank::JACK,
+        EdgeRank::Queen => Rank::QUEEN,
+        EdgeRank::King => Rank::KING,
+        EdgeRank::Ace => Rank::ACE,
+    });
+    let of_suit = |suit: Suit| of_rank & law.deck.of_suit(suit);
+    match EdgeSuit::of(&law.options, options::EDGE_SUIT) {
+        EdgeSuit::Clubs => of_suit(Suit::CLUBS),
+        EdgeSuit::Diamonds => of_suit(Suit::DIAMONDS),
+        EdgeSuit::Hearts => of_suit(Suit::HEARTS),
+        EdgeSuit::Spades => of_suit(Suit::SPADES),
+        EdgeSuit::Any => of_rank,
     }
 }

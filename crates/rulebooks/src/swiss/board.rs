@@ -1,9 +1,9 @@
 //! § 11 to § 15: people come and go, new rules, points, the target and the scoreboard.
 
 use super::memory::{ADDED, DOUBLE, RIGHTS};
-use super::options::{self, CATALOGUE};
+use super::options::{self, CATALOGUE, Leisure};
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Book, Deed, Enforce, Layer, Look, Rule, Vote, may, on};
+use maumau_referee::{Book, Deed, Enforce, Layer, Look, OptionChoice, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Seat, Text, What};
 
 /// § 11: people join and leave between rounds, freely; nobody in the middle of one.
@@ -30,7 +30,7 @@ pub const P12: Rule = Rule {
         "You need more points for that, or the rule holds already.",
     ),
     enforce: Enforce::Refuse,
-    when: Some(|options| options.on(Book::NEW_RULES)),
+    when: Some(|options| Leisure::of(options, Book::NEW_RULES) != Leisure::Off),
     acts: may!(|look, seat, deed| match *deed {
         Deed::AddRule(rule)
             if look.phase == Phase::Between
@@ -65,7 +65,7 @@ pub const P12: Rule = Rule {
 
 /// Points that earn a rule, by the number of players.
 fn points_for_a_rule(look: &Look) -> i16 {
-    let earlier = look.opt(Book::NEW_RULES) == 2;
+    let earlier = look.choice::<Leisure>(Book::NEW_RULES) == Leisure::Earlier;
     match (look.playing.len(), earlier) {
         (0..=3, false) | (0..=4, true) => 10,
         (4..=6, false) | (5..=7, true) => 6,

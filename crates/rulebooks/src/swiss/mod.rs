@@ -35,8 +35,9 @@ mod wrong;
 pub use board::tournament_points;
 
 use crate::shared::{french, moments};
-use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options, OutOfTurn};
+use maumau_referee::{Boards, Book, Circle, Enforce, Fines, OptionChoice, Options, OutOfTurn};
 use maumau_table::{Cards, Deck, Rank, Sentence, Sign, Text};
+use options::DeckSize;
 
 /// CH-Deck: packs for so many players.
 fn packs(players: u8) -> u8 {
@@ -44,10 +45,10 @@ fn packs(players: u8) -> u8 {
 }
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
-    let (id, lowest) = match options.get(options::DECK) {
-        0 => ("french-32", Rank::SEVEN),
-        1 => ("french-36", Rank(6)),
-        _ => ("french-52", Rank(2)),
+    let (id, lowest) = match DeckSize::of(options, options::DECK) {
+        DeckSize::ThirtyTwo => ("french-32", Rank::SEVEN),
+        DeckSize::ThirtySix => ("french-36", Rank(6)),
+        DeckSize::FiftyTwo => ("french-52", Rank(2)),
     };
     let jokers = u8::from(options.on(options::SWAP));
     french::deck(id, lowest, packs(seats), jokers)

@@ -2,7 +2,7 @@
 
 use super::memory::ADDED;
 use crate::shared::options;
-use maumau_referee::{Aids, Book, Look, OptionSpec, Options, Range};
+use maumau_referee::{Aids, Book, Look, OptionChoice, OptionSpec, Options, Range, choices};
 use maumau_table::Text;
 
 const FIRST: usize = Book::COMMON_OPTIONS;
@@ -105,6 +105,43 @@ const fn ms(key: &'static str, cite: &'static str, default: i32, de: &'static st
     }
 }
 
+choices! {
+    /// The points that earn a rule (§ 12).
+    pub(super) enum Leisure {
+        Off = "off" ("keine", "none"),
+        Table = "table" ("je 10, 6 oder 4 Punkte", "each 10, 6 or 4 points"),
+        Earlier = "earlier" ("wie in der früheren Fassung", "as in the earlier version"),
+    }
+
+    /// The cards of each pack (CH-Deck).
+    pub(super) enum DeckSize {
+        ThirtyTwo = "32" ("32 Karten", "32 cards"),
+        ThirtySix = "36" ("36 Karten", "36 cards"),
+        FiftyTwo = "52" ("52 Karten", "52 cards"),
+    }
+
+    /// The rank of the card for § 16.C.
+    pub(super) enum EdgeRank {
+        Seven = "7" ("7", "7"),
+        Eight = "8" ("8", "8"),
+        Nine = "9" ("9", "9"),
+        Ten = "10" ("10", "10"),
+        Jack = "J" ("Bube", "Jack"),
+        Queen = "Q" ("Dame", "Queen"),
+        King = "K" ("König", "King"),
+        Ace = "A" ("Ass", "Ace"),
+    }
+
+    /// The suit of the card for § 16.C.
+    pub(super) enum EdgeSuit {
+        Clubs = "clubs" ("Kreuz", "clubs"),
+        Diamonds = "diamonds" ("Karo", "diamonds"),
+        Hearts = "hearts" ("Herz", "hearts"),
+        Spades = "spades" ("Pik", "spades"),
+        Any = "any" ("jede Farbe", "any suit"),
+    }
+}
+
 pub(super) static OPTIONS: &[OptionSpec] = &[
     options::REACTION,
     options::REFEREE,
@@ -115,25 +152,14 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "leisure",
         cite: "§12",
-        range: Range::OneOf(&[
-            ("off", Text::new("keine", "none")),
-            ("table", Text::new("je 10, 6 oder 4 Punkte", "each 10, 6 or 4 points")),
-            (
-                "earlier",
-                Text::new("wie in der früheren Fassung", "as in the earlier version"),
-            ),
-        ]),
+        range: Range::OneOf(Leisure::WORDS),
         default: 0,
         text: Text::new("Neue Regeln während des Spiels: {}.", "New rules during the match: {}."),
     },
     OptionSpec {
         key: "deck",
         cite: "CH-Deck",
-        range: Range::OneOf(&[
-            ("32", Text::new("32 Karten", "32 cards")),
-            ("36", Text::new("36 Karten", "36 cards")),
-            ("52", Text::new("52 Karten", "52 cards")),
-        ]),
+        range: Range::OneOf(DeckSize::WORDS),
         default: 0,
         text: Text::new("Jedes Kartenspiel hat {}.", "Each pack has {}."),
     },
@@ -200,30 +226,15 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "pimperle-rank",
         cite: "§16.C",
-        range: Range::OneOf(&[
-            ("7", Text::new("7", "7")),
-            ("8", Text::new("8", "8")),
-            ("9", Text::new("9", "9")),
-            ("10", Text::new("10", "10")),
-            ("J", Text::new("Bube", "Jack")),
-            ("Q", Text::new("Dame", "Queen")),
-            ("K", Text::new("König", "King")),
-            ("A", Text::new("Ass", "Ace")),
-        ]),
-        default: 5,
+        range: Range::OneOf(EdgeRank::WORDS),
+        default: EdgeRank::Queen as i32,
         text: Text::new("Kommando Pimperle bei: {}.", "Kommando Pimperle with: {}."),
     },
     OptionSpec {
         key: "pimperle-suit",
         cite: "§16.C",
-        range: Range::OneOf(&[
-            ("clubs", Text::new("Kreuz", "clubs")),
-            ("diamonds", Text::new("Karo", "diamonds")),
-            ("hearts", Text::new("Herz", "hearts")),
-            ("spades", Text::new("Pik", "spades")),
-            ("any", Text::new("jede Farbe", "any suit")),
-        ]),
-        default: 3,
+        range: Range::OneOf(EdgeSuit::WORDS),
+        default: EdgeSuit::Spades as i32,
         text: Text::new(
             "Kommando Pimperle in der Farbe: {}.",
             "Kommando Pimperle in the suit: {}.",

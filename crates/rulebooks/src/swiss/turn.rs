@@ -5,7 +5,9 @@ use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, may, on};
+use maumau_referee::{
+    Book, Deed, Effects, Enforce, Layer, Look, OfCards, OptionChoice, Options, Prompt, Referee, Rule, Vote, may, on,
+};
 use maumau_table::{Effect, Note, Rank, Rest, Seat, Seats, Spot, Text, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
@@ -199,7 +201,7 @@ pub const P2_STRICT: Rule = Rule {
 };
 
 fn strict(options: &Options) -> bool {
-    options.get(maumau_referee::Book::REFEREE) == 1
+    Referee::of(options, Book::REFEREE) == Referee::Strict
 }
 
 fn may_draw(look: &Look, seat: Seat) -> Vote {

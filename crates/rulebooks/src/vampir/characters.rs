@@ -1,6 +1,6 @@
 //! VA1, VA15, VA20: who is which character, which side is up, and what a card calls forth.
 
-use super::{CHARACTER, CHARACTERS, EASY, NIGHT};
+use super::{CHARACTER, CHARACTERS, Characters, EASY, NIGHT};
 use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
 use maumau_referee::{Effects, Law, Look};
 use maumau_table::{Card, Cards, Direction, Rank, SEATS_MAX, Seat, Sheet, Suit, draw_index};
@@ -140,7 +140,7 @@ fn able<'a>(look: &Look<'a>, seat: Seat, card: Card) -> Option<&'a Sheet> {
 pub(super) fn deal(look: &Look, effects: &mut Effects) {
     let mut has = [None; SEATS_MAX];
     for seat in look.playing {
-        let from = if look.opt(CHARACTERS) == 1 && look.round > 1 {
+        let from = if look.choice::<Characters>(CHARACTERS) == Characters::Move && look.round > 1 {
             look.playing.after(seat, Direction::Counter)
         } else {
             seat

@@ -1,6 +1,6 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
-use super::{DAY, DECIDED_AT, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters, share};
+use super::{DAY, DECIDED_AT, DOUBTED, DRAWN, Drawn, FOLLOW, NIGHT, RoundBegins, calls, characters, share};
 use crate::shared::pegasus::turn::{self, MayFollow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
@@ -29,8 +29,9 @@ pub const VA2: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
             characters::deal(look, effects);
-            if look.opt(DAY) == 0 {
-                effects.push(NIGHT.becomes(false));
+            match look.choice::<RoundBegins>(DAY) {
+                RoundBegins::ByDay => effects.push(NIGHT.becomes(false)),
+                RoundBegins::AsLeft => {}
             }
             opening::turn_up(look, 0, decks::specials(&look.law.deck), effects);
             effects.push(Effect::Later(0, 0));
@@ -64,10 +65,9 @@ pub const VA3: Rule = Rule {
 };
 
 fn follow(look: &Look) -> MayFollow {
-    if look.opt(FOLLOW) == 0 {
-        MayFollow::Drawn
-    } else {
-        MayFollow::Any
+    match look.choice::<Drawn>(FOLLOW) {
+        Drawn::Only => MayFollow::Drawn,
+        Drawn::Any => MayFollow::Any,
     }
 }
 

@@ -19,9 +19,9 @@ use crate::shared::joining;
 use crate::shared::moments::Moment;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::OwedForLast;
-use maumau_referee::{Book, Look, Options, Shown};
+use maumau_referee::{Book, Look, OptionChoice, Options, Shown};
 use maumau_table::{Card, Cards, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
-pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
+pub(crate) use options::{CHARACTERS, Characters, DAY, Drawn, EASY, EXTRAS, FOLLOW, PACKS, Packs, RoundBegins};
 
 memory! {
     round {
@@ -65,7 +65,7 @@ memory! {
 
 /// VA1: two games are mixed if the table wants it, and from seven players on.
 fn is_double(options: &Options, seats: u8) -> bool {
-    options.get(PACKS) == 1 || seats > 6
+    Packs::of(options, PACKS) == Packs::Two || seats > 6
 }
 
 fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> {

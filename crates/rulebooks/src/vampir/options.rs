@@ -2,7 +2,7 @@
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Preset, Range};
+use maumau_referee::{Book, OptionChoice, OptionSpec, Preset, Range, choices};
 use maumau_table::Text;
 
 /// Place of the option `packs`.
@@ -18,6 +18,33 @@ pub(crate) const EASY: usize = Book::COMMON_OPTIONS + 4;
 /// Place of the first of the extra rules (VA19), in the order of `EXTRA_SIGNS`.
 pub(crate) const EXTRAS: usize = Book::COMMON_OPTIONS + 5;
 
+choices! {
+    /// The number of games mixed (VA1).
+    pub(crate) enum Packs {
+        One = "one" ("eins", "one"),
+        Two = "two" ("zwei", "two"),
+    }
+
+    /// The way of the characters from round to round (VA15).
+    pub(crate) enum Characters {
+        Stay = "stay" ("bleiben", "stay"),
+        /// Each moves to the player on the left.
+        Move = "move" ("wandern jede Runde nach links", "move to the left each round"),
+    }
+
+    /// The time at which a round begins (VA2).
+    pub(crate) enum RoundBegins {
+        ByDay = "day" ("am Tag", "by day"),
+        AsLeft = "left" ("wie die letzte endete", "as the last one ended"),
+    }
+
+    /// The cards that a player may play after a draw (VA3).
+    pub(crate) enum Drawn {
+        Only = "only" ("nur die gezogene", "only the card drawn"),
+        Any = "any" ("jede passende", "any that fits"),
+    }
+}
+
 pub(super) static ALL: &[OptionSpec] = &[
     options::REACTION,
     options::REFEREE,
@@ -29,7 +56,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     OptionSpec {
         key: "packs",
         cite: "VA1",
-        range: Range::OneOf(&[("one", Text::new("eins", "one")), ("two", Text::new("zwei", "two"))]),
+        range: Range::OneOf(Packs::WORDS),
         default: 0,
         text: Text::new(
             "Gemischte Spiele: {} (ab sieben Spielern immer zwei).",
@@ -39,33 +66,21 @@ pub(super) static ALL: &[OptionSpec] = &[
     OptionSpec {
         key: "characters",
         cite: "VA15",
-        range: Range::OneOf(&[
-            ("stay", Text::new("bleiben", "stay")),
-            (
-                "move",
-                Text::new("wandern jede Runde nach links", "move to the left each round"),
-            ),
-        ]),
+        range: Range::OneOf(Characters::WORDS),
         default: 0,
         text: Text::new("Die Charaktere {}.", "Characters {}."),
     },
     OptionSpec {
         key: "day",
         cite: "VA2",
-        range: Range::OneOf(&[
-            ("day", Text::new("am Tag", "by day")),
-            ("left", Text::new("wie die letzte endete", "as the last one ended")),
-        ]),
+        range: Range::OneOf(RoundBegins::WORDS),
         default: 0,
         text: Text::new("Jede Runde beginnt {}.", "Each round begins {}."),
     },
     OptionSpec {
         key: "drawn",
         cite: "VA3",
-        range: Range::OneOf(&[
-            ("only", Text::new("nur die gezogene", "only the card drawn")),
-            ("any", Text::new("jede passende", "any that fits")),
-        ]),
+        range: Range::OneOf(Drawn::WORDS),
         default: 0,
         text: Text::new(
             "Nach dem Ziehen darf gespielt werden: {}.",

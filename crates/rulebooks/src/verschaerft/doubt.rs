@@ -3,7 +3,7 @@
 use super::memory::{DECIDED_AT, DOUBTED_WRONGLY};
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Deed, Effects, Layer, Look, Options, Rule, may};
+use maumau_referee::{Book, Deed, Effects, Layer, Look, OptionChoice, Options, Referee, Rule, may};
 use maumau_table::{Fact, Topic, Topics, What};
 
 pub(super) const PRICE: Price = Price {
@@ -44,5 +44,8 @@ fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
 
 /// Whether breaches are punished at once at this table, as the book has it.
 pub(super) fn is_punished_at_once(options: &Options) -> bool {
-    matches!(options.get(maumau_referee::Book::REFEREE), 0 | 2)
+    match Referee::of(options, Book::REFEREE) {
+        Referee::Book | Referee::Instant => true,
+        Referee::Strict | Referee::Table => false,
+    }
 }

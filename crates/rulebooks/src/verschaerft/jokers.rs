@@ -2,9 +2,9 @@
 
 use super::cards::needs_more_cards;
 use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, is_needed, runs, said, top_card};
-use super::options;
+use super::options::{self, JokerNames};
 use super::start::is_named_by;
-use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Rule, Vote, may};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
 /// VS14: a joker is any card that its player names before, never on a joker.
@@ -40,24 +40,21 @@ pub const VS14: Rule = Rule {
     of_cards: &[
         OfCards::as_table(
             |law| law.deck.of_rank(Rank::JOKER),
-            |options| match options.get(options::JOKER_NAMES) {
-                0 => Text::new(
+            |options| match JokerNames::of(options, options::JOKER_NAMES) {
+                JokerNames::Playable => Text::new(
                     "Ist die Karte, die du vorher nennst und die hier passt; nie auf einen Joker.",
                     "Is the card that you name before and that fits here; never on a joker.",
                 ),
-                _ => Text::new(
+                JokerNames::Any => Text::new(
                     "Ist die Karte, die du vorher nennst; nie auf einen Joker.",
                     "Is the card that you name before; never on a joker.",
                 ),
             },
         ),
         OfCards::new(
-            |law| {
-                if law.options.get(options::JOKER_NAMES) == 1 {
-                    law.deck.of_rank(Rank::JACK)
-                } else {
-                    Cards::NONE
-                }
+            |law| match JokerNames::of(&law.options, options::JOKER_NAMES) {
+                JokerNames::Playable => Cards::NONE,
+                JokerNames::Any => law.deck.of_rank(Rank::JACK),
             },
             "Auf einem Buben ist kein Joker ein Bube.",
             "On a Jack no joker is a Jack.",
@@ -137,7 +134,7 @@ fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
 /// Whether a joker stands for any card at all, where nothing else is demanded.
 fn is_free(look: &Look, seat: Seat) -> bool {
     let demanded = look.owes() > 0 || look.sits_out() > 0 && look.is_on(seat) || OPENER.is_set(look);
-    look.opt(options::JOKER_NAMES) == 1 && !demanded
+    look.choice::<JokerNames>(options::JOKER_NAMES) == JokerNames::Any && !demanded
 }
 
 fn is_jack(look: &Look) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
-use maumau_referee::{Aid, Aids, Book, OptionSpec, Options, Preset, Range};
+use maumau_referee::{Aid, Aids, Book, OptionChoice, OptionSpec, Options, Preset, Range, choices};
 use maumau_table::Text;
 
 const OWN: usize = Book::COMMON_OPTIONS;
@@ -71,6 +71,19 @@ const fn time(
     }
 }
 
+choices! {
+    /// The cards that a joker may be named as (VS14).
+    pub(super) enum JokerNames {
+        /// Only a card that fits.
+        Playable = "playable" ("nur eine Karte, die passt", "only a card that fits"),
+        /// Any card, except where a 7, an 8 or a Queen is demanded.
+        Any = "any" (
+            "jede Karte, außer wo 7, 8 oder Dame verlangt ist",
+            "any card, except where a 7, an 8 or a Queen is demanded",
+        ),
+    }
+}
+
 /// All of them.
 pub(super) static OPTIONS: &[OptionSpec] = &[
     options::REACTION,
@@ -123,19 +136,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         key: "joker_names",
         cite: "VS14",
-        range: Range::OneOf(&[
-            (
-                "playable",
-                Text::new("nur eine Karte, die passt", "only a card that fits"),
-            ),
-            (
-                "any",
-                Text::new(
-                    "jede Karte, außer wo 7, 8 oder Dame verlangt ist",
-                    "any card, except where a 7, an 8 or a Queen is demanded",
-                ),
-            ),
-        ]),
+        range: Range::OneOf(JokerNames::WORDS),
         default: 0,
         text: Text::new("Als Joker darf man ansagen: {}.", "A joker may be named: {}."),
     },

@@ -1,7 +1,7 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
 use super::words::{one_of, ranks};
-use maumau_referee::OptionSpec;
+use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
 /// Ranks that turn play round.
@@ -12,14 +12,19 @@ pub const TURNS: OptionSpec = ranks(
     Text::new("Die Richtung wechselt bei: {}.", "Play turns round on: {}."),
 );
 
+choices! {
+    /// The effect of a turn of direction when only two players are left.
+    pub enum TurnTwo {
+        Nothing = "nothing" ("nichts", "nothing"),
+        Again = "again" ("man ist noch einmal dran", "one is on again"),
+    }
+}
+
 /// What turning round does where only two are left.
 pub const TURN_TWO: OptionSpec = one_of(
     "KIT-again",
     "turn-two",
-    &[
-        ("nothing", Text::new("nichts", "nothing")),
-        ("again", Text::new("man ist noch einmal dran", "one is on again")),
-    ],
+    TurnTwo::WORDS,
     Text::new(
         "Sind nur zwei im Spiel, bewirkt der Richtungswechsel: {}.",
         "With two players left turning round does: {}.",
@@ -37,24 +42,26 @@ pub const AGAIN: OptionSpec = ranks(
     ),
 );
 
+choices! {
+    /// The duty of a player who is on again.
+    pub enum AgainHow {
+        /// They may play again, or pass.
+        May = "may" ("man darf noch einmal legen", "one may play again"),
+        /// They play again or draw.
+        Must = "must" ("man muss noch einmal legen oder ziehen", "one must play again or draw"),
+        /// They cover the card, and draw until they can.
+        Covered = "covered" (
+            "sie muss gedeckt werden, sonst zieht man, bis es geht",
+            "it must be covered, or one draws until it can be",
+        ),
+    }
+}
+
 /// Whether one may, must or has to cover.
 pub const AGAIN_HOW: OptionSpec = one_of(
     "KIT-again",
     "again-how",
-    &[
-        ("may", Text::new("man darf noch einmal legen", "one may play again")),
-        (
-            "must",
-            Text::new("man muss noch einmal legen oder ziehen", "one must play again or draw"),
-        ),
-        (
-            "covered",
-            Text::new(
-                "sie muss gedeckt werden, sonst zieht man, bis es geht",
-                "it must be covered, or one draws until it can be",
-            ),
-        ),
-    ],
+    AgainHow::WORDS,
     Text::new("Dann gilt: {}.", "Then: {}."),
 );
 

@@ -1,7 +1,7 @@
 //! KIT-calls: which calls are due, what they are called and cost, and who notices.
 
 use super::words::{RANKS, number, one_of, ranks, some_of};
-use maumau_referee::{Limits, OptionSpec, Range};
+use maumau_referee::{Limits, OptionChoice, OptionSpec, Range, choices};
 use maumau_table::Text;
 
 /// Which calls are due.
@@ -27,17 +27,22 @@ pub const CALLS: OptionSpec = some_of(
     Text::new("Anzusagen ist: {}.", "To be called: {}."),
 );
 
+choices! {
+    /// The words of the calls.
+    pub enum CallWords {
+        Mau = "mau" ("„Mau“ und „Mau-Mau“", "“Mau” and “Mau-Mau”"),
+        TschauSepp = "tschau-sepp" ("„Tschau“ und „Sepp“", "“Tschau” and “Sepp”"),
+        Makao = "makao" ("„Makao“ und „Po makale“", "“Makao” and “Po makale”"),
+        Lappen = "lappen" ("„Lappen“ und „Mau-Mau“", "“Lappen” and “Mau-Mau”"),
+        Carte = "carte" ("„Carte“ und „Mau-Mau“", "“Carte” and “Mau-Mau”"),
+    }
+}
+
 /// What they are called.
 pub const CALL_WORDS: OptionSpec = one_of(
     "KIT-calls",
     "call-words",
-    &[
-        ("mau", Text::new("„Mau“ und „Mau-Mau“", "“Mau” and “Mau-Mau”")),
-        ("tschau-sepp", Text::new("„Tschau“ und „Sepp“", "“Tschau” and “Sepp”")),
-        ("makao", Text::new("„Makao“ und „Po makale“", "“Makao” and “Po makale”")),
-        ("lappen", Text::new("„Lappen“ und „Mau-Mau“", "“Lappen” and “Mau-Mau”")),
-        ("carte", Text::new("„Carte“ und „Mau-Mau“", "“Carte” and “Mau-Mau”")),
-    ],
+    CallWords::WORDS,
     Text::new("Die Ansagen lauten {}.", "The calls are {}."),
 );
 
@@ -71,17 +76,19 @@ pub const CALL_PENALTY: OptionSpec = OptionSpec {
     ),
 };
 
+choices! {
+    /// The one who notices a forgotten call.
+    pub enum NoticedBy {
+        Machine = "machine" ("die Maschine", "the machine"),
+        Players = "players" ("die anderen, ehe es weitergeht", "the others, before the next action"),
+    }
+}
+
 /// Who notices a forgotten call.
 pub const NOTICED_BY: OptionSpec = one_of(
     "KIT-calls",
     "noticed-by",
-    &[
-        ("machine", Text::new("die Maschine", "the machine")),
-        (
-            "players",
-            Text::new("die anderen, ehe es weitergeht", "the others, before the next action"),
-        ),
-    ],
+    NoticedBy::WORDS,
     Text::new(
         "Eine vergessene Ansage bemerken: {}.",
         "A forgotten call is noticed by: {}.",

@@ -1,18 +1,23 @@
 //! KIT-draw to KIT-stock, KIT-several, KIT-jump-in: the course of play.
 
 use super::words::{number, one_of, switch};
-use maumau_referee::OptionSpec;
+use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
+
+choices! {
+    /// The cards that a player may still play after a draw.
+    pub enum AfterDraw {
+        Any = "any" ("jede passende Karte", "any fitting card"),
+        Drawn = "drawn" ("nur die gezogene", "only the card drawn"),
+        Nothing = "nothing" ("keine", "none"),
+    }
+}
 
 /// What may be played after a draw.
 pub const AFTER_DRAW: OptionSpec = one_of(
     "KIT-draw",
     "after-draw",
-    &[
-        ("any", Text::new("jede passende Karte", "any fitting card")),
-        ("drawn", Text::new("nur die gezogene", "only the card drawn")),
-        ("nothing", Text::new("keine", "none")),
-    ],
+    AfterDraw::WORDS,
     Text::new(
         "Nach dem Ziehen darf man noch legen: {}.",
         "After a draw one may still play: {}.",
@@ -62,94 +67,91 @@ pub const DRAWN_MUST: OptionSpec = switch(
     ),
 );
 
+choices! {
+    /// The moment at which an empty stock is made anew.
+    pub enum Renew {
+        /// As soon as a player has to draw.
+        WhenNeeded = "renewed" (
+            "er wird gemischt, sobald jemand ziehen muss",
+            "it is made anew when somebody has to draw",
+        ),
+        Never = "never" ("er bleibt leer", "it stays empty"),
+        AtOnce = "at-once" ("er wird sofort neu gemischt", "it is made anew at once"),
+    }
+}
+
 /// What becomes of an empty stock.
 pub const RENEW: OptionSpec = one_of(
     "KIT-stock",
     "renew",
-    &[
-        (
-            "renewed",
-            Text::new(
-                "er wird gemischt, sobald jemand ziehen muss",
-                "it is made anew when somebody has to draw",
-            ),
-        ),
-        ("never", Text::new("er bleibt leer", "it stays empty")),
-        (
-            "at-once",
-            Text::new("er wird sofort neu gemischt", "it is made anew at once"),
-        ),
-    ],
+    Renew::WORDS,
     Text::new("Ist der Stapel leer: {}.", "When the stock is empty: {}."),
 );
+
+choices! {
+    /// The winner of a blocked round, and the points they win.
+    pub enum Blocked {
+        Nobody = "nobody" ("gewinnt niemand", "nobody wins"),
+        /// The lowest hand wins all that the others hold.
+        Full = "full" (
+            "gewinnt die niedrigste Hand alles, was die anderen halten",
+            "the lowest hand wins all that the others hold",
+        ),
+        /// The lowest hand wins the difference to each other hand.
+        Difference = "difference" (
+            "gewinnt die niedrigste Hand den Unterschied zu jeder anderen",
+            "the lowest hand wins the difference to each other",
+        ),
+    }
+}
 
 /// Who wins a blocked round.
 pub const BLOCKED: OptionSpec = one_of(
     "KIT-stock",
     "blocked",
-    &[
-        ("nobody", Text::new("gewinnt niemand", "nobody wins")),
-        (
-            "full",
-            Text::new(
-                "gewinnt die niedrigste Hand alles, was die anderen halten",
-                "the lowest hand wins all that the others hold",
-            ),
-        ),
-        (
-            "difference",
-            Text::new(
-                "gewinnt die niedrigste Hand den Unterschied zu jeder anderen",
-                "the lowest hand wins the difference to each other",
-            ),
-        ),
-    ],
+    Blocked::WORDS,
     Text::new("Geht nichts mehr, {}.", "When nothing goes any more, {}."),
 );
+
+choices! {
+    /// The players in a row who have neither drawn nor played when a round is blocked.
+    pub enum BlockedAfter {
+        All = "all" ("alle nacheinander", "everybody in a row"),
+        AllAndOne = "all-and-one" ("alle nacheinander und einer noch einmal", "everybody in a row and one once more"),
+    }
+}
 
 /// When a round is blocked.
 pub const BLOCKED_AFTER: OptionSpec = one_of(
     "KIT-stock",
     "blocked-after",
-    &[
-        ("all", Text::new("alle nacheinander", "everybody in a row")),
-        (
-            "all-and-one",
-            Text::new(
-                "alle nacheinander und einer noch einmal",
-                "everybody in a row and one once more",
-            ),
-        ),
-    ],
+    BlockedAfter::WORDS,
     Text::new(
         "Nichts geht mehr, wenn {} weder gezogen noch gelegt haben.",
         "Nothing goes any more when {} have neither drawn nor played.",
     ),
 );
 
+choices! {
+    /// The cards that a player may play at once.
+    pub enum Several {
+        No = "no" ("immer nur eine Karte", "never more than one card"),
+        Rank = "rank" ("mehrere vom gleichen Wert", "several of the same rank"),
+        Suit = "suit" ("alle einer Farbe", "all of a suit"),
+        Run = "run" ("eine Folge in einer Farbe, auf oder ab", "a run of a suit, up or down"),
+        /// A run in which cards of equal rank may lie between.
+        RunOrRank = "run-or-rank" (
+            "eine Folge in einer Farbe, auch mit gleichen Werten dazwischen",
+            "a run of a suit, also with equal ranks between",
+        ),
+    }
+}
+
 /// Several equal cards at once.
 pub const SEVERAL: OptionSpec = one_of(
     "KIT-several",
     "several",
-    &[
-        ("no", Text::new("immer nur eine Karte", "never more than one card")),
-        (
-            "rank",
-            Text::new("mehrere vom gleichen Wert", "several of the same rank"),
-        ),
-        ("suit", Text::new("alle einer Farbe", "all of a suit")),
-        (
-            "run",
-            Text::new("eine Folge in einer Farbe, auf oder ab", "a run of a suit, up or down"),
-        ),
-        (
-            "run-or-rank",
-            Text::new(
-                "eine Folge in einer Farbe, auch mit gleichen Werten dazwischen",
-                "a run of a suit, also with equal ranks between",
-            ),
-        ),
-    ],
+    Several::WORDS,
     Text::new("Auf einmal legen darf man: {}.", "Played at once may be: {}."),
 );
 

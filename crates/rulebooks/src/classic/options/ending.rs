@@ -2,26 +2,26 @@
 
 use super::kept;
 use super::words::{cards, number, one_of, rank, ranks, switch};
-use maumau_referee::OptionSpec;
+use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
+
+choices! {
+    /// The cards that may be a player's last.
+    pub enum LastCard {
+        Anything = "anything" ("jede Karte", "any card"),
+        NoSpecial = "no-special" ("keine Sonderkarte", "no special card"),
+        NoAce = "no-ace" ("kein Ass", "no Ace"),
+        NoWish = "no-wish" ("keine Wunschkarte", "no wish card"),
+        /// Any, but some have to be covered.
+        Covered = "covered" ("jede, doch manche muss noch gedeckt werden", "any, but some have to be covered"),
+    }
+}
 
 /// What may not be the last card.
 pub const LAST_NOT: OptionSpec = one_of(
     "KIT-last-card",
     "last-card",
-    &[
-        ("anything", Text::new("jede Karte", "any card")),
-        ("no-special", Text::new("keine Sonderkarte", "no special card")),
-        ("no-ace", Text::new("kein Ass", "no Ace")),
-        ("no-wish", Text::new("keine Wunschkarte", "no wish card")),
-        (
-            "covered",
-            Text::new(
-                "jede, doch manche muss noch gedeckt werden",
-                "any, but some have to be covered",
-            ),
-        ),
-    ],
+    LastCard::WORDS,
     Text::new("Als letzte Karte gilt: {}.", "The last card may be: {}."),
 );
 
@@ -60,24 +60,23 @@ pub const LAST_DRAWS_ON: OptionSpec = switch(
     ),
 );
 
+choices! {
+    /// The end of a round.
+    pub enum RoundEnds {
+        FirstOut = "first-out" ("sobald der erste aus ist", "as soon as one is out"),
+        LastLeft = "last-left" (
+            "wenn nur noch einer übrig ist; gewonnen hat, wer als Erster aus ist, die anderen Plätze folgen, und es zählt, was am Ende \
+                 noch jemand hält",
+            "when one is left; the first to go out has won, the other places follow, and what is held at the end counts",
+        ),
+    }
+}
+
 /// When a round ends.
 pub const ROUND_ENDS: OptionSpec = one_of(
     "KIT-round-end",
     "round-ends",
-    &[
-        (
-            "first-out",
-            Text::new("sobald der erste aus ist", "as soon as one is out"),
-        ),
-        (
-            "last-left",
-            Text::new(
-                "wenn nur noch einer übrig ist; gewonnen hat, wer als Erster aus ist, die anderen Plätze folgen, und es zählt, was am Ende \
-                 noch jemand hält",
-                "when one is left; the first to go out has won, the other places follow, and what is held at the end counts",
-            ),
-        ),
-    ],
+    RoundEnds::WORDS,
     Text::new("Die Runde endet, {}.", "The round ends {}."),
 );
 

@@ -12,6 +12,17 @@ mod tens;
 mod wishes;
 mod words;
 
+pub use again::{AgainHow, TurnTwo};
+pub use calls::{CallWords, NoticedBy};
+pub use course::{AfterDraw, Blocked, BlockedAfter, Renew, Several};
+pub use ending::{LastCard, RoundEnds};
+pub use opening::{Begins, OpeningSpecial, OpeningWish, WayRound};
+pub use owes::{AnswerWith, OwedAnswer, SkipAnswer};
+pub use points::{Points, PointsTo};
+pub use setting::DeckSize;
+pub use tens::Joker;
+pub use wishes::{WishFits, WishServed, WishWhat};
+
 use crate::shared::{joining, options};
 use maumau_referee::{Book, OptionSpec};
 

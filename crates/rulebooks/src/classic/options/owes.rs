@@ -2,7 +2,7 @@
 
 use super::kept;
 use super::words::{cards, number, one_of, per_card, rank, ranks, switch};
-use maumau_referee::{Limits, NumberPerCard, OptionSpec};
+use maumau_referee::{Limits, NumberPerCard, OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
 const AMOUNT: Limits = Limits {
@@ -50,49 +50,46 @@ pub const AMOUNTS: OptionSpec = per_card(
     ),
 );
 
+choices! {
+    /// The effect of a drawing card in answer to another.
+    pub enum OwedAnswer {
+        Add = "add" ("sie zählt dazu", "it adds up"),
+        Double = "double" ("sie verdoppelt", "it doubles"),
+        /// No drawing card answers another.
+        Nothing = "none" ("dagegen hilft nichts", "nothing helps"),
+    }
+}
+
 /// What the same rank does in answer.
 pub const OWED_ANSWER: OptionSpec = one_of(
     "KIT-seven",
     "draw-answer",
-    &[
-        ("add", Text::new("sie zählt dazu", "it adds up")),
-        ("double", Text::new("sie verdoppelt", "it doubles")),
-        ("none", Text::new("dagegen hilft nichts", "nothing helps")),
-    ],
+    OwedAnswer::WORDS,
     Text::new(
         "Antwortet man mit einer Ziehkarte: {}.",
         "If it is answered by a drawing card: {}.",
     ),
 );
 
+choices! {
+    /// The drawing cards that answer another.
+    pub enum AnswerWith {
+        SameRank = "same-rank" ("die mit gleichem Wert", "those of the same rank"),
+        Fitting = "fitting" ("jede Ziehkarte, die passt", "any drawing card that fits"),
+        /// Any that fits and makes the next player draw at least as many cards.
+        AtLeast = "at-least" (
+            "jede Ziehkarte, die passt und mindestens so viele ziehen lässt",
+            "any drawing card that fits and makes draw at least as many",
+        ),
+        Any = "any" ("jede Ziehkarte, auch wenn sie nicht passt", "any drawing card, fitting or not"),
+    }
+}
+
 /// Which drawing cards answer which.
 pub const ANSWER_WITH: OptionSpec = one_of(
     "KIT-seven",
     "draw-answer-with",
-    &[
-        (
-            "same-rank",
-            Text::new("die mit gleichem Wert", "those of the same rank"),
-        ),
-        (
-            "fitting",
-            Text::new("jede Ziehkarte, die passt", "any drawing card that fits"),
-        ),
-        (
-            "at-least",
-            Text::new(
-                "jede Ziehkarte, die passt und mindestens so viele ziehen lässt",
-                "any drawing card that fits and makes draw at least as many",
-            ),
-        ),
-        (
-            "any",
-            Text::new(
-                "jede Ziehkarte, auch wenn sie nicht passt",
-                "any drawing card, fitting or not",
-            ),
-        ),
-    ],
+    AnswerWith::WORDS,
     Text::new("Auf eine Ziehkarte antwortet {}.", "A drawing card is answered by {}."),
 );
 
@@ -164,33 +161,33 @@ pub const SKIPS: OptionSpec = ranks(
     Text::new("Der nächste setzt aus bei: {}.", "The next player sits out on: {}."),
 );
 
+choices! {
+    /// The effect of a skip card in answer to another.
+    pub enum SkipAnswer {
+        /// No card answers a skip card.
+        Nothing = "none" ("gar nicht", "not at all"),
+        /// The player after that sits out instead.
+        PassOn = "pass-on" (
+            "mit der gleichen Karte, dann setzt der nächste aus",
+            "by the same rank, then the next one sits out",
+        ),
+        /// As many players sit out as skip cards lie; with two players one of them as many turns.
+        Add = "add" (
+            "mit der gleichen Karte, und entsprechend viele setzen aus (zu zweit einer so oft)",
+            "by the same rank, and as many players sit out (with two players: one of them as often)",
+        ),
+        /// The player who does not answer sits out as many turns as skip cards lie.
+        AddTurns = "add-turns" (
+            "mit der gleichen Karte, und wer nicht antwortet, setzt so oft aus, wie welche liegen",
+            "by the same rank, and a player who doesn't answer misses as many turns as there are such cards",
+        ),
+    }
+}
+
 /// How that is answered.
 pub const SKIP_ANSWER: OptionSpec = one_of(
     "KIT-eight",
     "skip-answer",
-    &[
-        ("none", Text::new("gar nicht", "not at all")),
-        (
-            "pass-on",
-            Text::new(
-                "mit der gleichen Karte, dann setzt der nächste aus",
-                "by the same rank, then the next one sits out",
-            ),
-        ),
-        (
-            "add",
-            Text::new(
-                "mit der gleichen Karte, und entsprechend viele setzen aus (zu zweit einer so oft)",
-                "by the same rank, and as many players sit out (with two players: one of them as often)",
-            ),
-        ),
-        (
-            "add-turns",
-            Text::new(
-                "mit der gleichen Karte, und wer nicht antwortet, setzt so oft aus, wie welche liegen",
-                "by the same rank, and a player who doesn't answer misses as many turns as there are such cards",
-            ),
-        ),
-    ],
+    SkipAnswer::WORDS,
     Text::new("Dem Aussetzen entgeht man: {}.", "One escapes sitting out: {}."),
 );

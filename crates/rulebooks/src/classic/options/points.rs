@@ -2,45 +2,45 @@
 
 use super::kept;
 use super::words::{number, one_of, per_card, switch};
-use maumau_referee::{Limits, NumberPerCard, OptionSpec};
+use maumau_referee::{Limits, NumberPerCard, OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
+
+choices! {
+    /// The way in which cards are counted.
+    pub enum Points {
+        /// Every card is one point.
+        Count = "count" ("jede Karte einen Punkt", "every card one point"),
+        /// Every card counts its own value.
+        Table = "table" ("jede Karte nach ihrem Wert", "every card by its value"),
+        /// Only wins count.
+        Wins = "wins" ("nur Siege", "wins only"),
+    }
+}
 
 /// How cards are counted.
 pub const POINTS: OptionSpec = one_of(
     "KIT-points",
     "points",
-    &[
-        ("count", Text::new("jede Karte einen Punkt", "every card one point")),
-        (
-            "table",
-            Text::new("jede Karte nach ihrem Wert", "every card by its value"),
-        ),
-        ("wins", Text::new("nur Siege", "wins only")),
-    ],
+    Points::WORDS,
     Text::new("Gezählt wird: {}.", "Counted: {}."),
 );
+
+choices! {
+    /// The players who get points.
+    pub enum PointsTo {
+        /// The winner gets what the others hold.
+        Winner = "winner" ("der Sieger bekommt, was die anderen halten", "the winner gets what the others hold"),
+        /// The others lose what they hold.
+        Losers = "losers" ("wer noch Karten hält, verliert deren Punkte", "who still holds cards loses their points"),
+        Both = "both" ("beides", "both"),
+    }
+}
 
 /// Who gets the points.
 pub const POINTS_TO: OptionSpec = one_of(
     "KIT-points",
     "points-to",
-    &[
-        (
-            "winner",
-            Text::new(
-                "der Sieger bekommt, was die anderen halten",
-                "the winner gets what the others hold",
-            ),
-        ),
-        (
-            "losers",
-            Text::new(
-                "wer noch Karten hält, verliert deren Punkte",
-                "who still holds cards loses their points",
-            ),
-        ),
-        ("both", Text::new("beides", "both")),
-    ],
+    PointsTo::WORDS,
     Text::new("Punkte: {}.", "Points: {}."),
 );
 

@@ -1,21 +1,26 @@
 //! KIT-deck, KIT-players: what is played with.
 
 use super::words::{RANKS, SUITS, number, one_of, some_of};
-use maumau_referee::{Limits, OptionSpec, Range};
+use maumau_referee::{Limits, OptionChoice, OptionSpec, Range, choices};
 use maumau_table::Text;
 
 const HANDS: (i32, i32, &str) = (0, 15, "cards (0: as `hand`)");
+
+choices! {
+    /// The cards that a table plays with.
+    pub enum DeckSize {
+        ThirtyTwo = "32" ("32 Karten (7 bis Ass)", "32 cards (7 to Ace)"),
+        ThirtySix = "36" ("36 Karten (6 bis Ass)", "36 cards (6 to Ace)"),
+        FiftyTwo = "52" ("52 Karten (2 bis Ass)", "52 cards (2 to Ace)"),
+        Own = "own" ("eigene Auswahl", "a choice of one’s own"),
+    }
+}
 
 /// Which cards.
 pub const DECK: OptionSpec = one_of(
     "KIT-deck",
     "deck",
-    &[
-        ("32", Text::new("32 Karten (7 bis Ass)", "32 cards (7 to Ace)")),
-        ("36", Text::new("36 Karten (6 bis Ass)", "36 cards (6 to Ace)")),
-        ("52", Text::new("52 Karten (2 bis Ass)", "52 cards (2 to Ace)")),
-        ("own", Text::new("eigene Auswahl", "a choice of one’s own")),
-    ],
+    DeckSize::WORDS,
     Text::new("Gespielt wird mit: {}.", "Played with: {}."),
 );
 

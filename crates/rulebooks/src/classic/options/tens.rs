@@ -1,7 +1,7 @@
 //! KIT-ten, KIT-joker: ranks that copy, open a round, are slapped, give, pass on or swap, and what a joker does.
 
 use super::words::{one_of, ranks};
-use maumau_referee::OptionSpec;
+use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
 /// Ranks that copy the card below.
@@ -69,36 +69,27 @@ pub const SWAPS: OptionSpec = ranks(
     Text::new("Die Hand tauscht man mit: {}.", "Hands are swapped with: {}."),
 );
 
+choices! {
+    /// The effect of a joker.
+    pub enum Joker {
+        /// It always fits and wishes.
+        Wild = "wild" ("er passt immer, und man wünscht sich eine Farbe", "it always fits, and a suit is wished"),
+        /// It stands for any card.
+        StandsIn = "stands-in" ("er steht für jede Karte, die man nennt", "it stands for any card named"),
+        /// It always fits, and the next player draws four.
+        DrawFour = "draw-four" (
+            "er passt immer, und der nächste zieht vier",
+            "it always fits, and the next draws four",
+        ),
+        /// It always fits, and its player swaps hands.
+        Swap = "swap" ("er passt immer, und man tauscht die Hand", "it always fits, and hands are swapped"),
+    }
+}
+
 /// What a joker does.
 pub const JOKER: OptionSpec = one_of(
     "KIT-joker",
     "joker",
-    &[
-        (
-            "wild",
-            Text::new(
-                "er passt immer, und man wünscht sich eine Farbe",
-                "it always fits, and a suit is wished",
-            ),
-        ),
-        (
-            "stands-in",
-            Text::new("er steht für jede Karte, die man nennt", "it stands for any card named"),
-        ),
-        (
-            "draw-four",
-            Text::new(
-                "er passt immer, und der nächste zieht vier",
-                "it always fits, and the next draws four",
-            ),
-        ),
-        (
-            "swap",
-            Text::new(
-                "er passt immer, und man tauscht die Hand",
-                "it always fits, and hands are swapped",
-            ),
-        ),
-    ],
+    Joker::WORDS,
     Text::new("Ein Joker: {}.", "A joker: {}."),
 );

@@ -1,7 +1,7 @@
 //! KIT-jack: ranks that wish, what they wish, and how long it binds.
 
 use super::words::{one_of, rank, ranks, switch};
-use maumau_referee::OptionSpec;
+use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
 /// Ranks that wish.
@@ -12,20 +12,22 @@ pub const WISHES: OptionSpec = ranks(
     Text::new("Man wünscht sich etwas mit: {}.", "Something is wished with: {}."),
 );
 
+choices! {
+    /// The kind of wish that a wish card makes.
+    pub enum WishWhat {
+        Suit = "suit" ("eine Farbe", "a suit"),
+        Rank = "rank" (
+            "einen Wert (eine Zahl, die sonst nichts bewirkt)",
+            "a rank (a number that does nothing by itself)",
+        ),
+    }
+}
+
 /// What is wished with them.
 pub const WISH_WHAT: OptionSpec = one_of(
     "KIT-jack",
     "wish-what",
-    &[
-        ("suit", Text::new("eine Farbe", "a suit")),
-        (
-            "rank",
-            Text::new(
-                "einen Wert (eine Zahl, die sonst nichts bewirkt)",
-                "a rank (a number that does nothing by itself)",
-            ),
-        ),
-    ],
+    WishWhat::WORDS,
     Text::new(
         "Mit einer Wunschkarte wünscht man sich {}.",
         "With a wish card one wishes {}.",
@@ -43,14 +45,19 @@ pub const DEMANDS: OptionSpec = ranks(
     ),
 );
 
+choices! {
+    /// The cards on which a wish card fits.
+    pub enum WishFits {
+        Anything = "anything" ("auf alles", "on anything"),
+        OwnSuit = "own-suit" ("nur auf ihre Farbe", "on its own suit only"),
+    }
+}
+
 /// On what a wish card fits.
 pub const WISH_FITS: OptionSpec = one_of(
     "KIT-jack",
     "wish-fits",
-    &[
-        ("anything", Text::new("auf alles", "on anything")),
-        ("own-suit", Text::new("nur auf ihre Farbe", "on its own suit only")),
-    ],
+    WishFits::WORDS,
     Text::new("Eine Wunschkarte passt {}.", "A wish card fits {}."),
 );
 
@@ -62,13 +69,20 @@ pub const WISH_ON_WISH: OptionSpec = switch(
     Text::new("Wunschkarte auf Wunschkarte: {}.", "A wish card on a wish card: {}."),
 );
 
+choices! {
+    /// The time for which a wish binds.
+    pub enum WishServed {
+        /// Until it is fulfilled.
+        Fulfilled = "fulfilled" ("bis er erfüllt ist", "until it is fulfilled"),
+        /// It binds the next player only.
+        Once = "once" ("nur den nächsten", "the next player only"),
+    }
+}
+
 /// How long a wish binds.
 pub const WISH_SERVED: OptionSpec = one_of(
     "KIT-jack",
     "wish-served",
-    &[
-        ("fulfilled", Text::new("bis er erfüllt ist", "until it is fulfilled")),
-        ("once", Text::new("nur den nächsten", "the next player only")),
-    ],
+    WishServed::WORDS,
     Text::new("Der Wunsch bindet: {}.", "The wish binds: {}."),
 );
