@@ -1,8 +1,9 @@
 //! What *hard* tries: of all that is offered what is worth to be played through. What is said, shown and accused is manners.
 
+use crate::moves::is_move;
 use crate::search::Candidate;
 use maumau_play::Situation;
-use maumau_referee::{Act, Deed};
+use maumau_referee::Deed;
 
 /// All that *hard* would try as things stand: answers where its seat is asked, moves where it is on, otherwise a card out of turn. Fewer
 /// than two: there is nothing to decide.
@@ -48,27 +49,6 @@ pub(crate) fn announcements(situation: Situation<'_>) -> Vec<Candidate> {
         .announce
         .map(|face| Some(Deed::Announce(face)))
         .collect()
-}
-
-/// Whether this kind of deed is a move that *hard* plays through. Taking up is not: there is nothing else to do then. Calls, accusations and
-/// votes are manners, and a card to be named is weighed beside the move that follows.
-pub fn is_move(act: Act) -> bool {
-    match act {
-        Act::Lay | Act::Draw | Act::Pass => true,
-        Act::TakeUp
-        | Act::Sign
-        | Act::Announce
-        | Act::Choose
-        | Act::Challenge
-        | Act::Count
-        | Act::Show
-        | Act::Charge
-        | Act::Vote
-        | Act::Join
-        | Act::AddRule
-        | Act::Leave
-        | Act::TakeBack => false,
-    }
 }
 
 fn is_laying(deed: &Deed) -> bool {

@@ -1,6 +1,6 @@
 //! A round played through in the head, fast: everybody lays what the rest of the hand goes with, and says what is due.
 
-use crate::candidates::is_move;
+use crate::moves::is_move;
 use crate::{choosing, laying};
 use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Law, Listener, Offers};

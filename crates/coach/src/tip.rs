@@ -46,7 +46,12 @@ fn only(situation: Situation<'_>) -> Option<Deed> {
     let turn = &situation.view.turn;
     let is_on = turn.seat == situation.view.seat && !turn.over && situation.view.asked().is_none();
     let possible = match candidates(situation)[..] {
-        [] if is_on => situation.offers.deeds().into_iter().filter(|deed| is_move(deed.act())).collect(),
+        [] if is_on => situation
+            .offers
+            .deeds()
+            .into_iter()
+            .filter(|deed| is_move(deed.act()))
+            .collect(),
         [Some(deed)] => vec![deed],
         _ => Vec::new(),
     };

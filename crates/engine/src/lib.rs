@@ -1,5 +1,5 @@
-//! The Mau-Mau engine for Rust programs: one dependency for rule books, legal actions, views, matches, records and bots. It does no I/O, reads
-//! no clock and starts no thread; the same seed gives the same match on every machine.
+//! The Mau-Mau engine for Rust programs: one dependency for rule books, legal actions, views, matches, records and bots. It does no I/O,
+//! reads no clock and starts no thread; the same seed gives the same match on every machine.
 //!
 //! # Play a match
 //!
@@ -83,8 +83,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crates behind it (`maumau-table`, `maumau-referee`, …) have more: what rule books are made of, how guesses at hidden cards are drawn,
-//! how bots search. They are published so that this one can be; their names may change without notice.
+//! The crates behind it (`maumau-table`, `maumau-referee`, …) have more: the parts of rule books, guesses at hidden cards, the search of
+//! bots. They are published so that this one can be; their names may change without notice.
 
 pub use maumau_bots::by_name as bot;
 pub use maumau_bots::{BotMatch, BotStep, Budget, LEVELS, Results, simulate};
@@ -93,14 +93,16 @@ pub use maumau_notation::record::{Head, Record, parse as read_record};
 pub use maumau_notation::scene;
 pub use maumau_notation::{Mistake, TableRules, Words, parse_deed, print_deed, print_fact};
 pub use maumau_play::{
-    Dice, Due, Log, Match, MatchInput, Mind, Next, Plan, Player, RecordReplay, Replayed, Sightings, Situation, due, plan,
+    Dice, Due, Log, Match, MatchInput, Mind, Next, Plan, Player, RecordReplay, Replayed, Sightings, Situation, due,
+    plan,
 };
 pub use maumau_referee::{
-    Act, Awaited, BindError, Book, Deed, Law, Listener, Offers, OptionError, OptionSpec, Options, Refusal, Ruling, Verdict,
+    Act, Awaited, BindError, Book, Deed, Law, Listener, Offers, OptionError, OptionSpec, Options, Refusal, Ruling,
+    Verdict,
 };
 pub use maumau_rulebooks::{BOOKS, find as find_book};
 pub use maumau_sight::{Outlook, Sighting, View};
 pub use maumau_table::{
-    Ask, Card, Cards, Choice, Cite, Deck, Direction, Fact, Phase, Question, Rank, Seat, Seats, Seed, Sentence, Sign, Signs, Spot,
-    State, Suit, Text, Topic, What, Window, round_seed,
+    Ask, Card, Cards, Choice, Cite, Deck, Direction, Fact, Phase, Question, Rank, Seat, Seats, Seed, Sentence, Sign,
+    Signs, Spot, State, Suit, Text, Topic, What, Window, round_seed,
 };

@@ -64,7 +64,7 @@ macro_rules! choices {
         }
 
         impl $crate::OptionChoice for $name {
-            const WORDS: &'static [$crate::Word] = &[$(($word, $crate::straight::Text::new($de, $en))),+];
+            const WORDS: &'static [$crate::Word] = &[$($crate::Range::word($word, $de, $en)),+];
             const ALL: &'static [Self] = &[$(Self::$variant),+];
         }
     )+};

@@ -149,7 +149,7 @@ impl Law {
         match Referee::of(&self.options, Book::REFEREE) {
             Referee::Book => self.book.referee,
             Referee::Strict => Enforce::Refuse,
-            Referee::Instant => Enforce::FineAtOnce,
+            Referee::AtOnce => Enforce::FineAtOnce,
             Referee::Table => Enforce::LetStand,
         }
     }

@@ -7,7 +7,7 @@
 pub use crate::fold::{Decision, Fold};
 pub use crate::paragraphs::Paragraphs;
 pub use crate::read_off::{ANY_SIGN, acts_of, answers, is_always, is_own, listens, then_of};
-pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Text, Topic, Topics};
+pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic, Topics};
 pub use std::hint::cold_path;
 
 /// Makes [`Questions`](crate::Questions) of a book's name and paths to its constant rules: `rules![BOOK: &course::SP1, &course::SP2]`.

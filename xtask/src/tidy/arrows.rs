@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 22] = [
+const LIST: [&str; 23] = [
     "table",
     "referee",
     "rulebooks",
@@ -14,6 +14,7 @@ const LIST: [&str; 22] = [
     "telling",
     "play",
     "bots",
+    "engine",
     "arena",
     "coach",
     "daily",

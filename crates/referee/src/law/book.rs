@@ -106,7 +106,7 @@ choices! {
         /// [`Enforce::Refuse`].
         Strict = "strict" ("streng: Falsches geht nicht", "strict: wrong deeds are refused"),
         /// [`Enforce::FineAtOnce`].
-        Instant = "instant" ("sofort: Falsches kostet gleich", "instant: wrong deeds are punished at once"),
+        AtOnce = "instant" ("sofort: Falsches kostet gleich", "instant: wrong deeds are punished at once"),
         /// [`Enforce::LetStand`].
         Table = "table" (
             "am Tisch: Falsches gilt, bis es jemand anzweifelt",

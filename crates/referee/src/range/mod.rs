@@ -58,6 +58,11 @@ impl Range {
     pub const ROW_MAX: u8 = 4;
     const ROW_BITS: u8 = 7;
 
+    /// A word of an option, in German and in English.
+    pub const fn word(word: &'static str, german: &'static str, english: &'static str) -> Word {
+        (word, Text::new(german, english))
+    }
+
     /// The value of [`Range::Numbers`] in which all are `n`.
     pub const fn same(n: u8) -> i32 {
         let mut value = 0;

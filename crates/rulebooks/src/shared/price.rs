@@ -66,7 +66,7 @@ impl Price {
     pub fn is_in_force(options: &Options) -> bool {
         match Referee::of(options, Book::REFEREE) {
             Referee::Book | Referee::Strict => false,
-            Referee::Instant | Referee::Table => true,
+            Referee::AtOnce | Referee::Table => true,
         }
     }
 

@@ -45,7 +45,7 @@ fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
 /// Whether breaches are punished at once at this table, as the book has it.
 pub(super) fn is_punished_at_once(options: &Options) -> bool {
     match Referee::of(options, Book::REFEREE) {
-        Referee::Book | Referee::Instant => true,
+        Referee::Book | Referee::AtOnce => true,
         Referee::Strict | Referee::Table => false,
     }
 }
