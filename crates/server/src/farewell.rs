@@ -1,9 +1,9 @@
 //! The last word to a socket, and when to come back.
 
-use crate::laws::text;
-use crate::person::chance;
-use axum::extract::ws::Utf8Bytes;
+use crate::secret::chance;
 use maumau_protocol::HostMessage;
+use maumau_room::text;
+use std::sync::Arc;
 
 /// Clients of a host that stops come back one after the other: so much time for each, and in all.
 const EACH_MS: u64 = 5;
@@ -30,16 +30,17 @@ fn why(code: &str) -> &'static str {
 }
 
 /// A last message.
-pub(crate) fn bye(code: &str) -> Utf8Bytes {
+pub fn bye(code: &str) -> Arc<str> {
     text(&HostMessage::Bye {
         code: code.to_owned(),
         why: why(code).to_owned(),
         retry_after_ms: None,
     })
+    .into()
 }
 
 /// The last message of a host that stops, which has so many sockets: for each client another time.
-pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
+pub fn shutdown(sockets: u64) -> Arc<str> {
     let spread = (sockets.saturating_mul(EACH_MS)).clamp(LEAST_MS, MOST_MS);
     let lot = chance();
     let lot = u64::from(u32::from_le_bytes([lot[0], lot[1], lot[2], lot[3]]));
@@ -49,6 +50,7 @@ pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
         why: why("shutdown").to_owned(),
         retry_after_ms: Some(after),
     })
+    .into()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use maumau_table::Sentence;
 
 /// Why a table can't be had.
 #[derive(Debug)]
-pub(crate) enum NoTable {
+pub enum NoTable {
     /// There is none of this code.
     Unknown,
     /// What was written down can't be read, or the store failed.

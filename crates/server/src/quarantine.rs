@@ -1,9 +1,9 @@
 //! Keeps what a sweep removes for another day of uptime, so that the owner can undo a mistake with `maumau admin put-back`. Deletions that
 //! a person or the owner asks for are final and do not come here.
 
-use crate::Host;
-use crate::store::{DocumentKind, StoreError, Write};
+use crate::Server;
 use maumau_room::Saved;
+use maumau_store::{DocumentKind, StoreError, Write};
 use serde::{Deserialize, Serialize};
 
 /// For so many seconds of uptime it is kept.
@@ -20,12 +20,12 @@ struct Removed {
     logs: Vec<(String, Vec<String>)>,
 }
 
-impl Host {
+impl Server {
     /// Removes these logs, and this document if it still stands so, and keeps both for a day.
     ///
     /// # Errors
     /// The store failed, or a log is damaged: then nothing is removed.
-    pub(crate) async fn quarantine(
+    pub async fn quarantine(
         &self,
         key: &str,
         document: Option<(DocumentKind, String)>,
@@ -70,7 +70,7 @@ impl Host {
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) async fn put_back(&self, key: &str) -> Result<usize, StoreError> {
+    pub async fn put_back(&self, key: &str) -> Result<usize, StoreError> {
         let all = self.store.all(DocumentKind::Quarantine).await?;
         let is_its = |stands: &str| stands.split('.').next() == Some(key);
         let mut back = 0;
@@ -112,7 +112,7 @@ impl Host {
     }
 
     /// Removes for good what was kept for a day.
-    pub(crate) async fn empty_quarantine(&self) -> Result<(), StoreError> {
+    pub async fn empty_quarantine(&self) -> Result<(), StoreError> {
         for (key, text) in self.store.all(DocumentKind::Quarantine).await?.sound {
             let removed = serde_json::from_str::<Removed>(&text);
             if removed.is_ok_and(|removed| self.uptime.s().saturating_sub(removed.uptime_s) > KEPT_S) {
@@ -123,7 +123,7 @@ impl Host {
     }
 
     /// Removes for good whatever was removed and tells of a person, who asks to be forgotten.
-    pub(crate) async fn forget_in_quarantine(&self, person: &str) -> Result<(), StoreError> {
+    pub async fn forget_in_quarantine(&self, person: &str) -> Result<(), StoreError> {
         for (key, _) in self.store.all_with(DocumentKind::Quarantine, person).await? {
             self.store.remove(DocumentKind::Quarantine, &key).await?;
         }

@@ -2,7 +2,7 @@
 
 /// What came of a sweep.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Swept {
+pub enum Swept {
     /// The number of tables that were removed.
     Removed(usize),
     /// Nothing was removed, because it would have been unusually many tables.
@@ -20,7 +20,7 @@ pub(crate) enum Swept {
 
 impl Swept {
     /// Why nothing was removed, in a sentence that says what to do.
-    pub(crate) fn why_not(&self) -> Option<String> {
+    pub fn why_not(&self) -> Option<String> {
         match self {
             Swept::Removed(_) => None,
             Swept::Elsewhere => Some("another node is just sweeping: wait a minute, and try again".into()),

@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 22] = [
+const LIST: [&str; 26] = [
     "table",
     "referee",
     "rulebooks",
@@ -23,8 +23,12 @@ const LIST: [&str; 22] = [
     "pocket",
     "client",
     "lag",
-    "server",
+    "store",
+    "limits",
+    "bus",
     "cluster",
+    "server",
+    "gateway",
     "terminal",
     "maumau",
 ];

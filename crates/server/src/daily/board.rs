@@ -2,11 +2,11 @@
 
 use super::standings::{Best, Kept, Standing};
 use super::{Attempt, Days, is_revealed};
-use crate::store::{DocumentKind, StoreError};
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{DayBoard, DayRow};
 use maumau_referee::Book;
 use maumau_room::of_day::{self, pictures, result};
+use maumau_store::{DocumentKind, StoreError};
 use tokio::time::{Duration, Instant};
 
 /// Where other hosts write to the same store a board is read again after so long.
@@ -15,7 +15,7 @@ const SHARED_FOR: Duration = Duration::from_secs(10);
 impl Days {
     /// The board of this day and book, as this person sees it at a host that is called `at`. Others' results, and that of *hard*, are told
     /// to whoever has played it.
-    pub(crate) async fn board(
+    pub async fn board(
         &self,
         (date, book): (Date, &'static Book),
         person: &str,

@@ -5,17 +5,17 @@ use std::fmt;
 
 /// A round that was played at some table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct RoundId {
+pub struct RoundId {
     /// The table.
-    pub(crate) code: String,
+    pub code: String,
     /// The number of the match at that table, from 1.
-    pub(crate) game: u32,
+    pub game: u32,
     /// The number of the round in that match, from 1.
-    pub(crate) round: u16,
+    pub round: u16,
 }
 
 impl RoundId {
-    pub(crate) fn read(text: &str) -> Option<RoundId> {
+    pub fn read(text: &str) -> Option<RoundId> {
         let mut parts = text.split('.');
         let id = RoundId {
             code: find_code(parts.next()?)?,
@@ -27,7 +27,7 @@ impl RoundId {
     }
 
     /// The name of the log in which it stands.
-    pub(crate) fn log(&self) -> String {
+    pub fn log(&self) -> String {
         format!("{}.{}", self.code, self.game)
     }
 }

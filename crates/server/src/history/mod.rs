@@ -10,8 +10,8 @@ mod id;
 mod nameless;
 mod share;
 
-pub(crate) use brought::{NotTaken, check, is_brought};
-pub(crate) use id::RoundId;
-pub(crate) use maumau_room::remark::heres;
-pub(crate) use nameless::{Left, people_of, without};
-pub(crate) use share::{match_of, path, shared_by};
+pub use brought::{NotTaken, check, is_brought};
+pub use id::RoundId;
+pub use maumau_room::remark::heres;
+pub use nameless::{Left, people_of, without};
+pub use share::{match_of, path, shared_by};

@@ -1,16 +1,16 @@
 //! A match without the name of somebody who wants to be forgotten. What was played stays as it is, for the others who played it.
 
-use crate::person::{NAMELESS, word};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
 use maumau_room::remark::{SatHere, here_of};
+use maumau_room::{NAMELESS, word};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
 /// What is left of a match's log without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Left {
+pub enum Left {
     /// Nobody else sat there.
     Nothing,
     /// As many lines as before, without the name.
@@ -18,7 +18,7 @@ pub(crate) enum Left {
 }
 
 /// The log of a match without `person`, who sat there.
-pub(crate) fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
+pub fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
     let heres: Vec<(u16, SatHere)> = lines.iter().filter_map(|line| here_of(line)).collect();
     let places = || heres.iter().flat_map(|(_, here)| here.places.iter().enumerate());
     if places().all(|(_, place)| place.owner.is_empty() || place.owner == person) {
@@ -61,7 +61,7 @@ fn seats_line(people: &[String]) -> String {
 }
 
 /// How the log calls its people.
-pub(crate) fn people_of(lines: &[String]) -> Vec<String> {
+pub fn people_of(lines: &[String]) -> Vec<String> {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let seats = head.filter_map(|line| line.strip_prefix("seats ")).next();
     seats.map_or(Vec::new(), |names| names.split(' ').map(str::to_owned).collect())

@@ -1,9 +1,10 @@
 //! Links by which anybody may watch a round: made and taken back by those who were there.
 
 use super::id::RoundId;
-use crate::Host;
-use crate::person::{chance, hex};
-use crate::store::{DocumentKind, StoreError, Write};
+use crate::Server;
+use crate::secret::chance;
+use maumau_room::hex;
+use maumau_store::{DocumentKind, StoreError, Write};
 use serde::{Deserialize, Serialize};
 
 /// What a link leads to, and who made it.
@@ -14,31 +15,31 @@ struct Link {
 }
 
 /// Where the page shows it.
-pub(crate) fn path(token: &str) -> String {
+pub fn path(token: &str) -> String {
     format!("/replay/{token}")
 }
 
 /// The round that a stored link leads to, if `person` has made it.
-pub(crate) fn shared_by(text: &str, person: &str) -> Option<String> {
+pub fn shared_by(text: &str, person: &str) -> Option<String> {
     let link: Link = serde_json::from_str(text).ok()?;
     (link.by == person).then_some(link.round)
 }
 
 /// The log of the round that a stored link leads to.
-pub(crate) fn match_of(text: &str) -> Option<String> {
+pub fn match_of(text: &str) -> Option<String> {
     let link: Link = serde_json::from_str(text).ok()?;
     RoundId::read(&link.round).map(|id| id.log())
 }
 
-impl Host {
+impl Server {
     /// The round that a link leads to.
-    pub(crate) async fn shared(&self, token: &str) -> Option<RoundId> {
+    pub async fn shared(&self, token: &str) -> Option<RoundId> {
         let text = self.store.get(DocumentKind::Share, token).await.ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
     /// The link by which this person has shared a round.
-    pub(crate) async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+    pub async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let links = self
             .store
             .tagged(DocumentKind::Share, &id.to_string())
@@ -51,7 +52,7 @@ impl Host {
 
     /// A link for everybody; the same one if there is one already. Nothing if the match does not know that person any more, who may have
     /// asked meanwhile to be forgotten.
-    pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+    pub async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let token = hex(&chance()[..16]);
         let link = Link {
             round: id.to_string(),
@@ -82,7 +83,7 @@ impl Host {
     }
 
     /// That person's link leads nowhere any more.
-    pub(crate) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
+    pub async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
         while let Some(token) = self.link_of(id, person).await? {
             self.store.remove(DocumentKind::Share, &token).await?;
         }

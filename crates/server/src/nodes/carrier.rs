@@ -1,11 +1,11 @@
 //! Whoever carries what is said from the sockets of this node to a table elsewhere, and back.
 
-use crate::attached::Attached;
-use crate::fabric::{Commands, End, Way};
-use crate::host::Host;
-use crate::post::{Letter, Told, What};
+use crate::server::Server;
+use crate::subscribers::Subscribers;
+use crate::table_registry::{Commands, TableHandle, TableLocation};
 use crate::tables::STALLED_AFTER;
-use crate::tables::ground::Ground;
+use crate::tables::runtime::RoomRuntime;
+use maumau_bus::{Delivery, DeliveryKind, Envelope};
 use maumau_room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -19,24 +19,24 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Carries to one table.
 struct Carrier {
-    host: Arc<Host>,
+    host: Arc<Server>,
     code: String,
     node: u64,
     session: u64,
-    sockets: Attached,
+    sockets: Subscribers,
 }
 
-impl Host {
+impl Server {
     /// A way to a table that runs at another node.
-    pub(crate) fn carry(self: &Arc<Self>, code: &str, node: u64) -> Way {
-        let (way, commands) = self.ways.open(code, End::There);
-        let (session, told) = self.post.open(node);
+    pub fn carry(self: &Arc<Self>, code: &str, node: u64) -> TableHandle {
+        let (way, commands) = self.registry.open(code, TableLocation::There);
+        let (session, told) = self.mailbox.open(node);
         let carrier = Carrier {
             host: Arc::clone(self),
             code: code.to_owned(),
             node,
             session,
-            sockets: Attached::default(),
+            sockets: Subscribers::default(),
         };
         tokio::spawn(carrier.run(commands, told));
         way
@@ -45,9 +45,9 @@ impl Host {
 
 impl Carrier {
     /// Goes on until nobody talks to the table any more, or the session is broken: then its sockets look for the table anew.
-    async fn run(mut self, mut commands: Commands, mut told: mpsc::Receiver<Told>) {
+    async fn run(mut self, mut commands: Commands, mut told: mpsc::Receiver<Delivery>) {
         let (session, code) = (self.session, self.code.clone());
-        self.send(Letter::Open { session, code }).await;
+        self.send(Envelope::Open { session, code }).await;
         let mut idle = Instant::now() + IDLE;
         loop {
             tokio::select! {
@@ -68,15 +68,15 @@ impl Carrier {
                 },
                 () = sleep_until(idle) => {
                     idle = Instant::now() + IDLE;
-                    if self.sockets.is_empty() && self.host.ways.give_up(&self.code, &commands) {
+                    if self.sockets.is_empty() && self.host.registry.give_up(&self.code, &commands) {
                         break;
                     }
                 }
             }
         }
-        self.host.post.forget(self.session);
+        self.host.mailbox.close(self.session);
         self.host.detach_all(commands);
-        self.send(Letter::Shut { session }).await;
+        self.send(Envelope::Shut { session }).await;
     }
 
     /// The session is lost. Where very many are, they begin anew one after the other, and those first where somebody says something. Where
@@ -85,7 +85,7 @@ impl Carrier {
         if !self.is_there() {
             return;
         }
-        let turn = self.host.post.quiet.next();
+        let turn = self.host.mailbox.next_quiet_turn();
         if turn > Instant::now() + STALLED_AFTER {
             self.host.tell_stalled(&self.sockets, true);
         }
@@ -96,7 +96,7 @@ impl Carrier {
                 () = sleep(LOOK) => {}
                 command = commands.recv() => {
                     if command.is_none_or(|command| self.is_urgent(&command)) {
-                        return self.host.post.urgent.wait().await;
+                        return self.host.mailbox.urgent_turn().await;
                     }
                 }
             }
@@ -104,7 +104,7 @@ impl Carrier {
     }
 
     fn is_there(&self) -> bool {
-        self.host.post.others().contains(&self.node)
+        self.host.mailbox.others().contains(&self.node)
     }
 
     /// Whether somebody says something, who will say it again where the session begins anew.
@@ -136,7 +136,7 @@ impl Carrier {
         }
         let session = self.session;
         // A node that takes nothing makes those wait who talk to its tables.
-        self.send(Letter::Say {
+        self.send(Envelope::Say {
             session,
             ago_ms,
             command,
@@ -144,15 +144,15 @@ impl Carrier {
         .await;
     }
 
-    async fn send(&self, letter: Letter) {
-        self.host.post.routes.send(self.node, letter).await;
+    async fn send(&self, letter: Envelope) {
+        self.host.mailbox.send(self.node, letter).await;
     }
 
-    fn bring(&mut self, told: Told) {
+    fn bring(&mut self, told: Delivery) {
         match told.what {
-            What::Message(message) => self.host.tell(&self.sockets, &told.to, message.into()),
-            What::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
-            What::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
+            DeliveryKind::Message(message) => self.host.tell(&self.sockets, &told.to, message.into()),
+            DeliveryKind::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
+            DeliveryKind::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
         }
     }
 }
@@ -160,28 +160,27 @@ impl Carrier {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lock::locked;
 
     /// So many tables run at the other node.
     const TABLES: usize = 300;
 
     /// Ways to tables at node 2, all of whose sessions are lost now, while these nodes are there.
-    async fn lost(host: &Arc<Host>, there: &[u64]) -> Vec<Way> {
-        *locked(&host.post.others) = there.to_vec();
+    async fn lost(host: &Arc<Server>, there: &[u64]) -> Vec<TableHandle> {
+        host.mailbox.set_others(there);
         let ways = (0..TABLES).map(|n| host.carry(&format!("t{n}"), 2)).collect();
         sleep(Duration::from_millis(10)).await;
-        host.post.break_with(|node| node == 2);
+        host.mailbox.break_with(|node| node == 2);
         ways
     }
 
-    fn open(ways: &[Way]) -> usize {
+    fn open(ways: &[TableHandle]) -> usize {
         ways.iter().filter(|way| !way.is_closed()).count()
     }
 
     #[tokio::test(start_paused = true)]
     async fn lost_sessions_begin_anew_one_after_the_other_and_first_where_something_is_said() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
+        let host = Server::in_folder(folder.path()).await;
         let ways = lost(&host, &[2]).await;
         sleep(Duration::from_millis(TABLES as u64 / 3)).await;
         let left = open(&ways);
@@ -201,7 +200,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn where_a_node_is_gone_nobody_waits() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
+        let host = Server::in_folder(folder.path()).await;
         let ways = lost(&host, &[]).await;
         sleep(Duration::from_millis(10)).await;
         assert_eq!(open(&ways), 0);

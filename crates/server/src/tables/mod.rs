@@ -1,54 +1,50 @@
-//! Tables: made, and brought back when somebody wants one that is put away. Whoever drives one (`runner`) knows of the host what `ground`
+//! Tables: made, and brought back when somebody wants one that is put away. Its driver (`runner`) knows of the server what `runtime`
 //! says.
 
-mod errands;
-pub(crate) mod ground;
 mod of_day;
+mod outputs;
 mod runner;
+pub mod runtime;
 
-use crate::Host;
-use crate::asker::Asker;
-use crate::code;
-use crate::fabric::{End, Way};
-use crate::host::LOCKS;
-use crate::lock::locked;
-use crate::meters::count;
+use crate::metrics::count;
 use crate::no_table::NoTable;
 use crate::now::now;
-use crate::person::hex;
-use crate::queue::Busy;
-use crate::store::{DocumentKind, Owner};
-use ground::Ground;
-use maumau_room::{Choice, Given, Room, Saved, Settings};
+use crate::server::LOCKS;
+use crate::table_registry::{TableHandle, TableLocation};
+use crate::{Server, code};
+use maumau_limits::{Busy, Requester, locked};
+use maumau_room::{Choice, Given, Room, Saved, Settings, hex};
+use maumau_store::{DocumentKind, Owner};
 use runner::Runner;
-pub(crate) use runner::STALLED_AFTER;
+pub use runner::STALLED_AFTER;
+use runtime::RoomRuntime;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::MutexGuard;
 
 /// Where a table runs.
-pub(crate) enum Whereabouts {
+pub enum Whereabouts {
     /// Here: the way there.
-    Here(Way),
+    Here(TableHandle),
     /// At the node with this number.
     There(u64),
 }
 
-impl Host {
+impl Server {
     /// Makes a table.
-    pub(crate) async fn create(
+    pub async fn create(
         self: &Arc<Self>,
-        asker: &Asker,
+        requester: &Requester,
         book: &str,
         options: &str,
         house: &[String],
     ) -> Result<String, NoTable> {
-        if !self.may_make(asker) {
+        if !self.may_make(requester) {
             return Err(NoTable::TooMany);
         }
-        let bound = self.bind(asker, book, options, house, 0).await?;
-        self.accept(asker, &bound).await?;
+        let bound = self.bind(requester, book, options, house, 0).await?;
+        self.accept(requester, &bound).await?;
         self.keep(Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
@@ -59,17 +55,17 @@ impl Host {
         .await
     }
 
-    /// Makes a table that is known to be good, if `asker` may make one more.
-    pub(crate) async fn make(self: &Arc<Self>, asker: &Asker, saved: Saved) -> Result<String, NoTable> {
-        if self.may_make(asker) {
+    /// Makes a table that is known to be good, if `requester` may make one more.
+    pub async fn make(self: &Arc<Self>, requester: &Requester, saved: Saved) -> Result<String, NoTable> {
+        if self.may_make(requester) {
             self.keep(saved).await
         } else {
             Err(NoTable::TooMany)
         }
     }
 
-    fn may_make(&self, asker: &Asker) -> bool {
-        self.budgets.tables.take(asker) && locked(&self.made).take()
+    fn may_make(&self, requester: &Requester) -> bool {
+        self.rate_limits.tables.take(requester) && locked(&self.made).take()
     }
 
     /// A new table is written down: its code.
@@ -94,31 +90,31 @@ impl Host {
     }
 
     /// The way to the table of this code, which is fetched from the store if it runs nowhere.
-    pub(crate) async fn table(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Way, NoTable> {
-        if let Some(way) = self.ways.way(code) {
+    pub async fn table(self: &Arc<Self>, requester: &Requester, code: &str) -> Result<TableHandle, NoTable> {
+        if let Some(way) = self.registry.way(code) {
             return Ok(way);
         }
-        match self.whereabouts(asker, code).await? {
+        match self.whereabouts(requester, code).await? {
             Whereabouts::Here(way) => Ok(way),
             Whereabouts::There(node) => {
                 // Two that come at once shall not both carry there.
                 let _one = self.restoring(code).await;
-                Ok(self.ways.way(code).unwrap_or_else(|| self.carry(code, node)))
+                Ok(self.registry.way(code).unwrap_or_else(|| self.carry(code, node)))
             }
         }
     }
 
     /// Where the table of this code runs: here, if it ran nowhere.
-    pub(crate) async fn whereabouts(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Whereabouts, NoTable> {
-        if let Some(way) = self.ways.here(code) {
+    pub async fn whereabouts(self: &Arc<Self>, requester: &Requester, code: &str) -> Result<Whereabouts, NoTable> {
+        if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
         // Two that come at once must not both bring it back.
         let _one = self.restoring(code).await;
-        if let Some(way) = self.ways.here(code) {
+        if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
-        let broken = |error: crate::store::StoreError| NoTable::Broken(error.to_string());
+        let broken = |error: maumau_store::StoreError| NoTable::Broken(error.to_string());
         if self
             .store
             .get(DocumentKind::Table, code)
@@ -132,12 +128,12 @@ impl Host {
             Owner::Theirs(node) => return Ok(Whereabouts::There(node)),
             Owner::Ours { taken_over } => taken_over,
         };
-        match self.restore(asker, code).await {
+        match self.restore(requester, code).await {
             Ok(room) => {
                 if taken_over {
-                    count(&self.meters.taken_over);
+                    count(&self.metrics.taken_over);
                 }
-                let (way, commands) = self.ways.open(code, End::Here);
+                let (way, commands) = self.registry.open(code, TableLocation::Here);
                 tokio::spawn(Runner::new(self, code, room).run(commands));
                 Ok(Whereabouts::Here(way))
             }
@@ -149,14 +145,14 @@ impl Host {
     }
 
     /// Alone with the tables that share a lock with this one.
-    pub(crate) async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
+    pub async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
         code.hash(&mut hasher);
         self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
     }
 
-    /// A table as it was left, worked out aside, when it is `asker`'s turn.
-    async fn restore(&self, asker: &Asker, code: &str) -> Result<Room, NoTable> {
+    /// A table as it was left, worked out aside, when it is `requester`'s turn.
+    async fn restore(&self, requester: &Requester, code: &str) -> Result<Room, NoTable> {
         let broken = |why: String| {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
@@ -165,7 +161,7 @@ impl Host {
             .left(code)
             .await
             .map_err(|no| if let NoTable::Broken(why) = no { broken(why) } else { no })?;
-        let restored = self.restores.work(asker, move || Room::restore(given)).await;
+        let restored = self.restores.work(requester, move || Room::restore(given)).await;
         restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
     }
 
@@ -216,35 +212,35 @@ impl Host {
             comeback_ms: ms(config.comeback),
             idle_ms: ms(config.idle),
             bots: config.bots.iter().map(|(name, _)| name.clone()).collect(),
-            is_way_known: maumau_lag::IS_KNOWN && config.trusted_proxies.is_empty(),
+            is_way_known: config.is_way_known,
         }
     }
 
     /// Whether there is a table of this code.
-    pub(crate) async fn has(&self, code: &str) -> bool {
-        self.ways.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
+    pub async fn has(&self, code: &str) -> bool {
+        self.registry.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
     }
 
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
-    pub(crate) async fn seats_device(&self, code: &str, device: &str) -> bool {
+    pub async fn seats_device(&self, code: &str, device: &str) -> bool {
         match self.people.person(device).await {
             Ok(person) => self.seats_person(code, &person).await,
             Err(_) => false,
         }
     }
 
-    /// `asker`, who is this person, at a table where they sit and have a socket open, if there is one.
-    pub(crate) async fn seated(&self, asker: Asker, person: &str) -> Asker {
+    /// `requester`, who is this person, at a table where they sit and have a socket open, if there is one.
+    pub async fn seated(&self, requester: Requester, person: &str) -> Requester {
         for code in self.sockets.tables_of(person) {
             if self.seats_person(&code, person).await {
-                return asker.at_table(&code);
+                return requester.at_table(&code);
             }
         }
-        asker
+        requester
     }
 
     /// Whether a person sits at the table of this code, as far as the store can tell.
-    pub(crate) async fn seats_person(&self, code: &str, person: &str) -> bool {
+    pub async fn seats_person(&self, code: &str, person: &str) -> bool {
         let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))

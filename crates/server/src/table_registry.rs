@@ -1,0 +1,195 @@
+//! The ways to tables: a [`TableHandle`] is all that sockets and requests know of one. Its other end is the table itself, or a carrier that takes
+//! letters to the node where it runs (`post`). One process runs a table; the store refuses all others, whatever they think.
+
+use maumau_limits::locked;
+use maumau_room::Command;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use tokio::sync::mpsc;
+
+/// So many commands may wait for a table; whoever says more has to wait itself.
+const COMMANDS_MAX: usize = 256;
+
+/// The way to a table. A channel has room for some dozens at any time, also where nobody says anything: what is said stands elsewhere.
+#[derive(Clone)]
+pub struct TableHandle(mpsc::Sender<Box<Command>>);
+
+/// What comes to a table.
+pub struct Commands(mpsc::Receiver<Box<Command>>);
+
+/// Nobody listens at the other end any more, or too much waits there.
+#[derive(Debug)]
+pub struct NotDelivered;
+
+impl TableHandle {
+    /// A way, and its other end.
+    pub fn open() -> (TableHandle, Commands) {
+        let (way, commands) = mpsc::channel(COMMANDS_MAX);
+        (TableHandle(way), Commands(commands))
+    }
+
+    /// Says it, as soon as there is room.
+    ///
+    /// # Errors
+    /// Nobody listens any more.
+    pub async fn send(&self, command: Command) -> Result<(), NotDelivered> {
+        // Room first: what waits for it is small then.
+        let room = self.0.reserve().await.map_err(|_| NotDelivered)?;
+        room.send(Box::new(command));
+        Ok(())
+    }
+
+    /// Says it, if there is room.
+    ///
+    /// # Errors
+    /// There is none, or nobody listens any more.
+    pub fn try_send(&self, command: Command) -> Result<(), NotDelivered> {
+        self.0.try_send(Box::new(command)).map_err(|_| NotDelivered)
+    }
+
+    /// Whether nobody listens any more.
+    pub fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    /// Done when nobody listens any more.
+    pub async fn closed(&self) {
+        self.0.closed().await;
+    }
+}
+
+impl Commands {
+    /// The next, when there is one; nothing if none can come any more. Can be dropped while it waits, and nothing is lost.
+    pub async fn recv(&mut self) -> Option<Box<Command>> {
+        self.0.recv().await
+    }
+
+    /// Hears nothing more: the sockets of those who were on their way in.
+    pub fn entering(mut self) -> Vec<u64> {
+        self.0.close();
+        let waiting = std::iter::from_fn(|| self.0.try_recv().ok());
+        let socket = |command: Box<Command>| {
+            if let Command::Enter { socket, .. } = *command {
+                Some(socket)
+            } else {
+                None
+            }
+        };
+        waiting.filter_map(socket).collect()
+    }
+
+    /// Whether nothing waits and nobody has a way here but whoever keeps them.
+    fn is_alone(&self) -> bool {
+        self.0.is_empty() && self.0.sender_strong_count() == 1
+    }
+}
+
+/// What is at the other end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableLocation {
+    /// The table.
+    Here,
+    /// Whoever carries letters there.
+    There,
+}
+
+/// The ways to tables from this process, by code.
+#[derive(Default)]
+pub struct TableRegistry(Mutex<BTreeMap<String, (TableHandle, TableLocation)>>);
+
+impl TableRegistry {
+    /// The way to a table, wherever it runs.
+    pub fn way(&self, code: &str) -> Option<TableHandle> {
+        // A table that has ended in disorder hears nothing any more.
+        let all = locked(&self.0);
+        all.get(code)
+            .map(|(way, _)| way)
+            .filter(|way| !way.is_closed())
+            .cloned()
+    }
+
+    /// The way to a table that runs here.
+    pub fn here(&self, code: &str) -> Option<TableHandle> {
+        let all = locked(&self.0);
+        all.get(code)
+            .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed())
+            .map(|(way, _)| way.clone())
+    }
+
+    /// A new way to a table, in place of one that leads nowhere any more.
+    pub fn open(&self, code: &str, end: TableLocation) -> (TableHandle, Commands) {
+        let (way, commands) = TableHandle::open();
+        locked(&self.0).insert(code.to_owned(), (way.clone(), end));
+        (way, commands)
+    }
+
+    /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
+    pub fn give_up(&self, code: &str, commands: &Commands) -> bool {
+        let mut ways = locked(&self.0);
+        let is_alone = commands.is_alone();
+        if is_alone {
+            ways.remove(code);
+        }
+        is_alone
+    }
+
+    /// Gives all tables up that run here, and tells the ways to them, a last time.
+    pub fn give_up_all(&self) -> Vec<TableHandle> {
+        let mut given_up = Vec::new();
+        locked(&self.0).retain(|_, (way, end)| {
+            if *end == TableLocation::Here {
+                given_up.push(way.clone());
+            }
+            *end == TableLocation::There
+        });
+        given_up
+    }
+
+    /// The ways to all tables that run here.
+    pub fn all_here(&self) -> Vec<TableHandle> {
+        let all = locked(&self.0);
+        let here = all
+            .values()
+            .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed());
+        here.map(|(way, _)| way.clone()).collect()
+    }
+
+    /// How many tables run here.
+    pub fn len(&self) -> usize {
+        self.all_here().len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_way_is_given_up_when_nobody_talks_to_its_other_end() {
+        let ways = TableRegistry::default();
+        assert!(ways.way("a").is_none());
+        let (way, mut commands) = ways.open("a", TableLocation::Here);
+        assert!(!ways.give_up("a", &commands), "somebody may still talk to it");
+        way.send(Command::Behind { socket: 7 }).await.expect("it is there");
+        drop(way);
+        assert!(!ways.give_up("a", &commands), "somebody has just said something");
+        assert_eq!(
+            commands.recv().await.map(|command| *command),
+            Some(Command::Behind { socket: 7 })
+        );
+        assert_eq!(ways.len(), 1);
+        assert!(ways.give_up("a", &commands));
+        assert!(ways.way("a").is_none() && ways.len() == 0);
+    }
+
+    #[test]
+    fn a_way_that_leads_nowhere_or_elsewhere_is_no_table_here() {
+        let ways = TableRegistry::default();
+        let (_, commands) = ways.open("b", TableLocation::Here);
+        drop(commands);
+        assert!(ways.way("b").is_none());
+        let (_, _commands) = ways.open("b", TableLocation::There);
+        assert!(ways.way("b").is_some() && ways.here("b").is_none());
+        assert_eq!((ways.len(), ways.give_up_all().len()), (0, 0));
+    }
+}
