@@ -173,8 +173,8 @@ mod tests {
     #[test]
     fn what_only_a_later_node_says_has_its_number() {
         for said in [
-            "\"DeliveryKind\"",
-            "{\"DeliveryKind\":{\"session\":1}}",
+            "\"What\"",
+            "{\"What\":{\"session\":1}}",
             "{\"Say\":{\"session\":1,\"ago_ms\":0,\"command\":\"Wonder\"}}",
         ] {
             let read = SealedEnvelope::read(format!("[5,6,{said}]\nand a text").as_bytes()).expect("an envelope");
