@@ -30,8 +30,7 @@ impl ToGateway {
     pub fn tell(&self, to: Vec<u64>, message: &SocketMessage) {
         let (session, role) = (self.session, message.role.clone());
         let envelope = Envelope::Tell { session, to, role };
-        self.routes
-            .try_send(self.gateway, envelope, message.text.to_string());
+        self.routes.try_send(self.gateway, envelope, message.text.to_string());
     }
 
     /// Closes some of its sockets.

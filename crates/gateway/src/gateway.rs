@@ -77,12 +77,12 @@ impl Gateway {
 
     /// Reads the envelopes of other nodes and watches which are live, until the returned tasks are dropped.
     pub fn tend(&self) -> JoinSet<()> {
-        self.server.tend()
+        self.server.nodes.tend()
     }
 
     /// Stops the server behind it: clients are told, and tables move to other nodes.
     pub async fn stop(&self) {
-        self.server.stop().await;
+        self.server.tables.stop().await;
     }
 
     /// Notes the address where others in the local network find this gateway.

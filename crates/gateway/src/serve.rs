@@ -118,7 +118,7 @@ impl Gateway {
             // is freed with it. If no thread starts each file is compressed at its first request. A debug build reads the page anew.
             drop(std::thread::Builder::new().name("packing".into()).spawn(web::pack_all));
         }
-        let sweeping = tokio::spawn(Arc::clone(&self.server).sweep());
+        let sweeping = tokio::spawn(Arc::clone(&self.server.maintenance).run());
         let tended = self.tend();
         let obeying = tokio::spawn(admin::obey_owner(self.clone()));
         let server = Arc::clone(&self.server);
@@ -127,7 +127,7 @@ impl Gateway {
             sweeping.abort();
             obeying.abort();
             tracing::info!("stopping");
-            server.stop().await;
+            server.tables.stop().await;
         };
         let (quota, blocklist) = (Arc::clone(&self.server.connections), Arc::clone(&self.server.blocklist));
         let tls = self.config.tls.as_ref().map(Tls::acceptor);
@@ -136,7 +136,7 @@ impl Gateway {
         accept_loop.serve(listener, app, &self.server.metrics, stopping).await;
         drop(tended);
         // A task may still hold the server somewhere: the next one to open the store needn't wait for it.
-        self.server.store.close().await.map_err(ServeError::Store)
+        self.server.close().await.map_err(ServeError::Store)
     }
 
     /// Serves the owner at `listener` until the returned tasks are dropped: numbers, health, and a page.

@@ -134,7 +134,7 @@ async fn has_room(gateway: &Gateway, code: &str, headers: &HeaderMap) -> bool {
         return true;
     }
     let device = Device::of(headers);
-    open < most + KEPT_FOR_SEATED && !device.is_new && server.seats_device(code, &device.hash()).await
+    open < most + KEPT_FOR_SEATED && !device.is_new && server.tables.seats_device(code, &device.hash()).await
 }
 
 /// Returns the table's code and its handle, if a socket may be opened to it.
@@ -154,7 +154,7 @@ async fn admit(
         let why = "too many sockets are open: try again later";
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
     }
-    let table = gateway.server.table(requester, &code).await?;
+    let table = gateway.server.tables.find(requester, &code).await?;
     Ok((code, table))
 }
 
@@ -455,7 +455,7 @@ impl Session {
                 self.heart.carried(at, is_of_player(&message));
                 Command::Say {
                     socket: self.id,
-                    came_ms: self.gateway.server.ms(at),
+                    came_ms: self.gateway.server.clock.ms(at),
                     trip_ms: self.trip_ms,
                     message,
                 }
@@ -528,7 +528,7 @@ impl Session {
         let requester = Requester::new(self.owner.caller, &self.owner.person);
         let begun = Instant::now();
         while self.table.is_closed() {
-            match self.gateway.server.table(&requester, &self.code).await {
+            match self.gateway.server.tables.find(&requester, &self.code).await {
                 Ok(table) => {
                     self.table = table;
                     if !self.entered || self.enter_again().await {
@@ -576,7 +576,7 @@ impl Session {
 
     /// Says what has had no answer. A table that knows the deed does nothing twice.
     async fn say_again(&self) {
-        let now_ms = self.gateway.server.ms(Instant::now());
+        let now_ms = self.gateway.server.clock.ms(Instant::now());
         for message in self.unanswered.all() {
             let command = Command::Say {
                 socket: self.id,

@@ -1,4 +1,4 @@
-//! Addresses from which nobody is let in. They are stored: a restart forgets none.
+//! The blocklist: addresses from which nobody is let in. They are stored, so that a restart forgets none.
 
 use crate::now::now;
 use maumau_room::Caller;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::Mutex;
 
-/// Addresses that the owner has shut out.
+/// Addresses that the owner has blocked.
 pub struct Blocklist {
     store: Arc<dyn Store>,
     all: RwLock<BTreeSet<Caller>>,
@@ -16,18 +16,18 @@ pub struct Blocklist {
 }
 
 impl Blocklist {
-    /// Those that are stored.
+    /// Reads the list from the store.
     ///
     /// # Errors
     /// The store failed.
-    pub async fn open(store: Arc<dyn Store>) -> Result<Blocklist, StoreError> {
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Blocklist, StoreError> {
         let all = RwLock::new(stored(&*store).await?);
         let turn = Mutex::default();
         Ok(Blocklist { store, all, turn })
     }
 
-    /// Looks at what is stored again: what another node has said of it may have been lost. Those who are shut out since.
-    pub async fn look_again(&self) -> Result<Vec<Caller>, StoreError> {
+    /// Reads the list again: an envelope of another node may have been lost. Returns the addresses that were blocked since.
+    pub(crate) async fn look_again(&self) -> Result<Vec<Caller>, StoreError> {
         let _turn = self.turn.lock().await;
         let now = stored(&*self.store).await?;
         let before = std::mem::replace(
@@ -37,6 +37,7 @@ impl Blocklist {
         Ok(now.difference(&before).copied().collect())
     }
 
+    /// Returns whether nobody is let in from this address.
     pub fn holds(&self, caller: Caller) -> bool {
         self.all
             .read()
@@ -44,8 +45,8 @@ impl Blocklist {
             .contains(&caller)
     }
 
-    /// Another node has shut an address out, or let it in again.
-    pub fn hear(&self, caller: Caller, is_shut: bool) {
+    /// Takes what another node has said of an address.
+    pub(crate) fn hear(&self, caller: Caller, is_shut: bool) {
         let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
         if is_shut {
             all.insert(caller);
@@ -54,12 +55,14 @@ impl Blocklist {
         }
     }
 
+    /// Returns all of them.
     pub fn all(&self) -> Vec<Caller> {
         let all = self.all.read().unwrap_or_else(PoisonError::into_inner);
         all.iter().copied().collect()
     }
 
-    pub async fn add(&self, caller: Caller) -> Result<(), StoreError> {
+    /// Blocks an address, and stores that.
+    pub(crate) async fn add(&self, caller: Caller) -> Result<(), StoreError> {
         let _turn = self.turn.lock().await;
         let key = caller.to_string();
         self.store.put(DocumentKind::ShutOut, &key, now().to_string()).await?;
@@ -67,8 +70,8 @@ impl Blocklist {
         Ok(())
     }
 
-    /// Whether it was shut out.
-    pub async fn remove(&self, caller: Caller) -> Result<bool, StoreError> {
+    /// Unblocks an address. Returns whether it was blocked.
+    pub(crate) async fn remove(&self, caller: Caller) -> Result<bool, StoreError> {
         if !self.holds(caller) {
             return Ok(false);
         }

@@ -1,4 +1,4 @@
-//! Why a table can't be had.
+//! Why a table can't be had, or does not answer.
 
 use maumau_table::Sentence;
 
@@ -21,4 +21,15 @@ pub enum NoTable {
     TooManyFirsts,
     /// Too much is being tried.
     Busy,
+}
+
+/// Why a table has not answered.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// The table can't be had.
+    No(NoTable),
+    /// It was asked, and there is none any more.
+    Gone,
+    /// It was lost again and again.
+    Lost,
 }

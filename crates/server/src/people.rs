@@ -380,7 +380,7 @@ mod tests {
             .expect("it is stored");
         let person = host.people.person(&device).await;
         assert!(matches!(person, Err(StoreError::Damaged(_))), "{person:?}");
-        assert!(!host.seats_device("mokilatupe", &device).await);
+        assert!(!host.tables.seats_device("mokilatupe", &device).await);
     }
 
     /// The people of two nodes that share a store.

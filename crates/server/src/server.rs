@@ -1,116 +1,88 @@
-//! A host: its store, its tables, its people.
+//! A server: wires the owners of its parts together.
 
+use crate::ServerConfig;
 use crate::blocklist::Blocklist;
 use crate::boards::Boards;
+use crate::bot_workers::BotWorkers;
+use crate::clock::Clock;
 use crate::daily::Days;
 use crate::health::StoreHealth;
-use crate::lobby::Lobby;
-use crate::metrics::{Metrics, count};
-use crate::now::now;
+use crate::history::Rounds;
+use crate::maintenance::{Maintenance, Quarantine};
+use crate::metrics::Metrics;
+use crate::nodes::{Nodes, SharedLimits};
 use crate::people::People;
+use crate::personal_data::PersonalData;
 use crate::questions::Questions;
+use crate::rules::Rules;
 use crate::sockets::Sockets;
-use crate::swept::Swept;
-use crate::table_registry::{TableHandle, TableRegistry};
-use crate::trials::Trials;
+use crate::stored_tables::StoredTables;
+use crate::table_registry::TableRegistry;
+use crate::tables::{TableRuntime, Tables};
 use crate::uptime::Uptime;
-use crate::{ServerConfig, code};
 use maumau_bus::{Bus, InProcess, Mailbox, first_number};
-use maumau_limits::{Quota, RateLimits, TokenBucket, WorkerQueue, connections_max, locked};
-use maumau_room::{Attendance, Laws, Now, Saved};
+use maumau_limits::{Quota, RateLimits, WorkerQueue, connections_max};
+use maumau_room::{Laws, Saved};
 use maumau_store::{DocumentKind, Sqlite, Store, StoreError};
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex};
-use tokio::task::JoinSet;
-use tokio::time::{Duration, Instant};
+use std::sync::Arc;
 
-/// Playing a long match again takes a moment of one core.
-const REPLAYS_AT_ONCE: usize = 2;
-/// Tables that are brought back at once share no lock, as a rule.
-pub const LOCKS: usize = 64;
-
-/// A host in this process.
+/// A server in this process.
 pub struct Server {
-    pub config: ServerConfig,
-    pub store: Arc<dyn Store>,
-    pub laws: Arc<Laws>,
-    pub trials: Trials,
-    /// What bots think about.
-    pub minds: Arc<WorkerQueue>,
-    /// What coaches do: they look at finished rounds, and give hints. Bots wait for none of it.
-    pub coaches: Arc<WorkerQueue>,
-    /// Rules that are looked over.
-    pub looks: Arc<WorkerQueue>,
-    pub metrics: Metrics,
-    /// When the clock of its tables began.
-    began: Instant,
-    pub sockets: Sockets,
-    pub questions: Questions,
-    pub registry: TableRegistry,
-    /// What is said to tables at other nodes, and by them.
-    pub mailbox: Mailbox,
-    /// Whether it stops.
-    pub is_stopping: AtomicBool,
-    pub restoring: [tokio::sync::Mutex<()>; LOCKS],
-    /// Tables that are brought back.
-    pub restores: Arc<WorkerQueue>,
-    /// Who somebody is.
-    pub people: People,
-    /// People are forgotten one after the other.
-    pub forgetting: tokio::sync::Mutex<()>,
-    /// All that is stored is looked through.
-    pub careful: Arc<WorkerQueue>,
+    /// Its settings.
+    pub config: Arc<ServerConfig>,
+    /// The clock of its tables.
+    pub clock: Arc<Clock>,
+    /// Whether the store can be written to.
+    pub health: Arc<StoreHealth>,
+    /// Counters.
+    pub metrics: Arc<Metrics>,
+    /// The open sockets.
+    pub sockets: Arc<Sockets>,
     /// Addresses from which nobody is let in.
     pub blocklist: Arc<Blocklist>,
-    listed: Mutex<BTreeSet<String>>,
-    pub made: Mutex<TokenBucket>,
-    /// What each caller may ask for.
-    pub rate_limits: RateLimits,
-    /// Finished rounds that are read and played again.
-    pub replays: Arc<WorkerQueue>,
-    pub boards: Boards,
-    /// What coaches have made of finished rounds.
-    pub coachings: crate::coaching::Coachings,
-    pub lobby: Lobby,
-    /// The deals of the last days.
-    pub days: Days,
-    /// Whether the store can be written to.
-    pub health: StoreHealth,
-    /// For how long it has run.
-    pub uptime: Arc<Uptime>,
-    /// What came of the last sweep.
-    pub swept: Mutex<Option<Swept>>,
-    /// The connections that are open.
+    /// What each address, table and person may ask for.
+    pub rate_limits: Arc<RateLimits>,
+    /// The open connections.
     pub connections: Arc<Quota>,
-    /// The sockets that proxies carry, by who opened them.
+    /// The sockets that proxies carry, by the address of the client.
     pub carried: Arc<Quota>,
+    /// What may be played.
+    pub rules: Arc<Rules>,
+    /// The tables.
+    pub tables: Arc<Tables>,
+    /// Who a person is.
+    pub people: Arc<People>,
+    /// Boards, which outlive their matches.
+    pub boards: Arc<Boards>,
+    /// The deals of the last days.
+    pub days: Arc<Days>,
+    /// Finished rounds.
+    pub rounds: Arc<Rounds>,
+    /// The other nodes.
+    pub nodes: Arc<Nodes>,
+    /// What is stored of people.
+    pub personal_data: Arc<PersonalData>,
+    /// What is deleted because no player came back.
+    pub maintenance: Arc<Maintenance>,
+    /// What was deleted lately.
+    pub quarantine: Arc<Quarantine>,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) runtime: Arc<TableRuntime>,
 }
 
-/// How long all tables may take to say who is there.
-const LOOK: Duration = Duration::from_secs(1);
-/// All callers together may make so many times the tables that one may.
-const TABLES_IN_ALL: u32 = 8;
 impl Server {
-    /// A host whose store is in the folder of its data.
+    /// Opens a server whose store is in its data folder, alone.
     ///
     /// # Errors
     /// The store can't be opened or read.
     pub async fn open(config: ServerConfig) -> Result<Arc<Server>, StoreError> {
         let store = Arc::new(Sqlite::open(&config.data)?);
-        Server::with(config, store).await
-    }
-
-    /// A host with this store, alone.
-    ///
-    /// # Errors
-    /// The store can't be read.
-    pub async fn with(config: ServerConfig, store: Arc<dyn Store>) -> Result<Arc<Server>, StoreError> {
         let bus = Arc::new(InProcess::default().stop(store.node()));
         Server::among(config, store, bus).await
     }
 
-    /// A host with this store, whose other nodes it reaches by this bus.
+    /// Opens a server with this store, which reaches the other nodes by this bus.
     ///
     /// # Errors
     /// The store can't be read.
@@ -119,140 +91,119 @@ impl Server {
         store: Arc<dyn Store>,
         bus: Arc<dyn Bus>,
     ) -> Result<Arc<Server>, StoreError> {
-        let node = store.node();
-        let mut listed = BTreeSet::new();
-        for (code, text) in store.all(DocumentKind::Table).await?.sound {
-            if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
-                listed.insert(code);
-            }
-        }
-        let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
-        let connections = Quota::new(connections_max(config.sockets_max), config.connections_per_address);
+        let listed = listed(&*store).await?;
         let uptime = Arc::new(Uptime::open(&*store).await?);
         let blocklist = Arc::new(Blocklist::open(Arc::clone(&store)).await?);
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (config, node) = (Arc::new(config), store.node());
         let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let coaches = WorkerQueue::low_priority(cores / 4);
-        Ok(Arc::new(Server {
-            coachings: crate::coaching::Coachings::default(),
-            boards: Boards::new(Arc::clone(&store), Arc::clone(&uptime)),
-            people: People::of(Arc::clone(&store)),
-            days: Days::of(
-                Arc::clone(&store),
-                config.chance,
-                Arc::clone(&laws),
-                Arc::clone(&coaches),
-            ),
-            store,
-            laws,
-            trials: Trials::new(),
-            minds: WorkerQueue::low_priority(cores / 2),
-            coaches,
-            looks: WorkerQueue::new(1),
-            metrics: Metrics::default(),
-            began: Instant::now(),
-            sockets: Sockets::from(first_number(node)),
+        let metrics = Arc::<Metrics>::default();
+        let people = Arc::new(People::of(Arc::clone(&store)));
+        let rate_limits = Arc::new(RateLimits::of(config.tables_per_minute));
+        let registry = Arc::new(TableRegistry::of(listed));
+        let stored = Arc::new(StoredTables::of(
+            Arc::clone(&store),
+            Arc::clone(&registry),
+            Arc::clone(&metrics),
+        ));
+        let runtime = Arc::new(TableRuntime {
+            clock: Arc::new(Clock::start(Arc::clone(&uptime))),
+            health: Arc::new(StoreHealth::of(Arc::clone(&store), Arc::clone(&metrics))),
             questions: Questions::from(first_number(node)),
-            registry: TableRegistry::default(),
-            mailbox: Mailbox::new(node, bus),
-            is_stopping: AtomicBool::new(false),
-            restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
-            restores: WorkerQueue::new(cores),
-            forgetting: tokio::sync::Mutex::default(),
-            careful: WorkerQueue::new(1),
-            blocklist,
-            replays: WorkerQueue::new(REPLAYS_AT_ONCE),
-            listed: Mutex::new(listed),
-            made: Mutex::new(TokenBucket::new(tables, f64::from(tables) / 60.0)),
-            rate_limits: RateLimits::of(config.tables_per_minute),
-            health: StoreHealth::default(),
-            uptime,
-            swept: Mutex::default(),
-            lobby: Lobby::default(),
-            connections,
-            carried: Quota::new(usize::MAX, config.connections_per_address),
+            sockets: Arc::new(Sockets::from(first_number(node))),
+            mailbox: Arc::new(Mailbox::new(node, bus)),
+            rules: Arc::new(Rules::of(Arc::clone(&laws))),
+            bot_workers: Arc::new(BotWorkers::start(
+                Arc::clone(&coaches),
+                config.bots.clone(),
+                Arc::clone(&rate_limits),
+                Arc::clone(&registry),
+            )),
+            boards: Arc::new(Boards::new(Arc::clone(&store), Arc::clone(&uptime))),
+            days: Arc::new(Days::of(Arc::clone(&store), config.chance, laws, Arc::clone(&coaches))),
+            store: Arc::clone(&store),
+            metrics,
+            registry,
+            stored,
+        });
+        let tables = Arc::new(Tables::on(&runtime, &config, &people, &rate_limits));
+        let rounds = Arc::new(Rounds::of(
+            Arc::clone(&store),
+            Arc::clone(&people),
+            Arc::clone(&runtime.stored),
+            Arc::clone(&runtime.rules),
+            coaches,
+        ));
+        let (boards, keep) = (Arc::clone(&runtime.boards), config.keep);
+        let quarantine = Arc::new(Quarantine::of(Arc::clone(&store), Arc::clone(&uptime), boards));
+        let connections = Quota::new(connections_max(config.sockets_max), config.connections_per_address);
+        let carried = Quota::new(usize::MAX, config.connections_per_address);
+        let limits = SharedLimits {
+            rates: Arc::clone(&rate_limits),
+            connections: Arc::clone(&connections),
+            carried: Arc::clone(&carried),
+        };
+        Ok(Arc::new(Server {
+            clock: Arc::clone(&runtime.clock),
+            health: Arc::clone(&runtime.health),
+            metrics: Arc::clone(&runtime.metrics),
+            sockets: Arc::clone(&runtime.sockets),
+            rules: Arc::clone(&runtime.rules),
+            boards: Arc::clone(&runtime.boards),
+            days: Arc::clone(&runtime.days),
+            nodes: Arc::new(Nodes::of(&runtime, &tables, limits, &blocklist)),
+            personal_data: Arc::new(PersonalData::of(&runtime, &people, &rounds, &tables, &quarantine)),
+            maintenance: Arc::new(Maintenance::of(&runtime, &uptime, &people, &quarantine, keep)),
             config,
+            blocklist,
+            rate_limits,
+            connections,
+            carried,
+            tables,
+            people,
+            rounds,
+            quarantine,
+            store,
+            runtime,
         }))
     }
 
-    /// Lists a table in the lobby, or not.
-    pub fn list(&self, code: &str, listed: bool) {
-        let mut all = locked(&self.listed);
-        if listed {
-            all.insert(code.to_owned());
-        } else {
-            all.remove(code);
+    /// Writes what was handed over to the store, and leaves it.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.store.close().await
+    }
+
+    /// Returns all metrics, in the format of Prometheus.
+    pub fn print_metrics(&self) -> String {
+        let (tables, connections) = (self.tables.running(), self.connections.in_all());
+        self.metrics.print(tables, connections, &self.runtime.mailbox)
+    }
+}
+
+/// Returns the codes of the tables that are listed in the lobby.
+async fn listed(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
+    let mut listed = BTreeSet::new();
+    for (code, text) in store.all(DocumentKind::Table).await?.sound {
+        if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
+            listed.insert(code);
         }
     }
-
-    /// The ways to the listed tables that run here. One that is put away has nobody.
-    pub fn listed(&self) -> Vec<TableHandle> {
-        locked(&self.listed)
-            .iter()
-            .filter_map(|code| self.registry.here(code))
-            .collect()
-    }
-
-    /// Reads the envelopes of other nodes and watches which are live, until the returned tasks are dropped.
-    pub fn tend(self: &Arc<Self>) -> JoinSet<()> {
-        let mut tasks = JoinSet::new();
-        tasks.spawn(Arc::clone(self).read_letters());
-        tasks.spawn(Arc::clone(self).watch_nodes());
-        tasks
-    }
-
-    /// The tables that run here, and who is there. One that has too much to do, or has just ended, is left out.
-    pub async fn all_attended(&self) -> Vec<Attendance> {
-        self.questions.attended(&self.registry.all_here(), LOOK).await
-    }
-
-    /// What time it is.
-    pub fn now(&self) -> Now {
-        Now {
-            ms: self.ms(Instant::now()),
-            unix_s: now(),
-            uptime_s: self.uptime.s(),
-        }
-    }
-
-    /// In ms on the clock of its tables.
-    pub fn ms(&self, at: Instant) -> u64 {
-        let since = at.saturating_duration_since(self.began).as_millis();
-        u64::try_from(since).unwrap_or(u64::MAX)
-    }
-
-    /// When it will be `ms` on the clock of its tables, or in a day.
-    pub fn when(&self, ms: u64) -> Instant {
-        const DAY_MS: u64 = 86_400_000;
-        let most = self.ms(Instant::now()) + DAY_MS;
-        self.began + Duration::from_millis(ms.min(most))
-    }
-
-    /// Whether the store takes what is handed over: tried once a second at most.
-    pub async fn can_store(&self) -> bool {
-        self.health.beats(&*self.store).await
-    }
-
-    /// Says so if the store failed. Whether it did its work.
-    pub fn note_store(&self, code: &str, stored: Result<(), StoreError>) -> bool {
-        if let Err(error) = &stored {
-            count(&self.metrics.store_failures);
-            tracing::error!(table = code::shown(code), %error, "the store failed");
-            self.health.missed();
-        }
-        stored.is_ok()
-    }
+    Ok(listed)
 }
 
 #[cfg(test)]
 impl Server {
-    /// A host as it is by itself, for a test.
-    pub async fn in_folder(folder: &std::path::Path) -> Arc<Server> {
+    /// Opens a server with default settings, for a test.
+    pub(crate) async fn in_folder(folder: &std::path::Path) -> Arc<Server> {
         let data = folder.to_owned();
         let config = ServerConfig {
             data,
             ..ServerConfig::default()
         };
-        Server::open(config).await.expect("a host")
+        Server::open(config).await.expect("a server")
     }
 }

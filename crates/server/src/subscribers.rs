@@ -1,27 +1,38 @@
-//! The sockets that are attached to a table: here, or through a gate.
+//! The sockets that are attached to a table: at this node, or at the gateway of another one.
 
+use crate::farewell::last_word;
+use crate::metrics::{Metrics, count};
 use maumau_bus::ToGateway;
-use maumau_limits::Outbox;
+use maumau_limits::{Outbox, SocketMessage};
+use maumau_protocol::HostMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Where a socket hears.
+/// Where a socket is.
 #[derive(Clone)]
 pub enum Subscriber {
-    /// Here.
+    /// At this node.
     Local(Arc<Outbox>),
-    /// At another node.
+    /// At the gateway of another node.
     Remote(Arc<ToGateway>),
 }
 
-/// Sockets by their numbers. Where they are dropped those that are here look for their table anew.
+/// The sockets of a gateway's session that get the same message.
+type Envelopes<'a> = BTreeMap<(u64, u64), (&'a ToGateway, Vec<u64>)>;
+
+fn gather<'a>(envelopes: &mut Envelopes<'a>, line: &'a ToGateway, socket: u64) {
+    let envelope = envelopes.entry(line.session()).or_insert_with(|| (line, Vec::new()));
+    envelope.1.push(socket);
+}
+
+/// The sockets of a table, by number. When they are dropped those of this node look for their table again.
 #[derive(Default)]
 pub struct Subscribers(BTreeMap<u64, Subscriber>);
 
 impl Subscribers {
-    pub fn add(&mut self, socket: u64, ear: Option<Subscriber>) {
-        if let Some(ear) = ear {
-            self.0.insert(socket, ear);
+    pub fn add(&mut self, socket: u64, subscriber: Option<Subscriber>) {
+        if let Some(subscriber) = subscriber {
+            self.0.insert(socket, subscriber);
         }
     }
 
@@ -29,18 +40,49 @@ impl Subscribers {
         self.0.get(&socket)
     }
 
-    /// Their numbers.
+    pub fn remove(&mut self, socket: u64) {
+        self.0.remove(&socket);
+    }
+
+    /// Sends a message to some of these sockets. One envelope is enough for those of the same gateway.
+    pub fn tell(&self, to: &[u64], message: SocketMessage, metrics: &Metrics) {
+        let mut envelopes = Envelopes::new();
+        for socket in to {
+            match self.get(*socket) {
+                Some(Subscriber::Local(outbox)) if !outbox.push(message.clone()) => count(&metrics.slow),
+                Some(Subscriber::Remote(line)) => gather(&mut envelopes, line, *socket),
+                Some(Subscriber::Local(_)) | None => {}
+            }
+        }
+        for (line, to) in envelopes.into_values() {
+            line.tell(to, &message);
+        }
+    }
+
+    /// Returns their numbers.
     pub fn all(&self) -> impl Iterator<Item = u64> {
         self.0.keys().copied()
     }
 
-    /// One that is not attached any more.
-    pub fn take(&mut self, socket: u64) -> Option<Subscriber> {
-        self.0.remove(&socket)
+    /// Tells all of them whether their table stalls.
+    pub fn tell_stalled(&self, stalled: bool, metrics: &Metrics) {
+        let all: Vec<u64> = self.all().collect();
+        self.tell(&all, SocketMessage::of(&HostMessage::Stalled { stalled }), metrics);
     }
 
-    pub fn remove(&mut self, socket: u64) {
-        self.0.remove(&socket);
+    /// Closes some of these sockets with a last message.
+    pub fn send_away(&mut self, to: &[u64], code: &str, metrics: &Metrics) {
+        let gone: Vec<(u64, Subscriber)> = to.iter().filter_map(|to| Some((*to, self.0.remove(to)?))).collect();
+        let mut envelopes = Envelopes::new();
+        for (socket, subscriber) in &gone {
+            match subscriber {
+                Subscriber::Local(outbox) => outbox.close(last_word(code, metrics)),
+                Subscriber::Remote(line) => gather(&mut envelopes, line, *socket),
+            }
+        }
+        for (line, to) in envelopes.into_values() {
+            line.bye(to, code);
+        }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -50,8 +92,8 @@ impl Subscribers {
 
 impl Drop for Subscribers {
     fn drop(&mut self) {
-        for ear in self.0.values() {
-            if let Subscriber::Local(outbox) = ear {
+        for subscriber in self.0.values() {
+            if let Subscriber::Local(outbox) = subscriber {
                 outbox.detach();
             }
         }

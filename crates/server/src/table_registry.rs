@@ -2,10 +2,11 @@
 //! letters to the node where it runs (`post`). One process runs a table; the store refuses all others, whatever they think.
 
 use maumau_limits::locked;
-use maumau_room::Command;
-use std::collections::BTreeMap;
+use maumau_room::{Caller, Command};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
-use tokio::sync::mpsc;
+use tokio::sync::{MutexGuard, mpsc};
 
 /// So many commands may wait for a table; whoever says more has to wait itself.
 const COMMANDS_MAX: usize = 256;
@@ -93,15 +94,77 @@ pub enum TableLocation {
     There,
 }
 
-/// The ways to tables from this process, by code.
-#[derive(Default)]
-pub struct TableRegistry(Mutex<BTreeMap<String, (TableHandle, TableLocation)>>);
+/// Tables whose restoring takes a lock share this many locks: two of them rarely meet.
+const LOCKS: usize = 64;
+
+/// The handles of tables in this process, by code.
+pub struct TableRegistry {
+    all: Mutex<BTreeMap<String, (TableHandle, TableLocation)>>,
+    /// The codes of the tables that the lobby lists, whether they run or not.
+    listed: Mutex<BTreeSet<String>>,
+    locks: [tokio::sync::Mutex<()>; LOCKS],
+}
+
+impl Default for TableRegistry {
+    fn default() -> TableRegistry {
+        TableRegistry::of(BTreeSet::new())
+    }
+}
 
 impl TableRegistry {
+    /// Creates a registry in which no table runs, with the codes of the listed ones.
+    pub fn of(listed: BTreeSet<String>) -> TableRegistry {
+        TableRegistry {
+            all: Mutex::default(),
+            listed: Mutex::new(listed),
+            locks: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+        }
+    }
+
+    /// Waits until no other caller restores or removes this table.
+    pub async fn lock(&self, code: &str) -> MutexGuard<'_, ()> {
+        let mut hasher = DefaultHasher::new();
+        code.hash(&mut hasher);
+        self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await
+    }
+
+    /// Lists a table in the lobby, or not.
+    pub fn list(&self, code: &str, listed: bool) {
+        let mut all = locked(&self.listed);
+        if listed {
+            all.insert(code.to_owned());
+        } else {
+            all.remove(code);
+        }
+    }
+
+    /// Returns the handles of the listed tables that run here. A table that does not run has no player.
+    pub fn listed(&self) -> Vec<TableHandle> {
+        locked(&self.listed).iter().filter_map(|code| self.here(code)).collect()
+    }
+
+    /// Tells the tables here that nobody may be there from this address. A busy table gets it when it can, and holds up no other.
+    pub fn send_away_all_at(&self, caller: Caller) {
+        for way in self.all_here() {
+            if way.try_send(Command::ShutOut { caller }).is_err() {
+                // A table that is gone has nobody.
+                tokio::spawn(async move { way.send(Command::ShutOut { caller }).await });
+            }
+        }
+    }
+
+    /// Tells those of these tables that run here that a board has changed.
+    pub fn board_changed(&self, tables: &[String], id: &str) {
+        for way in tables.iter().filter_map(|code| self.here(code)) {
+            // A busy table reads it with its own next round.
+            let _ = way.try_send(Command::Board { id: id.to_owned() });
+        }
+    }
+
     /// The way to a table, wherever it runs.
     pub fn way(&self, code: &str) -> Option<TableHandle> {
         // A table that has ended in disorder hears nothing any more.
-        let all = locked(&self.0);
+        let all = locked(&self.all);
         all.get(code)
             .map(|(way, _)| way)
             .filter(|way| !way.is_closed())
@@ -110,7 +173,7 @@ impl TableRegistry {
 
     /// The way to a table that runs here.
     pub fn here(&self, code: &str) -> Option<TableHandle> {
-        let all = locked(&self.0);
+        let all = locked(&self.all);
         all.get(code)
             .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed())
             .map(|(way, _)| way.clone())
@@ -119,13 +182,13 @@ impl TableRegistry {
     /// A new way to a table, in place of one that leads nowhere any more.
     pub fn open(&self, code: &str, end: TableLocation) -> (TableHandle, Commands) {
         let (way, commands) = TableHandle::open();
-        locked(&self.0).insert(code.to_owned(), (way.clone(), end));
+        locked(&self.all).insert(code.to_owned(), (way.clone(), end));
         (way, commands)
     }
 
     /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
     pub fn give_up(&self, code: &str, commands: &Commands) -> bool {
-        let mut ways = locked(&self.0);
+        let mut ways = locked(&self.all);
         let is_alone = commands.is_alone();
         if is_alone {
             ways.remove(code);
@@ -136,7 +199,7 @@ impl TableRegistry {
     /// Gives all tables up that run here, and tells the ways to them, a last time.
     pub fn give_up_all(&self) -> Vec<TableHandle> {
         let mut given_up = Vec::new();
-        locked(&self.0).retain(|_, (way, end)| {
+        locked(&self.all).retain(|_, (way, end)| {
             if *end == TableLocation::Here {
                 given_up.push(way.clone());
             }
@@ -147,7 +210,7 @@ impl TableRegistry {
 
     /// The ways to all tables that run here.
     pub fn all_here(&self) -> Vec<TableHandle> {
-        let all = locked(&self.0);
+        let all = locked(&self.all);
         let here = all
             .values()
             .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed());

@@ -1,9 +1,9 @@
 //! The bus over NATS does what every bus does, and says so when something may be lost.
 
 use crate::any_bus::Town;
+use maumau_bus::{Bus, BusEvent};
 use maumau_cluster::{Access, ConnectError, Nats};
 use maumau_load::nats::Server;
-use maumau_bus::{Bus, BusEvent};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -60,7 +60,10 @@ async fn a_server_that_says_nothing_is_left_as_soon_as_a_node_that_does() {
     }
     assert!(!bus.is_there(), "it is believed in for twice as long as a node");
     silent.resume().expect("it goes on");
-    assert_eq!(timeout(Duration::from_secs(20), bus.next()).await, Ok(Some(BusEvent::Lost)));
+    assert_eq!(
+        timeout(Duration::from_secs(20), bus.next()).await,
+        Ok(Some(BusEvent::Lost))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,11 +2,10 @@
 
 use super::{Done, OwnerOrder, TableHere};
 use crate::gateway::Gateway;
-use maumau_bus::Envelope;
 use maumau_limits::Requester;
 use maumau_protocol::find_code;
 use maumau_room::{Attendance, Caller, Command, RoomAnswer};
-use maumau_server::{NoTable, Swept, Unanswered, shown_code};
+use maumau_server::{CleanupReport, NoTable, Unanswered, shown_code};
 use std::sync::Arc;
 use tokio::time::{Duration, timeout};
 
@@ -35,9 +34,16 @@ impl Gateway {
     }
 
     async fn list_all(&self) -> Done {
-        let tables = self.server.all_attended().await.into_iter().map(table_of).collect();
+        let tables = self
+            .server
+            .tables
+            .all_attended()
+            .await
+            .into_iter()
+            .map(table_of)
+            .collect();
         let shut_out = self.server.blocklist.all().iter().map(ToString::to_string).collect();
-        let unswept = self.server.swept_not();
+        let unswept = self.server.maintenance.why_not();
         Done::Listed {
             tables,
             shut_out,
@@ -49,7 +55,10 @@ impl Gateway {
         let code = find_code(said).ok_or_else(|| no_table(said))?;
         let failed = |why: String| format!("{NOT_STORED} ({why})");
         let requester = Requester::server();
-        let asked = timeout(CLOSE, self.server.ask(&requester, &code, |ask| Command::Close { ask }));
+        let asked = timeout(
+            CLOSE,
+            self.server.tables.ask(&requester, &code, |ask| Command::Close { ask }),
+        );
         match asked.await.unwrap_or(Err(Unanswered::Lost)) {
             Ok(RoomAnswer::Done(done)) => done.map_err(failed)?,
             // It is closed, and its answer was lost.
@@ -58,6 +67,8 @@ impl Gateway {
             // Nobody can be there.
             Err(Unanswered::No(_)) => self
                 .server
+                .tables
+                .stored()
                 .delete(&code)
                 .await
                 .map_err(|error| failed(error.to_string()))?,
@@ -68,10 +79,10 @@ impl Gateway {
     }
 
     async fn sweep_now(&self, many: bool) -> Result<usize, String> {
-        let swept = self.server.sweep_once(many).await;
+        let swept = self.server.maintenance.clean_up(many).await;
         match swept.map_err(|error| format!("{NOT_SWEPT} ({error})"))? {
-            Swept::Removed(tables) => Ok(tables),
-            swept @ (Swept::TooMany { .. } | Swept::Elsewhere | Swept::Unread(_)) => {
+            CleanupReport::Removed(tables) => Ok(tables),
+            swept @ (CleanupReport::TooMany { .. } | CleanupReport::Elsewhere | CleanupReport::Unread(_)) => {
                 Err(swept.why_not().unwrap_or_default())
             }
         }
@@ -79,7 +90,7 @@ impl Gateway {
 
     async fn put_table_back(&self, said: &str) -> Result<usize, String> {
         let key = find_code(said).map_or_else(|| said.to_owned(), |code| code.to_string());
-        match self.server.put_back(&key).await {
+        match self.server.quarantine.put_back(&key).await {
             Ok(0) => Err(format!(
                 "nothing of “{said}” was removed within the last day: its code stands in its link"
             )),
@@ -91,7 +102,7 @@ impl Gateway {
     /// Deletes all that is stored of the person who is called `name` at a table.
     async fn forget_called(&self, said: &str, name: String) -> Result<String, String> {
         let code = find_code(said).ok_or_else(|| no_table(said))?;
-        let found = self.server.called(&code, &name).await;
+        let found = self.server.personal_data.called(&code, &name).await;
         let found = found.map_err(|error| format!("what is stored of table “{said}” can't be read ({error})"))?;
         let Some(mut people) = found else {
             return Err(no_table(said));
@@ -106,7 +117,7 @@ impl Gateway {
         }
         // Whoever has asked may go away meanwhile: what was begun is done all the same.
         let server = Arc::clone(&self.server);
-        let forgotten = tokio::spawn(async move { server.forget(&person).await }).await;
+        let forgotten = tokio::spawn(async move { server.personal_data.forget(&person).await }).await;
         let broken = |why: String| format!("not all of it is deleted, so ask again: look at the host's log ({why})");
         forgotten
             .map_err(|error| broken(error.to_string()))?
@@ -123,24 +134,17 @@ impl Gateway {
                 "{caller} is this machine or its proxy: all who come that way would be shut out"
             ));
         }
-        let stored = self.server.blocklist.add(caller).await;
-        stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
-        let is_shut = true;
-        self.server.mailbox.broadcast(&Envelope::ShutOut { caller, is_shut });
-        self.server.send_away_all_at(caller);
+        let blocked = self.server.nodes.block(caller).await;
+        blocked.map_err(|error| format!("{NOT_STORED} ({error})"))?;
         tracing::info!("the owner has shut an address out");
         Ok(caller.to_string())
     }
 
     async fn let_address_in(&self, said: &str) -> Result<String, String> {
         let caller = address(said)?;
-        let was = self.server.blocklist.remove(caller).await;
-        match was.map_err(|error| format!("{NOT_STORED} ({error})"))? {
-            true => {
-                let is_shut = false;
-                self.server.mailbox.broadcast(&Envelope::ShutOut { caller, is_shut });
-                Ok(caller.to_string())
-            }
+        let was_blocked = self.server.nodes.unblock(caller).await;
+        match was_blocked.map_err(|error| format!("{NOT_STORED} ({error})"))? {
+            true => Ok(caller.to_string()),
             false => Err(format!("{caller} was not shut out: “maumau admin list” tells who is")),
         }
     }

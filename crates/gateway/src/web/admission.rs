@@ -38,12 +38,12 @@ pub(crate) async fn guess(
     let misses = &server.rate_limits.misses;
     let refused = || too_fast("too many codes of no table: wait a moment");
     let is_there = match &code {
-        Some(code) => server.has(code).await,
+        Some(code) => server.tables.stored().has(code).await,
         None => false,
     };
     if let Some(code) = code.filter(|_| is_there) {
         let device = Device::of(request.headers()).hash();
-        let may = misses.has(&requester) || server.seats_device(&code, &device).await;
+        let may = misses.has(&requester) || server.tables.seats_device(&code, &device).await;
         return if may { next.run(request).await } else { refused() };
     }
     // It is paid for before it is answered: of many guesses at once none is free. What is there all the same, a shared round of a table
@@ -174,7 +174,11 @@ mod tests {
     async fn whoever_guesses_locks_nobody_out_but_itself() {
         let folder = tempfile::tempdir().expect("a folder");
         let gateway = Gateway::in_folder(folder.path()).await;
-        let code = gateway.server.create(&Requester::server(), "classic", "", &[]).await;
+        let code = gateway
+            .server
+            .tables
+            .create(&Requester::server(), "classic", "", &[])
+            .await;
         let code = code.expect("a table");
         let app = routes(gateway.clone());
         let ask = async |said: &str, person: usize| {

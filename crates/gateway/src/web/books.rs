@@ -47,15 +47,6 @@ pub(crate) async fn play(
     if !server.rate_limits.looks.take(&requester) {
         return Err(too_fast());
     }
-    let queue = Arc::clone(&server.looks);
-    let looked = queue.work(&requester, move || {
-        let house: Vec<String> = house.lines().map(str::to_owned).collect();
-        let bound = server.laws.bind(&book, &options, &house, seats)?;
-        Ok(Play::of(&bound.law))
-    });
-    looked
-        .await
-        .map_err(|Busy| too_fast())?
-        .map(Json)
-        .map_err(Problem::misruled)
+    let looked = server.rules.play(&requester, book, options, house, seats).await;
+    looked.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }

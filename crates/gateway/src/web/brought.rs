@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use maumau_protocol::{Bringing, Brought};
-use maumau_server::{NotTaken, Server, check};
+use maumau_server::{NotTaken, Server};
 use std::sync::Arc;
 
 /// Takes a match that somebody has played without a host, if it holds.
@@ -29,10 +29,10 @@ pub(crate) async fn bring(
     let person = server.people.person(&device.hash()).await?;
     let found = {
         let person = person.clone();
-        let check = move |server: &Server| check(&bringing, server, &person).map_err(bad);
+        let check = move |server: &Server| server.rounds.check(&bringing, &person).map_err(bad);
         aside(&server, turn, check).await?
     };
-    let rounds = server.take_brought(&requester, &person, found).await.map_err(|no| match no {
+    let rounds = server.rounds.take_brought(&requester, &person, found).await.map_err(|no| match no {
         NotTaken::Store(error) => error.into(),
         NotTaken::Busy => busy(),
         NotTaken::TooMany => {

@@ -22,16 +22,16 @@ pub(crate) async fn coached(
     // Whoever asks again is known from before: no log is read for it.
     if let Some(id) = RoundId::read(&said) {
         let person = server.people.person(&Device::of(&headers).hash()).await?;
-        if let Some(work) = server.coachings.find(&id.to_string(), &person) {
-            return Ok(Json(work.ask(&server.coaches, requester)));
+        if let Some(work) = server.rounds.coachings().find(&id.to_string(), &person) {
+            return Ok(Json(work.ask(server.rounds.coaches(), requester)));
         }
     }
     let turn = turn(&server, &requester).await?;
     let found = find(&server, &headers, &said).await?;
     let seat = found.seat.ok_or_else(not_there)? as u8;
     let (id, person) = (found.id.to_string(), found.person.clone());
-    if let Some(work) = server.coachings.find(&id, &person) {
-        return Ok(Json(work.ask(&server.coaches, requester)));
+    if let Some(work) = server.rounds.coachings().find(&id, &person) {
+        return Ok(Json(work.ask(server.rounds.coaches(), requester)));
     }
     if !server.rate_limits.coachings.take(&requester) {
         return Err(busy());
@@ -39,8 +39,8 @@ pub(crate) async fn coached(
     let coaching = aside(&server, turn, move |server| {
         let people = found.round.here.places.iter().map(|place| place.name.clone());
         let round = found.round.round;
-        Coaching::of(&found.lines, server.laws.decks(), round, seat, people.collect()).map_err(unplayable)
+        Coaching::of(&found.lines, server.rules.decks(), round, seat, people.collect()).map_err(unplayable)
     });
-    let work = server.coachings.put(id, person, coaching.await?);
-    Ok(Json(work.ask(&server.coaches, requester)))
+    let work = server.rounds.coachings().put(id, person, coaching.await?);
+    Ok(Json(work.ask(server.rounds.coaches(), requester)))
 }

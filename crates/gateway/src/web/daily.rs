@@ -72,6 +72,7 @@ pub(crate) async fn begin(
     let date = today();
     let begun = gateway
         .server
+        .tables
         .begin_daily(&requester, (date, book), &person, &name)
         .await;
     let code = begun.map_err(|no: NoTable| Problem::from(no))?;

@@ -40,7 +40,7 @@ impl Found {
     pub(crate) async fn info(&self, server: &Server) -> Result<RoundInfo, Problem> {
         let book = self.lines.iter().find_map(|line| line.strip_prefix("book "));
         let shared = match self.seat {
-            Some(_) => server.link_of(&self.id, &self.person).await?,
+            Some(_) => server.rounds.link_of(&self.id, &self.person).await?,
             None => None,
         };
         // Whoever has the code of a table can sit down there: a link tells of its round only.
@@ -73,9 +73,9 @@ pub(crate) async fn find(server: &Server, headers: &HeaderMap, said: &str) -> Re
     let person = server.people.person(&Device::of(headers).hash()).await?;
     let (id, is_shared) = match RoundId::read(said) {
         Some(id) => (id, false),
-        None => (server.shared(said).await.ok_or_else(no_round)?, true),
+        None => (server.rounds.shared(said).await.ok_or_else(no_round)?, true),
     };
-    let lines = server.store.log(&id.log()).await?;
+    let lines = server.rounds.log(&id.log()).await?;
     let rounds = finished(&lines);
     let lines = until(&lines, id.round).ok_or_else(no_round)?.to_vec();
     if !is_shared && !was_at(&rounds, id.round..=id.round, &person) {

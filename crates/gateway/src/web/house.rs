@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_limits::Busy;
 use maumau_protocol::{CheckedRule, RuleDraft, RuleWords, TrialReport};
-use maumau_room::workshop::{self, rule_cards};
+use maumau_room::workshop::rule_cards;
 use maumau_server::Server;
 use std::sync::Arc;
 
@@ -37,10 +37,7 @@ pub(crate) async fn look_over(
     if !server.rate_limits.looks.take(&requester) {
         return Err(too_fast());
     }
-    let queue = Arc::clone(&server.looks);
-    let looked = queue
-        .work(&requester, move || workshop::look_over(&draft, &server.laws))
-        .await;
+    let looked = server.rules.look_over(&requester, draft).await;
     looked.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }
 
@@ -53,9 +50,6 @@ pub(crate) async fn try_out(
     if !server.rate_limits.trials.take(&requester) {
         return Err(too_fast());
     }
-    let tried = server.try_rule_out(&requester, draft).await;
-    tried
-        .map_err(|Busy| too_fast())?
-        .map(Json)
-        .map_err(Problem::misruled)
+    let tried = server.rules.try_rule_out(&requester, draft).await;
+    tried.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }

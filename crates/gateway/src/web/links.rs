@@ -170,7 +170,11 @@ mod tests {
         };
         config.server.data = folder.path().to_owned();
         let gateway = Gateway::open(config).await.expect("a host");
-        let code = gateway.server.create(&Requester::server(), "classic", "", &[]).await;
+        let code = gateway
+            .server
+            .tables
+            .create(&Requester::server(), "classic", "", &[])
+            .await;
         let code = code.expect("a table");
         let app = routes(gateway);
         let link = async |peer: [u8; 4]| {

@@ -13,7 +13,6 @@ use axum::{Router, middleware};
 use maumau_bus::NodeLoad;
 use maumau_limits::Requester;
 use maumau_server::Server;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -104,7 +103,7 @@ impl Page {
         let row = |node: u64, runs: Option<NodeLoad>| {
             let name = match node {
                 0 => self.say(ALONE).to_owned(),
-                _ if node == server.mailbox.node() => format!("{node} ({})", self.say(HERE)),
+                _ if node == server.nodes.number() => format!("{node} ({})", self.say(HERE)),
                 _ => node.to_string(),
             };
             match runs {
@@ -112,17 +111,19 @@ impl Page {
                 None => vec![name, self.say(SILENT).to_owned(), String::new()],
             }
         };
-        let others = server.mailbox.others().into_iter();
-        let others = others.map(|node| (node, server.mailbox.load_of(node)));
-        let all: BTreeMap<u64, Option<NodeLoad>> =
-            others.chain([(server.mailbox.node(), Some(server.runs()))]).collect();
-        let rows: Vec<_> = all.into_iter().map(|(node, runs)| row(node, runs)).collect();
+        let rows: Vec<_> = server
+            .nodes
+            .loads()
+            .into_iter()
+            .map(|(node, load)| row(node, load))
+            .collect();
         self.table(&[NODE, TABLES, TAKEN], &rows)
     }
 
     /// The tables that run here.
     async fn tables(&self, server: &Server) -> String {
         let rows: Vec<_> = server
+            .tables
             .all_attended()
             .await
             .into_iter()

@@ -28,8 +28,8 @@ pub(crate) async fn show(
     if !server.rate_limits.traces.take(&requester) {
         return Err(too_fast());
     }
-    let _turn = server.careful.turn(&requester).await.map_err(|Busy| too_fast())?;
-    Ok(Json(server.traces(&device).await?))
+    let _turn = server.rounds.search_turn(&requester).await.map_err(|Busy| too_fast())?;
+    Ok(Json(server.personal_data.traces(&device).await?))
 }
 
 /// The tables at which whoever asks sits.
@@ -46,8 +46,8 @@ pub(crate) async fn seats(
         let why = "your tables were asked for too often: wait a moment".into();
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
-    let _turn = server.careful.turn(&requester).await.map_err(|Busy| too_fast())?;
-    Ok(Json(server.seats(&device.hash()).await?))
+    let _turn = server.rounds.search_turn(&requester).await.map_err(|Busy| too_fast())?;
+    Ok(Json(server.personal_data.seats(&device.hash()).await?))
 }
 
 /// It is deleted, and whoever has asked is nobody.
@@ -62,7 +62,12 @@ pub(crate) async fn delete(
     }
     let deleting = Arc::clone(&gateway.server);
     // Whoever has asked may go away meanwhile: what was begun is done all the same.
-    let deleted = tokio::spawn(async move { deleting.forget(&deleting.people.person(&device).await?).await });
+    let deleted = tokio::spawn(async move {
+        deleting
+            .personal_data
+            .forget(&deleting.people.person(&device).await?)
+            .await
+    });
     let deleted = deleted.await.map_err(|_| StoreError::Failed("it broke off".into()));
     deleted.flatten()?;
     let mut response = StatusCode::NO_CONTENT.into_response();

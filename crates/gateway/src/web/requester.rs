@@ -21,7 +21,7 @@ impl FromRequestParts<Gateway> for Seated {
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Seated, Problem> {
         let requester = Requester::from_request_parts(parts, gateway).await?;
         Ok(Seated(match parts.extensions.get::<KnownPerson>() {
-            Some(known) => gateway.server.seated(requester, &known.0).await,
+            Some(known) => gateway.server.tables.seated(requester, &known.0).await,
             None => requester,
         }))
     }

@@ -14,7 +14,6 @@ use maumau_server::{NoTable, Server, Unanswered, count};
 use maumau_store::StoreError;
 use maumau_table::Sentence;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 
 /// Why a request can't be answered.
 pub struct Problem {
@@ -119,6 +118,7 @@ pub(crate) async fn create(
 ) -> Result<Response, Problem> {
     let made = gateway
         .server
+        .tables
         .create(&requester, &wanted.book, &wanted.options, &wanted.house);
     let code = match made.await {
         Ok(code) => code,
@@ -149,7 +149,7 @@ fn greet(gateway: &Gateway, headers: &HeaderMap, response: &mut Response) {
 
 async fn info(server: &Arc<Server>, requester: &Requester, said: &str) -> Result<TableInfo, Problem> {
     let code = find_code(said).ok_or(NoTable::Unknown)?;
-    match server.ask(requester, &code, |ask| Command::Info { ask }).await {
+    match server.tables.ask(requester, &code, |ask| Command::Info { ask }).await {
         Ok(RoomAnswer::Info(info)) => Ok(*info),
         Err(Unanswered::No(no)) => Err(no.into()),
         Err(Unanswered::Gone) => Err(NoTable::Unknown.into()),
@@ -171,13 +171,16 @@ pub(crate) async fn table(
 
 /// The tables that anybody may join, and at which somebody is.
 pub(crate) async fn lobby(State(server): State<Arc<Server>>) -> Json<Vec<TableInfo>> {
-    Json(server.lobby.tables(server.look_at_lobby()).await)
+    Json(server.nodes.lobby().await)
 }
 
 /// Whether the host works: its store can be written to.
 pub(crate) async fn health(State(server): State<Arc<Server>>) -> Result<String, Problem> {
-    if server.can_store().await {
-        let unswept = server.swept_not().map(|why| format!("nothing is swept: {why}\n"));
+    if server.health.can_store().await {
+        let unswept = server
+            .maintenance
+            .why_not()
+            .map(|why| format!("nothing is swept: {why}\n"));
         Ok(format!("ok\n{}", unswept.unwrap_or_default()))
     } else {
         count(&server.metrics.store_failures);
@@ -195,10 +198,10 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Result<String, P
             why.to_owned(),
         ))
     };
-    if server.is_stopping.load(Relaxed) {
+    if server.tables.is_stopping() {
         return not("this host stops");
     }
-    if !server.mailbox.is_connected() {
+    if !server.nodes.is_connected() {
         return not("the bus can't be reached: look at it and at the host's log");
     }
     health(State(server)).await
@@ -206,8 +209,6 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Result<String, P
 
 /// The numbers, for Prometheus.
 pub(crate) async fn metrics(State(server): State<Arc<Server>>) -> Response {
-    let text = server
-        .metrics
-        .print(server.registry.len(), server.connections.in_all(), &server.mailbox);
+    let text = server.print_metrics();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

@@ -18,7 +18,6 @@ use maumau_room::remark::finished;
 use maumau_room::seen::{first_round, last_of, until, was_at};
 use maumau_room::watch::{self, Watched};
 use maumau_server::{NoTable, RoundId, Server, is_revealed, path};
-use maumau_store::DocumentKind;
 use std::sync::Arc;
 
 /// So many matches of a table are looked through, the newest first.
@@ -27,7 +26,7 @@ const MATCHES_MAX: u32 = 20;
 /// The table of this code as it is written down.
 async fn saved(server: &Server, said: &str) -> Result<(String, Saved), Problem> {
     let code = find_code(said).ok_or(NoTable::Unknown)?;
-    let text = server.store.get(DocumentKind::Table, &code).await?;
+    let text = server.tables.stored().get(&code).await?;
     let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
 }
@@ -48,7 +47,7 @@ async fn rounds_of(server: &Server, headers: &HeaderMap, said: &str) -> Result<V
     let person = server.people.person(&Device::of(headers).hash()).await?;
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
-        let lines = server.store.log(&format!("{code}.{game}")).await?;
+        let lines = server.rounds.log(&format!("{code}.{game}")).await?;
         for round in finished(&lines).into_iter().rev() {
             let seat = round.here.seat_of(&person);
             if seat.is_none() {
@@ -88,7 +87,7 @@ pub(crate) async fn turn(server: &Arc<Server>, requester: &Requester) -> Result<
     if !server.rate_limits.replays.take(requester) {
         return Err(busy());
     }
-    server.replays.turn(requester).await.map_err(|Busy| busy())
+    server.rounds.replay_turn(requester).await.map_err(|Busy| busy())
 }
 
 /// Plays a match again aside.
@@ -116,7 +115,7 @@ pub(crate) async fn replay(
     let found = find(&server, &headers, &said).await?;
     let info = found.info(&server).await?;
     let replayed = aside(&server, turn, move |server| {
-        let watched = watch::steps(&found.lines, server.laws.decks(), found.round.round).map_err(unplayable)?;
+        let watched = watch::steps(&found.lines, server.rules.decks(), found.round.round).map_err(unplayable)?;
         let Watched { play, earlier, steps } = watched;
         Ok(Replay {
             info,
@@ -145,7 +144,7 @@ fn closed(
 ) -> Result<Response, Problem> {
     let remark = secret.and_then(|secret| revealed(&lines, secret));
     lines.extend(remark.map(|remark| remark.to_string()));
-    let text = watch::record(&lines, server.laws.decks()).map_err(unplayable)?;
+    let text = watch::record(&lines, server.rules.decks()).map_err(unplayable)?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.mau\"")),
@@ -183,7 +182,7 @@ pub(crate) async fn record_of_table(
     let turn = turn(&server, &requester).await?;
     let (code, saved) = saved(&server, &said).await?;
     let person = server.people.person(&Device::of(&headers).hash()).await?;
-    let lines = server.store.log(&saved.log(&code)).await?;
+    let lines = server.rounds.log(&saved.log(&code)).await?;
     let secret = revealed_secret(&server, saved.day).await?;
     aside(&server, turn, move |server| {
         let rounds = finished(&lines);
@@ -215,7 +214,11 @@ pub(crate) async fn share(
     Path(said): Path<String>,
 ) -> Result<Json<LinkPath>, Problem> {
     let found = own(&server, &requester, &headers, &said).await?;
-    let token = server.share(&found.id, &found.person).await?.ok_or_else(not_there)?;
+    let token = server
+        .rounds
+        .share(&found.id, &found.person)
+        .await?
+        .ok_or_else(not_there)?;
     Ok(Json(LinkPath { path: path(&token) }))
 }
 
@@ -227,6 +230,6 @@ pub(crate) async fn unshare(
     Path(said): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let found = own(&server, &requester, &headers, &said).await?;
-    server.unshare(&found.id, &found.person).await?;
+    server.rounds.unshare(&found.id, &found.person).await?;
     Ok(StatusCode::NO_CONTENT)
 }

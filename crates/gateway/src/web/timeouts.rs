@@ -130,14 +130,19 @@ mod tests {
     use crate::routes::routes;
     use axum::http::header::COOKIE;
     use futures_util::future::join_all;
+    use maumau_bus::InProcess;
     use maumau_room::Saved;
-    use maumau_store::DocumentKind;
+    use maumau_store::{DocumentKind, Sqlite, Store};
+    use std::sync::Arc;
     use tower::ServiceExt;
 
     #[tokio::test]
     async fn what_is_stored_of_somebody_waits_to_be_read_as_all_big_answers_do() {
         let folder = tempfile::tempdir().expect("a folder");
-        let gateway = Gateway::in_folder(folder.path()).await;
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path()).expect("a store"));
+        let bus = Arc::new(InProcess::default().stop(0));
+        let gateway = Gateway::among(crate::Config::default(), Arc::clone(&store), bus).await;
+        let gateway = gateway.expect("a gateway");
         let token = format!("{:064x}", 7);
         let saved = Saved {
             host: maumau_server::hash(&token),
@@ -148,7 +153,7 @@ mod tests {
         let codes: Vec<String> = (0..2_000).map(|n| format!("table{n:04}")).collect();
         let puts = codes
             .iter()
-            .map(|code| gateway.server.store.put(DocumentKind::Table, code, text.clone()));
+            .map(|code| store.put(DocumentKind::Table, code, text.clone()));
         assert!(join_all(puts).await.iter().all(Result::is_ok));
         let ask = || {
             let request = Request::builder().uri("/api/person");

@@ -1,9 +1,9 @@
 //! Matches that were played where no host was: each is checked and stored as the log of a table that there is not, with the number 0, which
 //! no match of a table has.
 
-use crate::history::RoundId;
+use super::{RoundId, Rounds};
+use crate::code;
 use crate::now::now;
-use crate::{Server, code};
 use maumau_limits::{Busy, Requester};
 use maumau_protocol::Bringing;
 use maumau_room::brought::{Bringer, CheckedRecord, checked};
@@ -43,13 +43,13 @@ pub fn is_brought(log: &str) -> bool {
     log.rsplit_once('.').is_some_and(|(_, game)| game == GAME.to_string())
 }
 
-/// Plays what is brought again: its log, if it holds.
-pub fn check(bringing: &Bringing, host: &Server, person: &str) -> Result<CheckedRecord, String> {
-    let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
-    checked(&bringing.record, host.laws.decks(), &Bringer { person, seat, at })
-}
+impl Rounds {
+    /// Plays again what a person brings. Returns its log, if it holds.
+    pub fn check(&self, bringing: &Bringing, person: &str) -> Result<CheckedRecord, String> {
+        let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
+        checked(&bringing.record, self.decks(), &Bringer { person, seat, at })
+    }
 
-impl Server {
     /// Stores a match that holds: its rounds. One that is brought twice is there once.
     pub async fn take_brought(
         &self,
@@ -88,7 +88,7 @@ impl Server {
             return Err(NotTaken::TooMany);
         }
         // A table may be called so, by chance or because somebody has tried until it was.
-        if self.has(&code).await {
+        if self.tables.has(&code).await {
             return Err(StoreError::Conflict.into());
         }
         if let Owner::Theirs(_) = self.store.claim(&code).await? {
@@ -104,6 +104,7 @@ impl Server {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use futures_util::FutureExt;
 
     fn requester(address: u8) -> Requester {
@@ -122,13 +123,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Server::in_folder(folder.path()).await;
         let first = host
+            .rounds
             .careful
             .turn(&Requester::server())
             .await
             .expect("nobody else is there");
         let (ann, mut waiting) = (requester(1), Vec::new());
         loop {
-            let mut turn = Box::pin(host.careful.turn(&ann));
+            let mut turn = Box::pin(host.rounds.careful.turn(&ann));
             match turn.as_mut().now_or_never() {
                 None => waiting.push(turn),
                 Some(turn) => {
@@ -137,11 +139,11 @@ mod tests {
                 }
             }
         }
-        let refused = host.take_brought(&ann, "ann", found()).await;
+        let refused = host.rounds.take_brought(&ann, "ann", found()).await;
         assert!(matches!(refused, Err(NotTaken::Busy)), "so many of this address wait");
         assert_eq!(host.store.logs().await, Ok(Vec::new()));
         drop((first, waiting));
-        let taken = host.take_brought(&ann, "ann", found()).await;
+        let taken = host.rounds.take_brought(&ann, "ann", found()).await;
         assert_eq!(taken.map_err(|_| ()).expect("there is room again").len(), 1);
     }
 }

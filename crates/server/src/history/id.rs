@@ -15,6 +15,7 @@ pub struct RoundId {
 }
 
 impl RoundId {
+    /// Reads a name; `None` if it is none.
     pub fn read(text: &str) -> Option<RoundId> {
         let mut parts = text.split('.');
         let id = RoundId {

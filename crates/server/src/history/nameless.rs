@@ -5,12 +5,13 @@ use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
 use maumau_room::remark::{SatHere, here_of};
 use maumau_room::{NAMELESS, word};
+use maumau_store::{Store, StoreError};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
 /// What is left of a match's log without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Left {
+enum Left {
     /// Nobody else sat there.
     Nothing,
     /// As many lines as before, without the name.
@@ -18,7 +19,7 @@ pub enum Left {
 }
 
 /// The log of a match without `person`, who sat there.
-pub fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
+fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
     let heres: Vec<(u16, SatHere)> = lines.iter().filter_map(|line| here_of(line)).collect();
     let places = || heres.iter().flat_map(|(_, here)| here.places.iter().enumerate());
     if places().all(|(_, place)| place.owner.is_empty() || place.owner == person) {
@@ -105,6 +106,43 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
         seat.map_or(*word, |seat| named[seat].as_str())
     });
     renamed.collect::<Vec<_>>().join(" ")
+}
+
+/// What became of a log.
+pub enum Log {
+    /// It does not know the person.
+    Kept,
+    /// It told of nobody else, or was damaged.
+    Removed,
+    /// These are its lines, without the person.
+    Rewritten(Vec<String>),
+}
+
+/// A log loses a person. Where somebody writes at the same time it is read again.
+pub async fn forget_in_log(store: &dyn Store, decks: &[Deck], log: &str, person: &str) -> Result<Log, StoreError> {
+    loop {
+        let lines = match store.log(log).await {
+            Ok(lines) => lines,
+            // Nobody can play it again, and it may tell of the person.
+            Err(StoreError::Damaged(_)) => {
+                store.remove_log(log).await?;
+                return Ok(Log::Removed);
+            }
+            Err(error) => return Err(error),
+        };
+        if !lines.iter().any(|line| line.contains(person)) {
+            return Ok(Log::Kept);
+        }
+        let (left, became) = match without(&lines, person, decks) {
+            Left::Nothing => (Vec::new(), Log::Removed),
+            Left::Lines(lines) => (lines.clone(), Log::Rewritten(lines)),
+        };
+        match store.rewrite(log, lines, left).await {
+            Ok(()) => return Ok(became),
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 #[cfg(test)]

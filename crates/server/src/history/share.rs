@@ -1,7 +1,7 @@
 //! Links by which anybody may watch a round: made and taken back by those who were there.
 
+use super::Rounds;
 use super::id::RoundId;
-use crate::Server;
 use crate::secret::chance;
 use maumau_room::hex;
 use maumau_store::{DocumentKind, StoreError, Write};
@@ -20,7 +20,7 @@ pub fn path(token: &str) -> String {
 }
 
 /// The round that a stored link leads to, if `person` has made it.
-pub fn shared_by(text: &str, person: &str) -> Option<String> {
+fn shared_by(text: &str, person: &str) -> Option<String> {
     let link: Link = serde_json::from_str(text).ok()?;
     (link.by == person).then_some(link.round)
 }
@@ -31,7 +31,7 @@ pub fn match_of(text: &str) -> Option<String> {
     RoundId::read(&link.round).map(|id| id.log())
 }
 
-impl Server {
+impl Rounds {
     /// The round that a link leads to.
     pub async fn shared(&self, token: &str) -> Option<RoundId> {
         let text = self.store.get(DocumentKind::Share, token).await.ok().flatten()?;
@@ -88,5 +88,13 @@ impl Server {
             self.store.remove(DocumentKind::Share, &token).await?;
         }
         Ok(())
+    }
+
+    /// Returns the links that a person has made, with the rounds they lead to.
+    pub async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let shares = self.store.all_with(DocumentKind::Share, person).await?.into_iter();
+        Ok(shares
+            .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
+            .collect())
     }
 }

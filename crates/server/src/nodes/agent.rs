@@ -1,6 +1,6 @@
 //! Speaks at a table of this node for the sockets of another one.
 
-use crate::server::Server;
+use super::Nodes;
 use crate::subscribers::Subscriber;
 use crate::table_registry::TableHandle;
 use crate::tables::Whereabouts;
@@ -12,24 +12,24 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-impl Server {
+impl Nodes {
     /// Opens a session of a gateway with a table: from now on it has an agent here, in the place of one it had before.
-    pub fn open_session(self: &Arc<Self>, gateway: u64, session: u64, code: String) {
-        let (server, at) = (Arc::clone(self), code.clone());
+    pub(super) fn open_session(self: &Arc<Self>, gateway: u64, session: u64, code: String) {
+        let (nodes, at) = (Arc::clone(self), code.clone());
         self.mailbox.start_agent((gateway, session), code, |said, earlier| {
             tokio::spawn(async move {
                 for task in earlier {
                     // Its sockets have left before they enter again.
                     let _ = task.await;
                 }
-                server.speak_for(gateway, session, &at, said).await;
-                server.mailbox.remove_agent(gateway, session);
+                nodes.speak_for(gateway, session, &at, said).await;
+                nodes.mailbox.remove_agent(gateway, session);
             })
         });
     }
 
     async fn speak_for(self: &Arc<Self>, gateway: u64, session: u64, code: &str, mut said: mpsc::Receiver<Forwarded>) {
-        if let Ok(Whereabouts::Here(way)) = self.whereabouts(&Requester::server(), code).await {
+        if let Ok(Whereabouts::Here(way)) = self.tables.whereabouts(&Requester::server(), code).await {
             let line = Arc::new(self.mailbox.to_gateway(gateway, session));
             let mut sockets = BTreeSet::new();
             self.speak(&way, &line, &mut sockets, &mut said).await;
@@ -66,7 +66,7 @@ impl Server {
                     sockets.insert(*socket);
                     self.sockets.add(*socket, Subscriber::Remote(Arc::clone(line)));
                 }
-                Command::Say { came_ms, .. } => *came_ms = self.ms(Instant::now()).saturating_sub(ago_ms),
+                Command::Say { came_ms, .. } => *came_ms = self.clock.ms(Instant::now()).saturating_sub(ago_ms),
                 Command::Leave { socket } => {
                     sockets.remove(socket);
                     self.sockets.remove(*socket);

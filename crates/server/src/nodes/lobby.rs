@@ -1,8 +1,9 @@
 //! What is listed at all nodes.
 
-use crate::server::Server;
+use super::Nodes;
 use crate::table_registry::TableHandle;
 use maumau_bus::{ENVELOPE_MAX, Envelope};
+use maumau_protocol::TableInfo;
 use maumau_room::Attendance;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, timeout_at};
@@ -17,9 +18,14 @@ const ASKED_MAX: usize = 500;
 const TOLD_MAX: usize = 100;
 const TOLD_BYTES_MAX: usize = ENVELOPE_MAX / 2;
 
-impl Server {
+impl Nodes {
+    /// Returns the listed tables of all nodes at which a player is. They are looked up once a second at most.
+    pub async fn lobby(&self) -> Vec<TableInfo> {
+        self.lobby.tables(self.look_at_lobby()).await
+    }
+
     /// The listed tables at which somebody is, here and elsewhere.
-    pub async fn look_at_lobby(&self) -> Vec<Attendance> {
+    pub(crate) async fn look_at_lobby(&self) -> Vec<Attendance> {
         let others = self.mailbox.others();
         let (ask, mut told) = self.mailbox.request_lobbies();
         let until = Instant::now() + PATIENCE;
@@ -36,19 +42,19 @@ impl Server {
 
     /// The listed tables here at which somebody is. One that is busy would keep everybody waiting who looks: it is left out.
     async fn attendances(&self) -> Vec<Attendance> {
-        let listed: Vec<TableHandle> = self.listed().into_iter().take(ASKED_MAX).collect();
+        let listed: Vec<TableHandle> = self.registry.listed().into_iter().take(ASKED_MAX).collect();
         let mut tables = self.questions.attended(&listed, ASKED).await;
         tables.retain(|there| there.info.people.iter().any(|person| person.here));
         tables
     }
 
     /// Another node looks at the lobby.
-    pub fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
-        let host = Arc::clone(self);
+    pub(super) fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
+        let nodes = Arc::clone(self);
         tokio::spawn(async move {
-            let tables = as_told(host.attendances().await);
+            let tables = as_told(nodes.attendances().await);
             let listed = Envelope::Listed { ask, tables };
-            host.mailbox.try_send(node, listed);
+            nodes.mailbox.try_send(node, listed);
         });
     }
 }
@@ -69,14 +75,19 @@ fn as_told(tables: Vec<Attendance>) -> Vec<Attendance> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use crate::table_registry::TableLocation;
     use maumau_limits::Requester;
 
     /// A table that runs at `host`, and the way to it.
     async fn table(host: &Arc<Server>) -> (String, TableHandle) {
         let requester = Requester::server();
-        let code = host.create(&requester, "classic", "", &[]).await.expect("a table");
-        let way = host.table(&requester, &code).await.expect("it runs");
+        let code = host
+            .tables
+            .create(&requester, "classic", "", &[])
+            .await
+            .expect("a table");
+        let way = host.tables.find(&requester, &code).await.expect("it runs");
         (code, way)
     }
 
@@ -84,11 +95,11 @@ mod tests {
     async fn a_table_that_answers_nothing_keeps_nobody_waiting_who_looks_at_all() {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Server::in_folder(folder.path()).await;
-        let (_stuck, _unread) = host.registry.open("aaa", TableLocation::Here);
+        let (_stuck, _unread) = host.runtime.registry.open("aaa", TableLocation::Here);
         let (code, _way) = table(&host).await;
-        host.list("aaa", true);
-        host.list(&code, true);
-        let looking = async { (host.all_attended().await, host.look_at_lobby().await) };
+        host.runtime.registry.list("aaa", true);
+        host.runtime.registry.list(&code, true);
+        let looking = async { (host.tables.all_attended().await, host.nodes.look_at_lobby().await) };
         let looked = tokio::time::timeout(Duration::from_secs(20), looking).await;
         let (all, lobby) = looked.expect("who looks is not kept waiting");
         let codes: Vec<&str> = all.iter().map(|there| there.info.code.as_str()).collect();
@@ -101,7 +112,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Server::in_folder(folder.path()).await;
         let (_, way) = table(&host).await;
-        let short = host.questions.attended(&[way], Duration::from_secs(20)).await;
+        let short = host.runtime.questions.attended(&[way], Duration::from_secs(20)).await;
         let mut long = short[0].clone();
         long.info.house = vec!["x".repeat(4_000); 10];
         let tables = [vec![long; 60], vec![short[0].clone(); 40]].concat();

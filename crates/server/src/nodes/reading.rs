@@ -1,14 +1,14 @@
 //! Letters as they come.
 
-use crate::server::Server;
+use super::Nodes;
 use maumau_bus::{BusEvent, Delivery, DeliveryKind, Envelope, NodeStatus, SealedEnvelope};
 use maumau_room::Outgoing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-impl Server {
+impl Nodes {
     /// Reads all letters, until the bus is closed.
-    pub async fn read_letters(self: Arc<Self>) {
+    pub(super) async fn read_envelopes(self: Arc<Self>) {
         let mut read = BTreeMap::new();
         while let Some(came) = self.mailbox.next().await {
             match came {
@@ -68,7 +68,7 @@ impl Server {
             Envelope::Runs(stands) => self.hear_of(from, stands),
             Envelope::Lost => self.mailbox.break_with(|node| node == from),
             Envelope::Answer { ask, answer } => self.questions.answer(ask, answer),
-            Envelope::Board { tables, id } => self.board_changed_here(&tables, &id),
+            Envelope::Board { tables, id } => self.registry.board_changed(&tables, &id),
             Envelope::ShutOut { caller, is_shut } => self.shut_out_elsewhere(caller, is_shut),
             Envelope::Lobby { ask } => self.list_for(from, ask),
             Envelope::Listed { ask, tables } => self.mailbox.lobby_came(ask, tables),
@@ -85,15 +85,15 @@ impl Server {
             carried,
         } = stands;
         self.mailbox.heard_of(node, load);
-        self.rate_limits.owe(&spent);
-        self.connections.heard(node, connections);
-        self.carried.heard(node, carried);
+        self.limits.rates.owe(&spent);
+        self.limits.connections.heard(node, connections);
+        self.limits.carried.heard(node, carried);
     }
 
     fn shut_out_elsewhere(&self, caller: maumau_room::Caller, is_shut: bool) {
         self.blocklist.hear(caller, is_shut);
         if is_shut {
-            self.send_away_all_at(caller);
+            self.registry.send_away_all_at(caller);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which nodes are there, whether they hear each other, and what they have taken from this one.
 
-use crate::server::Server;
+use super::Nodes;
 use crate::tables::STALLED_AFTER;
 use maumau_bus::{Envelope, NodeLoad, NodeStatus};
 use maumau_room::Command;
@@ -13,10 +13,10 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// With each such look it is read who is shut out: a letter that says so may be lost.
 const SHUT_OUT_EVERY: u32 = 10;
 
-impl Server {
+impl Nodes {
     /// Looks again and again, and tells the others that this one is there. What was talked with a node that is gone ends: its tables are
     /// taken by whoever needs them.
-    pub async fn watch_nodes(self: Arc<Self>) {
+    pub(super) async fn watch(self: Arc<Self>) {
         for look in (1..=SHUT_OUT_EVERY).cycle() {
             // While the store can't be read nobody can take a table either.
             if let Ok(nodes) = self.store.others().await {
@@ -27,35 +27,35 @@ impl Server {
                 for new in nodes.iter().filter(|node| !before.contains(node)) {
                     tracing::info!(node = new, "a node is there");
                 }
-                self.rate_limits.share(nodes.len() + 1);
+                self.limits.rates.share(nodes.len() + 1);
             }
             if look == SHUT_OUT_EVERY {
                 for caller in self.blocklist.look_again().await.unwrap_or_default() {
-                    self.send_away_all_at(caller);
+                    self.registry.send_away_all_at(caller);
                 }
             }
             for code in self.store.lost().await.unwrap_or_default() {
                 self.let_go(code);
             }
             // Else nobody would notice what was lost before nothing more was said.
-            self.mailbox.broadcast(&Envelope::Runs(self.stands()));
+            self.mailbox.broadcast(&Envelope::Runs(self.status()));
             self.mailbox.tell_silence(STALLED_AFTER);
             sleep(AGAIN).await;
         }
     }
 
     /// How it stands here. What was spent is told once.
-    fn stands(&self) -> NodeStatus {
+    fn status(&self) -> NodeStatus {
         NodeStatus {
-            load: self.runs(),
-            spent: self.rate_limits.take_spent(),
-            connections: self.connections.told(),
-            carried: self.carried.told(),
+            load: self.load(),
+            spent: self.limits.rates.take_spent(),
+            connections: self.limits.connections.told(),
+            carried: self.limits.carried.told(),
         }
     }
 
     /// What runs here.
-    pub fn runs(&self) -> NodeLoad {
+    pub(super) fn load(&self) -> NodeLoad {
         NodeLoad {
             tables: self.registry.len() as u64,
             taken_over: self.metrics.taken_over.load(Relaxed),
@@ -66,7 +66,7 @@ impl Server {
     fn let_go(self: &Arc<Self>, code: String) {
         let Some(way) = self.registry.here(&code) else { return };
         tracing::warn!(table = crate::code::shown(&code), "another node has taken a table");
-        let host = Arc::clone(self);
-        tokio::spawn(async move { host.questions.ask(&way, |ask| Command::LetGo { ask }).await });
+        let nodes = Arc::clone(self);
+        tokio::spawn(async move { nodes.questions.ask(&way, |ask| Command::LetGo { ask }).await });
     }
 }

@@ -1,28 +1,17 @@
 //! Somebody is forgotten.
 
-use crate::Server;
-use crate::answers::Unanswered;
+use super::PersonalData;
 use crate::boards::StoredBoard;
-use crate::history::{Left, without};
+use crate::history::forget_in_log;
+use crate::no_table::Unanswered;
 use maumau_limits::Requester;
 use maumau_room::{Command, RoomAnswer};
-use maumau_store::{DocumentKind, StoreError, Write};
+use maumau_store::{DocumentKind, StoreError};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-/// What became of a log.
-pub enum Log {
-    /// It does not know the person.
-    Kept,
-    /// It told of nobody else, or was damaged.
-    Removed,
-    /// These are its lines, without the person.
-    Rewritten(Vec<String>),
-}
-
-impl Server {
+impl PersonalData {
     /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
-    pub async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
+    pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         let _one = self.forgetting.lock().await;
         let (codes, logs) = self.codes_and_logs(person).await?;
         let mut unread = Ok(());
@@ -33,19 +22,19 @@ impl Server {
             }
         }
         for log in logs {
-            self.forget_in_log(&log, person).await?;
+            forget_in_log(&*self.store, self.rounds.decks(), &log, person).await?;
         }
-        self.coachings.clear();
+        self.rounds.coachings().clear();
         self.days.forget(person).await?;
         self.forget_on_boards(person).await?;
-        self.forget_in_quarantine(person).await?;
+        self.quarantine.forget(person).await?;
         unread.map_err(|error| {
             let why = "ask the owner of this host to repair or delete it, and then ask again to be forgotten";
             StoreError::Failed(format!("{error}: {why}"))
         })?;
         loop {
             let root = self.people.root(person).await?;
-            let shares = self.shares_of(person).await?;
+            let shares = self.rounds.shares_of(person).await?;
             tracing::debug!(rounds = shares.len(), "shares are taken back");
             let shares = shares.into_iter().map(|(token, _)| token).collect();
             match self.people.forget_ways(root, shares).await {
@@ -65,51 +54,6 @@ impl Server {
         Ok((of_logs.chain(of_tables).collect(), logs))
     }
 
-    /// A log loses a person. Where somebody writes at the same time it is read again.
-    pub async fn forget_in_log(&self, log: &str, person: &str) -> Result<Log, StoreError> {
-        loop {
-            let lines = match self.store.log(log).await {
-                Ok(lines) => lines,
-                // Nobody can play it again, and it may tell of the person.
-                Err(StoreError::Damaged(_)) => {
-                    self.store.remove_log(log).await?;
-                    return Ok(Log::Removed);
-                }
-                Err(error) => return Err(error),
-            };
-            if !lines.iter().any(|line| line.contains(person)) {
-                return Ok(Log::Kept);
-            }
-            let (left, became) = match without(&lines, person, self.laws.decks()) {
-                Left::Nothing => (Vec::new(), Log::Removed),
-                Left::Lines(lines) => (lines.clone(), Log::Rewritten(lines)),
-            };
-            match self.store.rewrite(log, lines, left).await {
-                Ok(()) => return Ok(became),
-                Err(StoreError::Conflict) => {}
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
-    /// In the document of a table that does not run. One that can't be read may be somebody else's too, and is left as it is.
-    async fn forget_in_store(&self, code: &str, person: &str) -> Result<(), StoreError> {
-        while let Some(was) = self.store.get(DocumentKind::Table, code).await? {
-            let Ok(mut saved) = serde_json::from_str::<maumau_room::Saved>(&was) else {
-                return Err(StoreError::Damaged(format!("the table {code}")));
-            };
-            saved.forget(person);
-            let text = serde_json::to_string(&saved).unwrap_or_default();
-            let (kind, key) = (DocumentKind::Table, code.to_owned());
-            let then = Write::Document { kind, key, text };
-            match self.store.write_if(kind, code, Some(was), then).await {
-                Err(StoreError::Conflict) => {}
-                done => return done,
-            }
-        }
-        Ok(())
-    }
-
     async fn forget_on_boards(&self, person: &str) -> Result<(), StoreError> {
         for (id, board) in self.boards.of(person).await? {
             let forget = |board: &mut StoredBoard| {
@@ -118,21 +62,21 @@ impl Server {
             };
             self.boards.change(&id, &board.book, forget).await?;
             let tables: Vec<String> = board.tables().map(str::to_owned).collect();
-            self.board_changed(tables, &id);
+            self.tables.board_changed(tables, &id);
         }
         Ok(())
     }
 
     /// A table that runs forgets somebody itself, and says so: until then it may know somebody still.
-    async fn forget_at(self: &Arc<Self>, code: &str, person: &str) -> Result<(), StoreError> {
+    async fn forget_at(&self, code: &str, person: &str) -> Result<(), StoreError> {
         let forget = |ask| {
             let person = person.to_owned();
             Command::Forget { ask, person }
         };
-        match self.ask(&Requester::server(), code, forget).await {
+        match self.tables.ask(&Requester::server(), code, forget).await {
             Ok(RoomAnswer::Done(done)) => done.map_err(StoreError::Failed),
             // A table that is gone, or can't be had, has nobody who would write there.
-            Err(Unanswered::No(_) | Unanswered::Gone) => self.forget_in_store(code, person).await,
+            Err(Unanswered::No(_) | Unanswered::Gone) => self.tables.stored().forget(code, person).await,
             Ok(RoomAnswer::Info(_) | RoomAnswer::Attendance(_)) | Err(Unanswered::Lost) => {
                 Err(StoreError::Failed("a table does not answer".into()))
             }
@@ -143,6 +87,7 @@ impl Server {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use crate::history::RoundId;
     use crate::secret::hash;
     use maumau_room::SavedPlace;
@@ -169,18 +114,18 @@ mod tests {
         let lines = vec![here(&["ann", "ben"])];
         host.store.append("mokilatupe.1", 0, lines).await.expect("it is stored");
         let id = RoundId::read("mokilatupe.1.1").expect("a round");
-        let shared = host.share(&id, &ann).await.expect("a store");
-        assert_eq!(host.share(&id, &ann).await, Ok(shared.clone()), "the same link");
+        let shared = host.rounds.share(&id, &ann).await.expect("a store");
+        assert_eq!(host.rounds.share(&id, &ann).await, Ok(shared.clone()), "the same link");
         let read = host.people.root(&ann).await.expect("a store");
-        host.forget(&ann).await.expect("a store");
+        host.personal_data.forget(&ann).await.expect("a store");
         for kind in DocumentKind::ALL {
             let named = host.store.all_with(*kind, &ann).await.expect("a store");
             assert_eq!(named, [], "{kind:?}");
         }
-        assert!(host.shared(&shared.expect("a link")).await.is_none());
+        assert!(host.rounds.shared(&shared.expect("a link")).await.is_none());
         let late = host.people.write_under(read, Vec::new()).await;
         assert_eq!(late, Err(StoreError::Conflict), "as if it had been shared meanwhile");
-        assert_eq!(host.share(&id, &ann).await, Ok(None));
+        assert_eq!(host.rounds.share(&id, &ann).await, Ok(None));
         assert_eq!(host.store.get(DocumentKind::Person, &ann).await, Ok(None));
     }
 
@@ -200,6 +145,7 @@ mod tests {
             .await
             .expect("it is stored");
         let told = host
+            .personal_data
             .forget(&ann)
             .await
             .expect_err("it is not forgotten there")
@@ -208,6 +154,6 @@ mod tests {
         assert_eq!(host.store.get(kind, "mokilatupe").await, Ok(Some(text)));
         assert_eq!(host.store.logs().await, Ok(Vec::new()), "all else is deleted");
         host.store.remove(kind, "mokilatupe").await.expect("it is removed");
-        assert_eq!(host.forget(&ann).await, Ok(()));
+        assert_eq!(host.personal_data.forget(&ann).await, Ok(()));
     }
 }

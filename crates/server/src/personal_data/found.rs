@@ -1,18 +1,18 @@
 //! What is stored of somebody.
 
-use crate::Server;
-use crate::history::{heres, is_brought, shared_by};
+use super::PersonalData;
+use crate::history::{heres, is_brought};
 use maumau_protocol::{TracedMatch, TracedTable, Traces};
 use maumau_room::Saved;
 use maumau_store::{DocumentKind, StoreError};
 use std::collections::BTreeSet;
 
-impl Server {
+impl PersonalData {
     /// All that is stored of the person of `device`. It looks through all logs.
     pub async fn traces(&self, device: &str) -> Result<Traces, StoreError> {
         let person = self.people.person(device).await?;
         let boards = self.boards.of(&person).await?;
-        let shares = self.shares_of(&person).await?;
+        let shares = self.rounds.shares_of(&person).await?;
         let attempts = self.days.attempts_of(&person).await?;
         Ok(Traces {
             devices: self.people.list_ways(device).await?,
@@ -76,13 +76,5 @@ impl Server {
             });
         }
         Ok(matches)
-    }
-
-    /// The links that somebody has made, with the rounds they lead to.
-    pub async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let shares = self.store.all_with(DocumentKind::Share, person).await?.into_iter();
-        Ok(shares
-            .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
-            .collect())
     }
 }

@@ -8,4 +8,50 @@ mod forget;
 mod found;
 mod seats;
 
-pub use forget::Log;
+use crate::boards::Boards;
+use crate::daily::Days;
+use crate::history::Rounds;
+use crate::maintenance::Quarantine;
+use crate::people::People;
+use crate::table_registry::TableRegistry;
+use crate::tables::{TableRuntime, Tables};
+use maumau_store::Store;
+use std::sync::Arc;
+use tokio::sync::Mutex;
+
+/// What is stored of people.
+pub struct PersonalData {
+    store: Arc<dyn Store>,
+    people: Arc<People>,
+    boards: Arc<Boards>,
+    days: Arc<Days>,
+    rounds: Arc<Rounds>,
+    registry: Arc<TableRegistry>,
+    tables: Arc<Tables>,
+    quarantine: Arc<Quarantine>,
+    /// People are deleted one after the other.
+    forgetting: Mutex<()>,
+}
+
+impl PersonalData {
+    /// The data of these owners.
+    pub fn of(
+        runtime: &TableRuntime,
+        people: &Arc<People>,
+        rounds: &Arc<Rounds>,
+        tables: &Arc<Tables>,
+        quarantine: &Arc<Quarantine>,
+    ) -> PersonalData {
+        PersonalData {
+            store: Arc::clone(&runtime.store),
+            people: Arc::clone(people),
+            boards: Arc::clone(&runtime.boards),
+            days: Arc::clone(&runtime.days),
+            rounds: Arc::clone(rounds),
+            registry: Arc::clone(&runtime.registry),
+            tables: Arc::clone(tables),
+            quarantine: Arc::clone(quarantine),
+            forgetting: Mutex::default(),
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! The tables at which somebody sits: whoever has closed the page finds back.
 
-use crate::Server;
+use super::PersonalData;
 use maumau_protocol::MySeat;
 use maumau_room::Saved;
 use maumau_store::{DocumentKind, StoreError};
@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 /// So many are told, the newest.
 const TOLD_MAX: usize = 12;
 
-impl Server {
+impl PersonalData {
     /// The tables at which the person of `device` sits. It looks through all tables.
     pub async fn seats(&self, device: &str) -> Result<Vec<MySeat>, StoreError> {
         let person = self.people.person(device).await?;

@@ -1,40 +1,127 @@
-//! Tables: made, and brought back when somebody wants one that is put away. Its driver (`runner`) knows of the server what `runtime`
-//! says.
+//! Tables: made, found, and restored when a client wants one that does not run. At the other end of a handle is the table itself, driven by
+//! its `runner` on a [`TableRuntime`], or a `carrier` to the node where it runs.
 
+mod carrier;
 mod of_day;
-mod outputs;
 mod runner;
 pub mod runtime;
+mod shutdown;
+mod table_runtime;
 
-use crate::metrics::count;
-use crate::no_table::NoTable;
+use crate::clock::Clock;
+use crate::daily::Days;
+use crate::health::StoreHealth;
+use crate::metrics::{Metrics, count};
+use crate::no_table::{NoTable, Unanswered};
 use crate::now::now;
-use crate::server::LOCKS;
-use crate::table_registry::{TableHandle, TableLocation};
-use crate::{Server, code};
-use maumau_limits::{Busy, Requester, locked};
-use maumau_room::{Choice, Given, Room, Saved, Settings, hex};
-use maumau_store::{DocumentKind, Owner};
+use crate::people::People;
+use crate::questions::Questions;
+use crate::rules::Rules;
+use crate::sockets::Sockets;
+use crate::stored_tables::StoredTables;
+use crate::table_registry::{TableHandle, TableLocation, TableRegistry};
+use crate::{ServerConfig, code};
+pub use carrier::carry;
+use maumau_limits::{Busy, RateLimits, Requester, TokenBucket, WorkerQueue, locked};
+use maumau_room::{Attendance, Choice, Command, Given, Room, RoomAnswer, Saved, Settings, hex};
+use maumau_store::{DocumentKind, Owner, Store};
 use runner::Runner;
 pub use runner::STALLED_AFTER;
 use runtime::RoomRuntime;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::MutexGuard;
+pub use table_runtime::TableRuntime;
+use tokio::time::{Instant, sleep};
+
+/// How many times the tables of one address all addresses together may make.
+const TABLES_IN_ALL: u32 = 8;
+/// How long all tables may take to say who is there.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long a lost table is asked again, and how often.
+const ASK: Duration = Duration::from_secs(20);
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Where a table runs.
 pub enum Whereabouts {
-    /// Here: the way there.
+    /// Here, by this handle.
     Here(TableHandle),
     /// At the node with this number.
     There(u64),
 }
 
-impl Server {
+/// The tables of a server.
+pub struct Tables {
+    config: Arc<ServerConfig>,
+    store: Arc<dyn Store>,
+    clock: Arc<Clock>,
+    health: Arc<StoreHealth>,
+    metrics: Arc<Metrics>,
+    registry: Arc<TableRegistry>,
+    stored: Arc<StoredTables>,
+    questions: Questions,
+    sockets: Arc<Sockets>,
+    rules: Arc<Rules>,
+    days: Arc<Days>,
+    people: Arc<People>,
+    rate_limits: Arc<RateLimits>,
+    runtime: Arc<TableRuntime>,
+    /// Tables that are made, from all addresses.
+    made: Mutex<TokenBucket>,
+    /// Tables that are restored.
+    restores: Arc<WorkerQueue>,
+    is_stopping: AtomicBool,
+}
+
+impl Tables {
+    /// The tables on this runtime.
+    pub fn on(
+        runtime: &Arc<TableRuntime>,
+        config: &Arc<ServerConfig>,
+        people: &Arc<People>,
+        rate_limits: &Arc<RateLimits>,
+    ) -> Tables {
+        let in_all = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Tables {
+            config: Arc::clone(config),
+            store: Arc::clone(&runtime.store),
+            clock: Arc::clone(&runtime.clock),
+            health: Arc::clone(&runtime.health),
+            metrics: Arc::clone(&runtime.metrics),
+            registry: Arc::clone(&runtime.registry),
+            stored: Arc::clone(&runtime.stored),
+            questions: runtime.questions.clone(),
+            sockets: Arc::clone(&runtime.sockets),
+            rules: Arc::clone(&runtime.rules),
+            days: Arc::clone(&runtime.days),
+            people: Arc::clone(people),
+            rate_limits: Arc::clone(rate_limits),
+            runtime: Arc::clone(runtime),
+            made: Mutex::new(TokenBucket::new(in_all, f64::from(in_all) / 60.0)),
+            restores: WorkerQueue::new(cores),
+            is_stopping: AtomicBool::new(false),
+        }
+    }
+
+    /// Returns the documents and logs of tables.
+    pub fn stored(&self) -> &StoredTables {
+        &self.stored
+    }
+
+    /// Returns how many tables run here.
+    pub fn running(&self) -> usize {
+        self.registry.len()
+    }
+
+    /// Returns whether the server stops.
+    pub fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Relaxed)
+    }
+
     /// Makes a table.
     pub async fn create(
-        self: &Arc<Self>,
+        &self,
         requester: &Requester,
         book: &str,
         options: &str,
@@ -43,8 +130,8 @@ impl Server {
         if !self.may_make(requester) {
             return Err(NoTable::TooMany);
         }
-        let bound = self.bind(requester, book, options, house, 0).await?;
-        self.accept(requester, &bound).await?;
+        let bound = self.rules.bind(requester, book, options, house, 0).await?;
+        self.rules.accept(requester, &bound).await?;
         self.keep(Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
@@ -56,7 +143,7 @@ impl Server {
     }
 
     /// Makes a table that is known to be good, if `requester` may make one more.
-    pub async fn make(self: &Arc<Self>, requester: &Requester, saved: Saved) -> Result<String, NoTable> {
+    pub async fn make(&self, requester: &Requester, saved: Saved) -> Result<String, NoTable> {
         if self.may_make(requester) {
             self.keep(saved).await
         } else {
@@ -72,7 +159,7 @@ impl Server {
     async fn keep(&self, saved: Saved) -> Result<String, NoTable> {
         let saved = Saved {
             at: now(),
-            uptime_s: self.uptime.s(),
+            uptime_s: self.clock.now().uptime_s,
             secret: hex(&(self.config.chance)()),
             ..saved
         };
@@ -82,15 +169,15 @@ impl Server {
         let stored = self.store.put(DocumentKind::Table, &code, text).await;
         if let Err(error) = &stored {
             let why = error.to_string();
-            self.note_store(&code, stored);
+            self.health.note(&code, stored);
             return Err(NoTable::NotStored(why));
         }
         tracing::info!(table = code::shown(&code), book, "a table is made");
         Ok(code)
     }
 
-    /// The way to the table of this code, which is fetched from the store if it runs nowhere.
-    pub async fn table(self: &Arc<Self>, requester: &Requester, code: &str) -> Result<TableHandle, NoTable> {
+    /// Returns the handle of the table of this code, which is restored if it runs nowhere.
+    pub async fn find(&self, requester: &Requester, code: &str) -> Result<TableHandle, NoTable> {
         if let Some(way) = self.registry.way(code) {
             return Ok(way);
         }
@@ -98,19 +185,22 @@ impl Server {
             Whereabouts::Here(way) => Ok(way),
             Whereabouts::There(node) => {
                 // Two that come at once shall not both carry there.
-                let _one = self.restoring(code).await;
-                Ok(self.registry.way(code).unwrap_or_else(|| self.carry(code, node)))
+                let _one = self.registry.lock(code).await;
+                Ok(self
+                    .registry
+                    .way(code)
+                    .unwrap_or_else(|| carry(&self.runtime, code, node)))
             }
         }
     }
 
     /// Where the table of this code runs: here, if it ran nowhere.
-    pub async fn whereabouts(self: &Arc<Self>, requester: &Requester, code: &str) -> Result<Whereabouts, NoTable> {
+    pub async fn whereabouts(&self, requester: &Requester, code: &str) -> Result<Whereabouts, NoTable> {
         if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
         // Two that come at once must not both bring it back.
-        let _one = self.restoring(code).await;
+        let _one = self.registry.lock(code).await;
         if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
@@ -134,21 +224,14 @@ impl Server {
                     count(&self.metrics.taken_over);
                 }
                 let (way, commands) = self.registry.open(code, TableLocation::Here);
-                tokio::spawn(Runner::new(self, code, room).run(commands));
+                tokio::spawn(Runner::new(&self.runtime, code, room).run(commands));
                 Ok(Whereabouts::Here(way))
             }
             Err(no) => {
-                self.release(code).await;
+                self.runtime.release(code).await;
                 Err(no)
             }
         }
-    }
-
-    /// Alone with the tables that share a lock with this one.
-    pub async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
-        let mut hasher = DefaultHasher::new();
-        code.hash(&mut hasher);
-        self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
     }
 
     /// A table as it was left, worked out aside, when it is `requester`'s turn.
@@ -173,7 +256,7 @@ impl Server {
         let text = self.store.get(DocumentKind::Table, code).await.map_err(broken)?;
         let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
         // It may have been listed elsewhere.
-        self.list(code, saved.listed);
+        self.registry.list(code, saved.listed);
         let mut lines = Vec::new();
         if saved.game > 0 && saved.ended != saved.game {
             lines = self.store.log(&saved.log(code)).await.map_err(broken)?;
@@ -184,7 +267,7 @@ impl Server {
         };
         let owners = saved.places.iter().map(|place| place.owner.clone());
         let owners: Vec<String> = owners.filter(|who| !who.is_empty()).collect();
-        let (boards, taken) = self.boards_of(code, &owners, taken).await;
+        let (boards, taken) = self.runtime.boards_of(code, &owners, taken).await;
         Ok(Given {
             code: code.to_owned(),
             saved,
@@ -192,9 +275,9 @@ impl Server {
             boards,
             taken,
             settings: self.settings(),
-            laws: Arc::clone(&self.laws),
+            laws: Arc::clone(self.rules.laws()),
             seed: (self.config.chance)(),
-            now: self.now(),
+            now: self.clock.now(),
         })
     }
 
@@ -216,15 +299,10 @@ impl Server {
         }
     }
 
-    /// Whether there is a table of this code.
-    pub async fn has(&self, code: &str) -> bool {
-        self.registry.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
-    }
-
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
     pub async fn seats_device(&self, code: &str, device: &str) -> bool {
         match self.people.person(device).await {
-            Ok(person) => self.seats_person(code, &person).await,
+            Ok(person) => self.stored.seats_person(code, &person).await,
             Err(_) => false,
         }
     }
@@ -232,17 +310,46 @@ impl Server {
     /// `requester`, who is this person, at a table where they sit and have a socket open, if there is one.
     pub async fn seated(&self, requester: Requester, person: &str) -> Requester {
         for code in self.sockets.tables_of(person) {
-            if self.seats_person(&code, person).await {
+            if self.stored.seats_person(&code, person).await {
                 return requester.at_table(&code);
             }
         }
         requester
     }
 
-    /// Whether a person sits at the table of this code, as far as the store can tell.
-    pub async fn seats_person(&self, code: &str, person: &str) -> bool {
-        let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
-        let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
-        saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
+    /// Questions the table of this code until it has answered. It may hear the same twice.
+    pub async fn ask(
+        &self,
+        requester: &Requester,
+        code: &str,
+        question: impl Fn(u64) -> Command,
+    ) -> Result<RoomAnswer, Unanswered> {
+        let begun = Instant::now();
+        let mut is_asked = false;
+        loop {
+            let way = match self.find(requester, code).await {
+                Ok(way) => way,
+                Err(NoTable::Unknown) if is_asked => return Err(Unanswered::Gone),
+                Err(no) => return Err(Unanswered::No(no)),
+            };
+            if let Some(answer) = self.questions.ask(&way, &question).await {
+                return Ok(answer);
+            }
+            if begun.elapsed() > ASK {
+                return Err(Unanswered::Lost);
+            }
+            is_asked = true;
+            sleep(ASK_AGAIN).await;
+        }
+    }
+
+    /// Returns who is at the tables that run here. A busy table, or one that has just ended, is left out.
+    pub async fn all_attended(&self) -> Vec<Attendance> {
+        self.questions.attended(&self.registry.all_here(), LOOK).await
+    }
+
+    /// Tells the tables at which a board is played on, at all nodes, that it has changed.
+    pub fn board_changed(&self, tables: Vec<String>, id: &str) {
+        self.runtime.board_changed(tables, id);
     }
 }

@@ -1,19 +1,18 @@
 //! The table at which somebody plays the deal of a day.
 
-use crate::Server;
+use super::Tables;
 use crate::no_table::NoTable;
 use maumau_daily::Date;
 use maumau_limits::Requester;
 use maumau_referee::Book;
 use maumau_room::of_day;
 use maumau_store::StoreError;
-use std::sync::Arc;
 
-impl Server {
+impl Tables {
     /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at
     /// another table is not counted.
     pub async fn begin_daily(
-        self: &Arc<Self>,
+        &self,
         requester: &Requester,
         (date, book): (Date, &'static Book),
         person: &str,
@@ -22,7 +21,7 @@ impl Server {
         let broken = |error: StoreError| NoTable::Broken(error.to_string());
         let known = self.days.begun_at(date, book, person).await.map_err(broken)?;
         if let Some(code) = &known
-            && self.has(code).await
+            && self.stored.has(code).await
         {
             return Ok(code.clone());
         }
@@ -42,7 +41,7 @@ impl Server {
             Ok(()) => Ok(code),
             Err(error) => {
                 // Whoever has asked twice at once has one table.
-                self.delete(&code).await.map_err(broken)?;
+                self.stored.delete(&code).await.map_err(broken)?;
                 firsts.give_back(requester);
                 let first = self.days.begun_at(date, book, person).await.map_err(broken)?;
                 first.ok_or_else(|| broken(error))

@@ -1,8 +1,7 @@
 //! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows
 //! by [`RoomRuntime`] alone.
 
-use super::runtime::{RoomRuntime, TableContext};
-use crate::handle_request::RequestOutcome;
+use super::runtime::{RequestOutcome, RoomRuntime, TableContext};
 use crate::subscribers::Subscriber;
 use crate::table_registry::Commands;
 use maumau_limits::locked;

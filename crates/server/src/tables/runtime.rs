@@ -1,10 +1,9 @@
 //! What a table stands on, as whoever drives it sees it: a room has no sockets, no clock, no store, and no other tables.
 
 use crate::bot_workers::Thinking;
-use crate::handle_request::RequestOutcome;
 use crate::subscribers::{Subscriber, Subscribers};
 use crate::table_registry::Commands;
-use maumau_room::{Bound, Command, Errand, ErrandRequest, Now};
+use maumau_room::{Bound, Command, Errand, ErrandDone, ErrandRequest, Now};
 use std::collections::VecDeque;
 use std::future::Future;
 use std::sync::{Arc, Mutex};
@@ -39,6 +38,14 @@ impl TableContext {
     }
 }
 
+/// What came of a request of a room.
+pub enum RequestOutcome {
+    /// That.
+    Done(ErrandDone),
+    /// Another node has written there: the table does not run here any more.
+    Lost,
+}
+
 /// What a table stands on.
 pub trait RoomRuntime: Send + Sync + 'static {
     /// What time it is.
@@ -50,10 +57,10 @@ pub trait RoomRuntime: Send + Sync + 'static {
     /// Where a socket hears, if it is there.
     fn subscriber(&self, socket: u64) -> Option<Subscriber>;
 
-    /// The last message to a socket, for this reason.
+    /// Returns the last message to a socket, for this reason.
     fn last_word(&self, code: &str) -> Arc<str>;
 
-    /// Tells these sockets whether their table stands still.
+    /// Tells these sockets whether their table stalls.
     fn tell_stalled(&self, sockets: &Subscribers, stalled: bool);
 
     /// Does what a room waits for.

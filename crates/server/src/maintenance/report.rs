@@ -2,7 +2,7 @@
 
 /// What came of a sweep.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Swept {
+pub enum CleanupReport {
     /// The number of tables that were removed.
     Removed(usize),
     /// Nothing was removed, because it would have been unusually many tables.
@@ -18,16 +18,16 @@ pub enum Swept {
     Unread(Vec<String>),
 }
 
-impl Swept {
+impl CleanupReport {
     /// Why nothing was removed, in a sentence that says what to do.
     pub fn why_not(&self) -> Option<String> {
         match self {
-            Swept::Removed(_) => None,
-            Swept::Elsewhere => Some("another node is just sweeping: wait a minute, and try again".into()),
-            Swept::TooMany { tables, of } => Some(format!(
+            CleanupReport::Removed(_) => None,
+            CleanupReport::Elsewhere => Some("another node is just sweeping: wait a minute, and try again".into()),
+            CleanupReport::TooMany { tables, of } => Some(format!(
                 "{tables} of {of} tables would be deleted, since nobody came back to them: if that is right, say “maumau admin sweep --yes”"
             )),
-            Swept::Unread(what) => Some(format!(
+            CleanupReport::Unread(what) => Some(format!(
                 "nothing is swept as long as something can't be read ({}): put a backup back, or see “maumau check”",
                 what.join(", ")
             )),

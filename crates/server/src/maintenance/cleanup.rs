@@ -1,16 +1,17 @@
 //! Tables that nobody has come back to are removed, with their matches. What somebody has shared stays as long as it is shared, and a board
-//! as long as a table at which it was played on is there, or it was written not long ago. Of people see `strays`.
+//! as long as a table at which it was played on is there, or it was written not long ago. Of people see `orphans`.
 //!
-//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see `swept`. What it removes is
+//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see `report`. What it removes is
 //! kept for a day (`quarantine`).
 
+use super::Maintenance;
+use super::report::CleanupReport;
+use crate::code;
 use crate::history::{heres, is_brought, match_of};
 use crate::metrics::count;
-use crate::swept::Swept;
-use crate::{Server, code};
 use maumau_limits::locked;
 use maumau_room::{Saved, StoredBoard};
-use maumau_store::{DocumentKind, StoreError, StoreLock};
+use maumau_store::{DocumentKind, Store, StoreError, StoreLock};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
@@ -20,13 +21,13 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// A sweep comes each so many minutes, the first after that time.
 const SWEEP_EACH: u32 = 60;
 /// Every so many minutes people are looked for who have left nothing but ways to them: all logs may have to be read for that.
-const STRAYS_EACH: u32 = 24 * SWEEP_EACH;
+const ORPHANS_EACH: u32 = 24 * SWEEP_EACH;
 /// More tables than these, and more than a tenth of all, go only if the owner says so.
 const MANY: usize = 20;
 
 /// Where it stands when something was done last, by whichever node: documents of the kind [`DocumentKind::Health`] with the uptime.
 const SWEPT: &str = "swept";
-const STRAYS: &str = "strays";
+const ORPHANS: &str = "strays";
 
 /// All that is stored and that a sweep looks at.
 #[derive(Default)]
@@ -46,13 +47,13 @@ impl Inventory {
     /// Takes over the documents of a kind that `read` can read.
     async fn read(
         &mut self,
-        host: &Server,
+        store: &dyn Store,
         kind: DocumentKind,
         mut read: impl FnMut(&mut Inventory, String, String) -> Option<()>,
     ) -> Result<(), StoreError> {
         let mut after = String::new();
         loop {
-            let page = host.store.page(kind, &after).await?;
+            let page = store.page(kind, &after).await?;
             let mut unread = page.damaged;
             let Some(last) = page.sound.last().map(|(key, _)| key).max(unread.last()) else {
                 return Ok(());
@@ -73,9 +74,9 @@ impl Inventory {
     }
 }
 
-impl Server {
+impl Maintenance {
     /// Writes the uptime down, and sweeps again and again.
-    pub async fn sweep(self: Arc<Self>) {
+    pub async fn run(self: Arc<Self>) {
         for minutes in 0_u32.. {
             let done = async {
                 self.uptime.write(&*self.store).await?;
@@ -83,10 +84,10 @@ impl Server {
                     self.sweep_if_due().await?;
                 }
                 if minutes > 0
-                    && minutes.is_multiple_of(STRAYS_EACH)
-                    && let Some(_turn) = self.turn(STRAYS, STRAYS_EACH).await?
+                    && minutes.is_multiple_of(ORPHANS_EACH)
+                    && let Some(_turn) = self.turn(ORPHANS, ORPHANS_EACH).await?
                 {
-                    self.clear_strays(self.kept_since()).await?;
+                    self.clear_orphans(self.kept_since()).await?;
                 }
                 Ok::<(), StoreError>(())
             };
@@ -99,11 +100,11 @@ impl Server {
     }
 
     fn keep_s(&self) -> u32 {
-        u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX)
+        u32::try_from(self.keep.as_secs()).unwrap_or(u32::MAX)
     }
 
     /// What nobody came back to since then is deleted, in seconds since 1970.
-    pub fn kept_since(&self) -> u32 {
+    pub(super) fn kept_since(&self) -> u32 {
         self.uptime.calendar_s().saturating_sub(self.keep_s())
     }
 
@@ -133,29 +134,29 @@ impl Server {
     }
 
     /// Why the last sweep removed nothing, if it should have.
-    pub fn swept_not(&self) -> Option<String> {
-        locked(&self.swept).as_ref().and_then(Swept::why_not)
+    pub fn why_not(&self) -> Option<String> {
+        locked(&self.last).as_ref().and_then(CleanupReport::why_not)
     }
 
     /// Removes what is forgotten; unusually much only if that is wanted (`many`).
-    pub async fn sweep_once(&self, many: bool) -> Result<Swept, StoreError> {
+    pub async fn clean_up(&self, many: bool) -> Result<CleanupReport, StoreError> {
         match self.store.alone().await? {
             Some(_turn) => self.sweep_alone(many).await,
-            None => Ok(Swept::Elsewhere),
+            None => Ok(CleanupReport::Elsewhere),
         }
     }
 
-    async fn sweep_alone(&self, many: bool) -> Result<Swept, StoreError> {
+    async fn sweep_alone(&self, many: bool) -> Result<CleanupReport, StoreError> {
         let inventory = self.inventory().await?;
         let swept = if inventory.unread.is_empty() {
             self.sweep_all(inventory, many).await?
         } else {
-            Swept::Unread(inventory.unread)
+            CleanupReport::Unread(inventory.unread)
         };
         if let Some(why) = swept.why_not() {
             tracing::error!("{why}");
         }
-        *locked(&self.swept) = Some(swept.clone());
+        *locked(&self.last) = Some(swept.clone());
         Ok(swept)
     }
 
@@ -170,12 +171,12 @@ impl Server {
             all.tables.push((code, saved.uptime_s));
             Some(())
         };
-        all.read(self, DocumentKind::Table, table).await?;
+        all.read(&*self.store, DocumentKind::Table, table).await?;
         let share = |all: &mut Inventory, _: String, text: String| {
             all.shared.insert(match_of(&text)?);
             Some(())
         };
-        all.read(self, DocumentKind::Share, share).await?;
+        all.read(&*self.store, DocumentKind::Share, share).await?;
         let codes: BTreeSet<String> = all.tables.iter().map(|(code, ..)| code.clone()).collect();
         let board = |all: &mut Inventory, id: String, text: String| {
             let board: StoredBoard = serde_json::from_str(&text).ok()?;
@@ -184,15 +185,15 @@ impl Server {
             }
             Some(())
         };
-        all.read(self, DocumentKind::Board, board).await?;
+        all.read(&*self.store, DocumentKind::Board, board).await?;
         // Each of these goes by what it says of itself; damage tells that the store can't be trusted.
         for kind in [DocumentKind::Person, DocumentKind::Daily] {
-            all.read(self, kind, |_, _, _| Some(())).await?;
+            all.read(&*self.store, kind, |_, _, _| Some(())).await?;
         }
         Ok(all)
     }
 
-    async fn sweep_all(&self, all: Inventory, many: bool) -> Result<Swept, StoreError> {
+    async fn sweep_all(&self, all: Inventory, many: bool) -> Result<CleanupReport, StoreError> {
         let newest_s = all.tables.iter().map(|(_, uptime_s)| *uptime_s).max();
         self.uptime.raise_to(newest_s.unwrap_or_default());
         let codes: BTreeSet<&str> = all.tables.iter().map(|(code, _)| code.as_str()).collect();
@@ -213,22 +214,22 @@ impl Server {
         let gone: BTreeSet<_> = orphans.iter().filter_map(|log| log.split('.').next()).collect();
         let (tables, of) = (forgotten.len() + gone.len(), codes.len() + gone.len());
         if !many && tables > MANY && tables * 10 > of {
-            return Ok(Swept::TooMany { tables, of });
+            return Ok(CleanupReport::TooMany { tables, of });
         }
         let mut removed = 0;
         for (code, _) in forgotten {
             removed += usize::from(self.remove_forgotten(code, &all.shared).await?);
         }
         for log in orphans {
-            self.quarantine(log, None, std::slice::from_ref(log)).await?;
+            self.quarantine.remove(log, None, std::slice::from_ref(log)).await?;
         }
         for id in all.old_boards {
             self.remove_old_board(&id).await?;
         }
         self.days.sweep(self.uptime.calendar_s()).await?;
         self.people.clear_links(self.uptime.calendar_s()).await?;
-        self.empty_quarantine().await?;
-        Ok(Swept::Removed(removed))
+        self.quarantine.empty().await?;
+        Ok(CleanupReport::Removed(removed))
     }
 
     /// Returns whether the host has run for longer than `keep-days` since somebody was last at the table.
@@ -246,12 +247,12 @@ impl Server {
         let text = self.store.get(DocumentKind::Board, id).await?;
         let is_old = |text: &String| serde_json::from_str(text).is_ok_and(|board| self.is_old_board(&board));
         let Some(text) = text.filter(is_old) else { return Ok(()) };
-        self.quarantine(id, Some((DocumentKind::Board, text)), &[]).await
+        self.quarantine.remove(id, Some((DocumentKind::Board, text)), &[]).await
     }
 
     /// Removes a table to which nobody has come back meanwhile. Returns whether it was.
     async fn remove_forgotten(&self, code: &str, shared: &BTreeSet<String>) -> Result<bool, StoreError> {
-        let _one = self.restoring(code).await;
+        let _one = self.registry.lock(code).await;
         let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
             return Ok(false);
         };
@@ -262,8 +263,8 @@ impl Server {
         let mut logs = self.store.logs_of(code).await?;
         logs.retain(|log| !shared.contains(log));
         let document = Some((DocumentKind::Table, text));
-        match self.quarantine(code, document, &logs).await {
-            Ok(()) => self.note_deleted(code),
+        match self.quarantine.remove(code, document, &logs).await {
+            Ok(()) => self.stored.note_deleted(code),
             // Somebody is there, at another node.
             Err(StoreError::Elsewhere) => return Ok(false),
             Err(StoreError::Damaged(what)) => {
@@ -288,35 +289,14 @@ impl Server {
             Err(error) => Err(error),
         }
     }
-
-    /// Deletes a table to which nobody writes any more, with its matches, for good; those of which a round is shared stay until it is not.
-    pub async fn delete(&self, code: &str) -> Result<(), StoreError> {
-        let shares = self.store.all(DocumentKind::Share).await?;
-        let shared: Option<BTreeSet<String>> = shares.sound.iter().map(|(_, text)| match_of(text)).collect();
-        // A share that can't be read may be of any match: they stay, and go with a sweep once all can be read.
-        let shared = shared.filter(|_| shares.damaged.is_empty());
-        let logs = self.store.logs_of(code).await?;
-        self.store.remove(DocumentKind::Table, code).await?;
-        for log in logs {
-            if shared.as_ref().is_some_and(|shared| !shared.contains(&log)) {
-                self.store.remove_log(&log).await?;
-            }
-        }
-        self.note_deleted(code);
-        Ok(())
-    }
-
-    fn note_deleted(&self, code: &str) {
-        self.list(code, false);
-        count(&self.metrics.tables_deleted);
-        tracing::info!(table = code::shown(code), "a table is deleted");
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use crate::now::now;
+    use maumau_bus::InProcess;
     use maumau_room::remark::SatHere;
 
     #[tokio::test]
@@ -328,7 +308,7 @@ mod tests {
             let lines = vec![SatHere { at, places }.remark(1).to_string()];
             host.store.append(log, 0, lines).await.expect("it is stored");
         }
-        host.sweep_once(false).await.expect("a store");
+        host.maintenance.clean_up(false).await.expect("a store");
         assert_eq!(
             host.store.logs().await.expect("a store"),
             ["mokilatupe.0"],
@@ -340,20 +320,25 @@ mod tests {
     async fn where_another_node_has_swept_lately_nobody_sweeps_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let host = Server::in_folder(folder.path()).await;
-        let other = Server::with(crate::ServerConfig::default(), Arc::clone(&host.store)).await;
+        let other = Server::among(
+            crate::ServerConfig::default(),
+            Arc::clone(&host.store),
+            Arc::new(InProcess::default().stop(0)),
+        )
+        .await;
         let other = other.expect("a host");
         let orphan = async || {
             let stored = host.store.append("mokilatupi.1", 0, vec!["deal".into()]);
             assert!(matches!(stored.await, Ok(()) | Err(StoreError::Conflict)));
         };
         orphan().await;
-        host.sweep_if_due().await.expect("a store");
+        host.maintenance.sweep_if_due().await.expect("a store");
         assert_eq!(host.store.logs().await, Ok(Vec::new()));
         orphan().await;
-        other.sweep_if_due().await.expect("a store");
+        other.maintenance.sweep_if_due().await.expect("a store");
         assert_eq!(host.store.logs().await.map(|logs| logs.len()), Ok(1), "it is too early");
-        other.uptime.raise_to(60 * SWEEP_EACH);
-        other.sweep_if_due().await.expect("a store");
+        other.maintenance.uptime.raise_to(60 * SWEEP_EACH);
+        other.maintenance.sweep_if_due().await.expect("a store");
         assert_eq!(host.store.logs().await, Ok(Vec::new()));
     }
 }

@@ -1,6 +1,7 @@
 //! A host stops: its tables move to another node if there is one, and its sockets are told when to come back.
 
-use crate::server::Server;
+use super::Tables;
+use crate::farewell::last_word;
 use maumau_room::{Command, RoomAnswer};
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, Instant, sleep, timeout};
@@ -13,7 +14,7 @@ const APART: Duration = Duration::from_millis(20);
 const ALL_BEGIN: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(5);
 
-impl Server {
+impl Tables {
     /// All tables tell their sockets that the host stops; where others go on with them they move there first, none within a race.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Relaxed);
@@ -34,7 +35,7 @@ impl Server {
         }
         // Those who are here and play elsewhere.
         for outbox in self.sockets.near() {
-            outbox.close(self.last_word("shutdown"));
+            outbox.close(last_word("shutdown", &self.metrics));
         }
     }
 

@@ -1,10 +1,12 @@
 //! Keeps what a sweep removes for another day of uptime, so that the owner can undo a mistake with `maumau admin put-back`. Deletions that
 //! a person or the owner asks for are final and do not come here.
 
-use crate::Server;
+use crate::boards::Boards;
+use crate::uptime::Uptime;
 use maumau_room::Saved;
-use maumau_store::{DocumentKind, StoreError, Write};
+use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// For so many seconds of uptime it is kept.
 const KEPT_S: u32 = 86_400;
@@ -20,12 +22,24 @@ struct Removed {
     logs: Vec<(String, Vec<String>)>,
 }
 
-impl Server {
+/// What was removed lately.
+pub struct Quarantine {
+    store: Arc<dyn Store>,
+    uptime: Arc<Uptime>,
+    boards: Arc<Boards>,
+}
+
+impl Quarantine {
+    /// The quarantine in this store.
+    pub fn of(store: Arc<dyn Store>, uptime: Arc<Uptime>, boards: Arc<Boards>) -> Quarantine {
+        Quarantine { store, uptime, boards }
+    }
+
     /// Removes these logs, and this document if it still stands so, and keeps both for a day.
     ///
     /// # Errors
     /// The store failed, or a log is damaged: then nothing is removed.
-    pub async fn quarantine(
+    pub(super) async fn remove(
         &self,
         key: &str,
         document: Option<(DocumentKind, String)>,
@@ -112,7 +126,7 @@ impl Server {
     }
 
     /// Removes for good what was kept for a day.
-    pub async fn empty_quarantine(&self) -> Result<(), StoreError> {
+    pub(super) async fn empty(&self) -> Result<(), StoreError> {
         for (key, text) in self.store.all(DocumentKind::Quarantine).await?.sound {
             let removed = serde_json::from_str::<Removed>(&text);
             if removed.is_ok_and(|removed| self.uptime.s().saturating_sub(removed.uptime_s) > KEPT_S) {
@@ -123,7 +137,7 @@ impl Server {
     }
 
     /// Removes for good whatever was removed and tells of a person, who asks to be forgotten.
-    pub async fn forget_in_quarantine(&self, person: &str) -> Result<(), StoreError> {
+    pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         for (key, _) in self.store.all_with(DocumentKind::Quarantine, person).await? {
             self.store.remove(DocumentKind::Quarantine, &key).await?;
         }

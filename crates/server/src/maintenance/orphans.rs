@@ -1,7 +1,7 @@
 //! People of whom nothing is stored but devices and links that lead to them, and who made none of these lately: nobody has come back,
 //! and the ways to them go. Whoever has a seat, a match, a board, a deal of a day or a link to a round is none of them.
 
-use crate::Server;
+use super::Maintenance;
 use maumau_store::{DocumentKind, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,17 +17,17 @@ const NAMED_IN: [DocumentKind; 4] = [
 const NAME_LEN: usize = 64;
 
 /// Whoever is named in this text is none of them.
-fn spare(strays: &mut BTreeSet<String>, text: &str) {
+fn spare(orphans: &mut BTreeSet<String>, text: &str) {
     for word in text.split(|c: char| !c.is_ascii_hexdigit()) {
         if word.len() == NAME_LEN {
-            strays.remove(word);
+            orphans.remove(word);
         }
     }
 }
 
-impl Server {
+impl Maintenance {
     /// Deletes the ways to them that were made before then, in seconds since 1970.
-    pub async fn clear_strays(&self, before: u32) -> Result<(), StoreError> {
+    pub(super) async fn clear_orphans(&self, before: u32) -> Result<(), StoreError> {
         let before_ms = u64::from(before) * 1_000;
         let all = self.people.all_ways().await?;
         let is_old = |ways: &[(String, u64)]| ways.iter().all(|(_, made_ms)| *made_ms < before_ms);
@@ -41,12 +41,12 @@ impl Server {
             .filter(|(person, ways)| is_old(ways) && !is_led_to(person, ways))
             .collect();
         let keys = old.values().flat_map(|ways| ways.iter().map(|(key, _)| key.clone()));
-        let mut strays: BTreeSet<String> = old.keys().map(|person| (*person).clone()).chain(keys).collect();
-        self.spare_the_named(&mut strays).await?;
+        let mut orphans: BTreeSet<String> = old.keys().map(|person| (*person).clone()).chain(keys).collect();
+        self.spare_named(&mut orphans).await?;
         let mut gone = 0_u32;
         for (person, ways) in old {
-            let is_stray = strays.contains(person) && ways.iter().all(|(key, _)| strays.contains(key));
-            if is_stray && self.people.forget_old_ways(person, before_ms).await? {
+            let is_orphan = orphans.contains(person) && ways.iter().all(|(key, _)| orphans.contains(key));
+            if is_orphan && self.people.forget_old_ways(person, before_ms).await? {
                 gone += 1;
             }
         }
@@ -57,28 +57,28 @@ impl Server {
     }
 
     /// Leaves those of whom nothing is stored.
-    async fn spare_the_named(&self, strays: &mut BTreeSet<String>) -> Result<(), StoreError> {
+    async fn spare_named(&self, orphans: &mut BTreeSet<String>) -> Result<(), StoreError> {
         for kind in NAMED_IN {
-            if strays.is_empty() {
+            if orphans.is_empty() {
                 return Ok(());
             }
             let all = self.store.all(kind).await?;
             if !all.damaged.is_empty() {
                 // Anybody may be named there.
-                strays.clear();
+                orphans.clear();
             }
             for (key, text) in all.sound {
-                spare(strays, &key);
-                spare(strays, &text);
+                spare(orphans, &key);
+                spare(orphans, &text);
             }
         }
         for log in self.store.logs().await? {
-            if strays.is_empty() {
+            if orphans.is_empty() {
                 return Ok(());
             }
             match self.store.log(&log).await {
-                Ok(lines) => lines.iter().for_each(|line| spare(strays, line)),
-                Err(StoreError::Damaged(_)) => strays.clear(),
+                Ok(lines) => lines.iter().for_each(|line| spare(orphans, line)),
+                Err(StoreError::Damaged(_)) => orphans.clear(),
                 Err(error) => return Err(error),
             }
         }
@@ -89,6 +89,7 @@ impl Server {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use crate::now::now;
     use crate::secret::hash;
     use serde_json::json;
@@ -143,7 +144,10 @@ mod tests {
         way(&host, "was shut out", "another thief", 90).await;
         way(&host, "phone of was shut out", "was shut out", 90).await;
 
-        host.clear_strays(host.kept_since()).await.expect("a store");
+        host.maintenance
+            .clear_orphans(host.maintenance.kept_since())
+            .await
+            .expect("a store");
         for who in kept {
             assert!(is_there(&host, &format!("phone of {who}")).await, "{who}");
         }
@@ -162,7 +166,10 @@ mod tests {
             !is_there(&host, "phone of was shut out").await,
             "nothing is stored of it"
         );
-        host.clear_strays(host.kept_since()).await.expect("a store");
+        host.maintenance
+            .clear_orphans(host.maintenance.kept_since())
+            .await
+            .expect("a store");
         assert!(
             !is_there(&host, "was shut out").await,
             "nor of anybody whom it could be"

@@ -1,10 +1,10 @@
 //! Whoever carries what is said from the sockets of this node to a table elsewhere, and back.
 
-use crate::server::Server;
+use super::runner::STALLED_AFTER;
+use super::runtime::RoomRuntime;
+use super::table_runtime::TableRuntime;
 use crate::subscribers::Subscribers;
 use crate::table_registry::{Commands, TableHandle, TableLocation};
-use crate::tables::STALLED_AFTER;
-use crate::tables::runtime::RoomRuntime;
 use maumau_bus::{Delivery, DeliveryKind, Envelope};
 use maumau_room::Command;
 use std::sync::Arc;
@@ -19,28 +19,26 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Carries to one table.
 struct Carrier {
-    host: Arc<Server>,
+    runtime: Arc<TableRuntime>,
     code: String,
     node: u64,
     session: u64,
     sockets: Subscribers,
 }
 
-impl Server {
-    /// A way to a table that runs at another node.
-    pub fn carry(self: &Arc<Self>, code: &str, node: u64) -> TableHandle {
-        let (way, commands) = self.registry.open(code, TableLocation::There);
-        let (session, told) = self.mailbox.open(node);
-        let carrier = Carrier {
-            host: Arc::clone(self),
-            code: code.to_owned(),
-            node,
-            session,
-            sockets: Subscribers::default(),
-        };
-        tokio::spawn(carrier.run(commands, told));
-        way
-    }
+/// Starts a carrier. Returns the handle of a table that runs at another node.
+pub fn carry(runtime: &Arc<TableRuntime>, code: &str, node: u64) -> TableHandle {
+    let (table, commands) = runtime.registry.open(code, TableLocation::There);
+    let (session, told) = runtime.mailbox.open(node);
+    let carrier = Carrier {
+        runtime: Arc::clone(runtime),
+        code: code.to_owned(),
+        node,
+        session,
+        sockets: Subscribers::default(),
+    };
+    tokio::spawn(carrier.run(commands, told));
+    table
 }
 
 impl Carrier {
@@ -68,14 +66,14 @@ impl Carrier {
                 },
                 () = sleep_until(idle) => {
                     idle = Instant::now() + IDLE;
-                    if self.sockets.is_empty() && self.host.registry.give_up(&self.code, &commands) {
+                    if self.sockets.is_empty() && self.runtime.registry.give_up(&self.code, &commands) {
                         break;
                     }
                 }
             }
         }
-        self.host.mailbox.close(self.session);
-        self.host.detach_all(commands);
+        self.runtime.mailbox.close(self.session);
+        self.runtime.detach_all(commands);
         self.send(Envelope::Shut { session }).await;
     }
 
@@ -85,9 +83,9 @@ impl Carrier {
         if !self.is_there() {
             return;
         }
-        let turn = self.host.mailbox.next_quiet_turn();
+        let turn = self.runtime.mailbox.next_quiet_turn();
         if turn > Instant::now() + STALLED_AFTER {
-            self.host.tell_stalled(&self.sockets, true);
+            self.runtime.tell_stalled(&self.sockets, true);
         }
         while self.is_there() {
             tokio::select! {
@@ -96,7 +94,7 @@ impl Carrier {
                 () = sleep(LOOK) => {}
                 command = commands.recv() => {
                     if command.is_none_or(|command| self.is_urgent(&command)) {
-                        return self.host.mailbox.urgent_turn().await;
+                        return self.runtime.mailbox.urgent_turn().await;
                     }
                 }
             }
@@ -104,14 +102,14 @@ impl Carrier {
     }
 
     fn is_there(&self) -> bool {
-        self.host.mailbox.others().contains(&self.node)
+        self.runtime.mailbox.others().contains(&self.node)
     }
 
     /// Whether somebody says something, who will say it again where the session begins anew.
     #[expect(clippy::wildcard_enum_match_arm, reason = "the line cares who comes and goes")]
     fn is_urgent(&mut self, command: &Command) -> bool {
         match command {
-            Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
+            Command::Enter { socket, .. } => self.sockets.add(*socket, self.runtime.sockets.get(*socket)),
             Command::Leave { socket } => {
                 self.sockets.remove(*socket);
                 return false;
@@ -129,9 +127,9 @@ impl Carrier {
     async fn say(&mut self, command: Box<Command>) {
         let mut ago_ms = 0;
         match &*command {
-            Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
+            Command::Enter { socket, .. } => self.sockets.add(*socket, self.runtime.sockets.get(*socket)),
             Command::Leave { socket } => self.sockets.remove(*socket),
-            Command::Say { came_ms, .. } => ago_ms = self.host.ms(Instant::now()).saturating_sub(*came_ms),
+            Command::Say { came_ms, .. } => ago_ms = self.runtime.clock.ms(Instant::now()).saturating_sub(*came_ms),
             _ => {}
         }
         let session = self.session;
@@ -145,14 +143,14 @@ impl Carrier {
     }
 
     async fn send(&self, letter: Envelope) {
-        self.host.mailbox.send(self.node, letter).await;
+        self.runtime.mailbox.send(self.node, letter).await;
     }
 
     fn bring(&mut self, told: Delivery) {
         match told.what {
-            DeliveryKind::Message(message) => self.host.tell(&self.sockets, &told.to, message.into()),
-            DeliveryKind::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
-            DeliveryKind::Stalled(stalled) => self.host.tell_stalled(&self.sockets, stalled),
+            DeliveryKind::Message(message) => self.sockets.tell(&told.to, message.into(), &self.runtime.metrics),
+            DeliveryKind::Bye(code) => self.sockets.send_away(&told.to, &code, &self.runtime.metrics),
+            DeliveryKind::Stalled(stalled) => self.runtime.tell_stalled(&self.sockets, stalled),
         }
     }
 }
@@ -160,16 +158,17 @@ impl Carrier {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
 
     /// So many tables run at the other node.
     const TABLES: usize = 300;
 
     /// Ways to tables at node 2, all of whose sessions are lost now, while these nodes are there.
     async fn lost(host: &Arc<Server>, there: &[u64]) -> Vec<TableHandle> {
-        host.mailbox.set_others(there);
-        let ways = (0..TABLES).map(|n| host.carry(&format!("t{n}"), 2)).collect();
+        host.runtime.mailbox.set_others(there);
+        let ways = (0..TABLES).map(|n| carry(&host.runtime, &format!("t{n}"), 2)).collect();
         sleep(Duration::from_millis(10)).await;
-        host.mailbox.break_with(|node| node == 2);
+        host.runtime.mailbox.break_with(|node| node == 2);
         ways
     }
 
