@@ -1,6 +1,6 @@
 //! Envelopes between nodes: a line of JSON, and after it the text for sockets as it goes through them.
 
-use maumau_limits::{Spent, Usage};
+use maumau_limits::{SpentTokens, Usage};
 use maumau_room::{Attendance, Caller, Command, MessageRole, RoomAnswer};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -66,8 +66,8 @@ pub struct NodeStatus {
     #[serde(flatten)]
     pub load: NodeLoad,
     /// What was taken of rate limits there since the last status.
-    #[serde(default, skip_serializing_if = "Spent::is_empty")]
-    pub spent: Spent,
+    #[serde(default, skip_serializing_if = "SpentTokens::is_empty")]
+    pub spent: SpentTokens,
     /// The addresses with many connections there.
     #[serde(default, skip_serializing_if = "Usage::is_empty")]
     pub connections: Usage,
@@ -210,7 +210,7 @@ mod tests {
         let caller = Caller::at([10, 0, 0, 1].into());
         let stands = Envelope::Runs(NodeStatus {
             load: runs,
-            spent: Spent::from([("links".into(), vec![(BucketOwner::Caller(caller), 7)])]),
+            spent: SpentTokens::from([("links".into(), vec![(BucketOwner::Caller(caller), 7)])]),
             connections: vec![(caller, 200)],
             carried: Usage::new(),
         });

@@ -100,7 +100,7 @@ pub async fn serve(
 }
 
 impl Gateway {
-    /// Serves at `listener` until `stop` is done. Then all clients are told, requests that have begun are finished, and the store is closed.
+    /// Serves at `listener` until `stop` is done. Then clients are told, requests that have begun are finished, and the store is closed.
     ///
     /// # Errors
     /// The network failed, or the store did when it was closed.

@@ -21,7 +21,7 @@ use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use maumau_limits::{ByteLimit, MessageTally, Next, Outbox, Requester, SocketMessage, TokenBucket};
+use maumau_limits::{ByteLimit, MessageTally, Outbox, OutboxEvent, Requester, SocketMessage, TokenBucket};
 use maumau_protocol::{ClientMessage, HostMessage, SUBPROTOCOL, VERSION, find_code};
 use maumau_room::{Caller, Command, is_deed_id, text};
 use maumau_server::{NoTable, Presence, STALLED_AFTER, Subscriber, TableHandle, bye, count};
@@ -297,13 +297,13 @@ impl Session {
                 biased;
                 // What waits comes first: a client that talks without end would never hear that it is too much.
                 next = self.outbox.next() => match next {
-                    Next::Send(message) => {
+                    OutboxEvent::Send(message) => {
                         self.heart.carried(Instant::now(), false);
                         if !socket.write_all(message, &self.outbox, &mut self.unanswered).await { break; }
                     }
-                    Next::Behind => self.look_again().await,
-                    Next::Detached => if !self.find_again(&mut socket).await { break; },
-                    Next::Close => {
+                    OutboxEvent::Behind => self.look_again().await,
+                    OutboxEvent::Detached => if !self.find_again(&mut socket).await { break; },
+                    OutboxEvent::Close => {
                         // The other side may be gone already.
                         socket.say(Kind::Close, &[]).await;
                         is_told = true;
@@ -415,7 +415,7 @@ impl Session {
         } else {
             self.bye("bad_message");
         }
-        while let Next::Send(message) = self.outbox.next().await {
+        while let OutboxEvent::Send(message) = self.outbox.next().await {
             if !socket.say(Kind::Text, message.text.as_bytes()).await {
                 break;
             }

@@ -1,4 +1,4 @@
-//! Messages that wait for one socket, bounded. A client that reads too slowly loses what waits, and gets a whole view when it has caught up.
+//! Messages that wait for one socket, bounded. A client that reads too slowly loses them, and gets a whole view when it has caught up.
 
 use maumau_protocol::HostMessage;
 use maumau_room::{MessageRole, Outgoing};
@@ -59,7 +59,7 @@ struct Inner {
 }
 
 /// What to do next.
-pub enum Next {
+pub enum OutboxEvent {
     /// Send a message.
     Send(SocketMessage),
     /// Something was lost: ask for a whole view.
@@ -131,23 +131,23 @@ impl Outbox {
     }
 
     /// Waits for what to do next. Can be dropped while it waits, and nothing is lost.
-    pub async fn next(&self) -> Next {
+    pub async fn next(&self) -> OutboxEvent {
         loop {
             {
                 let mut inner = self.inner();
                 if let Some(message) = inner.waiting.pop_front() {
-                    return Next::Send(message);
+                    return OutboxEvent::Send(message);
                 }
                 if inner.closed {
-                    return Next::Close;
+                    return OutboxEvent::Close;
                 }
                 if std::mem::take(&mut inner.detached) {
                     inner.pace = Pace::KeepsUp;
-                    return Next::Detached;
+                    return OutboxEvent::Detached;
                 }
                 if inner.pace == Pace::Behind {
                     inner.pace = Pace::AwaitsView;
-                    return Next::Behind;
+                    return OutboxEvent::Behind;
                 }
             }
             self.news.notified().await;
@@ -178,7 +178,7 @@ mod tests {
         assert!((0..WAITING_MAX).all(|_| outbox.push(other("x"))));
         assert!(!outbox.push(other("y")), "it is full");
         assert!(outbox.push(other("y")), "it has fallen behind once");
-        assert!(matches!(outbox.next().await, Next::Behind));
+        assert!(matches!(outbox.next().await, OutboxEvent::Behind));
         assert!(outbox.push(other("an update with a gap before it")));
         assert!(
             outbox.next().now_or_never().is_none(),
@@ -186,15 +186,15 @@ mod tests {
         );
         assert!(outbox.push(message("a whole view", MessageRole::Welcome { is_seated: true })));
         assert!(outbox.push(other("z")), "it goes on from there");
-        assert!(matches!(outbox.next().await, Next::Send(message) if &*message.text == "a whole view"));
+        assert!(matches!(outbox.next().await, OutboxEvent::Send(message) if &*message.text == "a whole view"));
         outbox.detach();
-        assert!(matches!(outbox.next().await, Next::Send(message) if &*message.text == "z"));
-        assert!(matches!(outbox.next().await, Next::Detached));
+        assert!(matches!(outbox.next().await, OutboxEvent::Send(message) if &*message.text == "z"));
+        assert!(matches!(outbox.next().await, OutboxEvent::Detached));
         outbox.detach();
         assert!(outbox.closed().now_or_never().is_none());
         outbox.close("bye".into());
         outbox.closed().await;
-        assert!(matches!(outbox.next().await, Next::Send(message) if &*message.text == "bye"));
-        assert!(matches!(outbox.next().await, Next::Close));
+        assert!(matches!(outbox.next().await, OutboxEvent::Send(message) if &*message.text == "bye"));
+        assert!(matches!(outbox.next().await, OutboxEvent::Close));
     }
 }

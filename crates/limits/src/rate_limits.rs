@@ -43,7 +43,7 @@ fn shared(requester: &Requester) -> BucketOwner {
 }
 
 /// Tokens taken since the last report, by the names of the limits.
-pub type Spent = BTreeMap<String, Vec<(BucketOwner, u32)>>;
+pub type SpentTokens = BTreeMap<String, Vec<(BucketOwner, u32)>>;
 
 /// A rate limit: a bucket for each address or table, and one for each person, wherever they are. A request takes a token of both.
 pub struct RateLimit {
@@ -235,7 +235,7 @@ impl RateLimits {
     }
 
     /// Returns what was taken since the last call, for the other nodes.
-    pub fn take_spent(&self) -> Spent {
+    pub fn take_spent(&self) -> SpentTokens {
         let all = self
             .all()
             .into_iter()
@@ -244,7 +244,7 @@ impl RateLimits {
     }
 
     /// Takes what was taken at another node. Limits without a name here are of a later version.
-    pub fn owe(&self, spent: &Spent) {
+    pub fn owe(&self, spent: &SpentTokens) {
         for (name, limit) in self.all() {
             for (whose, n) in spent.get(name).into_iter().flatten() {
                 limit.with(*whose, |bucket| bucket.owe(*n));
@@ -285,7 +285,7 @@ mod tests {
             assert!(first <= at_once, "{first} at once with {nodes} nodes");
             let mut later = 0;
             for _ in 0..2 * 60 * 5 {
-                let told: Vec<Spent> = all.iter().map(RateLimits::take_spent).collect();
+                let told: Vec<SpentTokens> = all.iter().map(RateLimits::take_spent).collect();
                 for (place, limits) in all.iter().enumerate() {
                     let others = told.iter().enumerate().filter(|(other, _)| *other != place);
                     others.for_each(|(_, spent)| limits.owe(spent));

@@ -1,5 +1,5 @@
-//! A queue for long work: a limited number of jobs at once, in fair turns, so that a requester of many jobs waits for their own. Addresses take
-//! turns. At one address tables go first, by turns; people without a table share what is left. People take turns at a table, and among
+//! A queue for long work: a limited number of jobs at once, in fair turns, so that a requester of many jobs waits for their own. Addresses
+//! take turns. At one address tables go first, by turns; people without a table share what is left. People take turns at a table, and among
 //! those without one.
 
 use crate::low_priority::LowPriorityThreads;

@@ -13,15 +13,15 @@ use tokio::sync::Mutex;
 const LOCKS: usize = 64;
 
 /// All boards of a host.
-pub struct Boards {
+pub struct BoardStore {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
     locks: [Mutex<()>; LOCKS],
 }
 
-impl Boards {
-    pub fn new(store: Arc<dyn Store>, uptime: Arc<Uptime>) -> Boards {
-        Boards {
+impl BoardStore {
+    pub fn new(store: Arc<dyn Store>, uptime: Arc<Uptime>) -> BoardStore {
+        BoardStore {
             store,
             uptime,
             locks: std::array::from_fn(|_| Mutex::default()),

@@ -60,7 +60,7 @@ impl Thinking {
 
 impl BotWorkers {
     /// Starts the workers; `coaches` does the work of coaches.
-    pub fn start(
+    pub(crate) fn start(
         coaches: Arc<WorkerQueue>,
         programs: Vec<(String, ProgramCommand)>,
         rate_limits: Arc<RateLimits>,

@@ -7,16 +7,16 @@ use std::sync::Arc;
 use tokio::time::{Duration, Instant};
 
 /// Counts the milliseconds since the server started.
-pub struct Clock {
+pub struct ServerClock {
     began: Instant,
     uptime: Arc<Uptime>,
 }
 
-impl Clock {
+impl ServerClock {
     /// Starts the clock.
-    pub fn start(uptime: Arc<Uptime>) -> Clock {
+    pub(crate) fn start(uptime: Arc<Uptime>) -> ServerClock {
         let began = Instant::now();
-        Clock { began, uptime }
+        ServerClock { began, uptime }
     }
 
     /// Returns the time.

@@ -27,7 +27,7 @@ pub struct StoreHealth {
 
 impl StoreHealth {
     /// The health of this store.
-    pub fn of(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> StoreHealth {
+    pub(crate) fn of(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> StoreHealth {
         StoreHealth {
             store,
             metrics,

@@ -11,7 +11,7 @@ use tokio::time::{Duration, Instant, timeout_at};
 
 /// Questions that wait for their answers.
 #[derive(Clone, Default)]
-pub struct Questions(Arc<Mutex<Waiting>>);
+pub(crate) struct Questions(Arc<Mutex<Waiting>>);
 
 #[derive(Default)]
 struct Waiting {

@@ -11,17 +11,17 @@ use maumau_table::{Deck, Sentence};
 use std::sync::Arc;
 
 /// What may be played: the books, and players' own rules once they have been tried.
-pub struct Rules {
+pub struct RuleRegistry {
     laws: Arc<Laws>,
     trials: Trials,
     /// Rules that are validated, one after the other.
     validations: Arc<WorkerQueue>,
 }
 
-impl Rules {
+impl RuleRegistry {
     /// The rules of a server with these laws.
-    pub fn of(laws: Arc<Laws>) -> Rules {
-        Rules {
+    pub(crate) fn of(laws: Arc<Laws>) -> RuleRegistry {
+        RuleRegistry {
             laws,
             trials: Trials::new(),
             validations: WorkerQueue::new(1),
@@ -173,7 +173,7 @@ mod tests {
     const ENDLESS: &str = "rule mine when play any if hand player under 3 then player draws 2";
     const HARMLESS: &str = "rule mine when play Q then next draws 1";
 
-    async fn bound(rules: &Arc<Rules>, rule: &str, seats: u8) -> Arc<Bound> {
+    async fn bound(rules: &Arc<RuleRegistry>, rule: &str, seats: u8) -> Arc<Bound> {
         let (requester, house) = (Requester::server(), [rule.to_owned()]);
         let bound = rules.bind(&requester, "classic", "", &house, seats).await;
         bound.expect("it can be played")
@@ -181,7 +181,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_a_trial_has_refused_is_played_by_nobody_though_a_glance_finds_nothing() {
-        let own = Arc::new(Rules::of(Arc::new(Laws::new(Vec::new()))));
+        let own = Arc::new(RuleRegistry::of(Arc::new(Laws::new(Vec::new()))));
         let draft = RuleDraft {
             book: "classic".into(),
             text: ENDLESS.into(),

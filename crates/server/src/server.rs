@@ -2,10 +2,10 @@
 
 use crate::ServerConfig;
 use crate::blocklist::Blocklist;
-use crate::boards::Boards;
+use crate::boards::BoardStore;
 use crate::bot_workers::BotWorkers;
-use crate::clock::Clock;
-use crate::daily::Days;
+use crate::clock::ServerClock;
+use crate::daily::DailyDeals;
 use crate::health::StoreHealth;
 use crate::history::Rounds;
 use crate::maintenance::{Maintenance, Quarantine};
@@ -14,7 +14,7 @@ use crate::nodes::{Nodes, SharedLimits};
 use crate::people::People;
 use crate::personal_data::PersonalData;
 use crate::questions::Questions;
-use crate::rules::Rules;
+use crate::rules::RuleRegistry;
 use crate::sockets::Sockets;
 use crate::stored_tables::StoredTables;
 use crate::table_registry::TableRegistry;
@@ -32,7 +32,7 @@ pub struct Server {
     /// Its settings.
     pub config: Arc<ServerConfig>,
     /// The clock of its tables.
-    pub clock: Arc<Clock>,
+    pub clock: Arc<ServerClock>,
     /// Whether the store can be written to.
     pub health: Arc<StoreHealth>,
     /// Counters.
@@ -48,15 +48,15 @@ pub struct Server {
     /// The sockets that proxies carry, by the address of the client.
     pub carried: Arc<Quota>,
     /// What may be played.
-    pub rules: Arc<Rules>,
+    pub rules: Arc<RuleRegistry>,
     /// The tables.
     pub tables: Arc<Tables>,
     /// Who a person is.
     pub people: Arc<People>,
     /// Boards, which outlive their matches.
-    pub boards: Arc<Boards>,
+    pub boards: Arc<BoardStore>,
     /// The deals of the last days.
-    pub days: Arc<Days>,
+    pub days: Arc<DailyDeals>,
     /// Finished rounds.
     pub rounds: Arc<Rounds>,
     /// The other nodes.
@@ -108,20 +108,25 @@ impl Server {
             Arc::clone(&metrics),
         ));
         let runtime = Arc::new(TableRuntime {
-            clock: Arc::new(Clock::start(Arc::clone(&uptime))),
+            clock: Arc::new(ServerClock::start(Arc::clone(&uptime))),
             health: Arc::new(StoreHealth::of(Arc::clone(&store), Arc::clone(&metrics))),
             questions: Questions::from(first_number(node)),
             sockets: Arc::new(Sockets::from(first_number(node))),
             mailbox: Arc::new(Mailbox::new(node, bus)),
-            rules: Arc::new(Rules::of(Arc::clone(&laws))),
+            rules: Arc::new(RuleRegistry::of(Arc::clone(&laws))),
             bot_workers: Arc::new(BotWorkers::start(
                 Arc::clone(&coaches),
                 config.bots.clone(),
                 Arc::clone(&rate_limits),
                 Arc::clone(&registry),
             )),
-            boards: Arc::new(Boards::new(Arc::clone(&store), Arc::clone(&uptime))),
-            days: Arc::new(Days::of(Arc::clone(&store), config.chance, laws, Arc::clone(&coaches))),
+            boards: Arc::new(BoardStore::new(Arc::clone(&store), Arc::clone(&uptime))),
+            days: Arc::new(DailyDeals::of(
+                Arc::clone(&store),
+                config.chance,
+                laws,
+                Arc::clone(&coaches),
+            )),
             store: Arc::clone(&store),
             metrics,
             registry,

@@ -1,8 +1,8 @@
 //! The documents and logs of tables, whether they run or not.
 
 use crate::code;
-use crate::history::match_of;
 use crate::metrics::{Metrics, count};
+use crate::share_link::match_of;
 use crate::table_registry::TableRegistry;
 use maumau_room::Saved;
 use maumau_store::{DocumentKind, Store, StoreError, Write};
@@ -18,7 +18,7 @@ pub struct StoredTables {
 
 impl StoredTables {
     /// The tables in this store.
-    pub fn of(store: Arc<dyn Store>, registry: Arc<TableRegistry>, metrics: Arc<Metrics>) -> StoredTables {
+    pub(crate) fn of(store: Arc<dyn Store>, registry: Arc<TableRegistry>, metrics: Arc<Metrics>) -> StoredTables {
         StoredTables {
             store,
             registry,

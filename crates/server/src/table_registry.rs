@@ -1,5 +1,5 @@
-//! The ways to tables: a [`TableHandle`] is all that sockets and requests know of one. Its other end is the table itself, or a carrier that takes
-//! letters to the node where it runs (`post`). One process runs a table; the store refuses all others, whatever they think.
+//! The handles of tables: a [`TableHandle`] is all that sockets and requests know of a table. At its other end is the table itself, or a
+//! carrier to the node where it runs. One process runs a table; the store refuses all others, whatever they think.
 
 use maumau_limits::locked;
 use maumau_room::{Caller, Command};

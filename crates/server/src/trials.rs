@@ -24,7 +24,7 @@ const RECORDS_MAX: usize = 100;
 const RECORD_MAX: usize = 64 * 1024;
 
 /// The trials of a host.
-pub struct Trials {
+pub(crate) struct Trials {
     queue: Arc<WorkerQueue>,
     /// Rules that have been found to come to an end, by the digest of what is played and the seats.
     known: Mutex<BTreeSet<(u64, u8)>>,

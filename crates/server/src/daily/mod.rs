@@ -34,7 +34,7 @@ const KEPT_DAYS: u64 = 30;
 const DAY_S: u64 = 24 * 60 * 60;
 
 /// What is known of the deals of the last days.
-pub struct Days {
+pub struct DailyDeals {
     store: Arc<dyn Store>,
     deals: SharedDeals,
     laws: Arc<Laws>,
@@ -45,10 +45,15 @@ pub struct Days {
     standings: Standings,
 }
 
-impl Days {
+impl DailyDeals {
     /// Those that are stored here, with what plays them again and what looks at them.
-    pub fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32], laws: Arc<Laws>, coaches: Arc<WorkerQueue>) -> Days {
-        Days {
+    pub fn of(
+        store: Arc<dyn Store>,
+        chance: fn() -> [u8; 32],
+        laws: Arc<Laws>,
+        coaches: Arc<WorkerQueue>,
+    ) -> DailyDeals {
+        DailyDeals {
             deals: SharedDeals::of(Arc::clone(&store), chance),
             store,
             laws,

@@ -1,6 +1,6 @@
 //! The host's own deal of a day: dealt from a secret that the host commits to the day before and reveals after the day.
 
-use super::{Attempt, DAY_S, Days, today};
+use super::{Attempt, DAY_S, DailyDeals, today};
 use crate::now::now;
 use crate::shared_deals::SharedDeal;
 use maumau_daily::Date;
@@ -15,7 +15,7 @@ const REVEALED_AFTER_S: u64 = 60 * 60;
 /// Secrets are kept for so many days: records of a day can be verified as long.
 const SECRETS_DAYS: u64 = 366;
 
-impl Days {
+impl DailyDeals {
     /// The host's own deal of this day. There is none before the day, nor on a day on which the public deal was begun here: by an earlier
     /// version of the host.
     ///

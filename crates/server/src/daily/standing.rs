@@ -1,14 +1,14 @@
 //! How somebody stands to the deals of today.
 
 use super::attempt::days_of;
-use super::{Attempt, Days, is_revealed, today};
+use super::{Attempt, DailyDeals, is_revealed, today};
 use maumau_daily::streak;
 use maumau_protocol::DealOfDay;
 use maumau_room::of_day::result;
 use maumau_rulebooks::BOOKS;
 use maumau_store::StoreError;
 
-impl Days {
+impl DailyDeals {
     /// The deals of today, as this person stands to them.
     pub async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);

@@ -72,7 +72,7 @@ impl Standing {
 }
 
 /// A board as it was read, and when that was.
-pub struct Kept {
+pub(crate) struct Kept {
     pub read: Instant,
     pub standing: Standing,
 }

@@ -1,9 +1,10 @@
 //! Matches that were played where no host was: each is checked and stored as the log of a table that there is not, with the number 0, which
 //! no match of a table has.
 
-use super::{RoundId, Rounds};
+use super::Rounds;
 use crate::code;
 use crate::now::now;
+use crate::round_id::RoundId;
 use maumau_limits::{Busy, Requester};
 use maumau_protocol::Bringing;
 use maumau_room::brought::{Bringer, CheckedRecord, checked};

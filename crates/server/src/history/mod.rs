@@ -1,27 +1,23 @@
 //! Finished rounds: who was there, what happened, and links by which others may watch.
 //!
-//! - `id`: how a round is called
 //! - `brought`: matches that were played where no host was
 //! - `nameless`: a match without the name of somebody who is forgotten
 //! - `share`: links for everybody
 
 mod brought;
-mod id;
 mod nameless;
 mod share;
 
 use crate::coaching::Coachings;
 use crate::people::People;
-use crate::rules::Rules;
+use crate::rules::RuleRegistry;
 use crate::stored_tables::StoredTables;
 pub use brought::{NotTaken, is_brought};
-pub use id::RoundId;
 use maumau_limits::{Busy, Permit, Requester, WorkerQueue};
 pub use maumau_room::remark::heres;
 use maumau_store::{Store, StoreError};
 use maumau_table::Deck;
-pub use nameless::{Log, forget_in_log, people_of};
-pub use share::{match_of, path};
+pub(crate) use nameless::{LogLeft, forget_in_log, people_of};
 use std::sync::Arc;
 
 /// Replays at once: playing a long match again takes a moment of one core.
@@ -32,7 +28,7 @@ pub struct Rounds {
     store: Arc<dyn Store>,
     people: Arc<People>,
     tables: Arc<StoredTables>,
-    rules: Arc<Rules>,
+    rules: Arc<RuleRegistry>,
     /// Finished rounds that are read and played again.
     replays: Arc<WorkerQueue>,
     /// Requests for which all logs are read.
@@ -43,11 +39,11 @@ pub struct Rounds {
 
 impl Rounds {
     /// The rounds in this store; `coaches` does the work of coaches.
-    pub fn of(
+    pub(crate) fn of(
         store: Arc<dyn Store>,
         people: Arc<People>,
         tables: Arc<StoredTables>,
-        rules: Arc<Rules>,
+        rules: Arc<RuleRegistry>,
         coaches: Arc<WorkerQueue>,
     ) -> Rounds {
         Rounds {

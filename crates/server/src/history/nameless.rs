@@ -109,7 +109,7 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
 }
 
 /// What became of a log.
-pub enum Log {
+pub(crate) enum LogLeft {
     /// It does not know the person.
     Kept,
     /// It told of nobody else, or was damaged.
@@ -119,23 +119,23 @@ pub enum Log {
 }
 
 /// A log loses a person. Where somebody writes at the same time it is read again.
-pub async fn forget_in_log(store: &dyn Store, decks: &[Deck], log: &str, person: &str) -> Result<Log, StoreError> {
+pub async fn forget_in_log(store: &dyn Store, decks: &[Deck], log: &str, person: &str) -> Result<LogLeft, StoreError> {
     loop {
         let lines = match store.log(log).await {
             Ok(lines) => lines,
             // Nobody can play it again, and it may tell of the person.
             Err(StoreError::Damaged(_)) => {
                 store.remove_log(log).await?;
-                return Ok(Log::Removed);
+                return Ok(LogLeft::Removed);
             }
             Err(error) => return Err(error),
         };
         if !lines.iter().any(|line| line.contains(person)) {
-            return Ok(Log::Kept);
+            return Ok(LogLeft::Kept);
         }
         let (left, became) = match without(&lines, person, decks) {
-            Left::Nothing => (Vec::new(), Log::Removed),
-            Left::Lines(lines) => (lines.clone(), Log::Rewritten(lines)),
+            Left::Nothing => (Vec::new(), LogLeft::Removed),
+            Left::Lines(lines) => (lines.clone(), LogLeft::Rewritten(lines)),
         };
         match store.rewrite(log, lines, left).await {
             Ok(()) => return Ok(became),

@@ -1,35 +1,11 @@
 //! Links by which anybody may watch a round: made and taken back by those who were there.
 
 use super::Rounds;
-use super::id::RoundId;
+use crate::round_id::RoundId;
 use crate::secret::chance;
+use crate::share_link::{Link, shared_by};
 use maumau_room::hex;
 use maumau_store::{DocumentKind, StoreError, Write};
-use serde::{Deserialize, Serialize};
-
-/// What a link leads to, and who made it.
-#[derive(Serialize, Deserialize)]
-struct Link {
-    round: String,
-    by: String,
-}
-
-/// Where the page shows it.
-pub fn path(token: &str) -> String {
-    format!("/replay/{token}")
-}
-
-/// The round that a stored link leads to, if `person` has made it.
-fn shared_by(text: &str, person: &str) -> Option<String> {
-    let link: Link = serde_json::from_str(text).ok()?;
-    (link.by == person).then_some(link.round)
-}
-
-/// The log of the round that a stored link leads to.
-pub fn match_of(text: &str) -> Option<String> {
-    let link: Link = serde_json::from_str(text).ok()?;
-    RoundId::read(&link.round).map(|id| id.log())
-}
 
 impl Rounds {
     /// The round that a link leads to.

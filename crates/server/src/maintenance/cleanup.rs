@@ -7,8 +7,9 @@
 use super::Maintenance;
 use super::report::CleanupReport;
 use crate::code;
-use crate::history::{heres, is_brought, match_of};
+use crate::history::{heres, is_brought};
 use crate::metrics::count;
+use crate::share_link::match_of;
 use maumau_limits::locked;
 use maumau_room::{Saved, StoredBoard};
 use maumau_store::{DocumentKind, Store, StoreError, StoreLock};

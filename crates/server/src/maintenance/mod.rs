@@ -5,7 +5,7 @@ mod orphans;
 mod quarantine;
 mod report;
 
-use crate::daily::Days;
+use crate::daily::DailyDeals;
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::stored_tables::StoredTables;
@@ -25,7 +25,7 @@ pub struct Maintenance {
     metrics: Arc<Metrics>,
     registry: Arc<TableRegistry>,
     stored: Arc<StoredTables>,
-    days: Arc<Days>,
+    days: Arc<DailyDeals>,
     people: Arc<People>,
     quarantine: Arc<Quarantine>,
     /// How long a table is kept without a player.
@@ -36,7 +36,7 @@ pub struct Maintenance {
 
 impl Maintenance {
     /// Maintains what these owners store, and keeps it for `keep`.
-    pub fn of(
+    pub(crate) fn of(
         runtime: &TableRuntime,
         uptime: &Arc<Uptime>,
         people: &Arc<People>,

@@ -1,7 +1,7 @@
 //! Keeps what a sweep removes for another day of uptime, so that the owner can undo a mistake with `maumau admin put-back`. Deletions that
 //! a person or the owner asks for are final and do not come here.
 
-use crate::boards::Boards;
+use crate::boards::BoardStore;
 use crate::uptime::Uptime;
 use maumau_room::Saved;
 use maumau_store::{DocumentKind, Store, StoreError, Write};
@@ -26,12 +26,12 @@ struct Removed {
 pub struct Quarantine {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
-    boards: Arc<Boards>,
+    boards: Arc<BoardStore>,
 }
 
 impl Quarantine {
     /// The quarantine in this store.
-    pub fn of(store: Arc<dyn Store>, uptime: Arc<Uptime>, boards: Arc<Boards>) -> Quarantine {
+    pub(crate) fn of(store: Arc<dyn Store>, uptime: Arc<Uptime>, boards: Arc<BoardStore>) -> Quarantine {
         Quarantine { store, uptime, boards }
     }
 

@@ -15,7 +15,7 @@ mod reading;
 mod watch;
 
 use crate::blocklist::Blocklist;
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::questions::Questions;
@@ -33,7 +33,7 @@ use tokio::task::JoinSet;
 /// What this node shares with the others: limits, the blocklist, the lobby, and sessions with tables.
 pub struct Nodes {
     store: Arc<dyn Store>,
-    clock: Arc<Clock>,
+    clock: Arc<ServerClock>,
     metrics: Arc<Metrics>,
     registry: Arc<TableRegistry>,
     questions: Questions,
@@ -57,7 +57,12 @@ pub struct SharedLimits {
 
 impl Nodes {
     /// The node of these tables.
-    pub fn of(runtime: &TableRuntime, tables: &Arc<Tables>, limits: SharedLimits, blocklist: &Arc<Blocklist>) -> Nodes {
+    pub(crate) fn of(
+        runtime: &TableRuntime,
+        tables: &Arc<Tables>,
+        limits: SharedLimits,
+        blocklist: &Arc<Blocklist>,
+    ) -> Nodes {
         Nodes {
             store: Arc::clone(&runtime.store),
             clock: Arc::clone(&runtime.clock),

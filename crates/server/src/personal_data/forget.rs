@@ -88,7 +88,7 @@ impl PersonalData {
 mod tests {
     use super::*;
     use crate::Server;
-    use crate::history::RoundId;
+    use crate::round_id::RoundId;
     use crate::secret::hash;
     use maumau_room::SavedPlace;
     use maumau_room::remark::SatHere;

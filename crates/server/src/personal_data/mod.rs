@@ -8,8 +8,8 @@ mod forget;
 mod found;
 mod seats;
 
-use crate::boards::Boards;
-use crate::daily::Days;
+use crate::boards::BoardStore;
+use crate::daily::DailyDeals;
 use crate::history::Rounds;
 use crate::maintenance::Quarantine;
 use crate::people::People;
@@ -23,8 +23,8 @@ use tokio::sync::Mutex;
 pub struct PersonalData {
     store: Arc<dyn Store>,
     people: Arc<People>,
-    boards: Arc<Boards>,
-    days: Arc<Days>,
+    boards: Arc<BoardStore>,
+    days: Arc<DailyDeals>,
     rounds: Arc<Rounds>,
     registry: Arc<TableRegistry>,
     tables: Arc<Tables>,
@@ -35,7 +35,7 @@ pub struct PersonalData {
 
 impl PersonalData {
     /// The data of these owners.
-    pub fn of(
+    pub(crate) fn of(
         runtime: &TableRuntime,
         people: &Arc<People>,
         rounds: &Arc<Rounds>,

@@ -8,15 +8,15 @@ pub mod runtime;
 mod shutdown;
 mod table_runtime;
 
-use crate::clock::Clock;
-use crate::daily::Days;
+use crate::clock::ServerClock;
+use crate::daily::DailyDeals;
 use crate::health::StoreHealth;
 use crate::metrics::{Metrics, count};
 use crate::no_table::{NoTable, Unanswered};
 use crate::now::now;
 use crate::people::People;
 use crate::questions::Questions;
-use crate::rules::Rules;
+use crate::rules::RuleRegistry;
 use crate::sockets::Sockets;
 use crate::stored_tables::StoredTables;
 use crate::table_registry::{TableHandle, TableLocation, TableRegistry};
@@ -31,7 +31,7 @@ use runtime::RoomRuntime;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-pub use table_runtime::TableRuntime;
+pub(crate) use table_runtime::TableRuntime;
 use tokio::time::{Instant, sleep};
 
 /// How many times the tables of one address all addresses together may make.
@@ -54,15 +54,15 @@ pub enum Whereabouts {
 pub struct Tables {
     config: Arc<ServerConfig>,
     store: Arc<dyn Store>,
-    clock: Arc<Clock>,
+    clock: Arc<ServerClock>,
     health: Arc<StoreHealth>,
     metrics: Arc<Metrics>,
     registry: Arc<TableRegistry>,
     stored: Arc<StoredTables>,
     questions: Questions,
     sockets: Arc<Sockets>,
-    rules: Arc<Rules>,
-    days: Arc<Days>,
+    rules: Arc<RuleRegistry>,
+    days: Arc<DailyDeals>,
     people: Arc<People>,
     rate_limits: Arc<RateLimits>,
     runtime: Arc<TableRuntime>,
@@ -75,7 +75,7 @@ pub struct Tables {
 
 impl Tables {
     /// The tables on this runtime.
-    pub fn on(
+    pub(crate) fn on(
         runtime: &Arc<TableRuntime>,
         config: &Arc<ServerConfig>,
         people: &Arc<People>,

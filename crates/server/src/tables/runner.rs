@@ -167,7 +167,7 @@ mod tests {
     use super::*;
     use crate::subscribers::Subscribers;
     use crate::table_registry::TableHandle;
-    use maumau_limits::{Next, Outbox, locked};
+    use maumau_limits::{Outbox, OutboxEvent, locked};
     use maumau_room::{Caller, ErrandDone, ErrandRequest, Given, Laws, Now, Saved, Settings};
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Mutex;
@@ -297,7 +297,7 @@ mod tests {
         }
         runner(&runtime).run(commands).await;
         assert_eq!(*locked(&runtime.became), ["deleted", "released"]);
-        assert!(matches!(runtime.outbox.next().await, Next::Send(message) if &*message.text == "closed"));
+        assert!(matches!(runtime.outbox.next().await, OutboxEvent::Send(message) if &*message.text == "closed"));
     }
 
     #[tokio::test(start_paused = true)]
@@ -326,6 +326,6 @@ mod tests {
         }
         runner(&runtime).run(commands).await;
         assert!(locked(&runtime.became).is_empty());
-        assert!(matches!(runtime.outbox.next().await, Next::Detached));
+        assert!(matches!(runtime.outbox.next().await, OutboxEvent::Detached));
     }
 }

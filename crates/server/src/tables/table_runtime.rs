@@ -1,17 +1,17 @@
 //! What tables stand on in a server: does what their rooms want, by the owners of each thing.
 
 use super::runtime::{LastTried, RequestOutcome, RoomRuntime, TableContext};
-use crate::boards::Boards;
+use crate::boards::BoardStore;
 use crate::bot_workers::BotWorkers;
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::code;
-use crate::daily::Days;
+use crate::daily::DailyDeals;
 use crate::farewell::last_word;
 use crate::health::StoreHealth;
-use crate::history::{Log, forget_in_log, people_of};
+use crate::history::{LogLeft, forget_in_log, people_of};
 use crate::metrics::Metrics;
 use crate::questions::Questions;
-use crate::rules::Rules;
+use crate::rules::RuleRegistry;
 use crate::sockets::Sockets;
 use crate::stored_tables::StoredTables;
 use crate::subscribers::{Subscriber, Subscribers};
@@ -29,9 +29,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
 
 /// The owners of what rooms want.
-pub struct TableRuntime {
+pub(crate) struct TableRuntime {
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) clock: Arc<Clock>,
+    pub(crate) clock: Arc<ServerClock>,
     pub(crate) health: Arc<StoreHealth>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) registry: Arc<TableRegistry>,
@@ -39,10 +39,10 @@ pub struct TableRuntime {
     pub(crate) questions: Questions,
     pub(crate) sockets: Arc<Sockets>,
     pub(crate) mailbox: Arc<Mailbox>,
-    pub(crate) rules: Arc<Rules>,
+    pub(crate) rules: Arc<RuleRegistry>,
     pub(crate) bot_workers: Arc<BotWorkers>,
-    pub(crate) boards: Arc<Boards>,
-    pub(crate) days: Arc<Days>,
+    pub(crate) boards: Arc<BoardStore>,
+    pub(crate) days: Arc<DailyDeals>,
 }
 
 /// What the store says went wrong.
@@ -221,9 +221,9 @@ impl TableRuntime {
         let mut left = LeftThere::default();
         for log in self.store.logs_of(code).await? {
             match forget_in_log(&*self.store, self.rules.decks(), &log, person).await? {
-                Log::Removed => {}
-                Log::Kept => left.others += 1,
-                Log::Rewritten(lines) => {
+                LogLeft::Removed => {}
+                LogLeft::Kept => left.others += 1,
+                LogLeft::Rewritten(lines) => {
                     left.others += 1;
                     if running == Some(log.as_str()) {
                         left.people = Some(people_of(&lines));
