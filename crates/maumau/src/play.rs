@@ -10,9 +10,9 @@ use crate::table::Chosen;
 use clap::Args;
 use maumau_bots::NAMES;
 use maumau_room::{STAND_IN, Saved, SavedPlace};
-use maumau_terminal::guest::{LeftBehind, LineClient};
+use maumau_terminal::guest::{Hints, LeftBehind, LineClient, LocalTable, Thinking, local_seat};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Clock, Hints, Language, LocalTable, Names, RecordFile, Thinking, local_seat, welcome};
+use maumau_terminal::{Clock, Language, Names, RecordFile, welcome};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, stdin};
 use std::path::PathBuf;
@@ -67,12 +67,7 @@ impl PlayArgs {
         let you = language.pick("Du", "You");
         let number = self.seed.unwrap_or_else(of_the_moment);
         let (seats, makers) = self.seat(&asked, you)?;
-        let mut rules = self.rules.clone();
-        let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
-        let whole = rules.table()?.full();
-        if !rules.options.iter().any(is_said) && !is_said(&whole) {
-            rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
-        }
+        let rules = self.typed_rules()?;
         let (law, decks) = rules.law(seats.len())?;
         let told = maumau_protocol::Play::of(&law);
         let people: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
@@ -99,11 +94,6 @@ impl PlayArgs {
                 book: rules.book.id.to_owned(),
                 options: rules.book.write(&rules.options),
                 house: rules.house.iter().map(ToString::to_string).collect(),
-                host: seats
-                    .iter()
-                    .map(|seat| seat.owner.clone())
-                    .find(|owner| !owner.is_empty())
-                    .unwrap_or_default(),
                 places: seats,
                 seed: Some(number),
                 ..Saved::default()
@@ -134,6 +124,17 @@ impl PlayArgs {
             return Ok(ended);
         }
         left(played_in_lines(table, language, self.looks).map(|(left, _)| left))
+    }
+
+    /// What is played, with time enough to type calls.
+    fn typed_rules(&self) -> Result<Chosen, Bad> {
+        let mut rules = self.rules.clone();
+        let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
+        let whole = rules.table()?.full();
+        if !rules.options.iter().any(is_said) && !is_said(&whole) {
+            rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
+        }
+        Ok(rules)
     }
 
     /// The seats in their order, and what makes the bots at them, by name.

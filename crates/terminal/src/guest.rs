@@ -4,14 +4,17 @@
 //! - [`HexSecret`]: who one is there, kept from one time to the next
 //! - [`Wire`]: the socket, in a thread of its own
 //! - [`Known`]: what is known of the table, and what of it is told
+//! - [`LocalTable`]: a table in this process, and what serves it
 //! - [`LineClient`]: plays there line by line
 
 mod address;
 mod completed;
 mod errand;
+mod followed_match;
 mod hosting;
 mod known;
 mod line_client;
+mod local_server;
 mod news;
 mod people;
 mod place;
@@ -26,7 +29,8 @@ mod wire;
 pub use address::TableAddress;
 pub use known::{Known, ToldLine};
 pub use line_client::LineClient;
-pub(crate) use news::Order;
+pub(crate) use local_server::LocalServer;
+pub use local_server::{Hints, LocalTable, Thinking, local_seat};
 pub use news::{News, NoSocket};
 pub use place::LeftBehind;
 pub(crate) use place::{Came, Place};

@@ -4,7 +4,7 @@
 //! It knows no rule: what may be done, and why not, comes with the view.
 //!
 //! - [`guest`]: the client, and in lines; [`screen`]: on the whole screen
-//! - [`LocalTable`]: a table in this process; [`Clock`]: its time; [`RecordFile`]: the file of its record
+//! - [`Clock`], [`RecordFile`]: the time and the record's file of a table in this process
 //! - [`Lines`]: lines from a terminal or a file
 //! - [`LineAsker`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
 //! - [`TypedWords`]: what could be typed now
@@ -20,13 +20,11 @@ mod asks;
 mod clock;
 mod edited;
 pub mod entry;
-mod followed_match;
 pub mod guest;
 mod help;
 mod input;
 mod language;
 mod lines;
-mod local_server;
 mod names;
 pub mod offered;
 pub mod picture;
@@ -44,7 +42,6 @@ pub use edited::Keys;
 pub use help::welcome;
 pub use language::did_you_mean;
 pub use lines::{Lines, NextLine};
-pub use local_server::{Hints, LocalTable, Thinking, local_seat};
 pub use maumau_telling::Language;
 pub use names::Names;
 pub use printable::printable;

@@ -16,9 +16,8 @@ mod tests;
 
 pub use look::Colours;
 
-use crate::guest::{Came, HexSecret, LeftBehind, News, Place, TableAddress, ToldLine, Wire};
+use crate::guest::{Came, HexSecret, LeftBehind, LocalServer, LocalTable, News, Place, TableAddress, ToldLine, Wire};
 use crate::input::Input;
-use crate::local_server::{LocalServer, LocalTable};
 use crate::{Language, help, picture, signals};
 use log::Page;
 use look::Look;

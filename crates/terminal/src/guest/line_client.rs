@@ -1,11 +1,11 @@
 //! A table line by line: for pipes, screen readers and terminals that can do no more. One player at a server, or all who share this
 //! keyboard at a table in this process.
 
+use super::local_server::{LocalServer, LocalTable};
 use super::place::{Came, LeftBehind, Place};
 use super::{HexSecret, News, TableAddress, ToldLine, Wire, completed};
 use crate::asked::{self, Whole};
 use crate::language::say;
-use crate::local_server::{LocalServer, LocalTable};
 use crate::{Clock, Language, LineAsker, Lines, NextLine, TypedWords};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -36,7 +36,7 @@ pub enum NoSocket {
 }
 
 /// What a way is asked to do.
-pub(crate) enum Order {
+pub(super) enum Order {
     /// To be open, after a pause.
     Open(Duration),
     /// To carry this.

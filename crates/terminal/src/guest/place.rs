@@ -1,8 +1,8 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
+use super::local_server::Hints;
 use super::secret::hex;
 use super::{HexSecret, Known, News, NoSocket, ToldLine, Wire, people, trouble};
-use crate::local_server::Hints;
 use crate::{Language, asked};
 use maumau_client::{Client, Fate, HostSaid, Return};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage, Phase};

@@ -1,11 +1,11 @@
 //! What comes of a line that was typed at a host's table.
 
 use super::errand::{self, Errand};
+use super::local_server::Hints;
 use super::place::{Came, LeftBehind, Place};
 use super::{people, sayings};
 use crate::entry::{self, Entry};
 use crate::language::say;
-use crate::local_server::Hints;
 use crate::{asked, help};
 use maumau_protocol::ClientMessage;
 

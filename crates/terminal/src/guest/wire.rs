@@ -48,7 +48,7 @@ impl Wire {
     }
 
     /// A way to whoever takes these orders.
-    pub(crate) fn of(order: impl Fn(Order) + 'static) -> Wire {
+    pub(super) fn of(order: impl Fn(Order) + 'static) -> Wire {
         Wire { order: Box::new(order) }
     }
 

@@ -1,8 +1,8 @@
 //! Matches at a table in this process, from lines that were typed before.
 
 use maumau_room::Saved;
-use maumau_terminal::guest::LineClient;
-use maumau_terminal::{Clock, Hints, Language, Lines, LocalTable, PlainLines, Thinking, local_seat};
+use maumau_terminal::guest::{Hints, LineClient, LocalTable, Thinking, local_seat};
+use maumau_terminal::{Clock, Language, Lines, PlainLines};
 use std::io::Cursor;
 
 /// A book that shows what fits, and one that does not.
@@ -19,7 +19,6 @@ fn read(book: &str, others: [(&str, Option<&str>); 2], typed: &str, hints: Hints
     let table = LocalTable {
         saved: Saved {
             book: book.to_owned(),
-            host: places[0].owner.clone(),
             places,
             seed: Some(4),
             ..Saved::default()

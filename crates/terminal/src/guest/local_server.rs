@@ -1,7 +1,8 @@
 //! A server for one table in this process: its clients speak to it as they do to a server on the net, but through no socket.
 
-use crate::followed_match::FollowedMatch;
-use crate::guest::{News, NoSocket, Order, Wire};
+use super::followed_match::FollowedMatch;
+use super::news::{News, NoSocket, Order};
+use super::wire::Wire;
 use crate::{Clock, RecordFile};
 use maumau_room::{
     BotFactory, Choice, Given, Laws, LocalBoards, LocalOutput, LocalRoom, LocalWrite, Now, Saved, SavedPlace, Settings,
@@ -20,7 +21,7 @@ const VAIN_JUMPS_MAX: u32 = 50;
 
 /// A table in this process: who sits there, what is played, and how.
 pub struct LocalTable {
-    /// The table before its first match. Its people have the ids of [`local_seat`].
+    /// The table before its first match. Its people have the ids of [`local_seat`]; the first of them is its host.
     pub saved: Saved,
     /// Decks from files.
     pub decks: Vec<Deck>,
@@ -134,6 +135,7 @@ impl LocalServer {
                 secret: hex(&chance),
                 board: Choice::ByTheBook,
                 locked: true,
+                host: people.first().map(|place| person(*place)).unwrap_or_default(),
                 ..saved
             },
             lines: Vec::new(),
@@ -371,7 +373,6 @@ mod tests {
             saved: Saved {
                 book: "spin".to_owned(),
                 options: "rounds=1".to_owned(),
-                host: places[0].owner.clone(),
                 places,
                 seed: Some(4),
                 ..Saved::default()
