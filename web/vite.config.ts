@@ -30,12 +30,12 @@ function first(id: string, graph: { getModuleInfo(id: string): { importedIds: st
 }
 
 export default defineConfig({
-  // The page is built once and lives at any path: the host writes how far up its files are (crates/server/src/web/page.rs).
+  // The page is built once and lives at any path: the host writes how far up its files are (crates/gateway/src/web/page.rs).
   base: './',
   plugins: [svelte(), icons(), offline(), packed()],
   worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   build: {
-    outDir: '../crates/server/dist', // the crate that embeds it ships it
+    outDir: '../crates/gateway/dist', // the crate that embeds it ships it
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -2,12 +2,12 @@
 
 pub mod bodies;
 #[allow(dead_code, unused_imports, reason = "shared with the server's tests")]
-#[path = "../../crates/server/tests/host/common/mod.rs"]
+#[path = "../../crates/gateway/tests/host/common/mod.rs"]
 mod common;
-#[path = "../../crates/server/tests/host/torrent/noise.rs"]
+#[path = "../../crates/gateway/tests/host/torrent/noise.rs"]
 mod noise;
 #[allow(dead_code, reason = "shared with the server's tests")]
-#[path = "../../crates/server/tests/host/torrent/table.rs"]
+#[path = "../../crates/gateway/tests/host/torrent/table.rs"]
 mod table;
 
 use noise::Noise;

@@ -9,7 +9,7 @@ use std::process::Command;
 /// Where the copy is, and what is built from it.
 const FOLDER: &str = "target/later";
 /// Where the version of logs stands, and the line.
-const VERSION: &str = "crates/server/src/store/version.rs";
+const VERSION: &str = "crates/store/src/version.rs";
 const LINE: &str = "const LINES: u32 = ";
 
 /// Builds it, and says where it is. What has not changed is not built again.

@@ -1,7 +1,7 @@
 //! What a player adds to each deal, as every page does: it binds itself, and shows its nonce when all are bound.
 
 use maumau_protocol::{ClientMessage, HostMessage};
-use maumau_server::commitment;
+use maumau_room::deal::commitment;
 
 /// A player's part. Its nonce is always the same: nothing here is secret.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! How the servers of a bus are reached: where they are, by what they let a node in, and who vouches for them.
 
 use async_nats::{ConnectOptions, ServerAddr};
-use maumau_server::bus::BusError;
+use maumau_bus::BusError;
 use std::path::PathBuf;
 
 /// The first line of a file as `nsc` writes it.

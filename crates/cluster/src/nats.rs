@@ -5,7 +5,7 @@ use crate::access::Access;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, ServerError};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use maumau_server::bus::{Bus, BusError, Came, LETTER_MAX};
+use maumau_bus::{Bus, BusError, BusEvent, ENVELOPE_MAX};
 use std::fmt::Display;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -32,13 +32,13 @@ pub struct Nats {
     client: Arc<Client>,
     town: String,
     watch: Arc<Watch>,
-    came: Mutex<mpsc::Receiver<Came>>,
+    came: Mutex<mpsc::Receiver<BusEvent>>,
 }
 
 /// Watches the way to the server.
 struct Watch {
     is_there: AtomicBool,
-    tell: mpsc::Sender<Came>,
+    tell: mpsc::Sender<BusEvent>,
     /// By this a node says something to itself.
     here: String,
     /// Nothing as long as it has never been there. The connection holds whoever watches it, and ends when nobody else holds the client.
@@ -74,7 +74,7 @@ impl Watch {
 
     async fn lost(&self) {
         // Nobody may listen any more.
-        let _ = self.tell.send(Came::Lost).await;
+        let _ = self.tell.send(BusEvent::Lost).await;
     }
 
     /// Waits until the server has refused something.
@@ -163,9 +163,9 @@ impl Nats {
                 .map_err(|error| ConnectError::of(&error))?,
         );
         let most = client.max_payload();
-        if most < LETTER_MAX {
+        if most < ENVELOPE_MAX {
             let why = format!(
-                "its server takes letters of {most} bytes: set max_payload to {LETTER_MAX} there, or leave it out"
+                "its server takes letters of {most} bytes: set max_payload to {ENVELOPE_MAX} there, or leave it out"
             );
             return Err(ConnectError::Refused(why));
         }
@@ -178,7 +178,7 @@ impl Nats {
         let _ = watch.client.set(Arc::downgrade(&client));
         tokio::spawn(async move {
             while let Some(message) = letters.next().await {
-                if tell.send(Came::Letter(message.payload.into())).await.is_err() {
+                if tell.send(BusEvent::Envelope(message.payload.into())).await.is_err() {
                     break;
                 }
             }
@@ -212,7 +212,7 @@ impl Bus for Nats {
         Box::pin(async move { self.client.publish(subject, letter.into()).await.map_err(failed) })
     }
 
-    fn next(&self) -> BoxFuture<'_, Option<Came>> {
+    fn next(&self) -> BoxFuture<'_, Option<BusEvent>> {
         Box::pin(async { self.came.lock().await.recv().await })
     }
 

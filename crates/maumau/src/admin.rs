@@ -6,7 +6,7 @@ use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::told;
 use clap::{Args, Subcommand};
-use maumau_server::{Done, OwnerOrder, TableHere};
+use maumau_gateway::{Done, OwnerOrder, TableHere};
 use maumau_terminal::Language;
 use std::process::ExitCode;
 
@@ -75,7 +75,7 @@ impl Admin {
                 name: name.clone(),
             },
         };
-        let done = maumau_server::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
+        let done = maumau_gateway::ask(&self.place.folder()?, &order).map_err(|why| told::order(&why))?;
         report(self.tongue.language(), &done);
         Ok(ExitCode::SUCCESS)
     }

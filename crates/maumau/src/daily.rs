@@ -4,12 +4,14 @@ use crate::bad::Bad;
 use crate::language::Tongue;
 use crate::looks::Looks;
 use crate::out::say;
+use crate::play::played_in_lines;
 use crate::spared::spared;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
-use maumau_daily::{BESIDE, BOT_NAMES, Course, Daily, Date, YOU, picture};
-use maumau_notation::record::Head;
-use maumau_terminal::{Clock, Game, Names, RecordFile, welcome};
+use maumau_daily::{BESIDE, Daily, Date, picture};
+use maumau_room::of_day::{course, table};
+use maumau_terminal::guest::{Hints, LeftBehind, LocalTable, Thinking, local_seat};
+use maumau_terminal::{Clock, Names, RecordFile, welcome};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,13 +46,9 @@ impl PlayDaily {
         let language = self.tongue.language();
         let daily = Daily::public(self.date.unwrap_or_else(today), find(&self.book)?);
         let law = daily.law().map_err(Bad::of)?;
-        let bots = (1..law.seats).map(|n| {
-            BOT_NAMES
-                .get(usize::from(n) - 1)
-                .map_or(format!("Bot{n}"), ToString::to_string)
-        });
-        let you = language.pick("Du", "You").to_owned();
-        let people: Vec<String> = std::iter::once(you).chain(bots).collect();
+        let you = language.pick("Du", "You");
+        let saved = table((daily.date, daily.book), None, &local_seat(0, you, None).owner, you).map_err(Bad::of)?;
+        let people: Vec<String> = saved.places.iter().map(|place| place.name.clone()).collect();
         let told = maumau_protocol::Play::of(&law);
         let names = Names {
             play: &told,
@@ -58,21 +56,30 @@ impl PlayDaily {
             language,
         };
         say!("{} ({})", welcome(&names), daily.date);
-        let head = Head::of(&law, &people, Some(daily.seed()), &[]);
-        let record = self.record.as_ref().map(|path| spared(path, language));
-        let kept = record.map(|path| RecordFile::create(&path, head));
-        let kept = kept.transpose().map_err(Bad::of)?;
-        let mut course = Course::of(YOU);
-        let mut game =
-            Game::new(&law, names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
-        let (lines, mut out) = Looks::default().keys().open().map_err(Bad::of)?;
-        let ended = game.play(&lines, &mut out);
-        drop(out);
-        match ended {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
-            _ => drop(game),
-        }
-        let Some(played) = course.played() else {
+        let record = self
+            .record
+            .as_ref()
+            .map(|path| RecordFile::create(&spared(path, language)));
+        let table = LocalTable {
+            saved,
+            decks: Vec::new(),
+            // The room has the bots of the day.
+            bots: Box::new(|_| None),
+            seed: 0,
+            clock: Clock::still(),
+            pause_ms: 0,
+            record: record.transpose().map_err(Bad::of)?,
+            thinking: Thinking::Rounds,
+            hints: Hints::Withheld,
+        };
+        let log = match played_in_lines(table, language, Looks::default()) {
+            Ok((LeftBehind::Refused(why), _)) => return Err(Bad(why)),
+            Ok((LeftBehind::Own(_), log)) => log,
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
+            Err(error) => return Err(Bad::of(error)),
+        };
+        let course = course(&log, &[], None).and_then(|(_, course)| course.played());
+        let Some(played) = course else {
             let open = language.pick(
                 "Die Runde ist nicht zu Ende gespielt: Es gibt kein Ergebnis.",
                 "The round was not played to its end: there is no result.",

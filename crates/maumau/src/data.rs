@@ -6,7 +6,7 @@ use crate::out::{say, tell};
 use crate::table::Chosen;
 use crate::told;
 use clap::Args;
-use maumau_server::store::{self, Findings};
+use maumau_store::Findings;
 use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -68,7 +68,7 @@ impl Check {
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let (folder, lang) = (self.place.folder()?, self.tongue.language());
         if self.take_what_is_left {
-            let found = store::take_what_is_left(&folder).map_err(|why| told::store(&why))?;
+            let found = maumau_store::take_what_is_left(&folder).map_err(|why| told::store(&why))?;
             report(lang, &found);
             tell!(
                 lang,
@@ -77,7 +77,7 @@ impl Check {
             );
             return Ok(ExitCode::SUCCESS);
         }
-        let mut found = store::look_over(&folder).map_err(|why| told::store(&why))?;
+        let mut found = maumau_store::look_over(&folder).map_err(|why| told::store(&why))?;
         if found.wrong.is_empty() {
             found.wrong = maumau_server::unfair_deals(&folder).map_err(|why| told::store(&why))?;
         }
@@ -135,7 +135,7 @@ pub struct Backup {
 impl Backup {
     /// Copies, and looks over the copy.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let found = store::backup(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
+        let found = maumau_store::backup(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
         Ok(report(self.tongue.language(), &found))
     }
 }
@@ -155,7 +155,7 @@ impl Restore {
     /// Looks the backup over, and puts it there.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let lang = self.tongue.language();
-        let kept = store::restore(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
+        let kept = maumau_store::restore(&self.place.folder()?, &self.file).map_err(|why| told::store(&why))?;
         if let Some(kept) = kept {
             tell!(
                 lang,

@@ -5,7 +5,7 @@ use crate::language::{Lang, spoken};
 use crate::looks::Looks;
 use crate::out::tell;
 use clap::Args;
-use maumau_terminal::guest::{Guest, HexSecret, TableAddress};
+use maumau_terminal::guest::{HexSecret, LineClient, TableAddress};
 use maumau_terminal::screen::Screen;
 use std::process::ExitCode;
 
@@ -55,7 +55,7 @@ impl Join {
             Screen::join(&address, &secret, name, language, self.looks.colours())
         } else {
             let (lines, mut out) = self.looks.keys().open().map_err(Bad::of)?;
-            Guest::new(&address, &secret, name, language, lines).run(&mut out)
+            LineClient::join(&address, &secret, name, language, lines, &mut out)
         };
         let came_to = crate::play::left(left)?;
         let link = &self.link;

@@ -9,20 +9,21 @@ use crate::spared::spared;
 use crate::table::Chosen;
 use clap::Args;
 use maumau_bots::NAMES;
-use maumau_coach::{BUDGET, Coach};
-use maumau_notation::record::Head;
-use maumau_play::Mind;
-use maumau_table::Seed;
-use maumau_terminal::guest::{Home, LeftBehind};
+use maumau_room::{STAND_IN, Saved, SavedPlace};
+use maumau_terminal::guest::{Hints, LeftBehind, LineClient, LocalTable, Thinking, local_seat};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Clock, End, Game, Names, RecordFile, welcome};
+use maumau_terminal::{Clock, Language, Names, RecordFile, welcome};
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, stdin};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Typing takes longer than calling: the time for calls at a keyboard, in ms, if nobody says otherwise.
 const TYPED_REACTION_MS: u32 = 12_000;
+/// The pause between two rounds in lines, where the points stay, and on the screen, in ms.
+const PAUSE_MS: u64 = 1_500;
+const SCREEN_PAUSE_MS: u64 = 12_000;
 
 /// Play in this terminal.
 #[derive(Args, Clone, Debug, Default)]
@@ -65,89 +66,80 @@ impl PlayArgs {
         };
         let you = language.pick("Du", "You");
         let number = self.seed.unwrap_or_else(of_the_moment);
-        let (people, makers) = self.seat(&asked, you)?;
-        let mut rules = self.rules.clone();
-        let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
-        let whole = rules.table()?.full();
-        if !rules.options.iter().any(is_said) && !is_said(&whole) {
-            rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
-        }
-        let (law, decks) = rules.law(people.len())?;
-        let seed = Seed::from_number(number);
+        let (seats, makers) = self.seat(&asked, you)?;
+        let rules = self.typed_rules()?;
+        let (law, decks) = rules.law(seats.len())?;
         let told = maumau_protocol::Play::of(&law);
+        let people: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
         let names = Names {
             play: &told,
             people: &people,
             language,
         };
         say!("{} (--seed {number})", welcome(&names));
+        let players = seats.iter().filter(|seat| seat.bot.is_empty()).count();
+        let is_screen = players == 1 && self.looks.is_whole();
         // Several people can't race each other at one keyboard: there time stands still while somebody types.
-        let alone = makers.iter().filter(|maker| maker.is_none()).count() < 2;
-        let is_person = makers.iter().any(Option::is_none);
-        let minds = move || minds_of(&makers, number);
-        let clock = if stdin().is_terminal() && alone {
+        let clock = if stdin().is_terminal() && players < 2 {
             Clock::real()
         } else {
-            Clock::Jumps(0)
+            Clock::still()
         };
-        // A file that can't be written is found out before the match, not behind it.
-        let head = Head::of(&law, &people, Some(seed), &decks);
-        let record = self.record.as_ref().map(|path| spared(path, language));
-        let kept = record.as_ref().map(|path| RecordFile::create(path, head));
-        let mut kept = kept.transpose().map_err(Bad::of)?;
-        if self.budget_ms.is_some() {
-            kept = kept.map(RecordFile::timed);
-        }
-        let coach = (!self.no_tips).then_some(Coach {
-            budget: BUDGET,
+        // A file that can't be written is found out before the match.
+        let path = self.record.as_ref().map(|path| spared(path, language));
+        let record = path.as_ref().map(|path| RecordFile::create(path));
+        let rules = rules.table()?;
+        let table = LocalTable {
+            saved: Saved {
+                book: rules.book.id.to_owned(),
+                options: rules.book.write(&rules.options),
+                house: rules.house.iter().map(ToString::to_string).collect(),
+                places: seats,
+                seed: Some(number),
+                ..Saved::default()
+            },
+            decks,
+            bots: Box::new(move |name| makers.get(name).map(|make| make())),
             seed: number,
-        });
-        if alone && is_person && self.looks.is_whole() {
-            let home = Home {
-                law,
-                people,
-                minds: Box::new(minds),
-                seed,
-                kept,
-                coach,
-                language,
-            };
-            return self.on_screen(home, record.as_deref());
+            clock,
+            pause_ms: if is_screen { SCREEN_PAUSE_MS } else { PAUSE_MS },
+            record: record.transpose().map_err(Bad::of)?,
+            thinking: if self.budget_ms.is_some() {
+                Thinking::Time
+            } else {
+                Thinking::Rounds
+            },
+            hints: if self.no_tips { Hints::Withheld } else { Hints::Given },
+        };
+        if is_screen {
+            let ended = left(Screen::play(table, language, self.looks.colours()))?;
+            if let Some(path) = path {
+                let path = path.display();
+                tell!(
+                    language,
+                    "Aufgezeichnet: „maumau replay {path}“ zeigt es.",
+                    "Recorded: “maumau replay {path}” shows it."
+                );
+            }
+            return Ok(ended);
         }
-        let mut game = Game::new(&law, names, minds(), seed, clock, kept);
-        if let Some(coach) = coach {
-            game = game.with_tips(coach);
-        }
-        let (lines, mut out) = self.looks.keys().open().map_err(Bad::of)?;
-        let ended = game.play(&lines, &mut out);
-        // The terminal is as it was before anything else is said.
-        drop(out);
-        match ended {
-            Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
-            // Whoever listened has gone.
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            Err(error) => Err(Bad::of(error)),
-        }
+        left(played_in_lines(table, language, self.looks).map(|(left, _)| left))
     }
 
-    /// On the whole screen; then where the match is kept.
-    fn on_screen(&self, home: Home, record: Option<&Path>) -> Result<ExitCode, Bad> {
-        let language = home.language;
-        let ended = left(Screen::play(home, self.looks.colours()))?;
-        if let Some(path) = record {
-            let path = path.display();
-            tell!(
-                language,
-                "Aufgezeichnet: „maumau replay {path}“ zeigt es.",
-                "RecordFile: “maumau replay {path}” shows it."
-            );
+    /// What is played, with time enough to type calls.
+    fn typed_rules(&self) -> Result<Chosen, Bad> {
+        let mut rules = self.rules.clone();
+        let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
+        let whole = rules.table()?.full();
+        if !rules.options.iter().any(is_said) && !is_said(&whole) {
+            rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
         }
-        Ok(ended)
+        Ok(rules)
     }
 
-    /// Names, and how bots are made, in the order of seats.
-    fn seat(&self, asked: &[String], you: &str) -> Result<(Vec<String>, Vec<Option<Maker>>), Bad> {
-        let (mut people, mut makers): (Vec<String>, Vec<Option<Maker>>) = (Vec::new(), Vec::new());
+    /// The seats in their order, and what makes the bots at them, by name.
+    fn seat(&self, asked: &[String], you: &str) -> Result<(Vec<SavedPlace>, BTreeMap<String, Maker>), Bad> {
+        let (mut people, mut seats, mut makers) = (Vec::<String>::new(), Vec::new(), BTreeMap::new());
         for (place, name) in asked.iter().enumerate() {
             let name = name.trim();
             let bot = self.bot(name)?;
@@ -182,30 +174,35 @@ impl PlayArgs {
                     "two people are called “{called}”: give each a name of its own"
                 ));
             }
+            let bot_name = if name == "bot" { STAND_IN } else { name };
+            seats.push(local_seat(place, &called, bot.is_some().then_some(bot_name)));
             people.push(called);
-            makers.push(bot);
+            makers.extend(bot.map(|bot| (bot_name.to_owned(), bot)));
         }
-        Ok((people, makers))
+        Ok((seats, makers))
     }
 
     /// What makes the bot of this name, if there is one.
     fn bot(&self, name: &str) -> Result<Option<Maker>, Bad> {
         match (name, self.budget_ms) {
             ("hard", Some(ms)) => Ok(Some(Box::new(move || minds::timed(ms)))),
-            ("bot", _) => minds::find("simple"),
+            ("bot", _) => minds::find(STAND_IN),
             _ => minds::find(name),
         }
     }
 }
 
-/// Bots by seat, with dice of their own.
-fn minds_of(makers: &[Option<Maker>], seed: u64) -> Vec<Option<Mind>> {
-    let seats = (1u64..).zip(makers);
-    let mind = |(seat, maker): (u64, &Option<Maker>)| maker.as_ref().map(|make| Mind::new(make(), seed ^ (seat << 32)));
-    seats.map(mind).collect()
+/// Plays in lines on this terminal. Returns how it ended, and the match's log where the clock stands still.
+pub(crate) fn played_in_lines(
+    table: LocalTable,
+    language: Language,
+    looks: Looks,
+) -> std::io::Result<(LeftBehind, Vec<String>)> {
+    let (lines, mut out) = looks.keys().open()?;
+    LineClient::play(table, language, lines, &mut out)
 }
 
-/// How it ended on the screen.
+/// The end of a match as an exit code.
 pub(crate) fn left(left: std::io::Result<LeftBehind>) -> Result<ExitCode, Bad> {
     match left {
         Ok(LeftBehind::Own(stand)) => {

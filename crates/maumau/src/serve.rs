@@ -5,7 +5,7 @@ use crate::language::{Lang, spoken};
 use crate::settings::HostSettings;
 use crate::{out, stored, told, welcome};
 use clap::Args;
-use maumau_server::told_to_stop;
+use maumau_gateway::told_to_stop;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -50,7 +50,7 @@ impl Serve {
             // Where a log can't be written, as on a full disk, that can't be told there either: to try it would end whatever is being done.
             .log_internal_errors(false);
         tracing_subscriber::registry().with(lines.with_filter(filter)).init();
-        let (language, data) = (spoken(self.lang), config.data.clone());
+        let (language, data) = (spoken(self.lang), config.server.data.clone());
         let kept = settings.store.is_none().then_some(data.as_path());
         let scheme = if config.tls.is_some() { "https" } else { "http" };
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
@@ -60,7 +60,7 @@ impl Serve {
                 opened = stored::open(&settings, &data) => opened?,
                 () = &mut stop => return Ok(Ok(())),
             };
-            Ok(maumau_server::serve(config, store, bus, stop, |addr| {
+            Ok(maumau_gateway::serve(config, store, bus, stop, |addr| {
                 welcome::tell(language, scheme, addr, kept)
             })
             .await)

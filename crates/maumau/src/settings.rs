@@ -7,7 +7,7 @@ use crate::bad::{Bad, read};
 use crate::data::{folder, no_home};
 use crate::table::Chosen;
 use clap::Args;
-use maumau_server::Config;
+use maumau_gateway::Config;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -191,46 +191,12 @@ impl HostSettings {
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
             admin_listen: self.admin_listen,
-            data: self.data.or_else(folder).ok_or_else(no_home)?,
             origins: given::origins(self.origin.unwrap_or_default())?,
             secure: self.secure.unwrap_or(tls.is_some()),
             tls,
-            bots: given::own_bots(self.bot.unwrap_or_default())?,
-            decks: rules.decks()?,
-            stacked: usual.stacked,
-            chance: usual.chance,
-            grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
-            exchange: usual.exchange,
-            settle: ms("settle", self.settle, 2_000, usual.settle)?,
-            watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.watch_delay)?,
-            breath: ms("breath", self.breath, 600_000, usual.breath)?,
-            comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
-            idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
-            keep: number("keep-days", self.keep_days, 1..=36_500, 30)
-                .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
-            tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
             imprint: given::notice("imprint", self.imprint)?,
             privacy: given::notice("privacy", self.privacy)?,
             trusted_proxies: self.trusted_proxy.unwrap_or_default(),
-            connections_per_address: number(
-                "connections-per-address",
-                self.connections_per_address,
-                1..=1_000_000,
-                usual.connections_per_address as u32,
-            )? as usize,
-            sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, usual.sockets_max as u32)? as usize,
-            spectators_max: number(
-                "spectators-max",
-                self.spectators_max,
-                1..=10_000,
-                usual.spectators_max as u32,
-            )? as usize,
-            tables_per_minute: number(
-                "tables-per-minute",
-                self.tables_per_minute,
-                1..=10_000_000,
-                usual.tables_per_minute,
-            )?,
             message_max: number("message-max", self.message_max, 512..=65_536, usual.message_max as u32)? as usize,
             messages_per_second: number(
                 "messages-per-second",
@@ -238,6 +204,48 @@ impl HostSettings {
                 1..=10_000_000,
                 usual.messages_per_second,
             )?,
+            server: maumau_server::ServerConfig {
+                data: self.data.or_else(folder).ok_or_else(no_home)?,
+                bots: given::own_bots(self.bot.unwrap_or_default())?,
+                decks: rules.decks()?,
+                stacked: usual.server.stacked,
+                chance: usual.server.chance,
+                is_way_known: usual.server.is_way_known,
+                grace: seconds("grace", self.grace, 24 * HOUR, usual.server.grace)?,
+                exchange: usual.server.exchange,
+                settle: ms("settle", self.settle, 2_000, usual.server.settle)?,
+                watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.server.watch_delay)?,
+                breath: ms("breath", self.breath, 600_000, usual.server.breath)?,
+                comeback: seconds("comeback", self.comeback, HOUR, usual.server.comeback)?,
+                idle: seconds("idle", self.idle, 24 * HOUR, usual.server.idle)?,
+                keep: number("keep-days", self.keep_days, 1..=36_500, 30)
+                    .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
+                tempo: number("tempo", self.tempo, 0..=1_000, usual.server.tempo)?,
+                connections_per_address: number(
+                    "connections-per-address",
+                    self.connections_per_address,
+                    1..=1_000_000,
+                    usual.server.connections_per_address as u32,
+                )? as usize,
+                sockets_max: number(
+                    "sockets-max",
+                    self.sockets_max,
+                    1..=1_000_000,
+                    usual.server.sockets_max as u32,
+                )? as usize,
+                spectators_max: number(
+                    "spectators-max",
+                    self.spectators_max,
+                    1..=10_000,
+                    usual.server.spectators_max as u32,
+                )? as usize,
+                tables_per_minute: number(
+                    "tables-per-minute",
+                    self.tables_per_minute,
+                    1..=10_000_000,
+                    usual.server.tables_per_minute,
+                )?,
+            },
         })
     }
 }
@@ -262,13 +270,13 @@ mod tests {
             ..HostSettings::default()
         };
         let config = flags.or(file).config().expect("a host");
-        assert_eq!(config.grace, Duration::from_secs(7));
+        assert_eq!(config.server.grace, Duration::from_secs(7));
         assert_eq!((config.listen.port(), config.secure), (1, true));
         assert_eq!(
             config.origins.first().map(|first| first.origin.as_str()),
             Some("https://a")
         );
-        assert_eq!(config.settle, Config::default().settle);
+        assert_eq!(config.server.settle, Config::default().server.settle);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::bad::{Bad, bad};
 use crate::settings::HostSettings;
 use crate::told;
 use crate::waiting::until_usable;
-use maumau_server::bus::{Bus, InProcess};
-use maumau_server::store::{Sqlite, Store, StoreError};
+use maumau_bus::{Bus, InProcess};
+use maumau_store::{Sqlite, Store, StoreError};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -56,7 +56,7 @@ fn alone(store: impl Store) -> Opened {
 async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     use maumau_cluster::{Address, ConnectError, Nats, Postgres};
     // The folder is still where its owner is heard.
-    maumau_server::store::make_folder(data).map_err(|why| told::store(&why))?;
+    maumau_store::make_folder(data).map_err(|why| told::store(&why))?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let holder = format!("{} (process {})", host.trim(), std::process::id());
     let at = Address {

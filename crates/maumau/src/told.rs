@@ -2,8 +2,8 @@
 //! database and network say stays as they say it.
 
 use crate::bad::{Bad, bad};
-use maumau_server::store::StoreError;
-use maumau_server::{OrderError, ServeError, TlsError};
+use maumau_gateway::{OrderError, ServeError, TlsError};
+use maumau_store::StoreError;
 
 /// The store.
 pub fn store(why: &StoreError) -> Bad {
@@ -32,7 +32,6 @@ pub fn store(why: &StoreError) -> Bad {
         ),
         StoreError::Unavailable(what) => bad!("die Ablage ist gerade nicht zu gebrauchen: {what}", "{why}"),
         StoreError::Failed(what) => bad!("die Ablage tut nicht: {what}", "{why}"),
-        why => Bad::of(why),
     }
 }
 
@@ -72,7 +71,6 @@ pub fn serve(why: &ServeError) -> Bad {
             "{why}"
         ),
         ServeError::Network(error) => bad!("das Netz tut nicht: {error}", "{why}"),
-        why => Bad::of(why),
     }
 }
 
@@ -110,7 +108,6 @@ pub fn tls(why: &TlsError) -> Bad {
             let path = path.display();
             bad!("{path}: das ist nicht zu gebrauchen: {error}", "{why}")
         }
-        why => Bad::of(why),
     }
 }
 
@@ -129,6 +126,5 @@ pub fn order(why: &OrderError) -> Bad {
             "der Host hat nicht geantwortet ({error}): warum, steht vielleicht in seinem Protokoll",
             "{why}"
         ),
-        why => Bad::of(why),
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use maumau_daily::Date;
 use maumau_notation::Mistake;
 use maumau_notation::record::parse;
-use maumau_server::CheckedDeal;
+use maumau_room::deal::CheckedDeal;
 use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,7 +47,7 @@ impl Verify {
         let lang = self.tongue.language();
         let text = read(&self.file)?;
         let bad = |mistake: Mistake| Bad::within(self.file.display(), &mistake);
-        let checked = maumau_server::verify(&text).map_err(bad)?;
+        let checked = maumau_room::deal::verify(&text).map_err(bad)?;
         let people = parse(&text).map_err(bad)?.head.people;
         let is_other = self.commitment.is_some() && !checked.iter().all(|deal| self.is_published(deal));
         if checked.is_empty() {

@@ -1,7 +1,7 @@
 //! What whoever starts a host reads: the links to it, and one of them to be held before a phone's camera.
 
 use crate::out::{mention, picture as picture_line};
-use maumau_server::lan_address;
+use maumau_gateway::lan_address;
 use maumau_terminal::Language;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;

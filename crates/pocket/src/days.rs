@@ -1,12 +1,12 @@
 //! The public deals of today on a device without a net. Anyone could know their cards, so that a result stands beside no one else's.
 
-use crate::letter::{Keep, PocketRequest, PocketTold};
+use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use maumau_daily::{BESIDE, Daily, Date, Played, streak};
 use maumau_protocol::{DayBoard, DayRow, DayWanted, Days, DealOfDay, TableMade};
 use maumau_room::of_day::{course, pictures, result, table};
 use maumau_room::remark::heres;
-use maumau_room::{Now, Saved, wording};
+use maumau_room::{LocalWrite, Now, Saved, wording};
 use maumau_rulebooks::{BOOKS, find};
 use serde::Deserialize;
 use serde_json::json;
@@ -135,7 +135,7 @@ impl Pocket {
                 let text = serde_json::to_string(&saved).unwrap_or_default();
                 let body = json!(TableMade { code: code.clone() });
                 PocketTold {
-                    keep: vec![Keep::Table { code, text }],
+                    keep: vec![LocalWrite::Table { code, text }],
                     ..PocketTold::answered(201, body)
                 }
             }

@@ -1,7 +1,7 @@
 //! What a pocket is told and what it answers, as data.
 
 use maumau_protocol::Failure;
-use maumau_room::{Now, Saved, StoredBoard};
+use maumau_room::{LocalMessage, LocalOutput, LocalWrite, Now, Saved, StoredBoard};
 use maumau_table::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -96,59 +96,13 @@ pub struct PocketTold {
     pub body: Value,
     /// What is to be kept, before anything is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub keep: Vec<Keep>,
+    pub keep: Vec<LocalWrite>,
     /// What is to be said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub say: Vec<Say>,
+    pub say: Vec<LocalMessage>,
     /// When the table wants to look at the clock, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wakes_ms: Option<u64>,
-}
-
-/// What is to be kept.
-#[derive(Serialize)]
-#[serde(tag = "keep", rename_all = "snake_case")]
-pub enum Keep {
-    /// A table, in place of what was.
-    Table {
-        /// Its code.
-        code: String,
-        /// A [`Saved`] as JSON.
-        text: String,
-    },
-    /// Lines of a match.
-    Lines {
-        /// The name of its log.
-        log: String,
-        /// The number of the first of them, from 0.
-        from: u64,
-        /// The lines.
-        lines: Vec<String>,
-    },
-    /// A board, in place of what was.
-    Board {
-        /// Its id.
-        id: String,
-        /// The board.
-        board: Box<StoredBoard>,
-    },
-    /// A table is deleted, with its matches.
-    Gone {
-        /// Its code.
-        code: String,
-    },
-}
-
-/// What is said to sockets.
-#[derive(Serialize)]
-pub struct Say {
-    /// Which.
-    pub to: Vec<u64>,
-    /// A message of the protocol.
-    pub text: String,
-    /// Whether they are closed after it.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub last: bool,
 }
 
 impl PocketTold {
@@ -180,6 +134,18 @@ impl PocketTold {
             status,
             body,
             ..PocketTold::default()
+        }
+    }
+}
+
+impl From<LocalOutput> for PocketTold {
+    fn from(output: LocalOutput) -> PocketTold {
+        PocketTold {
+            status: 200,
+            body: Value::Null,
+            keep: output.writes,
+            say: output.messages,
+            wakes_ms: output.wakes_ms,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! All tables of a device.
 
 use crate::letter::{Letter, PocketAsked, PocketTold};
-use crate::place::Place;
-use maumau_room::{Choice, Coaching, Given, Laws, Now, Room, Saved, Settings, StoredBoard, unhex};
+use maumau_room::{Choice, Coaching, Given, Laws, LocalBoards, LocalRoom, Now, Saved, Settings, bot, unhex};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Rounds that a bot that searches plays through for a decision.
+const PLAYOUTS: u32 = 600;
 
 /// The settings of all tables here: as a host has them, but nobody is away for long who holds the device in the hand.
 fn settings() -> Settings {
@@ -20,8 +22,8 @@ fn settings() -> Settings {
 
 /// The tables of a device, and what they share.
 pub struct Pocket {
-    pub(crate) places: BTreeMap<String, Place>,
-    pub(crate) boards: BTreeMap<String, StoredBoard>,
+    pub(crate) rooms: BTreeMap<String, LocalRoom>,
+    pub(crate) boards: LocalBoards,
     pub(crate) laws: Arc<Laws>,
     /// The round that a coach looks at, as it is called.
     pub(crate) coaching: Option<(String, Coaching)>,
@@ -30,7 +32,7 @@ pub struct Pocket {
 impl Default for Pocket {
     fn default() -> Pocket {
         Pocket {
-            places: BTreeMap::new(),
+            rooms: BTreeMap::new(),
             boards: BTreeMap::new(),
             laws: Arc::new(Laws::new(Vec::new())),
             coaching: None,
@@ -68,9 +70,13 @@ impl Pocket {
                 socket,
                 person,
                 text,
-            } => self.at(&code, |place, boards| place.say(now, boards, socket, person, &text)),
-            PocketAsked::Leave { code, socket } => self.at(&code, |place, boards| place.leave(now, boards, socket)),
-            PocketAsked::Time { code } => self.at(&code, |place, boards| place.time(now, boards)),
+            } => self.at(&code, |room, boards| {
+                room.say(now, boards, socket, person, &text).into()
+            }),
+            PocketAsked::Leave { code, socket } => {
+                self.at(&code, |room, boards| room.leave(now, boards, socket).into())
+            }
+            PocketAsked::Time { code } => self.time(now, &code),
         }
     }
 
@@ -78,16 +84,20 @@ impl Pocket {
     pub(crate) fn at(
         &mut self,
         code: &str,
-        what: impl FnOnce(&mut Place, &mut BTreeMap<String, StoredBoard>) -> PocketTold,
+        what: impl FnOnce(&mut LocalRoom, &mut LocalBoards) -> PocketTold,
     ) -> PocketTold {
-        let Some(place) = self.places.get_mut(code) else {
+        let Some(room) = self.rooms.get_mut(code) else {
             return PocketTold::refused(404, "no_table", "there is no such table here");
         };
-        let told = what(place, &mut self.boards);
-        if place.is_over() {
-            self.places.remove(code);
+        let told = what(room, &mut self.boards);
+        if room.is_over() {
+            self.rooms.remove(code);
         }
         told
+    }
+
+    fn time(&mut self, now: Now, code: &str) -> PocketTold {
+        self.at(code, |room, boards| room.time(now, boards).into())
     }
 
     /// A table comes back as it was kept.
@@ -99,8 +109,8 @@ impl Pocket {
         lines: Vec<String>,
         chance: &str,
     ) -> PocketTold {
-        if self.places.contains_key(&code) {
-            return self.at(&code, |place, boards| place.time(now, boards));
+        if self.rooms.contains_key(&code) {
+            return self.time(now, &code);
         }
         let Some(seed) = unhex(chance) else {
             return PocketTold::refused(400, "bad_message", "chance has 64 hexadecimal digits");
@@ -120,11 +130,10 @@ impl Pocket {
             seed,
             now,
         };
-        match Room::restore(given) {
+        match LocalRoom::restore(given, Box::new(|name| bot(name, PLAYOUTS))) {
             Ok(room) => {
-                let place = Place::new(code.clone(), room, Arc::clone(&self.laws));
-                self.places.insert(code.clone(), place);
-                self.at(&code, |place, boards| place.time(now, boards))
+                self.rooms.insert(code.clone(), room);
+                self.time(now, &code)
             }
             Err(why) => PocketTold::refused(500, "broken", &why),
         }

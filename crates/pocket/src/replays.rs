@@ -1,14 +1,14 @@
 //! Finished rounds of this device: watched, given out as records, and taken in. The module keeps no logs; who asks brings those that it
 //! asks about.
 
-use crate::letter::{Keep, PocketRequest, PocketTold};
+use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
 use maumau_protocol::{Bringing, Brought, Replay, RoundInfo};
-use maumau_room::Now;
 use maumau_room::brought::{Bringer, checked};
 use maumau_room::remark::{Finished, finished};
 use maumau_room::seen::until;
 use maumau_room::watch;
+use maumau_room::{LocalWrite, Now};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -131,7 +131,7 @@ impl Pocket {
         let rounds = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();
         let (from, lines) = (0, checked.lines);
         PocketTold {
-            keep: vec![Keep::Lines { log, from, lines }],
+            keep: vec![LocalWrite::Lines { log, from, lines }],
             ..PocketTold::answered(201, json!(Brought { rounds }))
         }
     }

@@ -1,10 +1,10 @@
 //! Plain requests, answered as a host does.
 
-use crate::letter::{Keep, PocketRequest, PocketTold};
+use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
-use maumau_protocol::{Failure, Play, RuleDraft, RuleWords, TableMade, TableWanted, choices};
+use maumau_protocol::{Failure, Play, RuleDraft, RuleWords, TableInfo, TableMade, TableWanted, choices};
 use maumau_room::workshop::{look_over, rule_cards, try_out};
-use maumau_room::{Bound, Laws, Now, Saved, Unplayable, glance};
+use maumau_room::{Bound, Laws, LocalOutput, LocalWrite, Now, Saved, Unplayable, glance};
 use maumau_rulebooks::BOOKS;
 use maumau_table::Sentence;
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ impl Pocket {
                 Ok(wanted) => self.make(now, chance, &wanted),
                 Err(error) => PocketTold::refused(422, "bad_message", &error.to_string()),
             },
-            (["api", "tables", code], None) => self.at(code, |place, boards| place.info(now, boards)),
+            (["api", "tables", code], None) => self.at(code, |room, boards| told_of(room.info(now, boards))),
             (["api", "tables", _, "rounds"] | ["api", "kept"], None) => self.rounds(request),
             (["api", "kept"], Some(taken)) => self.take_in(now, taken, people),
             (["api", "replays", id], None) => self.replay(id, request),
@@ -132,8 +132,23 @@ impl Pocket {
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let body = json!(TableMade { code: code.clone() });
         PocketTold {
-            keep: vec![Keep::Table { code, text }],
+            keep: vec![LocalWrite::Table { code, text }],
             ..PocketTold::answered(201, body)
         }
+    }
+}
+
+/// The table as those without a seat see it.
+fn told_of((output, info): (LocalOutput, Option<Box<TableInfo>>)) -> PocketTold {
+    match info {
+        Some(info) => PocketTold {
+            body: json!(info),
+            ..output.into()
+        },
+        // The room waits for its time.
+        None => PocketTold {
+            status: 503,
+            ..output.into()
+        },
     }
 }

@@ -8,6 +8,7 @@
 //! - `desk`: what lies between the two
 //! - [`Tried`], [`TrialVerdict`], [`glance`]: rules that are tried before they are played
 //! - [`deal`]: how a deal is made so that it can be checked
+//! - [`LocalRoom`]: runs a room in process, without sockets and store
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
 //! - [`StoredBoard`]: what outlives a match: people, points, rules (§ 15)
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
@@ -36,6 +37,7 @@ mod errand;
 mod given;
 mod glance;
 mod laws;
+mod local;
 pub mod of_day;
 mod outgoing;
 pub mod remark;
@@ -63,6 +65,7 @@ pub use errand::{Attendance, Counted, Errand, ErrandDone, ErrandRequest, Left, R
 pub use given::Given;
 pub use glance::{Unplayable, glance};
 pub use laws::{Bound, Laws, text};
+pub use local::{BotFactory, LocalBoards, LocalMessage, LocalOutput, LocalRoom, LocalWrite};
 pub use outgoing::{MessageRole, Outgoing};
 pub use room::Room;
 pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};

@@ -5,6 +5,7 @@ use crate::digits::{NAMELESS, unhex};
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostPower, Tempo};
 use maumau_rulebooks::find;
+use maumau_table::{Seed, round_seed};
 use serde::{Deserialize, Serialize};
 
 /// So many who were sent away are remembered, the newest.
@@ -109,6 +110,10 @@ pub struct Saved {
     /// deal is public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedSecret>,
+    /// The number that all rounds of the table are dealt from, so that they can be played again; nothing where players and host make their
+    /// deals. Such a table begins its first match as soon as all its people are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// When the table was written down last, in seconds since 1970.
     #[serde(default)]
     pub at: u32,
@@ -167,6 +172,18 @@ impl Saved {
     /// The deal that is played here, if it is that of a day.
     pub(crate) fn daily(&self) -> Option<Daily> {
         Some(daily(self.day?, find(&self.book)?, self.shared))
+    }
+
+    /// Returns the seed of the current match, where all rounds are dealt from a number.
+    pub(crate) fn match_seed(&self) -> Option<Seed> {
+        let first = Seed::from_number(self.seed?);
+        // Rounds have numbers from 1.
+        Some((1..self.game).fold(first, |seed, _| round_seed(seed, 0)))
+    }
+
+    /// Returns whether players and host make the deals of this table together.
+    pub(crate) fn is_dealt_together(&self) -> bool {
+        self.day.is_none() && self.seed.is_none()
     }
 
     /// What the running round, or all rounds of a shared deal, were dealt from.

@@ -49,6 +49,12 @@ impl Thinker {
         seated.told += question.observations.len() as u64;
     }
 
+    /// Returns how many rounds the player at a seat has played through in its search.
+    pub fn playouts(&self, seat: usize) -> u64 {
+        let seated = self.seats.get(seat).and_then(Option::as_ref);
+        seated.map_or(0, |seated| seated.player.playouts())
+    }
+
     /// Returns the decision for a question that was passed to `follow`.
     pub fn think(&mut self, question: &BotQuestion) -> Thought {
         let (seat, about) = (question.seat, question.about);

@@ -1,9 +1,9 @@
 //! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables, and
 //! ages as they do.
 
-use crate::store::{DocumentKind, Store, StoreError, Write};
 use crate::uptime::Uptime;
-pub(crate) use maumau_room::StoredBoard;
+pub use maumau_room::StoredBoard;
+use maumau_store::{DocumentKind, Store, StoreError, Write};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -13,15 +13,15 @@ use tokio::sync::Mutex;
 const LOCKS: usize = 64;
 
 /// All boards of a host.
-pub(crate) struct Shelf {
+pub struct BoardStore {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
     locks: [Mutex<()>; LOCKS],
 }
 
-impl Shelf {
-    pub(crate) fn new(store: Arc<dyn Store>, uptime: Arc<Uptime>) -> Shelf {
-        Shelf {
+impl BoardStore {
+    pub fn new(store: Arc<dyn Store>, uptime: Arc<Uptime>) -> BoardStore {
+        BoardStore {
             store,
             uptime,
             locks: std::array::from_fn(|_| Mutex::default()),
@@ -29,13 +29,13 @@ impl Shelf {
     }
 
     /// A board.
-    pub(crate) async fn get(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
+    pub async fn get(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
         let text = self.store.get(DocumentKind::Board, id).await?;
         text.map(|text| read(id, &text)).transpose()
     }
 
     /// The boards on which somebody stands, by id.
-    pub(crate) async fn of(&self, person: &str) -> Result<BTreeMap<String, StoredBoard>, StoreError> {
+    pub async fn of(&self, person: &str) -> Result<BTreeMap<String, StoredBoard>, StoreError> {
         let found = self.store.tagged(DocumentKind::Board, person).await?.into_iter();
         Ok(found
             .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
@@ -43,7 +43,7 @@ impl Shelf {
     }
 
     /// Puts a board back that was removed, as if it had been written just now.
-    pub(crate) async fn put_back(&self, id: &str, text: &str) -> Result<(), StoreError> {
+    pub async fn put_back(&self, id: &str, text: &str) -> Result<(), StoreError> {
         let mut board = read(id, text)?;
         board.uptime_s = self.uptime.s();
         match self
@@ -59,7 +59,7 @@ impl Shelf {
 
     /// Changes a board, or a new one if there is none of this id, and gives it as it is then. `change` says what came of it, and
     /// nothing if nothing has changed. It may be asked again, where another node has changed the board meanwhile.
-    pub(crate) async fn change<T>(
+    pub async fn change<T>(
         &self,
         id: &str,
         book: &str,
@@ -109,12 +109,12 @@ fn written(id: &str, board: &StoredBoard) -> Write {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Host;
+    use crate::Server;
 
     #[tokio::test]
     async fn a_board_that_can_not_be_read_is_left_as_it_is() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
+        let host = Server::in_folder(folder.path()).await;
         let text = "of a later version".to_owned();
         host.store
             .put(DocumentKind::Board, "b", text.clone())

@@ -1,8 +1,6 @@
 //! Finished rounds that a coach looks at: in the queue of the coaches, decision by decision, as long as somebody wants to know.
 
-use crate::asker::Asker;
-use crate::lock::locked;
-use crate::queue::Queue;
+use maumau_limits::{Requester, WorkerQueue, locked};
 use maumau_protocol::Coached;
 use maumau_room::Coaching;
 use std::collections::VecDeque;
@@ -24,7 +22,7 @@ struct Kept {
 }
 
 /// What is known of it.
-pub(crate) struct Work {
+pub struct Work {
     state: Mutex<State>,
 }
 
@@ -37,18 +35,18 @@ struct State {
 
 /// All of them.
 #[derive(Default)]
-pub(crate) struct Shelf(Mutex<VecDeque<Kept>>);
+pub struct Coachings(Mutex<VecDeque<Kept>>);
 
-impl Shelf {
+impl Coachings {
     /// What is known of a round for this person; nothing if nobody has looked at it lately.
-    pub(crate) fn find(&self, id: &str, person: &str) -> Option<Arc<Work>> {
+    pub fn find(&self, id: &str, person: &str) -> Option<Arc<Work>> {
         let shelf = locked(&self.0);
         let kept = shelf.iter().find(|kept| kept.id == id && kept.person == person)?;
         Some(Arc::clone(&kept.work))
     }
 
     /// Another one to be looked at. The one asked for first goes if there are too many.
-    pub(crate) fn put(&self, id: String, person: String, coaching: Coaching) -> Arc<Work> {
+    pub fn put(&self, id: String, person: String, coaching: Coaching) -> Arc<Work> {
         let mut shelf = locked(&self.0);
         if let Some(kept) = shelf.iter().find(|kept| kept.id == id && kept.person == person) {
             return Arc::clone(&kept.work);
@@ -68,28 +66,28 @@ impl Shelf {
     }
 
     /// Nothing is kept any more: somebody is forgotten, and may be called by name there.
-    pub(crate) fn clear(&self) {
+    pub fn clear(&self) {
         locked(&self.0).clear();
     }
 }
 
 impl Work {
-    /// What is known by now. Goes on with the rest in the queue of the coaches, at `asker`'s turns.
-    pub(crate) fn ask(self: &Arc<Work>, coaches: &Arc<Queue>, asker: Asker) -> Coached {
+    /// What is known by now. Goes on with the rest in the queue of the coaches, at `requester`'s turns.
+    pub fn ask(self: &Arc<Work>, coaches: &Arc<WorkerQueue>, requester: Requester) -> Coached {
         let mut state = locked(&self.state);
         state.asked = Instant::now();
         if let Some(rest) = state.rest.take_if(|rest| !rest.is_done()) {
             let (work, coaches) = (Arc::clone(self), Arc::clone(coaches));
-            tokio::spawn(async move { work.go_on(&coaches, &asker, rest).await });
+            tokio::spawn(async move { work.go_on(&coaches, &requester, rest).await });
         }
         state.told.clone()
     }
 
     /// Each decision waits its turn.
-    async fn go_on(&self, coaches: &Arc<Queue>, asker: &Asker, mut rest: Coaching) {
+    async fn go_on(&self, coaches: &Arc<WorkerQueue>, requester: &Requester, mut rest: Coaching) {
         while !rest.is_done() && locked(&self.state).asked.elapsed() < GONE {
             // Too much waits, or the host stops: whoever asks again finds it as far as it is.
-            let Ok(turn) = coaches.turn(asker).await else { break };
+            let Ok(turn) = coaches.turn(requester).await else { break };
             let looked = move || {
                 rest.step();
                 rest

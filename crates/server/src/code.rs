@@ -1,12 +1,13 @@
 //! Codes of tables: five syllables that can be said aloud and are hard to guess.
 
-use crate::person::{chance, hex};
+use crate::secret::chance;
 use maumau_protocol::{CODE_FIRST as FIRST, CODE_SYLLABLES as SYLLABLES, CODE_THEN as THEN};
+use maumau_room::hex;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
 /// The code that comes of these bytes, the same each time: one of 777 million.
-pub(crate) fn of(chance: &[u8; 32]) -> String {
+pub fn of(chance: &[u8; 32]) -> String {
     let mut code = String::with_capacity(2 * SYLLABLES);
     for place in 0..SYLLABLES {
         // 256 is no multiple of 12 or 5; two bytes each make the difference too small to matter.
@@ -19,7 +20,7 @@ pub(crate) fn of(chance: &[u8; 32]) -> String {
 
 /// What stands for a code in the log: whoever has the code can sit down, so the log must not give it away. Lines about the same table
 /// have the same word as long as the process runs. There are too few codes for a plain hash to hide them, hence the salt.
-pub(crate) fn shown(code: &str) -> String {
+pub fn shown(code: &str) -> String {
     static SALT: LazyLock<String> = LazyLock::new(|| hex(&chance()));
     let mut word = hex(&Sha256::digest(format!("{}{code}", *SALT).as_bytes()));
     word.truncate(8);
@@ -28,7 +29,7 @@ pub(crate) fn shown(code: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::person::chance;
+    use crate::secret::chance;
     use maumau_protocol::find_code;
 
     #[test]

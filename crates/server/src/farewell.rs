@@ -1,9 +1,11 @@
 //! The last word to a socket, and when to come back.
 
-use crate::laws::text;
-use crate::person::chance;
-use axum::extract::ws::Utf8Bytes;
+use crate::metrics::Metrics;
+use crate::secret::chance;
 use maumau_protocol::HostMessage;
+use maumau_room::text;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Clients of a host that stops come back one after the other: so much time for each, and in all.
 const EACH_MS: u64 = 5;
@@ -30,16 +32,17 @@ fn why(code: &str) -> &'static str {
 }
 
 /// A last message.
-pub(crate) fn bye(code: &str) -> Utf8Bytes {
+pub fn bye(code: &str) -> Arc<str> {
     text(&HostMessage::Bye {
         code: code.to_owned(),
         why: why(code).to_owned(),
         retry_after_ms: None,
     })
+    .into()
 }
 
 /// The last message of a host that stops, which has so many sockets: for each client another time.
-pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
+fn shutdown(sockets: u64) -> Arc<str> {
     let spread = (sockets.saturating_mul(EACH_MS)).clamp(LEAST_MS, MOST_MS);
     let lot = chance();
     let lot = u64::from(u32::from_le_bytes([lot[0], lot[1], lot[2], lot[3]]));
@@ -49,6 +52,15 @@ pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
         why: why("shutdown").to_owned(),
         retry_after_ms: Some(after),
     })
+    .into()
+}
+
+/// Returns the last message to a socket. When the server stops clients do not all come back at once.
+pub fn last_word(code: &str, metrics: &Metrics) -> Arc<str> {
+    match code {
+        "shutdown" => shutdown(metrics.sockets.load(Relaxed)),
+        code => bye(code),
+    }
 }
 
 #[cfg(test)]

@@ -1,90 +1,68 @@
-//! The host of Mau-Mau tables.
+//! The server of Mau-Mau tables, without a network: `maumau-gateway` brings clients to it.
 //!
-//! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
-//! - `tables`: made, and brought back; its `runner` drives a room, which is a table without task, socket and clock (`maumau-room`)
-//! - `grants`: what rooms ask of their host and wait for; `asks`: what others ask of rooms
-//! - `boards`: what outlives a match: people, points, rules (§ 15)
-//! - `history`: finished rounds, to be watched and shared
-//! - `recovery`: how one person has several devices
-//! - `traces`: what is stored of somebody, shown to it and deleted
-//! - [`OwnerOrder`], [`ask`]: what a host's owner tells it while it runs
-//! - `web`: requests, sockets, the page
-//! - `door`: connections, how many there may be; its `guest`s: how long each may take; [`Tls`] for a host that speaks it by itself
-//! - `fabric`: the ways to tables; `nodes`: what is said to tables at other nodes, and by them, in letters of the `post`
-//! - [`bus`]: how letters come from node to node; within a process, behind a narrow trait
-//! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
+//! - [`Server`], [`ServerConfig`]: wires the parts together
+//! - `tables`: made, and restored; its `runner` drives a room, which is a table without task, socket and clock (`maumau-room`), on a
+//!   `runtime` that the server provides; `table_registry`: the handles of tables; `questions`: requests to rooms, and their answers
+//! - `people`: who a person is, and the ways to them; `personal_data`: what is stored of a person, shown and deleted
+//! - `boards`: what outlives a match: people, points, rules (§ 15); `history`: finished rounds; `daily`: deals of the day
+//! - `nodes`: tables that run at another node
+//! - `cleanup`, `orphans`, `quarantine`: what is deleted because no player came back, and for how long it can be restored
+//! - `rules`, `trials`: players' own rules before they are played; `bot_workers`, `coaching`: long thinking
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
-mod accepting;
-mod admin;
-mod answers;
-mod arrivals;
-mod asker;
-mod asks;
-mod attached;
+mod blocklist;
 mod boards;
-mod bucket;
-mod budgets;
-pub mod bus;
-mod caller;
+mod bot_workers;
+mod clock;
 mod coaching;
 mod code;
 mod config;
-mod connection;
-mod counted;
-mod crowd;
 mod daily;
-mod door;
-mod fabric;
 mod farewell;
-mod flow;
-mod grants;
-mod guest;
+mod health;
 mod history;
-mod host;
-mod lan;
-mod laws;
 mod lobby;
-mod lock;
-mod meters;
+mod maintenance;
+mod metrics;
 mod no_table;
 mod nodes;
 mod now;
-mod origins;
-mod outbox;
-mod patient;
 mod people;
-mod person;
-mod post;
-mod pulse;
-mod quarantine;
-mod queue;
-mod serve;
+mod personal_data;
+mod questions;
+mod round_id;
+mod rules;
+mod secret;
+mod server;
+mod share_link;
 mod shared_deals;
-mod shut_out;
 mod sockets;
-mod stopping;
-pub mod store;
-mod strays;
-mod sweep;
-mod swept;
+mod stored_tables;
+mod subscribers;
+mod table_registry;
 mod tables;
-mod tell;
-mod thinking;
-mod tls;
-mod traces;
 mod trials;
 mod uptime;
 mod verify;
-mod web;
 
-pub use admin::{Done, OrderError, OwnerOrder, TableHere, ask};
-pub use config::Config;
-pub use host::Host;
-pub use lan::lan_address;
-pub use maumau_room::deal::{CheckedDeal, Share, commitment, seed_of, seed_of_unbound, verify};
-pub use origins::{Origin, origin_of};
-pub use serve::{ServeError, serve, told_to_stop};
-pub use tls::{Tls, TlsError};
+pub use blocklist::Blocklist;
+pub use code::{of as table_code, shown as shown_code};
+pub use config::ServerConfig;
+pub use daily::{is_kept, is_revealed, today};
+pub use farewell::bye;
+pub use history::{NotTaken, Rounds, is_brought};
+pub use maintenance::CleanupReport;
+pub use metrics::{Metrics, count};
+pub use no_table::{NoTable, Unanswered};
+pub use now::now;
+pub use people::NoWay;
+pub use round_id::RoundId;
+pub use secret::{chance, hash};
+pub use server::Server;
+pub use share_link::path;
+pub use sockets::Presence;
+pub use subscribers::Subscriber;
+pub use table_registry::TableHandle;
+pub use tables::STALLED_AFTER;
 pub use verify::{replay_all, unfair_deals};

@@ -1,9 +1,8 @@
 //! The lobby: listed tables at which somebody is. It is looked at anew once a second at most, however many ask.
 
-use crate::caller::Caller;
-use crate::person::chance;
+use crate::secret::chance;
 use maumau_protocol::TableInfo;
-use maumau_room::Attendance;
+use maumau_room::{Attendance, Caller};
 use std::collections::BTreeMap;
 use std::future::Future;
 use tokio::sync::Mutex;
@@ -17,11 +16,11 @@ const EACH_MAX: usize = 5;
 
 /// What was seen last, and when.
 #[derive(Default)]
-pub(crate) struct Lobby(Mutex<Option<(Instant, Vec<TableInfo>)>>);
+pub struct Lobby(Mutex<Option<(Instant, Vec<TableInfo>)>>);
 
 impl Lobby {
     /// Those of the listed tables at which somebody is: `look` looks who.
-    pub(crate) async fn tables(&self, look: impl Future<Output = Vec<Attendance>>) -> Vec<TableInfo> {
+    pub async fn tables(&self, look: impl Future<Output = Vec<Attendance>>) -> Vec<TableInfo> {
         let mut seen = self.0.lock().await;
         if let Some((_, tables)) = seen.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
             return tables.clone();

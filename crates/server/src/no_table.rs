@@ -1,10 +1,10 @@
-//! Why a table can't be had.
+//! Why a table can't be had, or does not answer.
 
 use maumau_table::Sentence;
 
 /// Why a table can't be had.
 #[derive(Debug)]
-pub(crate) enum NoTable {
+pub enum NoTable {
     /// There is none of this code.
     Unknown,
     /// What was written down can't be read, or the store failed.
@@ -21,4 +21,15 @@ pub(crate) enum NoTable {
     TooManyFirsts,
     /// Too much is being tried.
     Busy,
+}
+
+/// Why a table has not answered.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// The table can't be had.
+    No(NoTable),
+    /// It was asked, and there is none any more.
+    Gone,
+    /// It was lost again and again.
+    Lost,
 }

@@ -1,9 +1,10 @@
 //! How one person has several devices: a link, used once, by which another device becomes the same person. What there is of it is listed
 //! and can be taken back.
 
-use crate::person::{chance, hash, hex, unhex};
-use crate::store::{DocumentKind, Store, StoreError, Write};
+use crate::secret::{chance, hash};
 use maumau_protocol::{PersonWay, WayKind};
+use maumau_room::{hex, unhex};
+use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -84,7 +85,7 @@ fn gone(key: &str) -> Write {
 }
 
 /// Why a link can't be followed.
-pub(crate) enum NoWay {
+pub enum NoWay {
     /// It leads to nobody, or no more.
     Nobody,
     /// That person has as many devices as it may have.
@@ -102,7 +103,7 @@ impl From<StoreError> for NoWay {
 }
 
 /// A person's root as it was read.
-pub(crate) struct Root {
+pub struct Root {
     person: String,
     was: Option<String>,
     known: Known,
@@ -126,13 +127,13 @@ impl Root {
 }
 
 /// Who somebody is: the people of a host, and the ways to them.
-pub(crate) struct People {
+pub struct People {
     store: Arc<dyn Store>,
 }
 
 impl People {
     /// Those that are stored here.
-    pub(crate) fn of(store: Arc<dyn Store>) -> People {
+    pub fn of(store: Arc<dyn Store>) -> People {
         People { store }
     }
 
@@ -145,14 +146,14 @@ impl People {
     ///
     /// # Errors
     /// The store can't tell. Nobody is let in then: a device that was shut out would be the person again.
-    pub(crate) async fn person(&self, device: &str) -> Result<String, StoreError> {
+    pub async fn person(&self, device: &str) -> Result<String, StoreError> {
         let known = self.known(device).await?;
         let known = known.filter(|known| known.way == WayKind::Device);
         Ok(known.map_or_else(|| device.to_owned(), |known| known.person))
     }
 
     /// The root of a person; where none is stored, as it would be.
-    pub(crate) async fn root(&self, person: &str) -> Result<Root, StoreError> {
+    pub async fn root(&self, person: &str) -> Result<Root, StoreError> {
         let was = self.store.get(DocumentKind::Person, person).await?;
         let known = match &was {
             Some(text) => read(person, text)?,
@@ -167,7 +168,7 @@ impl People {
     /// # Errors
     /// A conflict, and then nothing is written: something about that person has changed since the root was read, or it was not stored
     /// until now, so that nobody could have noticed. Whoever is told so reads all of it again.
-    pub(crate) async fn write_under(&self, root: Root, what: Vec<Write>) -> Result<(), StoreError> {
+    pub async fn write_under(&self, root: Root, what: Vec<Write>) -> Result<(), StoreError> {
         let changed = written(&root.person, &root.changed());
         if root.was.is_none() {
             self.write_if_root(root, changed, Vec::new()).await?;
@@ -194,7 +195,7 @@ impl People {
     }
 
     /// A new link to a person: its secret.
-    pub(crate) async fn new_link(&self, person: &str) -> Result<String, StoreError> {
+    pub async fn new_link(&self, person: &str) -> Result<String, StoreError> {
         loop {
             let root = self.root(person).await?;
             let ways = self.ways(person).await?;
@@ -213,7 +214,7 @@ impl People {
     }
 
     /// The person to whom a link leads.
-    pub(crate) async fn linked(&self, token: &str) -> Result<Option<String>, StoreError> {
+    pub async fn linked(&self, token: &str) -> Result<Option<String>, StoreError> {
         if unhex(token).is_none() {
             return Ok(None);
         }
@@ -222,7 +223,7 @@ impl People {
     }
 
     /// Uses a link up: the secret of a new device of that person.
-    pub(crate) async fn follow(&self, token: &str) -> Result<String, NoWay> {
+    pub async fn follow(&self, token: &str) -> Result<String, NoWay> {
         let link = hash(&token.to_ascii_lowercase());
         loop {
             let person = self.linked(token).await?.ok_or(NoWay::Nobody)?;
@@ -246,7 +247,7 @@ impl People {
     }
 
     /// What there is of ways to the person of `device`.
-    pub(crate) async fn list_ways(&self, device: &str) -> Result<Vec<PersonWay>, StoreError> {
+    pub async fn list_ways(&self, device: &str) -> Result<Vec<PersonWay>, StoreError> {
         let person = self.person(device).await?;
         let listed = |key: &str, way: WayKind, made_ms: u64| PersonWay {
             id: key[..ID_LEN.min(key.len())].to_owned(),
@@ -269,7 +270,7 @@ impl People {
     ///
     /// # Errors
     /// A conflict: something about that person has changed since its root was read.
-    pub(crate) async fn forget_ways(&self, root: Root, shares: Vec<String>) -> Result<(), StoreError> {
+    pub async fn forget_ways(&self, root: Root, shares: Vec<String>) -> Result<(), StoreError> {
         let ways = self.ways(&root.person).await?;
         let mut what: Vec<Write> = ways.iter().map(|(key, _)| gone(key)).collect();
         let kind = DocumentKind::Share;
@@ -279,7 +280,7 @@ impl People {
     }
 
     /// Every way that is stored, by the person to whom it leads: its key, and when it was made.
-    pub(crate) async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
+    pub async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
         let mut all: BTreeMap<String, Vec<(String, u64)>> = BTreeMap::new();
         for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
             if let Ok(Known { person, made_ms, .. }) = serde_json::from_str(&text) {
@@ -290,7 +291,7 @@ impl People {
     }
 
     /// No way leads to this person any more, if all of them were made before then, in ms since 1970. Whether that is so.
-    pub(crate) async fn forget_old_ways(&self, person: &str, before_ms: u64) -> Result<bool, StoreError> {
+    pub async fn forget_old_ways(&self, person: &str, before_ms: u64) -> Result<bool, StoreError> {
         let root = self.root(person).await?;
         let ways = self.ways(person).await?;
         if ways.iter().any(|(_, known)| known.made_ms >= before_ms) {
@@ -312,7 +313,7 @@ impl People {
     }
 
     /// Links that lead nowhere any more at this time, in seconds since 1970, are deleted.
-    pub(crate) async fn clear_links(&self, now_s: u32) -> Result<(), StoreError> {
+    pub async fn clear_links(&self, now_s: u32) -> Result<(), StoreError> {
         let now_ms = u64::from(now_s) * 1_000;
         for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
             let known = serde_json::from_str::<Known>(&text);
@@ -329,7 +330,7 @@ impl People {
     }
 
     /// Takes a way back: it leads to this person no more.
-    pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
+    pub async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
         if id.len() != ID_LEN {
             return Err(NoWay::Nobody);
         }
@@ -363,13 +364,13 @@ impl People {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Host;
-    use crate::store::Sqlite;
+    use crate::Server;
+    use maumau_store::Sqlite;
 
     #[tokio::test]
     async fn who_somebody_is_is_not_guessed() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
+        let host = Server::in_folder(folder.path()).await;
         let device = hash("a device");
         assert_eq!(host.people.person(&device).await, Ok(device.clone()));
         // It was shut out, or is somebody's: that can't be read any more.
@@ -379,7 +380,7 @@ mod tests {
             .expect("it is stored");
         let person = host.people.person(&device).await;
         assert!(matches!(person, Err(StoreError::Damaged(_))), "{person:?}");
-        assert!(!host.seats_device("mokilatupe", &device).await);
+        assert!(!host.tables.seats_device("mokilatupe", &device).await);
     }
 
     /// The people of two nodes that share a store.

@@ -2,29 +2,29 @@
 //! secret by publishing its hash; whoever owns the deal decides when the secret is revealed.
 
 use crate::now::now;
-use crate::store::{DocumentKind, Store, StoreError, Write};
 use maumau_protocol::OwnDeal;
 use maumau_room::deal::SharedSecret;
+use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The secrets that are stored, by the names of their deals.
-pub(crate) struct SharedDeals {
+pub struct SharedDeals {
     store: Arc<dyn Store>,
     chance: fn() -> [u8; 32],
 }
 
 /// One of them. It never leaves the host before it is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct SharedDeal {
-    pub(crate) secret: SharedSecret,
+pub struct SharedDeal {
+    pub secret: SharedSecret,
     /// When the host committed to it, in seconds since 1970.
     committed_s: u32,
 }
 
 impl SharedDeal {
     /// What clients may know of it.
-    pub(crate) fn told(&self, is_revealed: bool) -> OwnDeal {
+    pub fn told(&self, is_revealed: bool) -> OwnDeal {
         OwnDeal {
             commitment: self.secret.commitment(),
             committed_at: self.committed_s,
@@ -35,7 +35,7 @@ impl SharedDeal {
 
 impl SharedDeals {
     /// Those in this store, with the chance that new secrets come from.
-    pub(crate) fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32]) -> SharedDeals {
+    pub fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32]) -> SharedDeals {
         SharedDeals { store, chance }
     }
 
@@ -43,7 +43,7 @@ impl SharedDeals {
     ///
     /// # Errors
     /// The store fails, or its document is damaged.
-    pub(crate) async fn get(&self, name: &str) -> Result<Option<SharedDeal>, StoreError> {
+    pub async fn get(&self, name: &str) -> Result<Option<SharedDeal>, StoreError> {
         let Some(text) = self.store.get(DocumentKind::SharedDeal, name).await? else {
             return Ok(None);
         };
@@ -56,7 +56,7 @@ impl SharedDeals {
     ///
     /// # Errors
     /// As for `get`.
-    pub(crate) async fn commit(&self, name: &str) -> Result<SharedDeal, StoreError> {
+    pub async fn commit(&self, name: &str) -> Result<SharedDeal, StoreError> {
         if let Some(known) = self.get(name).await? {
             return Ok(known);
         }
@@ -82,7 +82,7 @@ impl SharedDeals {
     ///
     /// # Errors
     /// The store fails.
-    pub(crate) async fn sweep(&self, is_old: impl Fn(&str) -> bool) -> Result<(), StoreError> {
+    pub async fn sweep(&self, is_old: impl Fn(&str) -> bool) -> Result<(), StoreError> {
         for (name, _) in self.store.all(DocumentKind::SharedDeal).await?.sound {
             if is_old(&name) {
                 self.store.remove(DocumentKind::SharedDeal, &name).await?;

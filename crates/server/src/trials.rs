@@ -1,8 +1,6 @@
 //! Rules tried out before they are played: few trials at a time, each on a thread of its own, and never for long.
 
-use crate::asker::Asker;
-use crate::lock::locked;
-use crate::queue::{Busy, Queue};
+use maumau_limits::{Busy, Requester, WorkerQueue, locked};
 use maumau_protocol::RuleDraft;
 use maumau_room::workshop::{TriedOut, try_out};
 use maumau_room::{Bound, Laws, Unplayable, glance};
@@ -27,7 +25,7 @@ const RECORD_MAX: usize = 64 * 1024;
 
 /// The trials of a host.
 pub(crate) struct Trials {
-    queue: Arc<Queue>,
+    queue: Arc<WorkerQueue>,
     /// Rules that have been found to come to an end, by the digest of what is played and the seats.
     known: Mutex<BTreeSet<(u64, u8)>>,
     refused: Mutex<Refused>,
@@ -66,58 +64,58 @@ impl Refused {
 }
 
 /// A rule tried out: some thousand rounds with it and without, as far as the time goes.
-pub(crate) fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, Sentence> {
+pub fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, Sentence> {
     let begun = Instant::now();
     try_out(draft, laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }
 
 /// Whether these rules can be played, as far as shortly trying them tells.
-pub(crate) fn glanced_at(bound: &Bound, decks: &[Deck]) -> Result<(), Unplayable> {
+pub fn glanced_at(bound: &Bound, decks: &[Deck]) -> Result<(), Unplayable> {
     let begun = Instant::now();
     glance(bound, decks, GLANCE_ROUNDS, || begun.elapsed() < GLANCE)
 }
 
 impl Trials {
-    pub(crate) fn new() -> Trials {
+    pub fn new() -> Trials {
         // Half of the machine at most: the rest belongs to those who play.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Trials {
-            queue: Queue::new(cores / 2),
+            queue: WorkerQueue::new(cores / 2),
             known: Mutex::default(),
             refused: Mutex::default(),
         }
     }
 
-    /// Does it aside, when it is `asker`'s turn.
+    /// Does it aside, when it is `requester`'s turn.
     ///
     /// # Errors
     /// Too much waits already.
-    pub(crate) async fn work<T: Send + 'static>(
+    pub async fn work<T: Send + 'static>(
         &self,
-        asker: &Asker,
+        requester: &Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        self.queue.work(asker, work).await
+        self.queue.work(requester, work).await
     }
 
     /// A trial has refused what has this digest: it is not played here, though a shorter one may find nothing.
-    pub(crate) fn refuse(&self, digest: u64, record: String) {
+    pub fn refuse(&self, digest: u64, record: String) {
         locked(&self.refused).add(digest, record);
         locked(&self.known).retain(|(known, _)| *known != digest);
     }
 
     /// The record of a round that did not end by these rules, which is empty if it is not known any more, if a trial has refused them.
-    pub(crate) fn refused(&self, digest: u64) -> Option<String> {
+    pub fn refused(&self, digest: u64) -> Option<String> {
         locked(&self.refused).each.get(&digest).cloned()
     }
 
     /// Whether rules are known to come to an end: by the digest of what is played and the seats.
-    pub(crate) fn knows(&self, name: (u64, u8)) -> bool {
+    pub fn knows(&self, name: (u64, u8)) -> bool {
         locked(&self.known).contains(&name)
     }
 
     /// Rules have been found to come to an end.
-    pub(crate) fn learn(&self, name: (u64, u8)) {
+    pub fn learn(&self, name: (u64, u8)) {
         let mut known = locked(&self.known);
         if known.len() >= KNOWN_MAX {
             known.clear();

@@ -1,9 +1,9 @@
 //! For how long a host has run, all its runs together. What is kept for some time ages by this clock and not by the calendar: nobody can
 //! come back to a host that is switched off, and a clock that jumps makes nothing older. Nodes that share a store share the uptime, too.
 
-use crate::lock::locked;
 use crate::now::now;
-use crate::store::{DocumentKind, Store, StoreError, Write};
+use maumau_limits::locked;
+use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::sync::Mutex;
 use tokio::time::Instant;
@@ -21,11 +21,11 @@ struct Stored {
 }
 
 /// The uptime of a host.
-pub(crate) struct Uptime(Mutex<(Stored, Instant)>);
+pub struct Uptime(Mutex<(Stored, Instant)>);
 
 impl Uptime {
     /// The uptime of the host with this store, which starts now.
-    pub(crate) async fn open(store: &dyn Store) -> Result<Uptime, StoreError> {
+    pub async fn open(store: &dyn Store) -> Result<Uptime, StoreError> {
         let (_, stored) = read(store).await?;
         let stored = stored.unwrap_or(Stored {
             since_s: now(),
@@ -35,18 +35,18 @@ impl Uptime {
     }
 
     /// The uptime in seconds.
-    pub(crate) fn s(&self) -> u32 {
+    pub fn s(&self) -> u32 {
         self.counted().uptime_s
     }
 
     /// The time in seconds since 1970, which is never ahead of a clock that has run only while the host has.
-    pub(crate) fn calendar_s(&self) -> u32 {
+    pub fn calendar_s(&self) -> u32 {
         let Stored { since_s, uptime_s } = self.counted();
         since_s.saturating_add(uptime_s).min(now())
     }
 
     /// Something was stored at this uptime: it is not less.
-    pub(crate) fn raise_to(&self, uptime_s: u32) {
+    pub fn raise_to(&self, uptime_s: u32) {
         let mut last = locked(&self.0);
         let counted = count(&last);
         let uptime_s = counted.uptime_s.max(uptime_s);
@@ -54,7 +54,7 @@ impl Uptime {
     }
 
     /// Writes the uptime down. Another node may have counted further, or write at the same time: then it is written the next time.
-    pub(crate) async fn write(&self, store: &dyn Store) -> Result<(), StoreError> {
+    pub async fn write(&self, store: &dyn Store) -> Result<(), StoreError> {
         let (was, stored) = read(store).await?;
         if let Some(stored) = stored {
             self.raise_to(stored.uptime_s);
@@ -104,7 +104,7 @@ async fn read(store: &dyn Store) -> Result<(Result<Option<String>, ()>, Option<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Sqlite;
+    use maumau_store::Sqlite;
     use std::time::Duration;
 
     #[tokio::test]

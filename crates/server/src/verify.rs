@@ -1,8 +1,8 @@
 //! Checking all matches that are stored: their deals, and whether they replay.
 
-use crate::store::{DocumentKind, Reader, StoreError};
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
+use maumau_store::{DocumentKind, Reader, StoreError};
 use maumau_table::Deck;
 use std::path::Path;
 

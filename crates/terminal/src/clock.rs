@@ -1,15 +1,15 @@
-//! The match's clock: real time where somebody sits at a terminal; where lines come from a file, time stands still while it is
-//! people's turn and jumps to what happens next.
+//! The clock of a table in this process.
 
 use std::time::{Duration, Instant};
 
 /// Where time comes from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clock {
-    /// Real time, since this moment.
+    /// Real time since this moment.
     Real(Instant),
-    /// Time that jumps, in ms of the match.
-    Jumps(u32),
+    /// Time stands still, at this ms, until the table waits for no player: then it jumps to what happens next. For lines from a file,
+    /// and for several players at one keyboard, who can't race each other.
+    Still(u64),
 }
 
 impl Clock {
@@ -18,39 +18,28 @@ impl Clock {
         Clock::Real(Instant::now())
     }
 
-    /// Now, in ms of the match.
-    pub fn now_ms(&self) -> u32 {
+    /// A clock that stands still, at 0.
+    pub fn still() -> Clock {
+        Clock::Still(0)
+    }
+
+    /// The time in ms.
+    pub(crate) fn now_ms(&self) -> u64 {
         match self {
-            Clock::Real(begun) => u32::try_from(begun.elapsed().as_millis()).unwrap_or(u32::MAX),
-            Clock::Jumps(now) => *now,
+            Clock::Real(begun) => u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+            Clock::Still(now) => *now,
         }
     }
 
-    /// How long until `at_ms`; nothing to wait for where time jumps.
-    pub fn until(&self, at_ms: u32) -> Duration {
-        match self {
-            Clock::Real(_) => Duration::from_millis(u64::from(at_ms.saturating_sub(self.now_ms()))),
-            Clock::Jumps(_) => Duration::ZERO,
-        }
+    /// How long it is until `at_ms`.
+    pub(crate) fn until(&self, at_ms: u64) -> Duration {
+        Duration::from_millis(at_ms.saturating_sub(self.now_ms()))
     }
 
-    /// It is `at_ms` now, where time jumps.
-    pub fn jump(&mut self, at_ms: u32) {
-        if let Clock::Jumps(now) = self {
+    /// Moves a clock that stands still to `at_ms`.
+    pub(crate) fn jump(&mut self, at_ms: u64) {
+        if let Clock::Still(now) = self {
             *now = at_ms.max(*now);
         }
-    }
-
-    /// Takes out what has passed since `from_ms`: the match waited.
-    pub fn hold(&mut self, from_ms: u32) {
-        let held = Duration::from_millis(u64::from(self.now_ms().saturating_sub(from_ms)));
-        if let Clock::Real(begun) = self {
-            *begun += held;
-        }
-    }
-
-    /// Whether time jumps.
-    pub fn jumps(&self) -> bool {
-        matches!(self, Clock::Jumps(_))
     }
 }

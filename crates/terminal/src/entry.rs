@@ -47,7 +47,6 @@ pub(crate) const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
 const POINTS: &[&str] = &["points", "punkte"];
 const WAIT: &[&str] = &["wait", "warte", "warten"];
 const QUIT: &[&str] = &["quit", "exit", "ende", "q"];
-const BACK: &[&str] = &["back", "zurück", "take-back", "undo"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
@@ -108,7 +107,6 @@ pub fn read(names: &Names, view: &View, line: &str) -> Entry {
         (TIP, Entry::Tip),
         (TABLE, Entry::Table),
         (POINTS, Entry::Points),
-        (BACK, Entry::Deeds(vec![DeedView::TakeBack])),
         (QUIT, Entry::Quit),
     ];
     if let Some((_, entry)) = alone

@@ -1,36 +1,38 @@
-//! A guest at a host's table: the terminal at the other end of the protocol.
+//! The client: the terminal at the other end of the protocol, at a server's table or at one in this process.
 //!
 //! - [`TableAddress`]: where a table is, from its link
 //! - [`HexSecret`]: who one is there, kept from one time to the next
 //! - [`Wire`]: the socket, in a thread of its own
-//! - [`Home`]: the same for a match in this process
 //! - [`Known`]: what is known of the table, and what of it is told
-//! - [`Guest`]: plays there line by line
+//! - [`LocalTable`]: a table in this process, and what serves it
+//! - [`LineClient`]: plays there line by line
 
 mod address;
 mod completed;
 mod errand;
-mod home;
+mod followed_match;
 mod hosting;
 mod known;
+mod line_client;
+mod local_server;
 mod news;
 mod people;
 mod place;
 mod powers;
 mod sayings;
 mod secret;
-mod session;
 mod settings;
 mod trouble;
 mod typed;
 mod wire;
 
 pub use address::TableAddress;
-pub use home::{Home, Minds};
 pub use known::{Known, ToldLine};
+pub use line_client::LineClient;
+pub(crate) use local_server::LocalServer;
+pub use local_server::{Hints, LocalTable, Thinking, local_seat};
 pub use news::{News, NoSocket};
 pub use place::LeftBehind;
 pub(crate) use place::{Came, Place};
 pub use secret::HexSecret;
-pub use session::Guest;
 pub use wire::Wire;

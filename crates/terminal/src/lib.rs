@@ -1,11 +1,11 @@
-//! A Mau-Mau table in a plain terminal: line in, line out. It works over ssh, in a pipe and with a screen reader: nothing is drawn,
-//! nothing is told by colour, and a line that stands never changes.
+//! The terminal client: one client of the protocol, in lines or on the whole screen, at a server's table or at one in this process. In
+//! lines it works over ssh, in a pipe and with a screen reader: nothing is drawn, nothing is told by colour, and a line never changes.
 //!
-//! It knows no rule: what may be done, and why not, comes with the outlook.
+//! It knows no rule: what may be done, and why not, comes with the view.
 //!
-//! - [`Game`]: a match of people and bots, on a clock
-//! - [`RecordFile`]: the file in which it is kept
-//! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
+//! - [`guest`]: the client, and in lines; [`screen`]: on the whole screen
+//! - [`Clock`], [`RecordFile`]: the time and the record's file of a table in this process
+//! - [`Lines`]: lines from a terminal or a file
 //! - [`LineAsker`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
 //! - [`TypedWords`]: what could be typed now
 //! - [`Wrapped`]: lines that end between words; [`printable`]: what of a text may be printed
@@ -18,26 +18,20 @@
 mod asked;
 mod asks;
 mod clock;
-mod drive;
 mod edited;
 pub mod entry;
-mod game;
 pub mod guest;
-mod heard;
 mod help;
 mod input;
-mod kept;
-mod keyboard;
 mod language;
 mod lines;
 mod names;
 pub mod offered;
 pub mod picture;
 mod printable;
-mod read_out;
+mod record_file;
 pub mod screen;
 mod signals;
-mod tips;
 pub mod told;
 mod vocabulary;
 mod wrap;
@@ -45,13 +39,12 @@ mod wrap;
 pub use asks::{LineAsker, PlainLines};
 pub use clock::Clock;
 pub use edited::Keys;
-pub use game::{End, Game};
 pub use help::welcome;
-pub use kept::{RecordFile, free_behind};
 pub use language::did_you_mean;
 pub use lines::{Lines, NextLine};
 pub use maumau_telling::Language;
 pub use names::Names;
 pub use printable::printable;
+pub use record_file::{RecordFile, free_behind};
 pub use vocabulary::TypedWords;
 pub use wrap::Wrapped;

@@ -195,10 +195,10 @@ pub fn points(names: &Names, view: &View) -> String {
 mod tests {
     use super::*;
     use crate::Language;
-    use crate::heard::view_of;
     use maumau_notation::Words;
     use maumau_protocol::Play;
     use maumau_referee::{Law, Options};
+    use maumau_sight::Outlook;
     use maumau_table::{Cite, Fact, Seat, What};
 
     /// How the points are told: after `facts`, where Ann, Ben and Cem have so many.
@@ -220,7 +220,10 @@ mod tests {
             people: &people,
             language: Language::English,
         };
-        super::points(&names, &view_of(&words, &state, Seat::NOBODY))
+        super::points(
+            &names,
+            &View::of(&words, &Outlook::for_people(&law, &state, Seat::NOBODY)),
+        )
     }
 
     #[test]

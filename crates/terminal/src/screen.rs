@@ -16,7 +16,7 @@ mod tests;
 
 pub use look::Colours;
 
-use crate::guest::{Came, HexSecret, Home, LeftBehind, News, Place, TableAddress, ToldLine, Wire};
+use crate::guest::{Came, HexSecret, LeftBehind, LocalServer, LocalTable, News, Place, TableAddress, ToldLine, Wire};
 use crate::input::Input;
 use crate::{Language, help, picture, signals};
 use log::Page;
@@ -82,15 +82,17 @@ impl Screen {
         })
     }
 
-    /// Plays a match in this process.
+    /// Plays matches at a table in this process, with one player.
     ///
     /// # Errors
-    /// The terminal can't be drawn on.
-    pub fn play(home: Home, colours: Colours) -> io::Result<LeftBehind> {
+    /// The table can't be played so, or the terminal can't be drawn on.
+    pub fn play(table: LocalTable, language: Language, colours: Colours) -> io::Result<LeftBehind> {
+        let hints = table.hints;
+        let (server, mut wires) = LocalServer::open(table).map_err(io::Error::other)?;
+        let wire = wires.swap_remove(0);
         Screen::show(colours, |sender| {
-            let language = home.language;
-            let wire = home.open(move |told| sender.send(Happens::News(told)).is_ok());
-            Place::open("", None, language, wire)
+            std::thread::spawn(move || server.serve(|_, told| sender.send(Happens::News(told)).is_ok()));
+            Place::local(language, wire, hints)
         })
     }
 
@@ -171,6 +173,8 @@ impl Screen {
 
     /// News are told at the end of the log; whoever reads above it goes on reading there.
     fn take(&mut self, mut came: Came) -> Option<LeftBehind> {
+        let answers = std::mem::take(&mut came.answers);
+        came.told.splice(0..0, answers);
         came.told.retain(|told| !told.is_passing);
         came.told.extend(self.explained());
         let between = self.place.between();
@@ -195,11 +199,10 @@ impl Screen {
     /// What somebody has asked is told at the end, and read from its beginning.
     fn answer(&mut self, mut came: Came) -> Option<LeftBehind> {
         if came.table {
-            came.told.extend(self.place.known.table_told());
+            came.answers.extend(self.place.known.table_told());
         }
         self.scrolled = 0;
-        came.told.retain(|told| !told.is_passing);
-        let rows = self.page.rows(&came.told);
+        let rows = self.page.rows(&came.answers);
         let left = self.take(came);
         self.scrolled = self.page.at_beginning(rows);
         left

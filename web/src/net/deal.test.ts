@@ -132,7 +132,7 @@ describe('a deal', () => {
   const nonce = 'ab'.repeat(32);
   const hash = commitment(nonce);
 
-  it('is what crates/server/src/deal makes of it', () => {
+  it('is what crates/room/src/deal makes of it', () => {
     expect(commitment(secret)).toBe('4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0');
     expect(seedOf(secret, 3, [hash, null], [nonce, null])).toBe('3a8cc367d0f427793adbf030a6f105712e0f6dc18a0be084a1ed056f57609cd3');
     expect(seedOfUnbound(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');

@@ -23,7 +23,7 @@ const KINDS: [Kind; 4] = [
     },
     Kind {
         name: "page",
-        what: "the built page in crates/server/dist",
+        what: "the built page in crates/gateway/dist",
         line: "cd web && npm ci && npm run build",
     },
     Kind {

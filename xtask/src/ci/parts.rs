@@ -188,7 +188,7 @@ const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
     else cargo test --workspace --all-features --no-fail-fast -- ${all:+--include-ignored} --skip ::long::; fi";
 
 const PAGE: &str = "cd web && npm ci && npm run check && npm run lint && npm run format:check && npm test && npm run build \
-    && git add -N ../crates/server/dist && git diff --stat --exit-code -- ../crates/server/dist";
+    && git add -N ../crates/gateway/dist && git diff --stat --exit-code -- ../crates/gateway/dist";
 
 /// With the program that the tests have built, so that nothing is built twice.
 const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \

@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 23] = [
+const LIST: [&str; 27] = [
     "table",
     "referee",
     "rulebooks",
@@ -24,8 +24,12 @@ const LIST: [&str; 23] = [
     "pocket",
     "client",
     "lag",
-    "server",
+    "store",
+    "limits",
+    "bus",
     "cluster",
+    "server",
+    "gateway",
     "terminal",
     "maumau",
 ];

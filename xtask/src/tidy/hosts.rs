@@ -9,7 +9,7 @@ use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
 /// The crates that bring a table to players.
-const HOSTS: [&str; 4] = ["room", "server", "terminal", "protocol"];
+const HOSTS: [&str; 5] = ["room", "server", "gateway", "terminal", "protocol"];
 /// What of the rule-books crate they may touch: its registry.
 const REGISTRY: [&str; 4] = ["books", "book", "find", "BOOKS"];
 

@@ -11,12 +11,12 @@ const MAY: [&str; 12] = [
     "crates/programs/src/command.rs",
     "crates/programs/src/process.rs",
     "crates/referee/src/per_book.rs",
-    "crates/server/src/admin/mod.rs",
-    "crates/server/src/connection.rs",
-    "crates/server/src/patient.rs",
-    "crates/server/src/serve.rs",
-    "crates/server/src/store/care.rs",
-    "crates/server/src/store/folder.rs",
+    "crates/gateway/src/admin/mod.rs",
+    "crates/gateway/src/stream.rs",
+    "crates/limits/src/low_priority.rs",
+    "crates/gateway/src/serve.rs",
+    "crates/store/src/care.rs",
+    "crates/store/src/folder.rs",
     "crates/terminal/src/guest/secret.rs",
     "crates/terminal/src/signals.rs",
 ];
@@ -58,11 +58,11 @@ mod tests {
             "if cfg!(target_os = \"linux\") {",
             "#[cfg(any(windows, unix))]",
         ] {
-            assert_eq!(count("crates/server/src/web/talk.rs", asked), 1, "{asked}");
+            assert_eq!(count("crates/gateway/src/session.rs", asked), 1, "{asked}");
             assert_eq!(count(MAY[0], asked), 0, "{asked}");
         }
-        assert_eq!(count("crates/server/src/web/talk.rs", "let unix_s = 1;"), 0);
-        assert_eq!(count("crates/server/tests/host/lost.rs", "#![cfg(unix)]"), 0);
+        assert_eq!(count("crates/gateway/src/session.rs", "let unix_s = 1;"), 0);
+        assert_eq!(count("crates/gateway/tests/host/lost.rs", "#![cfg(unix)]"), 0);
         assert_eq!(count(MAY[0], "fn nothing() {}"), 1);
     }
 }

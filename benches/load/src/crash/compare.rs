@@ -8,9 +8,9 @@ use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
 use maumau_play::{RecordReplay, Replayed};
 use maumau_protocol::{HostMessage, View};
-use maumau_server::store::{DocumentKind, Store};
-use maumau_server::{CheckedDeal, verify};
+use maumau_room::deal::{CheckedDeal, verify};
 use maumau_sight::Outlook;
+use maumau_store::{DocumentKind, Store};
 use maumau_table::Seat;
 use std::collections::BTreeMap;
 

@@ -11,7 +11,7 @@ pub(crate) mod shared;
 use crate::{Chance, Clock, Failed, Process, requests};
 use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
-use maumau_server::store::{Sqlite, Store};
+use maumau_store::{Sqlite, Store};
 use notes::Notes;
 use player::Player;
 use shared::{Door, Shared, Stage};

@@ -2,7 +2,7 @@
 
 use super::way::Way;
 use futures_util::future::BoxFuture;
-use maumau_server::bus::{Bus, BusError, Came};
+use maumau_bus::{Bus, BusError, BusEvent};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -19,7 +19,7 @@ const NOTICED: Duration = Duration::from_millis(50);
 #[derive(Clone)]
 struct There {
     way: Arc<Way>,
-    tell: UnboundedSender<Came>,
+    tell: UnboundedSender<BusEvent>,
 }
 
 /// What carries letters.
@@ -58,7 +58,7 @@ impl Network {
         there.way.cut(time);
         tokio::spawn(async move {
             sleep_until(there.way.free_at() + NOTICED).await;
-            let _ = there.tell.send(Came::Lost);
+            let _ = there.tell.send(BusEvent::Lost);
         });
     }
 }
@@ -71,7 +71,7 @@ pub(super) struct Stop {
     network: Network,
     way: Arc<Way>,
     roads: Mutex<BTreeMap<u64, UnboundedSender<Sent>>>,
-    came: tokio::sync::Mutex<UnboundedReceiver<Came>>,
+    came: tokio::sync::Mutex<UnboundedReceiver<BusEvent>>,
 }
 
 impl Stop {
@@ -97,9 +97,9 @@ async fn carry(there: There, from: Arc<Way>, mut letters: UnboundedReceiver<Sent
             continue;
         }
         if from.once_in(TWICE) {
-            let _ = there.tell.send(Came::Letter(letter.clone()));
+            let _ = there.tell.send(BusEvent::Envelope(letter.clone()));
         }
-        let _ = there.tell.send(Came::Letter(letter));
+        let _ = there.tell.send(BusEvent::Envelope(letter));
     }
 }
 
@@ -116,7 +116,7 @@ impl Bus for Stop {
         Box::pin(std::future::ready(sent))
     }
 
-    fn next(&self) -> BoxFuture<'_, Option<Came>> {
+    fn next(&self) -> BoxFuture<'_, Option<BusEvent>> {
         Box::pin(async { self.came.lock().await.recv().await })
     }
 

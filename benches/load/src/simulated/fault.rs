@@ -4,7 +4,7 @@ use super::store::{Reached, look};
 use super::town::{TO_STORE, Town};
 use super::truth::LEASE;
 use crate::Failed;
-use maumau_server::store::Store;
+use maumau_store::Store;
 use std::fmt;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, sleep};

@@ -2,7 +2,7 @@
 
 use super::truth::{Truth, table_of};
 use super::way::Way;
-use maumau_server::store::{DocumentKind, Documents, Job, Owner, Read, Store, Stored, Write};
+use maumau_store::{DocumentKind, Documents, Job, Owner, Read, Store, Stored, Write};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

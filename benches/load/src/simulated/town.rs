@@ -10,8 +10,8 @@ use crate::crash::player::Player;
 use crate::crash::shared::{Door, Shared};
 use crate::socket::Line;
 use crate::{Chance, Failed};
+use maumau_gateway::{Config, Gateway};
 use maumau_referee::Book;
-use maumau_server::{Config, Host};
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -42,12 +42,15 @@ fn chance() -> [u8; 32] {
 
 fn config() -> Config {
     Config {
-        chance,
         messages_per_second: 1000,
-        tables_per_minute: 1000,
-        settle: Duration::from_millis(60),
-        breath: Duration::from_millis(200),
-        exchange: Duration::from_millis(300),
+        server: maumau_server::ServerConfig {
+            chance,
+            tables_per_minute: 1000,
+            settle: Duration::from_millis(60),
+            breath: Duration::from_millis(200),
+            exchange: Duration::from_millis(300),
+            ..maumau_server::ServerConfig::default()
+        },
         ..Config::default()
     }
 }
@@ -55,7 +58,7 @@ fn config() -> Config {
 /// A node.
 pub(super) struct Node {
     pub(super) number: u64,
-    pub(super) host: Arc<Host>,
+    pub(super) host: Gateway,
     pub(super) store: Arc<Reached>,
     pub(super) to_read: Arc<Way>,
     pub(super) to_write: Arc<Way>,
@@ -79,13 +82,13 @@ impl Node {
 
     /// Where people come in.
     pub(super) fn door(&self) -> Door {
-        let (host, way) = (Arc::clone(&self.host), Arc::clone(&self.to_people));
+        let (host, way) = (self.host.clone(), Arc::clone(&self.to_people));
         Door::In(Arc::new(move || {
             if way.is_gone() {
                 return None;
             }
             let (ours, theirs) = line(&way);
-            tokio::spawn(Arc::clone(&host).serve_through(theirs));
+            tokio::spawn(host.clone().serve_through(theirs));
             Some(Box::new(ours) as Box<dyn Line>)
         }))
     }
@@ -161,9 +164,9 @@ impl Town {
         let (to_read, to_write) = (self.way(TO_STORE), self.way(TO_STORE));
         let (to_nodes, to_people) = (self.way(TO_NODES), self.way(self.to_people));
         let store = Arc::new(Reached::new(&self.stored, &to_read, &to_write));
-        let number = maumau_server::store::Store::node(&*store);
+        let number = maumau_store::Store::node(&*store);
         let bus = self.network.stop(number, &to_nodes);
-        let host = Host::among(config(), Arc::<Reached>::clone(&store), Arc::new(bus)).await?;
+        let host = Gateway::among(config(), Arc::<Reached>::clone(&store), Arc::new(bus)).await?;
         Ok(Node {
             number,
             store,

@@ -1,6 +1,6 @@
 //! What is stored, once for all nodes, as a database would have it: which nodes are there, which table runs where, logs and documents.
 
-use maumau_server::store::{DocumentKind, Owner, StoreError, Write};
+use maumau_store::{DocumentKind, Owner, StoreError, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::time::{Duration, Instant};
 

@@ -1,7 +1,7 @@
 //! Where the database is, and who vouches for it.
 
 use super::trouble::told;
-use maumau_server::store::StoreError;
+use maumau_store::StoreError;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};

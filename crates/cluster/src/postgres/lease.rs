@@ -5,7 +5,7 @@
 use super::pool::taken;
 use super::trouble::{as_store, passes};
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::{Owner, StoreError, logs_version};
+use maumau_store::{Owner, StoreError, logs_version};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};

@@ -27,7 +27,7 @@ mod writer;
 pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
-use maumau_server::store::{DocumentKind, Documents, Owner, Read, Store, StoreError, StoreLock, Stored, Write};
+use maumau_store::{DocumentKind, Documents, Owner, Read, Store, StoreError, StoreLock, Stored, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;

@@ -5,7 +5,7 @@ use super::newest::Newest;
 use super::notices::Notices;
 use super::trouble::{as_store, failed};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
-use maumau_server::store::StoreError;
+use maumau_store::StoreError;
 use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::TargetSessionAttrs;

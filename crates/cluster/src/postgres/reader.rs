@@ -3,7 +3,7 @@
 use super::pool::taken;
 use super::trouble::as_store;
 use deadpool_postgres::Pool;
-use maumau_server::store::{DocumentKind, Documents, StoreError};
+use maumau_store::{DocumentKind, Documents, StoreError};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 

@@ -3,7 +3,7 @@
 use super::lease::LEASE;
 use super::trouble::as_store;
 use deadpool_postgres::Object;
-use maumau_server::store::StoreError;
+use maumau_store::StoreError;
 
 /// The version of the schema. Once a version is released, a database of it is changed by a step of its own. The step leaves all that nodes
 /// of the version before call, because they serve meanwhile.

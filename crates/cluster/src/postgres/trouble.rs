@@ -1,6 +1,6 @@
 //! What went wrong at the database.
 
-use maumau_server::store::StoreError;
+use maumau_store::StoreError;
 use std::error::Error as _;
 use std::fmt::Display;
 use std::io;

@@ -3,7 +3,7 @@
 use super::pool::taken;
 use super::trouble::as_store;
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::{StoreError, StoreLock};
+use maumau_store::{StoreError, StoreLock};
 
 const LOCK: &str = "SELECT pg_try_advisory_lock(77356377)";
 

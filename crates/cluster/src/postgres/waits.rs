@@ -2,7 +2,7 @@
 //! is renewed: all would seem to be gone to each other, though nobody is.
 
 use super::lease::{LEASE, RENEW};
-use maumau_server::store::StoreError;
+use maumau_store::StoreError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 
 use super::lease::Node;
 use deadpool_postgres::Object;
-use maumau_server::store::{DocumentKind, Write};
+use maumau_store::{DocumentKind, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::Error;
 

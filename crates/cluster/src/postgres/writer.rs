@@ -8,7 +8,7 @@ use super::trouble::{as_store, failed, passes, told};
 use super::waits::{self, Waits};
 use super::write::write;
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::{Job, StoreError, Write};
+use maumau_store::{Job, StoreError, Write};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::pin::pin;
@@ -245,7 +245,7 @@ async fn told_if_slow<T>(waits: &Waits, answer: impl Future<Output = T>) -> T {
 mod tests {
     use super::super::address::Address;
     use super::*;
-    use maumau_server::store::Stored;
+    use maumau_store::Stored;
 
     /// So many jobs are left: two groups.
     const LEFT: usize = GROUP_MAX + 88;

@@ -3,7 +3,7 @@
 use futures_util::FutureExt;
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::Store;
+use maumau_store::Store;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 

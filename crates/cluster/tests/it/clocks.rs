@@ -2,7 +2,7 @@
 
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{Owner, Store};
+use maumau_store::{Owner, Store};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 

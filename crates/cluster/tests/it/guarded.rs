@@ -5,9 +5,9 @@ use crate::any_bus::Town;
 use crate::certificates::Certificates;
 use async_nats::ConnectOptions;
 use futures_util::StreamExt;
+use maumau_bus::{Bus, BusEvent};
 use maumau_cluster::{Access, ConnectError, Nats, Pass};
 use maumau_load::nats::Server;
-use maumau_server::bus::{Bus, Came};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -150,7 +150,7 @@ async fn a_node_may_say_and_hear_nothing_but_letters() {
     let came = timeout(Duration::from_secs(20), heard.next()).await;
     assert_eq!(&came.expect("in time").expect("a letter").payload[..], b"letter");
     client.publish("maumau.town.1", "another".into()).await.expect("said");
-    assert_eq!(node.next().await, Some(Came::Letter(b"another".to_vec())));
+    assert_eq!(node.next().await, Some(BusEvent::Envelope(b"another".to_vec())));
 }
 
 async fn next_refusal(refused: &mut tokio::sync::mpsc::UnboundedReceiver<String>, subject: &str) {
@@ -196,7 +196,7 @@ async fn a_token_and_a_secret_key_let_in_too() {
         let guarded = Guarded::new(&format!("{plain}\nauthorization {{ {rule} }}"));
         let one = Nats::connect(&guarded.access(&pass), "town", 1).await.expect("a bus");
         one.send(1, b"x".to_vec()).await.expect("sent");
-        assert_eq!(one.next().await, Some(Came::Letter(b"x".to_vec())));
+        assert_eq!(one.next().await, Some(BusEvent::Envelope(b"x".to_vec())));
         assert!(Nats::connect(&guarded.access("other-word"), "town", 2).await.is_err());
     }
 }

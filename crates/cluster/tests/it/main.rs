@@ -1,10 +1,10 @@
 //! The store in PostgreSQL and the bus over NATS, tried with real servers.
 
 #[macro_use]
-#[path = "../../../server/tests/host/any_bus/mod.rs"]
+#[path = "../../../bus/tests/any_bus/mod.rs"]
 mod any_bus;
 #[macro_use]
-#[path = "../../../server/tests/host/any_store/mod.rs"]
+#[path = "../../../store/tests/any_store/mod.rs"]
 mod any_store;
 mod cancelled;
 mod certificates;

@@ -1,9 +1,9 @@
 //! The bus over NATS does what every bus does, and says so when something may be lost.
 
 use crate::any_bus::Town;
+use maumau_bus::{Bus, BusEvent};
 use maumau_cluster::{Access, ConnectError, Nats};
 use maumau_load::nats::Server;
-use maumau_server::bus::{Bus, Came};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -41,11 +41,11 @@ async fn a_server_that_was_gone_is_told_and_letters_come_again() {
     server.up().expect("it is back");
     for bus in [&one, &two] {
         let came = timeout(Duration::from_secs(20), bus.next()).await;
-        assert_eq!(came, Ok(Some(Came::Lost)));
+        assert_eq!(came, Ok(Some(BusEvent::Lost)));
         assert!(bus.is_there());
     }
     one.send(2, b"again".to_vec()).await.expect("sent");
-    assert_eq!(two.next().await, Some(Came::Letter(b"again".to_vec())));
+    assert_eq!(two.next().await, Some(BusEvent::Envelope(b"again".to_vec())));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,7 +60,10 @@ async fn a_server_that_says_nothing_is_left_as_soon_as_a_node_that_does() {
     }
     assert!(!bus.is_there(), "it is believed in for twice as long as a node");
     silent.resume().expect("it goes on");
-    assert_eq!(timeout(Duration::from_secs(20), bus.next()).await, Ok(Some(Came::Lost)));
+    assert_eq!(
+        timeout(Duration::from_secs(20), bus.next()).await,
+        Ok(Some(BusEvent::Lost))
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,9 +73,9 @@ async fn towns_at_one_server_hear_nothing_of_each_other_and_a_wrong_address_is_t
     let here = server.stop(1).await;
     let there = Nats::connect(&at(server.url()), "elsewhere", 1).await.expect("a bus");
     there.send(1, b"theirs".to_vec()).await.expect("sent");
-    assert_eq!(there.next().await, Some(Came::Letter(b"theirs".to_vec())));
+    assert_eq!(there.next().await, Some(BusEvent::Envelope(b"theirs".to_vec())));
     here.send(1, b"ours".to_vec()).await.expect("sent");
-    assert_eq!(here.next().await, Some(Came::Letter(b"ours".to_vec())));
+    assert_eq!(here.next().await, Some(BusEvent::Envelope(b"ours".to_vec())));
     for (url, may_come) in [("nats://127.0.0.1:1", true), ("::", false), ("", false)] {
         let why = Nats::connect(&at(url), "town", 1).await.err().expect("nobody is there");
         assert_eq!(matches!(why, ConnectError::Unreachable(_)), may_come, "{url}: {why}");

@@ -3,7 +3,7 @@
 use crate::any_store::{Place, lines};
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{DocumentKind, Owner, Store, StoreError};
+use maumau_store::{DocumentKind, Owner, Store, StoreError};
 use std::time::Duration;
 
 /// A database of its own, with its server.

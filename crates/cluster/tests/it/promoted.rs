@@ -3,7 +3,7 @@
 
 use maumau_cluster::Postgres;
 use maumau_load::standbys::Three;
-use maumau_server::store::{Owner, Store, StoreError};
+use maumau_store::{Owner, Store, StoreError};
 use std::process::Output;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

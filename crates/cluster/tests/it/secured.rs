@@ -4,7 +4,7 @@
 use crate::certificates::Certificates;
 use maumau_cluster::{Address, Postgres};
 use maumau_load::postgres::Server;
-use maumau_server::store::{Store, StoreError};
+use maumau_store::{Store, StoreError};
 use std::path::PathBuf;
 use tempfile::TempDir;
 

@@ -2,7 +2,7 @@
 
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{DocumentKind, Owner, Store, StoreError, Write};
+use maumau_store::{DocumentKind, Owner, Store, StoreError, Write};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -3,8 +3,8 @@
 use crate::bad::{Bad, bad, read};
 use crate::told;
 use maumau_bots::NAMES;
+use maumau_gateway::{Origin, Tls};
 use maumau_programs::ProgramCommand;
-use maumau_server::{Origin, Tls};
 use std::path::Path;
 
 /// What a host shows of itself over TLS, if it is to speak it.
@@ -51,7 +51,7 @@ pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
 pub(super) fn origins(said: Vec<String>) -> Result<Vec<Origin>, Bad> {
     let kept = said
         .iter()
-        .map(|said| maumau_server::origin_of(said).ok_or_else(|| no_origin(said)));
+        .map(|said| maumau_gateway::origin_of(said).ok_or_else(|| no_origin(said)));
     kept.collect()
 }
 

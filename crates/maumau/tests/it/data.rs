@@ -1,7 +1,7 @@
 //! Looking after a host's data from the command line, and commands that fail where nothing was done.
 
-use maumau_server::store::{DocumentKind, Sqlite, Store};
-use maumau_server::{Share, commitment, seed_of};
+use maumau_room::deal::{Share, commitment, seed_of};
+use maumau_store::{DocumentKind, Sqlite, Store};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -7,7 +7,7 @@
 
 use maumau_load::{Process, Socket};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
-use maumau_server::store::{DocumentKind, Sqlite, Store, look_over};
+use maumau_store::{DocumentKind, Sqlite, Store, look_over};
 use rlimit::{INFINITY, Resource, prlimit};
 use std::net::SocketAddr;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Every verb speaks German and English, as `--lang` says or else the locale, and neither in the other.
 
-use maumau_server::store::Sqlite;
+use maumau_store::Sqlite;
 use std::path::Path;
 use std::process::{Command, Stdio};
 

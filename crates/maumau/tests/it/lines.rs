@@ -76,7 +76,9 @@ fn the_hand_is_completed_in_the_players_language() {
 fn what_others_do_stands_above_the_line_and_leaves_it_whole() {
     // Two bots play on while somebody has begun to type; in a race they are not waited for.
     let mut terminal = start(TALL, "you,simple,simple");
-    stands(&terminal, "Du>");
+    terminal.until("it is one's turn", |screen| {
+        screen.contents().contains("Du kannst") && line(screen).0 == "Du>"
+    });
     let told = |screen: &vt100::Screen| screen.contents().matches("Ida").count();
     terminal.keys("ziehen\r");
     terminal.until("it is done", |screen| screen.contents().contains("Du ziehst"));

@@ -29,7 +29,7 @@ fn hand(screen: &vt100::Screen) -> Option<(u16, String)> {
 fn is_filled(screen: &vt100::Screen, (rows, cols): Size) -> bool {
     let first = screen.rows(0, cols).next().unwrap_or_default();
     let reaches = first.trim_end().chars().count() + 2 >= usize::from(cols);
-    reaches && first.contains("Ctrl-C") && hand(screen).is_some_and(|(at, _)| at < rows && at + 12 > rows)
+    reaches && first.contains("Ctrl-C") && hand(screen).is_some_and(|(at, _)| at < rows && at + 14 > rows)
 }
 
 fn plays(book: &str, size: Size, other: Size, end: &str) {

@@ -30,12 +30,12 @@ fn every_book_is_played_from_the_keyboard_and_its_record_replays() {
             "--record",
             &name,
         ];
-        // The first offer always; where the table lists none, drawing, passing and waiting as they come.
+        // The first offer always; where the table lists none, being ready, drawing, passing and waiting as they come.
         let helps = Law::bind(book, 3, Options::defaults(book.options), &[])
             .expect("three can play")
             .aids()
             .hide_nothing();
-        let played = maumau(&args, &if helps { "1\n" } else { "1\nd\np\n\n" }.repeat(6000));
+        let played = maumau(&args, &if helps { "1\n" } else { "1\nready\nd\np\n\n" }.repeat(6000));
         let (out, err) = (text(&played.stdout), text(&played.stderr));
         assert_eq!(played.status.code(), Some(0), "{}: {err}", book.id);
         assert!(out.contains("Your hand:"), "{}: {out}", book.id);

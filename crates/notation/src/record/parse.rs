@@ -39,17 +39,10 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
         let first = tokens.next_or(["ein Wort", "a word"])?;
         match first.text.strip_prefix('+') {
             Some(wait) => {
-                let wait: u32 = number(Token { text: wait, ..first })?;
-                now_ms = u32::checked_add(now_ms, wait).ok_or_else(|| {
-                    first.mistake(["so lange kann keine Partie dauern", "a match can't last that long"])
-                })?;
-                let (event, id) = event(&mut tokens, head.people.len())?;
-                let id = id.or(old.take().map(|(_, id)| id.to_owned()));
-                events.push(Line {
-                    at_ms: now_ms,
-                    event,
-                    id,
-                });
+                let mut event = happened(first, wait, &mut tokens, now_ms, head.people.len())?;
+                event.id = event.id.or(old.take().map(|(_, id)| id.to_owned()));
+                now_ms = event.at_ms;
+                events.push(event);
             }
             None if events.is_empty() && first.text == "rules" => digest = Some(read_digest(&mut tokens)?),
             None if events.is_empty() => read_head(&mut head, first, &mut tokens)?,
@@ -79,6 +72,31 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
         ]));
     }
     Ok(Record { head, lines: events })
+}
+
+/// A line that begins with its time: `+` and `wait`.
+fn happened(first: Token, wait: &str, tokens: &mut Tokens, before_ms: u32, seats: usize) -> Result<Line, Mistake> {
+    let wait: u32 = number(Token { text: wait, ..first })?;
+    let too_long = || first.mistake(["so lange kann keine Partie dauern", "a match can't last that long"]);
+    let at_ms = u32::checked_add(before_ms, wait).ok_or_else(too_long)?;
+    let (event, id) = event(tokens, seats)?;
+    Ok(Line { at_ms, event, id })
+}
+
+impl Line {
+    /// Reads one line of a match with so many seats, after a line at `before_ms`; nothing if the text is none of what happened, such as a
+    /// remark.
+    ///
+    /// # Errors
+    /// The line can't be understood. The mistake's line is 1.
+    pub fn parse(text: &str, before_ms: u32, seats: usize) -> Result<Option<Line>, Mistake> {
+        if !text.starts_with('+') {
+            return Ok(None);
+        }
+        let mut tokens = Tokens::of(text, 1);
+        let first = tokens.next_or(["ein Wort", "a word"])?;
+        happened(first, &first.text[1..], &mut tokens, before_ms, seats).map(Some)
+    }
 }
 
 /// The digest of what is played, and where it stands.

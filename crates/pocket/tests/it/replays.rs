@@ -1,6 +1,6 @@
 //! A record that comes from a file lies on the device if it holds; its rounds are watched, and given out as the same record.
 
-use maumau_pocket::{Keep, Letter, Pocket};
+use maumau_pocket::{Letter, LocalWrite, Pocket};
 use serde_json::{Value, json};
 
 const RECORD: &str = include_str!("../../../../games/classic-brazil.mau");
@@ -17,7 +17,7 @@ fn a_record_comes_in_is_watched_and_goes_out() {
     let mut pocket = Pocket::default();
     let told = ask(&mut pocket, "/api/kept", &json!({ "record": RECORD }), &json!({}));
     assert_eq!(told.status, 201, "{}", told.body);
-    let [Keep::Lines { log, from: 0, lines }] = told.keep.as_slice() else {
+    let [LocalWrite::Lines { log, from: 0, lines }] = told.keep.as_slice() else {
         panic!("the lines of one match")
     };
     let logs = json!({ log: lines });
@@ -59,7 +59,7 @@ fn a_record_comes_in_is_watched_and_goes_out() {
 fn a_coach_looks_at_a_decision_with_each_question() {
     let mut pocket = Pocket::default();
     let told = ask(&mut pocket, "/api/kept", &json!({ "record": RECORD }), &json!({}));
-    let [Keep::Lines { log, lines, .. }] = told.keep.as_slice() else {
+    let [LocalWrite::Lines { log, lines, .. }] = told.keep.as_slice() else {
         panic!("the lines of one match")
     };
     let logs = json!({ log: lines });

@@ -10,7 +10,7 @@ use crate::errand::Counted;
 use maumau_notation::record::Remark;
 use maumau_play::MatchInput;
 use maumau_protocol::HostMessage;
-use maumau_table::Seed;
+use maumau_table::{Seed, round_seed};
 
 impl Table {
     /// The next round is wanted: it is dealt when everybody has shown what they add, or the time for it is over. False if the store failed;
@@ -19,6 +19,9 @@ impl Table {
         self.hours.deal_no_more();
         if let Some(daily) = self.saved.daily() {
             return self.deal_of_day(&daily).await;
+        }
+        if let Some(seed) = self.saved.match_seed() {
+            return self.deal_from_number(seed).await;
         }
         let late = self.seating.bound_by(self.settings.exchange_ms, self.desk.now());
         match self.exchange.want(late) {
@@ -126,6 +129,15 @@ impl Table {
         }
         self.exchange.dealt();
         true
+    }
+
+    /// Deals the round from the seed of its match, so that it can be dealt again.
+    async fn deal_from_number(&mut self, seed: Seed) -> bool {
+        self.drop_proposal();
+        let Some(game) = &self.game else { return false };
+        let round = game.state().round + 1;
+        let here = self.seating.remark_at(self.desk.unix_s(), round);
+        self.deal_from(round_seed(seed, round), vec![here]).await
     }
 
     /// The round is dealt from this seed, with what stands in the log before it.

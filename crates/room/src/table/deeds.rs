@@ -84,11 +84,10 @@ impl Table {
         done.line.id = noted.id;
         lines.push(done.line.after(done.before_ms));
         if done.ended {
-            // What it was dealt from is shown. The deal of a day has no secret.
+            // What it was dealt from is shown. Other deals have no secret.
             let secret = self
                 .saved
-                .day
-                .is_none()
+                .is_dealt_together()
                 .then(|| self.exchange.remark(game.state().round));
             lines.extend(secret.iter().chain([&game.over()]).map(Remark::to_string));
         }

@@ -88,7 +88,7 @@ impl Table {
             return false;
         };
         let decks = self.laws.decks_of(&bound.law);
-        let mut head = Head::of(&bound.law, &people, None, &decks);
+        let mut head = Head::of(&bound.law, &people, self.saved.match_seed(), &decks);
         if points.iter().any(|n| *n != 0) {
             head.points = points;
         }
@@ -280,7 +280,7 @@ impl Table {
     pub(super) async fn round_ended(&mut self) {
         let Some(game) = &self.game else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);
-        if self.saved.day.is_none() {
+        if self.saved.is_dealt_together() {
             self.listeners.tell_seated(&self.seating, &self.exchange.reveal(round));
         }
         self.new_secret();

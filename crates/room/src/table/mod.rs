@@ -207,7 +207,7 @@ impl Table {
                 last,
             } => {
                 self.enter(socket, person, caller, last).await;
-                self.begin_of_day().await;
+                self.begin_unasked().await;
                 self.note_presence().await;
             }
             Command::Leave { socket } => self.leave(socket),

@@ -7,9 +7,10 @@ use maumau_notation::record::{Remark, Remarked};
 use std::sync::Arc;
 
 impl Table {
-    /// Whoever it was made for is here: there is nothing to wait for.
-    pub(super) async fn begin_of_day(&mut self) {
-        let is_due = self.saved.day.is_some() && self.saved.game == 0 && self.is_played();
+    /// Begins the first match of a table that was made for its people and its deal, as soon as they are here.
+    pub(super) async fn begin_unasked(&mut self) {
+        let are_here = self.seating.iter().all(|place| place.away_since().is_none());
+        let is_due = !self.saved.is_dealt_together() && self.saved.game == 0 && self.is_played() && are_here;
         if is_due && self.can_store().await {
             let bound = Arc::clone(&self.bound);
             // If it can't be stored it begins when somebody comes again, or asks for it.

@@ -22,6 +22,7 @@ impl Game {
         mut observed: impl FnMut(&Law, Sightings),
     ) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        let seed = record.head.seed;
         let (mut game, _) = Game::new(bound, record.head, log, numbers, 0);
         game.log_mut().appended(lines.len());
         for line in record.lines {
@@ -30,7 +31,7 @@ impl Game {
                 people: game.people(),
             };
             let round = game.state().round + 1;
-            let read = MatchInput::of(&line.event, &words, None, round).map_err(|mistake| mistake.to_string())?;
+            let read = MatchInput::of(&line.event, &words, seed, round).map_err(|mistake| mistake.to_string())?;
             let done = match read {
                 None => continue,
                 Some(MatchInput::Rule(seat, text)) => {

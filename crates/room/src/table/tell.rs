@@ -47,7 +47,7 @@ impl Table {
         let runs = self.is_round_running();
         let round = self.game.as_ref().map_or(0, |game| game.state().round);
         let round = if runs { round } else { round + 1 };
-        self.saved.day.is_none().then(|| self.exchange.commit(round))
+        self.saved.is_dealt_together().then(|| self.exchange.commit(round))
     }
 
     /// The table, to everybody, each with its own seat.

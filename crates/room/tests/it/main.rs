@@ -13,6 +13,7 @@ mod of_day;
 mod outputs;
 mod overtaken;
 mod replayed;
+mod seeded;
 mod tempo;
 mod timers;
 mod unstored;

@@ -1,49 +1,49 @@
 //! What is stored of somebody's first attempt at the deal of a day.
 
 use super::standings::Best;
-use crate::store::{DocumentKind, Write};
 use maumau_daily::{Date, Played};
 use maumau_protocol::TracedDay;
 use maumau_room::of_day;
+use maumau_store::{DocumentKind, Write};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Somebody's first attempt at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Attempt {
-    pub(super) date: Date,
-    pub(super) book: String,
+pub struct Attempt {
+    pub date: Date,
+    pub book: String,
     /// By hash.
-    pub(super) person: String,
-    pub(super) name: String,
+    pub person: String,
+    pub name: String,
     /// The table at which it was begun.
-    pub(super) code: String,
+    pub code: String,
     /// What came of it; nothing before its end.
-    pub(super) played: Option<Played>,
+    pub played: Option<Played>,
     /// On how many days in a row something was played when this one ended, with its own: those before may be kept no more.
     /// 0 before its end.
     #[serde(default)]
-    pub(super) row: u16,
+    pub row: u16,
 }
 
 impl Attempt {
     /// Where it is stored.
-    pub(super) fn key(date: Date, book: &str, person: &str) -> String {
+    pub fn key(date: Date, book: &str, person: &str) -> String {
         format!("{date}.{book}.{person}")
     }
 
     /// By this the attempts of a day in a book are found.
-    pub(super) fn tag(date: Date, book: &str) -> String {
+    pub fn tag(date: Date, book: &str) -> String {
         format!("{date}.{book}")
     }
 
     /// Reads one as it is stored.
-    pub(super) fn parse(text: &str) -> Option<Attempt> {
+    pub fn parse(text: &str) -> Option<Attempt> {
         serde_json::from_str(text).ok()
     }
 
     /// What came of it, for a board, if it is over.
-    pub(super) fn best(&self) -> Option<Best> {
+    pub fn best(&self) -> Option<Best> {
         Some(Best {
             person: self.person.clone(),
             name: self.name.clone(),
@@ -52,12 +52,12 @@ impl Attempt {
     }
 
     /// Whether it is at the deal of this day in this book.
-    pub(super) fn is_at(&self, date: Date, book: &str) -> bool {
+    pub fn is_at(&self, date: Date, book: &str) -> bool {
         (self.date, self.book.as_str()) == (date, book)
     }
 
     /// How it is stored.
-    pub(super) fn write(&self) -> Write {
+    pub fn write(&self) -> Write {
         let (date, book) = (self.date, &self.book);
         Write::Tagged {
             kind: DocumentKind::Daily,
@@ -89,7 +89,7 @@ impl From<Attempt> for TracedDay {
 }
 
 /// The days on which these were played to their end, each with how many in a row there were up to it.
-pub(super) fn days_of(attempts: &[Attempt]) -> BTreeMap<Date, u16> {
+pub fn days_of(attempts: &[Attempt]) -> BTreeMap<Date, u16> {
     let mut days = BTreeMap::new();
     for attempt in attempts.iter().filter(|attempt| attempt.played.is_some()) {
         let row = days.entry(attempt.date).or_insert(attempt.row);

@@ -1,9 +1,7 @@
 //! What *hard* makes of the deal of a day: worked out in the queue of the coaches when somebody wants to know, and kept.
 
-use crate::asker::Asker;
-use crate::lock::locked;
-use crate::queue::Queue;
 use maumau_daily::{BESIDE, Daily, Date, Outcome};
+use maumau_limits::{Requester, WorkerQueue, locked};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -12,11 +10,11 @@ const KEPT_MAX: usize = 512;
 
 /// What is known of it by day and book; nothing as long as it is worked out.
 #[derive(Default)]
-pub(crate) struct Beside(Mutex<BTreeMap<(Date, &'static str), Option<Outcome>>>);
+pub struct Beside(Mutex<BTreeMap<(Date, &'static str), Option<Outcome>>>);
 
 impl Beside {
     /// What *hard* makes of this deal; nothing as long as it is not known.
-    pub(crate) fn ask(self: &Arc<Beside>, coaches: &Arc<Queue>, daily: Daily) -> Option<Outcome> {
+    pub fn ask(self: &Arc<Beside>, coaches: &Arc<WorkerQueue>, daily: Daily) -> Option<Outcome> {
         let key = (daily.date, daily.book.id);
         {
             let mut known = locked(&self.0);
@@ -31,7 +29,7 @@ impl Beside {
         let (beside, coaches) = (Arc::clone(self), Arc::clone(coaches));
         tokio::spawn(async move {
             let work = move || daily.by(BESIDE).and_then(|course| course.outcome());
-            let outcome = coaches.work(&Asker::host(), work).await.ok().flatten();
+            let outcome = coaches.work(&Requester::server(), work).await.ok().flatten();
             let mut known = locked(&beside.0);
             // If too much waits whoever asks again begins it anew.
             match outcome {

@@ -1,21 +1,21 @@
 //! What people have made of the deal of a day.
 
 use super::standings::{Best, Kept, Standing};
-use super::{Attempt, Days, is_revealed};
-use crate::store::{DocumentKind, StoreError};
+use super::{Attempt, DailyDeals, is_revealed};
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{DayBoard, DayRow};
 use maumau_referee::Book;
 use maumau_room::of_day::{self, pictures, result};
+use maumau_store::{DocumentKind, StoreError};
 use tokio::time::{Duration, Instant};
 
 /// Where other hosts write to the same store a board is read again after so long.
 const SHARED_FOR: Duration = Duration::from_secs(10);
 
-impl Days {
+impl DailyDeals {
     /// The board of this day and book, as this person sees it at a host that is called `at`. Others' results, and that of *hard*, are told
     /// to whoever has played it.
-    pub(crate) async fn board(
+    pub async fn board(
         &self,
         (date, book): (Date, &'static Book),
         person: &str,

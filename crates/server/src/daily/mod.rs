@@ -16,17 +16,16 @@ mod own;
 mod standing;
 mod standings;
 
-use crate::laws::Laws;
 use crate::now::now;
-use crate::queue::Queue;
 use crate::shared_deals::SharedDeals;
-use crate::store::{DocumentKind, Store, StoreError};
 use attempt::{Attempt, days_of};
 use beside::Beside;
 use maumau_daily::{Daily, Date, DealSource, streak};
+use maumau_limits::WorkerQueue;
 use maumau_referee::Book;
-use maumau_room::{of_day, remark};
-pub(crate) use own::is_revealed;
+use maumau_room::{Laws, of_day, remark};
+use maumau_store::{DocumentKind, Store, StoreError};
+pub use own::is_revealed;
 use standings::Standings;
 use std::sync::Arc;
 
@@ -35,21 +34,26 @@ const KEPT_DAYS: u64 = 30;
 const DAY_S: u64 = 24 * 60 * 60;
 
 /// What is known of the deals of the last days.
-pub(crate) struct Days {
+pub struct DailyDeals {
     store: Arc<dyn Store>,
     deals: SharedDeals,
     laws: Arc<Laws>,
-    coaches: Arc<Queue>,
+    coaches: Arc<WorkerQueue>,
     /// What *hard* makes of them.
     beside: Arc<Beside>,
     /// What people have made of them.
     standings: Standings,
 }
 
-impl Days {
+impl DailyDeals {
     /// Those that are stored here, with what plays them again and what looks at them.
-    pub(crate) fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32], laws: Arc<Laws>, coaches: Arc<Queue>) -> Days {
-        Days {
+    pub fn of(
+        store: Arc<dyn Store>,
+        chance: fn() -> [u8; 32],
+        laws: Arc<Laws>,
+        coaches: Arc<WorkerQueue>,
+    ) -> DailyDeals {
+        DailyDeals {
             deals: SharedDeals::of(Arc::clone(&store), chance),
             store,
             laws,
@@ -60,12 +64,7 @@ impl Days {
     }
 
     /// The table at which this person's first attempt at this deal was begun.
-    pub(crate) async fn begun_at(
-        &self,
-        date: Date,
-        book: &'static Book,
-        person: &str,
-    ) -> Result<Option<String>, StoreError> {
+    pub async fn begun_at(&self, date: Date, book: &'static Book, person: &str) -> Result<Option<String>, StoreError> {
         let attempt = self.attempt(&Attempt::key(date, book.id, person)).await?;
         Ok(attempt.map(|attempt| attempt.code))
     }
@@ -74,7 +73,7 @@ impl Days {
     ///
     /// # Errors
     /// There is one already, or the store fails.
-    pub(crate) async fn begin(
+    pub async fn begin(
         &self,
         (date, book): (Date, &'static Book),
         person: &str,
@@ -102,7 +101,7 @@ impl Days {
     }
 
     /// The round of a day is over at the table with this code: if it was the first attempt, what came of it is written down, once.
-    pub(crate) async fn note_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
+    pub async fn note_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
         let lines = self.store.log(log).await?;
         let Some(date) = of_day::day_of(&lines) else {
             return Ok(());
@@ -172,14 +171,14 @@ impl Days {
     }
 
     /// What is kept of a person.
-    pub(crate) async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
+    pub async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?.into_iter();
         let attempts = found.filter_map(|(_, text)| Attempt::parse(&text));
         Ok(attempts.filter(|attempt| attempt.person == person).collect())
     }
 
     /// Nothing is kept of a person.
-    pub(crate) async fn forget(&self, person: &str) -> Result<(), StoreError> {
+    pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?;
         for (key, _) in &found {
             self.store.remove(DocumentKind::Daily, key).await?;
@@ -191,7 +190,7 @@ impl Days {
     }
 
     /// Removes what is no longer kept at this time, in seconds since 1970.
-    pub(crate) async fn sweep(&self, now_s: u32) -> Result<(), StoreError> {
+    pub async fn sweep(&self, now_s: u32) -> Result<(), StoreError> {
         let today = u64::from(now_s) / DAY_S;
         for (key, _) in self.store.all(DocumentKind::Daily).await?.sound {
             let date = key.split('.').next().and_then(Date::parse);
@@ -204,12 +203,12 @@ impl Days {
 }
 
 /// Today, by UTC.
-pub(crate) fn today() -> Date {
+pub fn today() -> Date {
     Date::of_days(u64::from(now()) / DAY_S)
 }
 
 /// Whether the results of this day are kept.
-pub(crate) fn is_kept(date: Date) -> bool {
+pub fn is_kept(date: Date) -> bool {
     let (day, today) = (date.days(), today().days());
     day <= today && today < day + KEPT_DAYS
 }

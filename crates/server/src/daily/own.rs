@@ -1,13 +1,13 @@
 //! The host's own deal of a day: dealt from a secret that the host commits to the day before and reveals after the day.
 
-use super::{Attempt, DAY_S, Days, today};
+use super::{Attempt, DAY_S, DailyDeals, today};
 use crate::now::now;
 use crate::shared_deals::SharedDeal;
-use crate::store::{DocumentKind, StoreError};
 use maumau_daily::Date;
 use maumau_protocol::OwnDeal;
 use maumau_room::of_day::name;
 use maumau_rulebooks::BOOKS;
+use maumau_store::{DocumentKind, StoreError};
 
 /// The secret of a day is revealed so long after the day, in seconds. Attempts begun shortly before midnight end within it, and clocks of
 /// nodes differ by less.
@@ -15,13 +15,13 @@ const REVEALED_AFTER_S: u64 = 60 * 60;
 /// Secrets are kept for so many days: records of a day can be verified as long.
 const SECRETS_DAYS: u64 = 366;
 
-impl Days {
+impl DailyDeals {
     /// The host's own deal of this day. There is none before the day, nor on a day on which the public deal was begun here: by an earlier
     /// version of the host.
     ///
     /// # Errors
     /// The store fails.
-    pub(crate) async fn own(&self, date: Date) -> Result<Option<SharedDeal>, StoreError> {
+    pub async fn own(&self, date: Date) -> Result<Option<SharedDeal>, StoreError> {
         if date > today() {
             return Ok(None);
         }
@@ -37,7 +37,7 @@ impl Days {
     ///
     /// # Errors
     /// The store fails.
-    pub(crate) async fn commit_to_next(&self, date: Date) -> Result<OwnDeal, StoreError> {
+    pub async fn commit_to_next(&self, date: Date) -> Result<OwnDeal, StoreError> {
         let deal = self.deals.commit(&name(date.next())).await?;
         Ok(deal.told(is_revealed(date.next())))
     }
@@ -54,7 +54,7 @@ impl Days {
     }
 
     /// Removes the secrets that are kept no longer, `today` in days since 1970, and commits to the next deal, whether or not anyone asks.
-    pub(super) async fn sweep_own(&self, today: u64) -> Result<(), StoreError> {
+    pub async fn sweep_own(&self, today: u64) -> Result<(), StoreError> {
         let is_old = |name: &str| {
             let date = name.strip_prefix("day ").and_then(Date::parse);
             date.is_some_and(|date| date.days() + SECRETS_DAYS <= today)
@@ -66,7 +66,7 @@ impl Days {
 }
 
 /// Whether the secret of this day's deal is revealed.
-pub(crate) fn is_revealed(date: Date) -> bool {
+pub fn is_revealed(date: Date) -> bool {
     is_revealed_at(date, u64::from(now()))
 }
 

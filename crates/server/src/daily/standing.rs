@@ -1,16 +1,16 @@
 //! How somebody stands to the deals of today.
 
 use super::attempt::days_of;
-use super::{Attempt, Days, is_revealed, today};
-use crate::store::StoreError;
+use super::{Attempt, DailyDeals, is_revealed, today};
 use maumau_daily::streak;
 use maumau_protocol::DealOfDay;
 use maumau_room::of_day::result;
 use maumau_rulebooks::BOOKS;
+use maumau_store::StoreError;
 
-impl Days {
+impl DailyDeals {
     /// The deals of today, as this person stands to them.
-    pub(crate) async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
+    pub async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);
         let own = self.own(date).await?;
         let deal = |book: &&'static maumau_referee::Book| {
@@ -31,7 +31,7 @@ impl Days {
     }
 
     /// On how many days in a row this person has played one to its end.
-    pub(crate) async fn streak(&self, person: &str) -> Result<u16, StoreError> {
+    pub async fn streak(&self, person: &str) -> Result<u16, StoreError> {
         Ok(row(&self.attempts_of(person).await?))
     }
 }

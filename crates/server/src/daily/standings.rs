@@ -1,36 +1,36 @@
 //! What people have made of the deals of the last days, kept in order: whoever looks at a board reads no more of the store than what is
 //! one's own.
 
-use crate::lock::locked;
 use maumau_daily::{Daily, Date, Order, Outcome};
+use maumau_limits::locked;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::time::Instant;
 
 /// So many results are told, the best, besides that of whoever asks.
-pub(crate) const TOLD_MAX: usize = 50;
+pub const TOLD_MAX: usize = 50;
 /// So many boards are kept: those of the earliest days go first.
 const KEPT_MAX: usize = 256;
 
 /// All results of a deal: how each went, and whose the best are.
 #[derive(Default, Debug)]
-pub(crate) struct Standing {
+pub struct Standing {
     orders: Vec<Order>,
     best: Vec<Best>,
 }
 
 /// One of the best.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Best {
+pub struct Best {
     /// By hash.
-    pub(crate) person: String,
-    pub(crate) name: String,
-    pub(crate) outcome: Outcome,
+    pub person: String,
+    pub name: String,
+    pub outcome: Outcome,
 }
 
 impl Standing {
     /// Of these results, in any order.
-    pub(crate) fn of(mut best: Vec<Best>) -> Standing {
+    pub fn of(mut best: Vec<Best>) -> Standing {
         best.sort_by_key(|one| one.outcome.order());
         let orders = best.iter().map(|one| one.outcome.order()).collect();
         best.truncate(TOLD_MAX);
@@ -39,7 +39,7 @@ impl Standing {
     }
 
     /// Another result, behind those that are as good.
-    pub(crate) fn add(&mut self, one: Best) {
+    pub fn add(&mut self, one: Best) {
         let order = one.outcome.order();
         let at = self.orders.partition_point(|other| *other <= order);
         self.orders.insert(at, order);
@@ -50,17 +50,17 @@ impl Standing {
     }
 
     /// How many there are.
-    pub(crate) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.orders.len()
     }
 
     /// The place of such a result, from 1: whoever is as good shares it.
-    pub(crate) fn place(&self, outcome: Outcome) -> usize {
+    pub fn place(&self, outcome: Outcome) -> usize {
         self.orders.partition_point(|other| *other < outcome.order()) + 1
     }
 
     /// The best, and this one where it belongs if it is none of them.
-    pub(crate) fn beside(&self, mine: &Best) -> Vec<Best> {
+    pub fn beside(&self, mine: &Best) -> Vec<Best> {
         let mut all = self.best.clone();
         if !all.iter().any(|one| one.person == mine.person) {
             let order = mine.outcome.order();
@@ -73,20 +73,20 @@ impl Standing {
 
 /// A board as it was read, and when that was.
 pub(crate) struct Kept {
-    pub(crate) read: Instant,
-    pub(crate) standing: Standing,
+    pub read: Instant,
+    pub standing: Standing,
 }
 
 /// Where a board is kept. It is locked while it is read and while a result is written, so that it holds what the store does.
-pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<Kept>>>;
+pub type Slot = Arc<tokio::sync::Mutex<Option<Kept>>>;
 
 /// All that are kept, by day and book.
 #[derive(Default)]
-pub(crate) struct Standings(Mutex<BTreeMap<(Date, &'static str), Slot>>);
+pub struct Standings(Mutex<BTreeMap<(Date, &'static str), Slot>>);
 
 impl Standings {
     /// The place of this deal's.
-    pub(crate) fn slot(&self, daily: &Daily) -> Slot {
+    pub fn slot(&self, daily: &Daily) -> Slot {
         let mut slots = locked(&self.0);
         let slot = Arc::clone(slots.entry((daily.date, daily.book.id)).or_default());
         if slots.len() > KEPT_MAX {
@@ -100,7 +100,7 @@ impl Standings {
     }
 
     /// All are read again: somebody is gone from the store.
-    pub(crate) async fn clear(&self) {
+    pub async fn clear(&self) {
         let slots: Vec<Slot> = locked(&self.0).values().cloned().collect();
         for slot in slots {
             *slot.lock().await = None;

@@ -1,16 +1,15 @@
 //! Matches that were played where no host was: each is checked and stored as the log of a table that there is not, with the number 0, which
 //! no match of a table has.
 
-use crate::Host;
-use crate::asker::Asker;
+use super::Rounds;
 use crate::code;
-use crate::history::RoundId;
 use crate::now::now;
-use crate::queue::Busy;
-use crate::store::{Owner, StoreError};
+use crate::round_id::RoundId;
+use maumau_limits::{Busy, Requester};
 use maumau_protocol::Bringing;
 use maumau_room::brought::{Bringer, CheckedRecord, checked};
 use maumau_room::remark::heres;
+use maumau_store::{Owner, StoreError};
 use sha2::{Digest, Sha256};
 
 /// So many a person may have at a host.
@@ -19,7 +18,7 @@ const MOST: usize = 200;
 const GAME: u32 = 0;
 
 /// Why it was not taken.
-pub(crate) enum NotTaken {
+pub enum NotTaken {
     /// There are so many already.
     TooMany,
     /// Too much waits to be looked through.
@@ -41,21 +40,21 @@ impl From<StoreError> for NotTaken {
 }
 
 /// Whether the match of this log was brought.
-pub(crate) fn is_brought(log: &str) -> bool {
+pub fn is_brought(log: &str) -> bool {
     log.rsplit_once('.').is_some_and(|(_, game)| game == GAME.to_string())
 }
 
-/// Plays what is brought again: its log, if it holds.
-pub(crate) fn check(bringing: &Bringing, host: &Host, person: &str) -> Result<CheckedRecord, String> {
-    let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
-    checked(&bringing.record, host.laws.decks(), &Bringer { person, seat, at })
-}
+impl Rounds {
+    /// Plays again what a person brings. Returns its log, if it holds.
+    pub fn check(&self, bringing: &Bringing, person: &str) -> Result<CheckedRecord, String> {
+        let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
+        checked(&bringing.record, self.decks(), &Bringer { person, seat, at })
+    }
 
-impl Host {
     /// Stores a match that holds: its rounds. One that is brought twice is there once.
-    pub(crate) async fn take_brought(
+    pub async fn take_brought(
         &self,
-        asker: &Asker,
+        requester: &Requester,
         person: &str,
         found: CheckedRecord,
     ) -> Result<Vec<RoundId>, NotTaken> {
@@ -84,13 +83,13 @@ impl Host {
             };
         }
         // All that is stored is looked through. Until it is there, too, nobody else counts.
-        let _turn = self.careful.turn(asker).await?;
+        let _turn = self.careful.turn(requester).await?;
         let theirs = self.store.logs_with(person).await?;
         if theirs.iter().filter(|log| is_brought(log)).count() >= MOST {
             return Err(NotTaken::TooMany);
         }
         // A table may be called so, by chance or because somebody has tried until it was.
-        if self.has(&code).await {
+        if self.tables.has(&code).await {
             return Err(StoreError::Conflict.into());
         }
         if let Owner::Theirs(_) = self.store.claim(&code).await? {
@@ -106,10 +105,11 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Server;
     use futures_util::FutureExt;
 
-    fn asker(address: u8) -> Asker {
-        Asker::new(crate::caller::Caller::at([10, 0, 0, address].into()), "")
+    fn requester(address: u8) -> Requester {
+        Requester::new(maumau_room::Caller::at([10, 0, 0, address].into()), "")
     }
 
     fn found() -> CheckedRecord {
@@ -122,11 +122,16 @@ mod tests {
     #[tokio::test]
     async fn all_logs_are_looked_through_in_turns_however_many_are_brought() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
-        let first = host.careful.turn(&Asker::host()).await.expect("nobody else is there");
-        let (ann, mut waiting) = (asker(1), Vec::new());
+        let host = Server::in_folder(folder.path()).await;
+        let first = host
+            .rounds
+            .careful
+            .turn(&Requester::server())
+            .await
+            .expect("nobody else is there");
+        let (ann, mut waiting) = (requester(1), Vec::new());
         loop {
-            let mut turn = Box::pin(host.careful.turn(&ann));
+            let mut turn = Box::pin(host.rounds.careful.turn(&ann));
             match turn.as_mut().now_or_never() {
                 None => waiting.push(turn),
                 Some(turn) => {
@@ -135,11 +140,11 @@ mod tests {
                 }
             }
         }
-        let refused = host.take_brought(&ann, "ann", found()).await;
+        let refused = host.rounds.take_brought(&ann, "ann", found()).await;
         assert!(matches!(refused, Err(NotTaken::Busy)), "so many of this address wait");
         assert_eq!(host.store.logs().await, Ok(Vec::new()));
         drop((first, waiting));
-        let taken = host.take_brought(&ann, "ann", found()).await;
+        let taken = host.rounds.take_brought(&ann, "ann", found()).await;
         assert_eq!(taken.map_err(|_| ()).expect("there is room again").len(), 1);
     }
 }

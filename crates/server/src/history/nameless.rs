@@ -1,16 +1,17 @@
 //! A match without the name of somebody who wants to be forgotten. What was played stays as it is, for the others who played it.
 
-use crate::person::{NAMELESS, word};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::RecordReplay;
 use maumau_room::remark::{SatHere, here_of};
+use maumau_room::{NAMELESS, word};
+use maumau_store::{Store, StoreError};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
 /// What is left of a match's log without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Left {
+enum Left {
     /// Nobody else sat there.
     Nothing,
     /// As many lines as before, without the name.
@@ -18,7 +19,7 @@ pub(crate) enum Left {
 }
 
 /// The log of a match without `person`, who sat there.
-pub(crate) fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
+fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
     let heres: Vec<(u16, SatHere)> = lines.iter().filter_map(|line| here_of(line)).collect();
     let places = || heres.iter().flat_map(|(_, here)| here.places.iter().enumerate());
     if places().all(|(_, place)| place.owner.is_empty() || place.owner == person) {
@@ -61,7 +62,7 @@ fn seats_line(people: &[String]) -> String {
 }
 
 /// How the log calls its people.
-pub(crate) fn people_of(lines: &[String]) -> Vec<String> {
+pub fn people_of(lines: &[String]) -> Vec<String> {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let seats = head.filter_map(|line| line.strip_prefix("seats ")).next();
     seats.map_or(Vec::new(), |names| names.split(' ').map(str::to_owned).collect())
@@ -105,6 +106,43 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
         seat.map_or(*word, |seat| named[seat].as_str())
     });
     renamed.collect::<Vec<_>>().join(" ")
+}
+
+/// What became of a log.
+pub(crate) enum LogLeft {
+    /// It does not know the person.
+    Kept,
+    /// It told of nobody else, or was damaged.
+    Removed,
+    /// These are its lines, without the person.
+    Rewritten(Vec<String>),
+}
+
+/// A log loses a person. Where somebody writes at the same time it is read again.
+pub async fn forget_in_log(store: &dyn Store, decks: &[Deck], log: &str, person: &str) -> Result<LogLeft, StoreError> {
+    loop {
+        let lines = match store.log(log).await {
+            Ok(lines) => lines,
+            // Nobody can play it again, and it may tell of the person.
+            Err(StoreError::Damaged(_)) => {
+                store.remove_log(log).await?;
+                return Ok(LogLeft::Removed);
+            }
+            Err(error) => return Err(error),
+        };
+        if !lines.iter().any(|line| line.contains(person)) {
+            return Ok(LogLeft::Kept);
+        }
+        let (left, became) = match without(&lines, person, decks) {
+            Left::Nothing => (Vec::new(), LogLeft::Removed),
+            Left::Lines(lines) => (lines.clone(), LogLeft::Rewritten(lines)),
+        };
+        match store.rewrite(log, lines, left).await {
+            Ok(()) => return Ok(became),
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 #[cfg(test)]

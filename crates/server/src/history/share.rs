@@ -1,44 +1,21 @@
 //! Links by which anybody may watch a round: made and taken back by those who were there.
 
-use super::id::RoundId;
-use crate::Host;
-use crate::person::{chance, hex};
-use crate::store::{DocumentKind, StoreError, Write};
-use serde::{Deserialize, Serialize};
+use super::Rounds;
+use crate::round_id::RoundId;
+use crate::secret::chance;
+use crate::share_link::{Link, shared_by};
+use maumau_room::hex;
+use maumau_store::{DocumentKind, StoreError, Write};
 
-/// What a link leads to, and who made it.
-#[derive(Serialize, Deserialize)]
-struct Link {
-    round: String,
-    by: String,
-}
-
-/// Where the page shows it.
-pub(crate) fn path(token: &str) -> String {
-    format!("/replay/{token}")
-}
-
-/// The round that a stored link leads to, if `person` has made it.
-pub(crate) fn shared_by(text: &str, person: &str) -> Option<String> {
-    let link: Link = serde_json::from_str(text).ok()?;
-    (link.by == person).then_some(link.round)
-}
-
-/// The log of the round that a stored link leads to.
-pub(crate) fn match_of(text: &str) -> Option<String> {
-    let link: Link = serde_json::from_str(text).ok()?;
-    RoundId::read(&link.round).map(|id| id.log())
-}
-
-impl Host {
+impl Rounds {
     /// The round that a link leads to.
-    pub(crate) async fn shared(&self, token: &str) -> Option<RoundId> {
+    pub async fn shared(&self, token: &str) -> Option<RoundId> {
         let text = self.store.get(DocumentKind::Share, token).await.ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
     /// The link by which this person has shared a round.
-    pub(crate) async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+    pub async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let links = self
             .store
             .tagged(DocumentKind::Share, &id.to_string())
@@ -51,7 +28,7 @@ impl Host {
 
     /// A link for everybody; the same one if there is one already. Nothing if the match does not know that person any more, who may have
     /// asked meanwhile to be forgotten.
-    pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+    pub async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let token = hex(&chance()[..16]);
         let link = Link {
             round: id.to_string(),
@@ -82,10 +59,18 @@ impl Host {
     }
 
     /// That person's link leads nowhere any more.
-    pub(crate) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
+    pub async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
         while let Some(token) = self.link_of(id, person).await? {
             self.store.remove(DocumentKind::Share, &token).await?;
         }
         Ok(())
+    }
+
+    /// Returns the links that a person has made, with the rounds they lead to.
+    pub async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let shares = self.store.all_with(DocumentKind::Share, person).await?.into_iter();
+        Ok(shares
+            .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
+            .collect())
     }
 }

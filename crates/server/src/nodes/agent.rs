@@ -1,49 +1,36 @@
-//! Whoever says at a table of this node what comes from the sockets of another one.
+//! Speaks at a table of this node for the sockets of another one.
 
-use crate::asker::Asker;
-use crate::attached::Ear;
-use crate::fabric::Way;
-use crate::host::Host;
-use crate::lock::locked;
-use crate::post::{Agent, Letter, Said, ToGate, WAITING_MAX};
+use super::Nodes;
+use crate::subscribers::Subscriber;
+use crate::table_registry::TableHandle;
 use crate::tables::Whereabouts;
+use maumau_bus::{Envelope, Forwarded, ToGateway};
+use maumau_limits::Requester;
 use maumau_room::Command;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-impl Host {
-    /// A gate wants to talk to a table: from now on it has an agent here, in the place of one it had before.
-    pub(super) fn open_session(self: &Arc<Self>, gate: u64, session: u64, code: String) {
-        let mut agents = locked(&self.post.agents);
-        let before = agents
-            .iter()
-            .filter(|((from, _), agent)| *from == gate && agent.code == code);
-        let before: Vec<(u64, u64)> = before.map(|(key, _)| *key).collect();
-        let before: Vec<JoinHandle<()>> = before
-            .iter()
-            .filter_map(|key| agents.remove(key))
-            .map(|agent| agent.task)
-            .collect();
-        let (say, said) = mpsc::channel(WAITING_MAX);
-        let (host, at) = (Arc::clone(self), code.clone());
-        let task = tokio::spawn(async move {
-            for earlier in before {
-                // Its sockets have left before they enter again.
-                let _ = earlier.await;
-            }
-            host.speak_for(gate, session, &at, said).await;
-            locked(&host.post.agents).remove(&(gate, session));
+impl Nodes {
+    /// Opens a session of a gateway with a table: from now on it has an agent here, in the place of one it had before.
+    pub(super) fn open_session(self: &Arc<Self>, gateway: u64, session: u64, code: String) {
+        let (nodes, at) = (Arc::clone(self), code.clone());
+        self.mailbox.start_agent((gateway, session), code, |said, earlier| {
+            tokio::spawn(async move {
+                for task in earlier {
+                    // Its sockets have left before they enter again.
+                    let _ = task.await;
+                }
+                nodes.speak_for(gateway, session, &at, said).await;
+                nodes.mailbox.remove_agent(gateway, session);
+            })
         });
-        let say = Some(say);
-        agents.insert((gate, session), Agent { code, say, task });
     }
 
-    async fn speak_for(self: &Arc<Self>, gate: u64, session: u64, code: &str, mut said: mpsc::Receiver<Said>) {
-        if let Ok(Whereabouts::Here(way)) = self.whereabouts(&Asker::host(), code).await {
-            let line = Arc::new(ToGate::new(Arc::clone(&self.post.routes), gate, session));
+    async fn speak_for(self: &Arc<Self>, gateway: u64, session: u64, code: &str, mut said: mpsc::Receiver<Forwarded>) {
+        if let Ok(Whereabouts::Here(way)) = self.tables.whereabouts(&Requester::server(), code).await {
+            let line = Arc::new(self.mailbox.to_gateway(gateway, session));
             let mut sockets = BTreeSet::new();
             self.speak(&way, &line, &mut sockets, &mut said).await;
             for socket in sockets {
@@ -52,9 +39,7 @@ impl Host {
                 self.sockets.remove(socket);
             }
         }
-        self.post
-            .routes
-            .try_send(gate, Letter::Broken { session }, String::new());
+        self.mailbox.try_send(gateway, Envelope::Broken { session });
     }
 
     /// Until the session is broken, or the table is gone.
@@ -62,7 +47,13 @@ impl Host {
         clippy::wildcard_enum_match_arm,
         reason = "the line cares who comes and goes and when something was said"
     )]
-    async fn speak(&self, way: &Way, line: &Arc<ToGate>, sockets: &mut BTreeSet<u64>, said: &mut mpsc::Receiver<Said>) {
+    async fn speak(
+        &self,
+        way: &TableHandle,
+        line: &Arc<ToGateway>,
+        sockets: &mut BTreeSet<u64>,
+        said: &mut mpsc::Receiver<Forwarded>,
+    ) {
         loop {
             let came = tokio::select! {
                 biased;
@@ -73,9 +64,9 @@ impl Host {
             match &mut command {
                 Command::Enter { socket, .. } => {
                     sockets.insert(*socket);
-                    self.sockets.add(*socket, Ear::Far(Arc::clone(line)));
+                    self.sockets.add(*socket, Subscriber::Remote(Arc::clone(line)));
                 }
-                Command::Say { came_ms, .. } => *came_ms = self.ms(Instant::now()).saturating_sub(ago_ms),
+                Command::Say { came_ms, .. } => *came_ms = self.clock.ms(Instant::now()).saturating_sub(ago_ms),
                 Command::Leave { socket } => {
                     sockets.remove(socket);
                     self.sockets.remove(*socket);

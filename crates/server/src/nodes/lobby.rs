@@ -1,14 +1,11 @@
 //! What is listed at all nodes.
 
-use crate::bus::LETTER_MAX;
-use crate::fabric::Way;
-use crate::host::Host;
-use crate::lock::locked;
-use crate::post::Letter;
+use super::Nodes;
+use crate::table_registry::TableHandle;
+use maumau_bus::{ENVELOPE_MAX, Envelope};
+use maumau_protocol::TableInfo;
 use maumau_room::Attendance;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
-use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant, timeout_at};
 
 /// So long it is waited for other nodes; one that is slower is left out this time.
@@ -19,16 +16,18 @@ const ASKED: Duration = Duration::from_millis(250);
 const ASKED_MAX: usize = 500;
 /// A node tells so many, and in so many bytes: a table may have rules of many pages, and other letters wait meanwhile.
 const TOLD_MAX: usize = 100;
-const TOLD_BYTES_MAX: usize = LETTER_MAX / 2;
+const TOLD_BYTES_MAX: usize = ENVELOPE_MAX / 2;
 
-impl Host {
+impl Nodes {
+    /// Returns the listed tables of all nodes at which a player is. They are looked up once a second at most.
+    pub async fn lobby(&self) -> Vec<TableInfo> {
+        self.lobby.tables(self.look_at_lobby()).await
+    }
+
     /// The listed tables at which somebody is, here and elsewhere.
     pub(crate) async fn look_at_lobby(&self) -> Vec<Attendance> {
-        let others = self.post.others();
-        let ask = self.post.sessions.fetch_add(1, Relaxed);
-        let (tell, mut told) = mpsc::channel(others.len().max(1));
-        locked(&self.post.lookers).insert(ask, tell);
-        self.post.tell_others(&Letter::Lobby { ask });
+        let others = self.mailbox.others();
+        let (ask, mut told) = self.mailbox.request_lobbies();
         let until = Instant::now() + PATIENCE;
         let mut tables = self.attendances().await;
         for _ in others {
@@ -37,25 +36,25 @@ impl Host {
                 Ok(None) | Err(_) => break,
             }
         }
-        locked(&self.post.lookers).remove(&ask);
+        self.mailbox.forget_lobby_request(ask);
         tables
     }
 
     /// The listed tables here at which somebody is. One that is busy would keep everybody waiting who looks: it is left out.
     async fn attendances(&self) -> Vec<Attendance> {
-        let listed: Vec<Way> = self.listed().into_iter().take(ASKED_MAX).collect();
-        let mut tables = self.asks.attended(&listed, ASKED).await;
+        let listed: Vec<TableHandle> = self.registry.listed().into_iter().take(ASKED_MAX).collect();
+        let mut tables = self.questions.attended(&listed, ASKED).await;
         tables.retain(|there| there.info.people.iter().any(|person| person.here));
         tables
     }
 
     /// Another node looks at the lobby.
     pub(super) fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
-        let host = Arc::clone(self);
+        let nodes = Arc::clone(self);
         tokio::spawn(async move {
-            let tables = as_told(host.attendances().await);
-            let listed = Letter::Listed { ask, tables };
-            host.post.routes.try_send(node, listed, String::new());
+            let tables = as_told(nodes.attendances().await);
+            let listed = Envelope::Listed { ask, tables };
+            nodes.mailbox.try_send(node, listed);
         });
     }
 }
@@ -76,26 +75,31 @@ fn as_told(tables: Vec<Attendance>) -> Vec<Attendance> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asker::Asker;
-    use crate::fabric::End;
+    use crate::Server;
+    use crate::table_registry::TableLocation;
+    use maumau_limits::Requester;
 
     /// A table that runs at `host`, and the way to it.
-    async fn table(host: &Arc<Host>) -> (String, Way) {
-        let asker = Asker::host();
-        let code = host.create(&asker, "classic", "", &[]).await.expect("a table");
-        let way = host.table(&asker, &code).await.expect("it runs");
+    async fn table(host: &Arc<Server>) -> (String, TableHandle) {
+        let requester = Requester::server();
+        let code = host
+            .tables
+            .create(&requester, "classic", "", &[])
+            .await
+            .expect("a table");
+        let way = host.tables.find(&requester, &code).await.expect("it runs");
         (code, way)
     }
 
     #[tokio::test]
     async fn a_table_that_answers_nothing_keeps_nobody_waiting_who_looks_at_all() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
-        let (_stuck, _unread) = host.ways.open("aaa", End::Here);
+        let host = Server::in_folder(folder.path()).await;
+        let (_stuck, _unread) = host.runtime.registry.open("aaa", TableLocation::Here);
         let (code, _way) = table(&host).await;
-        host.list("aaa", true);
-        host.list(&code, true);
-        let looking = async { (host.all_attended().await, host.look_at_lobby().await) };
+        host.runtime.registry.list("aaa", true);
+        host.runtime.registry.list(&code, true);
+        let looking = async { (host.tables.all_attended().await, host.nodes.look_at_lobby().await) };
         let looked = tokio::time::timeout(Duration::from_secs(20), looking).await;
         let (all, lobby) = looked.expect("who looks is not kept waiting");
         let codes: Vec<&str> = all.iter().map(|there| there.info.code.as_str()).collect();
@@ -106,16 +110,16 @@ mod tests {
     #[tokio::test]
     async fn what_is_told_of_tables_fits_into_a_letter_however_long_their_rules_are() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = Host::in_folder(folder.path()).await;
+        let host = Server::in_folder(folder.path()).await;
         let (_, way) = table(&host).await;
-        let short = host.asks.attended(&[way], Duration::from_secs(20)).await;
+        let short = host.runtime.questions.attended(&[way], Duration::from_secs(20)).await;
         let mut long = short[0].clone();
         long.info.house = vec!["x".repeat(4_000); 10];
         let tables = [vec![long; 60], vec![short[0].clone(); 40]].concat();
         let told = as_told(tables);
         let short = told.iter().filter(|there| there.info.house.is_empty()).count();
         assert!(short == 40 && told.len() > 45, "{short} of {}", told.len());
-        let bytes = serde_json::to_vec(&Letter::Listed { ask: 1, tables: told });
-        assert!(bytes.expect("JSON").len() < LETTER_MAX);
+        let bytes = serde_json::to_vec(&Envelope::Listed { ask: 1, tables: told });
+        assert!(bytes.expect("JSON").len() < ENVELOPE_MAX);
     }
 }

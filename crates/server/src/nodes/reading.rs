@@ -1,26 +1,25 @@
 //! Letters as they come.
 
-use crate::bus::Came;
-use crate::host::Host;
-use crate::post::{Letter, Sealed, Stands, Told, What};
+use super::Nodes;
+use maumau_bus::{BusEvent, Delivery, DeliveryKind, Envelope, NodeStatus, SealedEnvelope};
 use maumau_room::Outgoing;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-impl Host {
+impl Nodes {
     /// Reads all letters, until the bus is closed.
-    pub(crate) async fn read_letters(self: Arc<Self>) {
+    pub(super) async fn read_envelopes(self: Arc<Self>) {
         let mut read = BTreeMap::new();
-        while let Some(came) = self.post.bus.next().await {
+        while let Some(came) = self.mailbox.next().await {
             match came {
-                Came::Letter(bytes) => match Sealed::read(&bytes) {
+                BusEvent::Envelope(bytes) => match SealedEnvelope::read(&bytes) {
                     Some(sealed) => self.read_next(sealed, &mut read),
                     None => tracing::warn!("a letter of another node can't be read"),
                 },
-                Came::Lost => {
+                BusEvent::Lost => {
                     tracing::info!("the bus was gone, or too slow: talks with other nodes begin anew");
-                    self.post.break_with(|_| true);
-                    self.post.miss();
+                    self.mailbox.break_with(|_| true);
+                    self.mailbox.skip_numbers();
                 }
             }
         }
@@ -28,8 +27,8 @@ impl Host {
 
     /// Reads a letter; `read` are the numbers of those that were read last, by node. Where one is missing all talks with its sender begin
     /// anew, and it hears of that; what comes twice is read once.
-    fn read_next(self: &Arc<Self>, sealed: Sealed, read: &mut BTreeMap<u64, u64>) {
-        let Sealed { from, n, .. } = sealed;
+    fn read_next(self: &Arc<Self>, sealed: SealedEnvelope, read: &mut BTreeMap<u64, u64>) {
+        let SealedEnvelope { from, n, .. } = sealed;
         let last = read.entry(from).or_default();
         if n <= *last {
             return;
@@ -38,61 +37,63 @@ impl Host {
         *last = n;
         if !is_next {
             tracing::info!(node = from, "a letter is lost: talks with that node begin anew");
-            self.post.break_with(|node| node == from);
-            self.post.routes.try_send(from, Letter::Lost, String::new());
+            self.mailbox.break_with(|node| node == from);
+            self.mailbox.try_send(from, Envelope::Lost);
         }
         self.read_letter(sealed);
     }
 
-    fn read_letter(self: &Arc<Self>, sealed: Sealed) {
-        let Sealed { from, letter, text, .. } = sealed;
-        match letter {
-            Letter::Open { session, code } => self.open_session(from, session, code),
-            Letter::Say {
+    fn read_letter(self: &Arc<Self>, sealed: SealedEnvelope) {
+        let SealedEnvelope {
+            from, envelope, text, ..
+        } = sealed;
+        match envelope {
+            Envelope::Open { session, code } => self.open_session(from, session, code),
+            Envelope::Say {
                 session,
                 ago_ms,
                 command,
-            } => self.post.said(from, session, (ago_ms, *command)),
-            Letter::Shut { session } => self.post.end(from, session),
-            Letter::Tell { session, to, role } => {
-                let what = What::Message(Outgoing { text, role });
-                self.post.told(from, session, Told { to, what });
+            } => self.mailbox.forward(from, session, (ago_ms, *command)),
+            Envelope::Shut { session } => self.mailbox.end(from, session),
+            Envelope::Tell { session, to, role } => {
+                let what = DeliveryKind::Message(Outgoing { text, role });
+                self.mailbox.deliver(from, session, Delivery { to, what });
             }
-            Letter::Bye { session, to, code } => {
-                let what = What::Bye(code);
-                self.post.told(from, session, Told { to, what });
+            Envelope::Bye { session, to, code } => {
+                let what = DeliveryKind::Bye(code);
+                self.mailbox.deliver(from, session, Delivery { to, what });
             }
-            Letter::Broken { session } => self.post.forget(session),
-            Letter::Here => {}
-            Letter::Runs(stands) => self.hear_of(from, stands),
-            Letter::Lost => self.post.break_with(|node| node == from),
-            Letter::Answer { ask, answer } => self.asks.answer(ask, answer),
-            Letter::Board { tables, id } => self.board_changed_here(&tables, &id),
-            Letter::ShutOut { caller, is_shut } => self.shut_out_elsewhere(caller, is_shut),
-            Letter::Lobby { ask } => self.list_for(from, ask),
-            Letter::Listed { ask, tables } => self.post.listed(ask, tables),
-            Letter::Unheard => tracing::debug!(node = from, "a letter of a kind that only later versions know"),
+            Envelope::Broken { session } => self.mailbox.close(session),
+            Envelope::Here => {}
+            Envelope::Runs(stands) => self.hear_of(from, stands),
+            Envelope::Lost => self.mailbox.break_with(|node| node == from),
+            Envelope::Answer { ask, answer } => self.questions.answer(ask, answer),
+            Envelope::Board { tables, id } => self.registry.board_changed(&tables, &id),
+            Envelope::ShutOut { caller, is_shut } => self.shut_out_elsewhere(caller, is_shut),
+            Envelope::Lobby { ask } => self.list_for(from, ask),
+            Envelope::Listed { ask, tables } => self.mailbox.lobby_came(ask, tables),
+            Envelope::Unheard => tracing::debug!(node = from, "a letter of a kind that only later versions know"),
         }
     }
 
     /// A node has said how it stands there. What somebody has taken or has there is missing here.
-    fn hear_of(&self, node: u64, stands: Stands) {
-        let Stands {
-            runs,
+    fn hear_of(&self, node: u64, stands: NodeStatus) {
+        let NodeStatus {
+            load,
             spent,
             connections,
             carried,
         } = stands;
-        self.post.heard_of(node, runs);
-        self.budgets.owe(&spent);
-        self.connections.heard(node, connections);
-        self.carried.heard(node, carried);
+        self.mailbox.heard_of(node, load);
+        self.limits.rates.owe(&spent);
+        self.limits.connections.heard(node, connections);
+        self.limits.carried.heard(node, carried);
     }
 
-    fn shut_out_elsewhere(&self, caller: crate::caller::Caller, is_shut: bool) {
-        self.shut_out.hear(caller, is_shut);
+    fn shut_out_elsewhere(&self, caller: maumau_room::Caller, is_shut: bool) {
+        self.blocklist.hear(caller, is_shut);
         if is_shut {
-            self.send_away_all_at(caller);
+            self.registry.send_away_all_at(caller);
         }
     }
 }

@@ -1,54 +1,137 @@
-//! Tables: made, and brought back when somebody wants one that is put away. Whoever drives one (`runner`) knows of the host what `ground`
-//! says.
+//! Tables: made, found, and restored when a client wants one that does not run. At the other end of a handle is the table itself, driven by
+//! its `runner` on a [`TableRuntime`], or a `carrier` to the node where it runs.
 
-mod errands;
-pub(crate) mod ground;
+mod carrier;
 mod of_day;
 mod runner;
+pub mod runtime;
+mod shutdown;
+mod table_runtime;
 
-use crate::Host;
-use crate::asker::Asker;
-use crate::code;
-use crate::fabric::{End, Way};
-use crate::host::LOCKS;
-use crate::lock::locked;
-use crate::meters::count;
-use crate::no_table::NoTable;
+use crate::clock::ServerClock;
+use crate::daily::DailyDeals;
+use crate::health::StoreHealth;
+use crate::metrics::{Metrics, count};
+use crate::no_table::{NoTable, Unanswered};
 use crate::now::now;
-use crate::person::hex;
-use crate::queue::Busy;
-use crate::store::{DocumentKind, Owner};
-use ground::Ground;
-use maumau_room::{Choice, Given, Room, Saved, Settings};
+use crate::people::People;
+use crate::questions::Questions;
+use crate::rules::RuleRegistry;
+use crate::sockets::Sockets;
+use crate::stored_tables::StoredTables;
+use crate::table_registry::{TableHandle, TableLocation, TableRegistry};
+use crate::{ServerConfig, code};
+pub use carrier::carry;
+use maumau_limits::{Busy, RateLimits, Requester, TokenBucket, WorkerQueue, locked};
+use maumau_room::{Attendance, Choice, Command, Given, Room, RoomAnswer, Saved, Settings, hex};
+use maumau_store::{DocumentKind, Owner, Store};
 use runner::Runner;
-pub(crate) use runner::STALLED_AFTER;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+pub use runner::STALLED_AFTER;
+use runtime::RoomRuntime;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::MutexGuard;
+pub(crate) use table_runtime::TableRuntime;
+use tokio::time::{Instant, sleep};
+
+/// How many times the tables of one address all addresses together may make.
+const TABLES_IN_ALL: u32 = 8;
+/// How long all tables may take to say who is there.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long a lost table is asked again, and how often.
+const ASK: Duration = Duration::from_secs(20);
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Where a table runs.
-pub(crate) enum Whereabouts {
-    /// Here: the way there.
-    Here(Way),
+pub enum Whereabouts {
+    /// Here, by this handle.
+    Here(TableHandle),
     /// At the node with this number.
     There(u64),
 }
 
-impl Host {
+/// The tables of a server.
+pub struct Tables {
+    config: Arc<ServerConfig>,
+    store: Arc<dyn Store>,
+    clock: Arc<ServerClock>,
+    health: Arc<StoreHealth>,
+    metrics: Arc<Metrics>,
+    registry: Arc<TableRegistry>,
+    stored: Arc<StoredTables>,
+    questions: Questions,
+    sockets: Arc<Sockets>,
+    rules: Arc<RuleRegistry>,
+    days: Arc<DailyDeals>,
+    people: Arc<People>,
+    rate_limits: Arc<RateLimits>,
+    runtime: Arc<TableRuntime>,
+    /// Tables that are made, from all addresses.
+    made: Mutex<TokenBucket>,
+    /// Tables that are restored.
+    restores: Arc<WorkerQueue>,
+    is_stopping: AtomicBool,
+}
+
+impl Tables {
+    /// The tables on this runtime.
+    pub(crate) fn on(
+        runtime: &Arc<TableRuntime>,
+        config: &Arc<ServerConfig>,
+        people: &Arc<People>,
+        rate_limits: &Arc<RateLimits>,
+    ) -> Tables {
+        let in_all = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Tables {
+            config: Arc::clone(config),
+            store: Arc::clone(&runtime.store),
+            clock: Arc::clone(&runtime.clock),
+            health: Arc::clone(&runtime.health),
+            metrics: Arc::clone(&runtime.metrics),
+            registry: Arc::clone(&runtime.registry),
+            stored: Arc::clone(&runtime.stored),
+            questions: runtime.questions.clone(),
+            sockets: Arc::clone(&runtime.sockets),
+            rules: Arc::clone(&runtime.rules),
+            days: Arc::clone(&runtime.days),
+            people: Arc::clone(people),
+            rate_limits: Arc::clone(rate_limits),
+            runtime: Arc::clone(runtime),
+            made: Mutex::new(TokenBucket::new(in_all, f64::from(in_all) / 60.0)),
+            restores: WorkerQueue::new(cores),
+            is_stopping: AtomicBool::new(false),
+        }
+    }
+
+    /// Returns the documents and logs of tables.
+    pub fn stored(&self) -> &StoredTables {
+        &self.stored
+    }
+
+    /// Returns how many tables run here.
+    pub fn running(&self) -> usize {
+        self.registry.len()
+    }
+
+    /// Returns whether the server stops.
+    pub fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Relaxed)
+    }
+
     /// Makes a table.
-    pub(crate) async fn create(
-        self: &Arc<Self>,
-        asker: &Asker,
+    pub async fn create(
+        &self,
+        requester: &Requester,
         book: &str,
         options: &str,
         house: &[String],
     ) -> Result<String, NoTable> {
-        if !self.may_make(asker) {
+        if !self.may_make(requester) {
             return Err(NoTable::TooMany);
         }
-        let bound = self.bind(asker, book, options, house, 0).await?;
-        self.accept(asker, &bound).await?;
+        let bound = self.rules.bind(requester, book, options, house, 0).await?;
+        self.rules.accept(requester, &bound).await?;
         self.keep(Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
@@ -59,24 +142,24 @@ impl Host {
         .await
     }
 
-    /// Makes a table that is known to be good, if `asker` may make one more.
-    pub(crate) async fn make(self: &Arc<Self>, asker: &Asker, saved: Saved) -> Result<String, NoTable> {
-        if self.may_make(asker) {
+    /// Makes a table that is known to be good, if `requester` may make one more.
+    pub async fn make(&self, requester: &Requester, saved: Saved) -> Result<String, NoTable> {
+        if self.may_make(requester) {
             self.keep(saved).await
         } else {
             Err(NoTable::TooMany)
         }
     }
 
-    fn may_make(&self, asker: &Asker) -> bool {
-        self.budgets.tables.take(asker) && locked(&self.made).take()
+    fn may_make(&self, requester: &Requester) -> bool {
+        self.rate_limits.tables.take(requester) && locked(&self.made).take()
     }
 
     /// A new table is written down: its code.
     async fn keep(&self, saved: Saved) -> Result<String, NoTable> {
         let saved = Saved {
             at: now(),
-            uptime_s: self.uptime.s(),
+            uptime_s: self.clock.now().uptime_s,
             secret: hex(&(self.config.chance)()),
             ..saved
         };
@@ -86,39 +169,42 @@ impl Host {
         let stored = self.store.put(DocumentKind::Table, &code, text).await;
         if let Err(error) = &stored {
             let why = error.to_string();
-            self.note_store(&code, stored);
+            self.health.note(&code, stored);
             return Err(NoTable::NotStored(why));
         }
         tracing::info!(table = code::shown(&code), book, "a table is made");
         Ok(code)
     }
 
-    /// The way to the table of this code, which is fetched from the store if it runs nowhere.
-    pub(crate) async fn table(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Way, NoTable> {
-        if let Some(way) = self.ways.way(code) {
+    /// Returns the handle of the table of this code, which is restored if it runs nowhere.
+    pub async fn find(&self, requester: &Requester, code: &str) -> Result<TableHandle, NoTable> {
+        if let Some(way) = self.registry.way(code) {
             return Ok(way);
         }
-        match self.whereabouts(asker, code).await? {
+        match self.whereabouts(requester, code).await? {
             Whereabouts::Here(way) => Ok(way),
             Whereabouts::There(node) => {
                 // Two that come at once shall not both carry there.
-                let _one = self.restoring(code).await;
-                Ok(self.ways.way(code).unwrap_or_else(|| self.carry(code, node)))
+                let _one = self.registry.lock(code).await;
+                Ok(self
+                    .registry
+                    .way(code)
+                    .unwrap_or_else(|| carry(&self.runtime, code, node)))
             }
         }
     }
 
     /// Where the table of this code runs: here, if it ran nowhere.
-    pub(crate) async fn whereabouts(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Whereabouts, NoTable> {
-        if let Some(way) = self.ways.here(code) {
+    pub async fn whereabouts(&self, requester: &Requester, code: &str) -> Result<Whereabouts, NoTable> {
+        if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
         // Two that come at once must not both bring it back.
-        let _one = self.restoring(code).await;
-        if let Some(way) = self.ways.here(code) {
+        let _one = self.registry.lock(code).await;
+        if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
-        let broken = |error: crate::store::StoreError| NoTable::Broken(error.to_string());
+        let broken = |error: maumau_store::StoreError| NoTable::Broken(error.to_string());
         if self
             .store
             .get(DocumentKind::Table, code)
@@ -132,31 +218,24 @@ impl Host {
             Owner::Theirs(node) => return Ok(Whereabouts::There(node)),
             Owner::Ours { taken_over } => taken_over,
         };
-        match self.restore(asker, code).await {
+        match self.restore(requester, code).await {
             Ok(room) => {
                 if taken_over {
-                    count(&self.meters.taken_over);
+                    count(&self.metrics.taken_over);
                 }
-                let (way, commands) = self.ways.open(code, End::Here);
-                tokio::spawn(Runner::new(self, code, room).run(commands));
+                let (way, commands) = self.registry.open(code, TableLocation::Here);
+                tokio::spawn(Runner::new(&self.runtime, code, room).run(commands));
                 Ok(Whereabouts::Here(way))
             }
             Err(no) => {
-                self.release(code).await;
+                self.runtime.release(code).await;
                 Err(no)
             }
         }
     }
 
-    /// Alone with the tables that share a lock with this one.
-    pub(crate) async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
-        let mut hasher = DefaultHasher::new();
-        code.hash(&mut hasher);
-        self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
-    }
-
-    /// A table as it was left, worked out aside, when it is `asker`'s turn.
-    async fn restore(&self, asker: &Asker, code: &str) -> Result<Room, NoTable> {
+    /// A table as it was left, worked out aside, when it is `requester`'s turn.
+    async fn restore(&self, requester: &Requester, code: &str) -> Result<Room, NoTable> {
         let broken = |why: String| {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
@@ -165,7 +244,7 @@ impl Host {
             .left(code)
             .await
             .map_err(|no| if let NoTable::Broken(why) = no { broken(why) } else { no })?;
-        let restored = self.restores.work(asker, move || Room::restore(given)).await;
+        let restored = self.restores.work(requester, move || Room::restore(given)).await;
         restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
     }
 
@@ -177,7 +256,7 @@ impl Host {
         let text = self.store.get(DocumentKind::Table, code).await.map_err(broken)?;
         let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
         // It may have been listed elsewhere.
-        self.list(code, saved.listed);
+        self.registry.list(code, saved.listed);
         let mut lines = Vec::new();
         if saved.game > 0 && saved.ended != saved.game {
             lines = self.store.log(&saved.log(code)).await.map_err(broken)?;
@@ -188,7 +267,7 @@ impl Host {
         };
         let owners = saved.places.iter().map(|place| place.owner.clone());
         let owners: Vec<String> = owners.filter(|who| !who.is_empty()).collect();
-        let (boards, taken) = self.boards_of(code, &owners, taken).await;
+        let (boards, taken) = self.runtime.boards_of(code, &owners, taken).await;
         Ok(Given {
             code: code.to_owned(),
             saved,
@@ -196,9 +275,9 @@ impl Host {
             boards,
             taken,
             settings: self.settings(),
-            laws: Arc::clone(&self.laws),
+            laws: Arc::clone(self.rules.laws()),
             seed: (self.config.chance)(),
-            now: self.now(),
+            now: self.clock.now(),
         })
     }
 
@@ -216,37 +295,61 @@ impl Host {
             comeback_ms: ms(config.comeback),
             idle_ms: ms(config.idle),
             bots: config.bots.iter().map(|(name, _)| name.clone()).collect(),
-            is_way_known: maumau_lag::IS_KNOWN && config.trusted_proxies.is_empty(),
+            is_way_known: config.is_way_known,
         }
     }
 
-    /// Whether there is a table of this code.
-    pub(crate) async fn has(&self, code: &str) -> bool {
-        self.ways.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
-    }
-
     /// Whether the person of a device sits at the table of this code, as far as the store can tell.
-    pub(crate) async fn seats_device(&self, code: &str, device: &str) -> bool {
+    pub async fn seats_device(&self, code: &str, device: &str) -> bool {
         match self.people.person(device).await {
-            Ok(person) => self.seats_person(code, &person).await,
+            Ok(person) => self.stored.seats_person(code, &person).await,
             Err(_) => false,
         }
     }
 
-    /// `asker`, who is this person, at a table where they sit and have a socket open, if there is one.
-    pub(crate) async fn seated(&self, asker: Asker, person: &str) -> Asker {
+    /// `requester`, who is this person, at a table where they sit and have a socket open, if there is one.
+    pub async fn seated(&self, requester: Requester, person: &str) -> Requester {
         for code in self.sockets.tables_of(person) {
-            if self.seats_person(&code, person).await {
-                return asker.at_table(&code);
+            if self.stored.seats_person(&code, person).await {
+                return requester.at_table(&code);
             }
         }
-        asker
+        requester
     }
 
-    /// Whether a person sits at the table of this code, as far as the store can tell.
-    pub(crate) async fn seats_person(&self, code: &str, person: &str) -> bool {
-        let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
-        let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
-        saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
+    /// Questions the table of this code until it has answered. It may hear the same twice.
+    pub async fn ask(
+        &self,
+        requester: &Requester,
+        code: &str,
+        question: impl Fn(u64) -> Command,
+    ) -> Result<RoomAnswer, Unanswered> {
+        let begun = Instant::now();
+        let mut is_asked = false;
+        loop {
+            let way = match self.find(requester, code).await {
+                Ok(way) => way,
+                Err(NoTable::Unknown) if is_asked => return Err(Unanswered::Gone),
+                Err(no) => return Err(Unanswered::No(no)),
+            };
+            if let Some(answer) = self.questions.ask(&way, &question).await {
+                return Ok(answer);
+            }
+            if begun.elapsed() > ASK {
+                return Err(Unanswered::Lost);
+            }
+            is_asked = true;
+            sleep(ASK_AGAIN).await;
+        }
+    }
+
+    /// Returns who is at the tables that run here. A busy table, or one that has just ended, is left out.
+    pub async fn all_attended(&self) -> Vec<Attendance> {
+        self.questions.attended(&self.registry.all_here(), LOOK).await
+    }
+
+    /// Tells the tables at which a board is played on, at all nodes, that it has changed.
+    pub fn board_changed(&self, tables: Vec<String>, id: &str) {
+        self.runtime.board_changed(tables, id);
     }
 }

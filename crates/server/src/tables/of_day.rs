@@ -1,20 +1,19 @@
 //! The table at which somebody plays the deal of a day.
 
-use crate::Host;
-use crate::asker::Asker;
+use super::Tables;
 use crate::no_table::NoTable;
-use crate::store::StoreError;
 use maumau_daily::Date;
+use maumau_limits::Requester;
 use maumau_referee::Book;
 use maumau_room::of_day;
-use std::sync::Arc;
+use maumau_store::StoreError;
 
-impl Host {
+impl Tables {
     /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at
     /// another table is not counted.
-    pub(crate) async fn begin_daily(
-        self: &Arc<Self>,
-        asker: &Asker,
+    pub async fn begin_daily(
+        &self,
+        requester: &Requester,
         (date, book): (Date, &'static Book),
         person: &str,
         name: &str,
@@ -22,28 +21,28 @@ impl Host {
         let broken = |error: StoreError| NoTable::Broken(error.to_string());
         let known = self.days.begun_at(date, book, person).await.map_err(broken)?;
         if let Some(code) = &known
-            && self.has(code).await
+            && self.stored.has(code).await
         {
             return Ok(code.clone());
         }
         let secret = self.days.own(date).await.map_err(broken)?.map(|own| own.secret);
         let saved = of_day::table((date, book), secret, person, name).map_err(NoTable::Rules)?;
         if known.is_some() {
-            return self.make(asker, saved).await;
+            return self.make(requester, saved).await;
         }
         // Behind a proxy that nobody has named all people seem to be here.
-        let firsts = &self.budgets.first_attempts;
-        if !asker.caller.is_here() && !firsts.take(asker) {
+        let firsts = &self.rate_limits.first_attempts;
+        if !requester.caller.is_here() && !firsts.take(requester) {
             return Err(NoTable::TooManyFirsts);
         }
-        let code = self.make(asker, saved).await;
-        let code = code.inspect_err(|_| firsts.give_back(asker))?;
+        let code = self.make(requester, saved).await;
+        let code = code.inspect_err(|_| firsts.give_back(requester))?;
         match self.days.begin((date, book), person, name, &code).await {
             Ok(()) => Ok(code),
             Err(error) => {
                 // Whoever has asked twice at once has one table.
-                self.delete(&code).await.map_err(broken)?;
-                firsts.give_back(asker);
+                self.stored.delete(&code).await.map_err(broken)?;
+                firsts.give_back(requester);
                 let first = self.days.begun_at(date, book, person).await.map_err(broken)?;
                 first.ok_or_else(|| broken(error))
             }

@@ -1,24 +1,23 @@
 //! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows
-//! by [`Ground`] alone.
+//! by [`RoomRuntime`] alone.
 
-use super::ground::{Around, Ground};
-use crate::attached::Ear;
-use crate::fabric::Commands;
-use crate::grants::Granted;
-use crate::lock::locked;
+use super::runtime::{RequestOutcome, RoomRuntime, TableContext};
+use crate::subscribers::Subscriber;
+use crate::table_registry::Commands;
+use maumau_limits::locked;
 use maumau_room::{Command, Errand, ErrandRequest, Room};
 use std::pin::pin;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
 /// So long a table may stand still before those who are there are told that it does.
-pub(crate) const STALLED_AFTER: Duration = Duration::from_millis(1500);
+pub const STALLED_AFTER: Duration = Duration::from_millis(1500);
 
 /// A room, and what is around it.
-pub(crate) struct Runner<G> {
-    ground: Arc<G>,
+pub struct Runner<G> {
+    runtime: Arc<G>,
     room: Room,
-    around: Around,
+    around: TableContext,
     /// It goes on somewhere else: its sockets look for it there.
     is_leaving: bool,
     /// Somebody else has it.
@@ -27,13 +26,13 @@ pub(crate) struct Runner<G> {
     is_stopping: bool,
 }
 
-impl<G: Ground> Runner<G> {
+impl<G: RoomRuntime> Runner<G> {
     /// The table of this code.
-    pub(crate) fn new(ground: &Arc<G>, code: &str, room: Room) -> Runner<G> {
+    pub fn new(runtime: &Arc<G>, code: &str, room: Room) -> Runner<G> {
         Runner {
-            ground: Arc::clone(ground),
+            runtime: Arc::clone(runtime),
             room,
-            around: Around::of(code),
+            around: TableContext::of(code),
             is_leaving: false,
             is_lost: false,
             is_stopping: false,
@@ -41,12 +40,12 @@ impl<G: Ground> Runner<G> {
     }
 
     /// Goes on until the room is put away, or over.
-    pub(crate) async fn run(mut self, mut commands: Commands) {
+    pub async fn run(mut self, mut commands: Commands) {
         self.look_at_the_clock().await;
         // One clock for the whole table, as for a socket: what comes rarely wants to be woken sooner than what came before.
         let mut clock = pin!(sleep_until(Instant::now()));
         while !self.room.is_over() && !self.is_lost {
-            let wake = self.ground.when(self.room.wakes_ms().unwrap_or(u64::MAX));
+            let wake = self.runtime.when(self.room.wakes_ms().unwrap_or(u64::MAX));
             if clock.is_elapsed() || wake < clock.deadline() {
                 clock.as_mut().reset(wake);
             }
@@ -60,7 +59,7 @@ impl<G: Ground> Runner<G> {
                     if wake > Instant::now() {
                         continue;
                     }
-                    if self.room.is_idle(self.ground.now()) && self.ground.put_away(&self.around.code, &commands).await {
+                    if self.room.is_idle(self.runtime.now()) && self.runtime.put_away(&self.around.code, &commands).await {
                         return;
                     }
                     self.look_at_the_clock().await;
@@ -68,10 +67,10 @@ impl<G: Ground> Runner<G> {
             }
         }
         if !self.is_lost {
-            self.ground.release(&self.around.code).await;
+            self.runtime.release(&self.around.code).await;
         }
         if self.is_lost || self.is_leaving {
-            self.ground.detach_all(commands);
+            self.runtime.detach_all(commands);
         } else {
             self.farewell(commands);
         }
@@ -81,20 +80,20 @@ impl<G: Ground> Runner<G> {
     fn farewell(&self, commands: Commands) {
         let why = if self.is_stopping { "shutdown" } else { "closed" };
         for socket in commands.entering() {
-            if let Some(Ear::Near(outbox)) = self.ground.ear(socket) {
-                outbox.close(self.ground.last_word(why));
+            if let Some(Subscriber::Local(outbox)) = self.runtime.subscriber(socket) {
+                outbox.close(self.runtime.last_word(why));
             }
         }
     }
 
     async fn look_at_the_clock(&mut self) {
-        let errands = self.room.time(self.ground.now());
+        let errands = self.room.time(self.runtime.now());
         self.see_to(errands).await;
     }
 
     async fn tell(&mut self, command: Box<Command>) {
         match &*command {
-            Command::Enter { socket, .. } => self.around.sockets.add(*socket, self.ground.ear(*socket)),
+            Command::Enter { socket, .. } => self.around.sockets.add(*socket, self.runtime.subscriber(*socket)),
             Command::Leave { socket } => self.around.sockets.remove(*socket),
             Command::LetGo { .. } => self.is_leaving = true,
             Command::Stop { .. } => self.is_stopping = true,
@@ -114,7 +113,7 @@ impl<G: Ground> Runner<G> {
             | Command::Done(_) => {}
         }
         let was_tried = matches!(*command, Command::Tried { .. });
-        let errands = self.room.hear(self.ground.now(), command);
+        let errands = self.room.hear(self.runtime.now(), command);
         self.see_to(errands).await;
         if was_tried {
             *locked(&self.around.tried) = None;
@@ -127,21 +126,21 @@ impl<G: Ground> Runner<G> {
             let mut done = None;
             for errand in errands {
                 let Errand::Ask(request) = errand else {
-                    self.ground.run_errand(&mut self.around, errand);
+                    self.runtime.run_errand(&mut self.around, errand);
                     continue;
                 };
-                match granted(&*self.ground, &self.around, request).await {
-                    Granted::Done(told) => done = Some(told),
-                    Granted::Lost => {
+                match granted(&*self.runtime, &self.around, request).await {
+                    RequestOutcome::Done(told) => done = Some(told),
+                    RequestOutcome::Lost => {
                         self.is_lost = true;
                         return;
                     }
                 }
             }
             errands = if let Some(done) = done {
-                self.room.done(self.ground.now(), done)
+                self.room.done(self.runtime.now(), done)
             } else if let Some(command) = self.around.first.pop_front() {
-                self.room.hear(self.ground.now(), command)
+                self.room.hear(self.runtime.now(), command)
             } else {
                 return;
             };
@@ -150,27 +149,25 @@ impl<G: Ground> Runner<G> {
 }
 
 /// What came of what a room waits for. Whoever is there is told if they have to wait long with it.
-async fn granted<G: Ground>(ground: &G, around: &Around, request: ErrandRequest) -> Granted {
-    let mut grant = pin!(ground.grant(&around.code, request));
+async fn granted<G: RoomRuntime>(runtime: &G, around: &TableContext, request: ErrandRequest) -> RequestOutcome {
+    let mut grant = pin!(runtime.handle_request(&around.code, request));
     tokio::select! {
         biased;
         granted = grant.as_mut() => return granted,
         () = sleep(STALLED_AFTER) => {}
     }
-    ground.tell_stalled(&around.sockets, true);
+    runtime.tell_stalled(&around.sockets, true);
     let granted = grant.await;
-    ground.tell_stalled(&around.sockets, false);
+    runtime.tell_stalled(&around.sockets, false);
     granted
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attached::Attached;
-    use crate::fabric::Way;
-    use crate::lock::locked;
-    use crate::outbox::{Next, Outbox};
-    use axum::extract::ws::Utf8Bytes;
+    use crate::subscribers::Subscribers;
+    use crate::table_registry::TableHandle;
+    use maumau_limits::{Outbox, OutboxEvent, locked};
     use maumau_room::{Caller, ErrandDone, ErrandRequest, Given, Laws, Now, Saved, Settings};
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Mutex;
@@ -178,7 +175,7 @@ mod tests {
 
     const IDLE: Duration = Duration::from_secs(60);
 
-    /// A ground with one socket, which remembers what became of its table.
+    /// A runtime with one socket, which remembers what became of its table.
     struct OneSocket {
         began: Instant,
         outbox: Arc<Outbox>,
@@ -189,7 +186,7 @@ mod tests {
         became: Mutex<Vec<&'static str>>,
     }
 
-    impl Ground for OneSocket {
+    impl RoomRuntime for OneSocket {
         fn now(&self) -> Now {
             let ms = self.began.elapsed().as_millis() as u64;
             Now { ms, ..Now::default() }
@@ -199,31 +196,31 @@ mod tests {
             self.began + Duration::from_millis(ms.min(86_400_000))
         }
 
-        fn ear(&self, _: u64) -> Option<Ear> {
-            Some(Ear::Near(Arc::clone(&self.outbox)))
+        fn subscriber(&self, _: u64) -> Option<Subscriber> {
+            Some(Subscriber::Local(Arc::clone(&self.outbox)))
         }
 
-        fn last_word(&self, code: &str) -> Utf8Bytes {
-            Utf8Bytes::from(code.to_owned())
+        fn last_word(&self, code: &str) -> Arc<str> {
+            Arc::from(code)
         }
 
-        fn tell_stalled(&self, sockets: &Attached, stalled: bool) {
+        fn tell_stalled(&self, sockets: &Subscribers, stalled: bool) {
             assert_eq!(sockets.all().collect::<Vec<_>>(), [1]);
             locked(&self.became).push(if stalled { "stalled" } else { "goes on" });
         }
 
-        async fn grant(&self, _: &str, request: ErrandRequest) -> Granted {
+        async fn handle_request(&self, _: &str, request: ErrandRequest) -> RequestOutcome {
             sleep(self.takes).await;
             if self.is_taken.load(Relaxed) {
-                return Granted::Lost;
+                return RequestOutcome::Lost;
             }
             if request == ErrandRequest::Delete {
                 locked(&self.became).push("deleted");
             }
-            Granted::Done(ErrandDone::Stored(Ok(())))
+            RequestOutcome::Done(ErrandDone::Stored(Ok(())))
         }
 
-        fn run_errand(self: &Arc<Self>, _: &mut Around, _: Errand) {}
+        fn run_errand(self: &Arc<Self>, _: &mut TableContext, _: Errand) {}
 
         async fn release(&self, _: &str) {
             locked(&self.became).push("released");
@@ -235,11 +232,11 @@ mod tests {
         }
     }
 
-    fn ground() -> Arc<OneSocket> {
-        ground_that_takes(Duration::ZERO)
+    fn runtime() -> Arc<OneSocket> {
+        runtime_that_takes(Duration::ZERO)
     }
 
-    fn ground_that_takes(takes: Duration) -> Arc<OneSocket> {
+    fn runtime_that_takes(takes: Duration) -> Arc<OneSocket> {
         Arc::new(OneSocket {
             takes,
             began: Instant::now(),
@@ -250,7 +247,7 @@ mod tests {
     }
 
     /// A table at which nobody has been yet.
-    fn runner(ground: &Arc<OneSocket>) -> Runner<OneSocket> {
+    fn runner(runtime: &Arc<OneSocket>) -> Runner<OneSocket> {
         let room = Room::restore(Given {
             code: "a".into(),
             saved: Saved {
@@ -267,9 +264,9 @@ mod tests {
             },
             laws: Arc::new(Laws::new(Vec::new())),
             seed: [7; 32],
-            now: ground.now(),
+            now: runtime.now(),
         });
-        Runner::new(ground, "a", room.expect("a table"))
+        Runner::new(runtime, "a", room.expect("a table"))
     }
 
     fn enters() -> Command {
@@ -283,24 +280,24 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_table_at_which_nobody_is_is_put_away_in_time() {
-        let ground = ground();
-        let (way, commands) = Way::open();
-        runner(&ground).run(commands).await;
-        assert_eq!(ground.began.elapsed(), IDLE);
-        assert_eq!(*locked(&ground.became), ["put away"]);
+        let runtime = runtime();
+        let (way, commands) = TableHandle::open();
+        runner(&runtime).run(commands).await;
+        assert_eq!(runtime.began.elapsed(), IDLE);
+        assert_eq!(*locked(&runtime.became), ["put away"]);
         assert!(way.is_closed());
     }
 
     #[tokio::test]
     async fn who_comes_to_a_table_that_is_closed_is_told_so() {
-        let ground = ground();
-        let (way, commands) = Way::open();
+        let runtime = runtime();
+        let (way, commands) = TableHandle::open();
         for command in [Command::Close { ask: 1 }, enters()] {
             way.send(command).await.expect("it listens");
         }
-        runner(&ground).run(commands).await;
-        assert_eq!(*locked(&ground.became), ["deleted", "released"]);
-        assert!(matches!(ground.outbox.next().await, Next::Send(message) if message.text == "closed"));
+        runner(&runtime).run(commands).await;
+        assert_eq!(*locked(&runtime.became), ["deleted", "released"]);
+        assert!(matches!(runtime.outbox.next().await, OutboxEvent::Send(message) if &*message.text == "closed"));
     }
 
     #[tokio::test(start_paused = true)]
@@ -309,26 +306,26 @@ mod tests {
             (STALLED_AFTER / 2, &["deleted", "released"][..]),
             (3 * STALLED_AFTER, &["stalled", "deleted", "goes on", "released"]),
         ] {
-            let ground = ground_that_takes(takes);
-            let (way, commands) = Way::open();
+            let runtime = runtime_that_takes(takes);
+            let (way, commands) = TableHandle::open();
             for command in [enters(), Command::Close { ask: 1 }] {
                 way.send(command).await.expect("it listens");
             }
-            runner(&ground).run(commands).await;
-            assert_eq!(*locked(&ground.became), told, "{takes:?}");
+            runner(&runtime).run(commands).await;
+            assert_eq!(*locked(&runtime.became), told, "{takes:?}");
         }
     }
 
     #[tokio::test]
     async fn a_table_that_another_host_has_is_not_given_back_and_its_sockets_look_for_it_there() {
-        let ground = ground();
-        let (way, commands) = Way::open();
-        ground.is_taken.store(true, Relaxed);
+        let runtime = runtime();
+        let (way, commands) = TableHandle::open();
+        runtime.is_taken.store(true, Relaxed);
         for command in [Command::Close { ask: 1 }, enters()] {
             way.send(command).await.expect("it listens");
         }
-        runner(&ground).run(commands).await;
-        assert!(locked(&ground.became).is_empty());
-        assert!(matches!(ground.outbox.next().await, Next::Detached));
+        runner(&runtime).run(commands).await;
+        assert!(locked(&runtime.became).is_empty());
+        assert!(matches!(runtime.outbox.next().await, OutboxEvent::Detached));
     }
 }

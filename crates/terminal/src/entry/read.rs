@@ -1,7 +1,7 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
 use super::called::{self, is_called, is_ranked, longest};
-use super::words::{AND, NOTHING, VERBS, Verb, yes_or_no};
+use super::words::{self, AND, NOTHING, yes_or_no};
 use crate::Names;
 use crate::offered::card_of;
 use maumau_protocol::{Act, ChoiceView, DeedView, RuleName, View};
@@ -32,10 +32,7 @@ impl<'a> Reader<'a> {
     }
 
     fn deed(&self, words: &[&str]) -> Result<(DeedView, usize), String> {
-        let verb = VERBS
-            .iter()
-            .find(|(_, forms)| forms.contains(&words[0]))
-            .map(|found| found.0);
+        let verb = words::act(words[0]);
         // "spiel" is a verb, but "w" may be half of a card in an own deck: a card that one holds goes first.
         if let Some((card, used)) = self.card(words).filter(|(card, _)| self.holds(card)) {
             return Ok(self.laid(card, words, used));
@@ -49,29 +46,32 @@ impl<'a> Reader<'a> {
         let plus_one = |(deed, used): (DeedView, usize)| (deed, used + 1);
         let against = |deed: fn(Option<u8>) -> DeedView| self.seat(rest).map(|seat| (deed(Some(seat)), 1));
         let found = match verb {
-            None => return self.bare(words).ok_or_else(|| words[0].to_owned()),
-            Some(Verb::Draw) => Some((DeedView::Draw, 0)),
-            Some(Verb::Pass) => Some((DeedView::Pass, 0)),
-            Some(Verb::TakeUp) => Some((DeedView::TakeUp, 0)),
-            Some(Verb::Lay) => self
+            None | Some(Act::Join | Act::Leave | Act::AddRule) => {
+                return self.bare(words).ok_or_else(|| words[0].to_owned());
+            }
+            Some(Act::Draw) => Some((DeedView::Draw, 0)),
+            Some(Act::Pass) => Some((DeedView::Pass, 0)),
+            Some(Act::TakeUp) => Some((DeedView::TakeUp, 0)),
+            Some(Act::TakeBack) => Some((DeedView::TakeBack, 0)),
+            Some(Act::Lay) => self
                 .card(rest)
                 .or_else(|| self.alone(rest))
                 .map(|(card, used)| self.laid(card, rest, used)),
-            Some(Verb::Say) => self.sign(rest).map(|(sign, used)| (said(sign), used)),
-            Some(Verb::Announce) => self.face(rest).map(|(card, used)| {
+            Some(Act::Sign) => self.sign(rest).map(|(sign, used)| (said(sign), used)),
+            Some(Act::Announce) => self.face(rest).map(|(card, used)| {
                 let face = Some(card.to_owned());
                 (DeedView::Announce { face }, used)
             }),
-            Some(Verb::Choose) => self.chosen(rest),
-            Some(Verb::Challenge) => against(|accused| DeedView::Challenge { accused }),
-            Some(Verb::Count) => against(|against| DeedView::Count { against }),
-            Some(Verb::Show) => self.card(rest).and_then(|(first, used)| {
+            Some(Act::Choose) => self.chosen(rest),
+            Some(Act::Challenge) => against(|accused| DeedView::Challenge { accused }),
+            Some(Act::Count) => against(|against| DeedView::Count { against }),
+            Some(Act::Show) => self.card(rest).and_then(|(first, used)| {
                 let (second, more) = self.card(&rest[used..])?;
                 let [a, b] = [first, second].map(|card| Some(card.to_owned()));
                 Some((DeedView::Show { a, b }, used + more))
             }),
-            Some(Verb::Charge) => self.seat(rest).map(|seat| self.charged(seat, &rest[1..])),
-            Some(Verb::Vote) => {
+            Some(Act::Charge) => self.seat(rest).map(|seat| self.charged(seat, &rest[1..])),
+            Some(Act::Vote) => {
                 let yes = rest.first().and_then(|word| yes_or_no(word));
                 yes.map(|choice| (DeedView::Vote { choice }, 1))
             }

@@ -1,50 +1,34 @@
 //! The words by which deeds are typed, in both languages.
 
-use maumau_protocol::ChoiceView;
+use maumau_protocol::{Act, ChoiceView};
 
-/// What is done.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verb {
-    Lay,
-    Draw,
-    Pass,
-    Say,
-    Announce,
-    Choose,
-    Challenge,
-    Count,
-    TakeUp,
-    Show,
-    Charge,
-    Vote,
-}
-
-/// By which words.
-pub(super) const VERBS: &[(Verb, &[&str])] = &[
-    (
-        Verb::Lay,
-        &["lay", "lays", "play", "leg", "lege", "legen", "spiel", "spiele"],
-    ),
-    (Verb::Draw, &["draw", "d", "zieh", "ziehe", "ziehen", "z"]),
-    (Verb::Pass, &["pass", "p", "passe", "passen", "weiter", "w"]),
-    (Verb::Say, &["say", "sag", "sage", "rufe", "ruf", "call"]),
-    (Verb::Announce, &["announce", "ansage", "ansagen"]),
-    (
-        Verb::Choose,
-        &[
+/// The words by which an action is typed, apart from those that only name its object. None for actions that nobody types as a verb.
+fn verbs(act: Act) -> &'static [&'static str] {
+    match act {
+        Act::Lay => &["lay", "lays", "play", "leg", "lege", "legen", "spiel", "spiele"],
+        Act::Draw => &["draw", "d", "zieh", "ziehe", "ziehen", "z"],
+        Act::Pass => &["pass", "p", "passe", "passen", "weiter", "w"],
+        Act::Sign => &["say", "sag", "sage", "rufe", "ruf", "call"],
+        Act::Announce => &["announce", "ansage", "ansagen"],
+        Act::Choose => &[
             "choose", "wähle", "wähl", "nimm", "take", "wish", "wünsch", "wünsche", "give", "gib",
         ],
-    ),
-    (
-        Verb::Challenge,
-        &["challenge", "doubt", "zweifle", "zweifel", "anzweifeln", "falsch"],
-    ),
-    (Verb::Count, &["count", "zähle", "zähl"]),
-    (Verb::TakeUp, &["take-up", "takeup", "pick-up", "aufnehmen", "auf"]),
-    (Verb::Show, &["show", "zeig", "zeige"]),
-    (Verb::Charge, &["charge", "plenum", "verklage"]),
-    (Verb::Vote, &["vote", "stimme", "stimm"]),
-];
+        Act::Challenge => &["challenge", "doubt", "zweifle", "zweifel", "anzweifeln", "falsch"],
+        Act::Count => &["count", "zähle", "zähl"],
+        Act::TakeUp => &["take-up", "takeup", "pick-up", "aufnehmen", "auf"],
+        Act::Show => &["show", "zeig", "zeige"],
+        Act::Charge => &["charge", "plenum", "verklage"],
+        Act::Vote => &["vote", "stimme", "stimm"],
+        Act::TakeBack => &["back", "zurück", "take-back", "undo"],
+        // At a server these are messages of their own.
+        Act::Join | Act::Leave | Act::AddRule => &[],
+    }
+}
+
+/// Returns the action that is typed by this verb.
+pub(super) fn act(verb: &str) -> Option<Act> {
+    Act::ALL.iter().copied().find(|act| verbs(*act).contains(&verb))
+}
 
 /// Words between two deeds.
 pub(super) const AND: &[&str] = &["and", "und", "then", "dann"];

@@ -59,8 +59,8 @@ pub struct Known {
     composer: Composer,
     /// The number of the last update.
     n: u32,
-    /// When the view came.
-    at: Instant,
+    /// When the view came; nothing where time stands still.
+    at: Option<Instant>,
     running: Running,
 }
 
@@ -75,7 +75,7 @@ impl Known {
             people: Vec::new(),
             composer: Composer::new(None),
             n: 0,
-            at: Instant::now(),
+            at: Some(Instant::now()),
             running: Running::default(),
         }
     }
@@ -95,6 +95,11 @@ impl Known {
         })
     }
 
+    /// The time that is told stands still between two messages.
+    pub(crate) fn stand_still(&mut self) {
+        self.at = None;
+    }
+
     /// Whether it is a match in this process: nobody else can come.
     pub(crate) fn is_home(&self) -> bool {
         self.table.as_ref().is_some_and(|table| table.code.is_empty())
@@ -107,7 +112,8 @@ impl Known {
 
     /// The match's clock, as far as one can tell here.
     pub fn now_ms(&self) -> u32 {
-        let since = u32::try_from(self.at.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let since = self.at.map_or(0, |at| at.elapsed().as_millis());
+        let since = u32::try_from(since).unwrap_or(u32::MAX);
         self.view.as_ref().map_or(0, |view| view.now_ms.saturating_add(since))
     }
 
@@ -152,7 +158,8 @@ impl Known {
             HostMessage::Play { play } => self.plays(*play),
             HostMessage::Update { n, seen, earlier, view } => self.update(n, &seen, &earlier, *view),
             HostMessage::MatchBegan { points, anew } => {
-                let told = people::began(lang, &self.people, &points, anew);
+                // At home there is no other board.
+                let told = people::began(lang, &self.people, &points, anew).filter(|_| !self.is_home());
                 told.into_iter().map(ToldLine::beside).collect()
             }
             HostMessage::Slip { left_ms } => self.slip(left_ms),
@@ -222,7 +229,12 @@ impl Known {
         let told = match &self.table {
             None => vec![people::list(self.language, &table)],
             Some(before) => {
-                let mut told = people::changes(self.language, before, &table);
+                // To a match in this process nobody comes.
+                let mut told = if self.is_home() {
+                    Vec::new()
+                } else {
+                    people::changes(self.language, before, &table)
+                };
                 told.extend(settings::changes(self.language, before, &table));
                 told
             }

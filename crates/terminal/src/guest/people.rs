@@ -117,7 +117,7 @@ pub(super) fn list(lang: Language, table: &TableInfo) -> String {
         }
         match &person.bot {
             Some(_) => more.push(lang.pick("Bot", "bot")),
-            None if !person.here => more.push(lang.pick("weg", "away")),
+            None if !person.here && !is_home => more.push(lang.pick("weg", "away")),
             None => {}
         }
         let more = if more.is_empty() {

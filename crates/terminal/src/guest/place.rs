@@ -1,10 +1,11 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
+use super::local_server::Hints;
 use super::secret::hex;
 use super::{HexSecret, Known, News, NoSocket, ToldLine, Wire, people, trouble};
 use crate::{Language, asked};
 use maumau_client::{Client, Fate, HostSaid, Return};
-use maumau_protocol::{ClientMessage, DeedView, HostMessage};
+use maumau_protocol::{ClientMessage, DeedView, HostMessage, Phase};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -21,19 +22,23 @@ pub enum LeftBehind {
 /// What comes of a message or of a line.
 #[derive(Default)]
 pub(crate) struct Came {
+    /// What is answered to the line, or to what it has asked for.
+    pub(crate) answers: Vec<ToldLine>,
     /// What is told.
     pub(crate) told: Vec<ToldLine>,
     /// Whether the whole table is to be shown again.
     pub(crate) table: bool,
     /// Whether the table stands otherwise than before.
     pub(crate) changed: bool,
+    /// Whether the player wants to wait.
+    pub(crate) waits: bool,
     pub(crate) left: Option<LeftBehind>,
 }
 
 impl Came {
-    pub(super) fn told(text: impl Into<String>) -> Came {
+    pub(super) fn answer(text: impl Into<String>) -> Came {
         Came {
-            told: vec![ToldLine::beside(text)],
+            answers: vec![ToldLine::beside(text)],
             ..Came::default()
         }
     }
@@ -64,6 +69,8 @@ pub(crate) struct Place {
     begun: Instant,
     /// When whoever sits there last saw something new.
     pub(crate) painted: Instant,
+    /// Whether the table may be asked for hints.
+    pub(super) hints: Hints,
 }
 
 impl Place {
@@ -86,7 +93,15 @@ impl Place {
             opened: None,
             begun: Instant::now(),
             painted: Instant::now(),
+            hints: Hints::Given,
         }
+    }
+
+    /// Opens the way to a table in this process.
+    pub(crate) fn local(language: Language, wire: Wire, hints: Hints) -> Place {
+        let mut place = Place::open("", None, language, wire);
+        place.hints = hints;
+        place
     }
 
     pub(super) fn say(&self, message: &ClientMessage) {
@@ -141,7 +156,7 @@ impl Place {
                     "Die Verbindung ist abgerissen; ich komme wieder.",
                     "The connection is lost; coming back.",
                 );
-                if held > 0 { Came::told(text) } else { Came::default() }
+                if held > 0 { Came::answer(text) } else { Came::default() }
             }
         }
     }
@@ -166,7 +181,7 @@ impl Place {
                     if let (HostMessage::Refused { rule, .. }, Some(deed), Some((names, view))) =
                         (&message, deed, self.known.names())
                     {
-                        came.told
+                        came.answers
                             .push(ToldLine::beside(asked::refused(&names, view, &deed, rule)));
                     }
                     came.changed = true;
@@ -191,15 +206,21 @@ impl Place {
         );
         came.changed |= is_news;
         self.moved |= matches!(message, HostMessage::Update { .. });
+        let is_answer = matches!(message, HostMessage::Error { .. } | HostMessage::Hint { .. });
         let told = self.known.hear(message);
         if !told.is_empty() {
             self.painted = Instant::now();
         }
-        came.told.extend(told);
+        if is_answer {
+            came.answers.extend(told);
+        } else {
+            came.told.extend(told);
+        }
         if is_welcome {
             came.told.extend(self.welcome());
             for line in std::mem::take(&mut self.early) {
                 let more = self.typed(&line);
+                came.answers.extend(more.answers);
                 came.told.extend(more.told);
                 came.table |= more.table;
                 came.left = came.left.or(more.left);
@@ -211,7 +232,7 @@ impl Place {
     /// Something that happened was never told: through another socket the host tells it.
     fn asks_again(&mut self) -> Came {
         self.wire.open(Duration::ZERO);
-        Came::told(self.known.language.pick(
+        Came::answer(self.known.language.pick(
             "Der Server hat etwas ausgelassen; ich frage nach.",
             "The server left something out; asking again.",
         ))
@@ -230,7 +251,7 @@ impl Place {
             self.say(&ClientMessage::Sit { name: name.clone() });
             return None;
         }
-        Some(ToldLine::beside(people::between(lang, table))).filter(|_| !table.running)
+        Some(ToldLine::beside(people::between(lang, table))).filter(|_| !table.running && !self.known.is_home())
     }
 
     /// Adds to the next deal, as every page does: bound first, shown when all are bound.
@@ -266,7 +287,9 @@ impl Place {
 
     fn next(&mut self) {
         let Some(deed) = self.queue.pop_front() else { return };
+        // In this process no way costs time.
         let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
+        let reaction_ms = reaction_ms.filter(|_| !self.known.is_home());
         let message = self.client.deed(&deed.words(), reaction_ms);
         self.moved = false;
         self.doing = Some(deed);
@@ -284,7 +307,15 @@ impl Place {
     /// What there is to do while no round runs.
     pub(crate) fn between(&self) -> Option<String> {
         let table = self.known.table.as_ref().filter(|table| !table.running)?;
-        Some(people::between(self.known.language, table))
+        // A match in this process begins by itself.
+        let is_to_begin = self.known.is_home() && self.known.view.is_none();
+        (!is_to_begin).then(|| people::between(self.known.language, table))
+    }
+
+    /// Returns whether the match at a table in this process has ended.
+    pub(crate) fn is_over(&self) -> bool {
+        let view = self.known.view.as_ref().filter(|_| self.known.is_home());
+        view.is_some_and(|view| view.stage() == Some(Phase::Over))
     }
 }
 

@@ -157,7 +157,7 @@ pub(crate) fn read(known: &Known, name: &str, line: &str) -> Errand {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let first = first.to_lowercase();
     let saying = all().find(|saying| saying.words.contains(&first.as_str()));
-    let at_host = saying.is_some_and(|saying| saying.who != Who::Dealer);
+    let at_host = saying.is_some_and(|saying| matches!(saying.who, Who::All | Who::Host));
     match saying.and_then(|saying| (saying.read)(known, rest.trim())) {
         Some(_) if at_host && known.is_home() => Errand::No(nobody_else(known)),
         Some(Errand::Sit(called)) => {
@@ -191,7 +191,7 @@ pub(super) fn may(known: &Known, who: Who) -> bool {
     let table = known.table.as_ref();
     match who {
         Who::Dealer => table.is_some_and(|table| table.me.is_some() && table.me == table.host),
-        Who::All | Who::Adders | Who::Host if known.is_home() => false,
+        Who::All | Who::Host if known.is_home() => false,
         Who::All => true,
         Who::Adders => table.is_some_and(|table| !table.may_add.is_empty() || table.proposal.is_some()),
         Who::Host => table.is_some_and(|table| table.me.is_some() && table.me == table.host),
@@ -223,8 +223,13 @@ pub(super) fn help(known: &Known) -> String {
         );
     }
     if known.is_home() {
-        said += lang.pick("Allein gegen Bots außerdem:", "Alone against bots also:");
-        return said + &rows(Who::Dealer);
+        said += lang.pick("Zwischen zwei Runden außerdem:", "Between two rounds also:");
+        said += &rows(Who::Dealer);
+        return if may(known, Who::Adders) {
+            said + &rows(Who::Adders)
+        } else {
+            said
+        };
     }
     said += lang.pick("Am Tisch eines Hosts außerdem:", "At a host’s table also:");
     said += &rows(Who::All);

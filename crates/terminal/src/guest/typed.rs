@@ -1,6 +1,7 @@
 //! What comes of a line that was typed at a host's table.
 
 use super::errand::{self, Errand};
+use super::local_server::Hints;
 use super::place::{Came, LeftBehind, Place};
 use super::{people, sayings};
 use crate::entry::{self, Entry};
@@ -26,11 +27,11 @@ impl Place {
                 Came::default()
             }
             Errand::People => match &self.known.table {
-                Some(table) => Came::told(people::list(lang, table)),
+                Some(table) => Came::answer(people::list(lang, table)),
                 None => Came::default(),
             },
-            Errand::Phrases => Came::told(errand::phrases(&self.known)),
-            Errand::No(why) => Came::told(why),
+            Errand::Phrases => Came::answer(errand::phrases(&self.known)),
+            Errand::No(why) => Came::answer(why),
             // Whoever reads the line has made a message of it.
             Errand::Sit(_) => Came::default(),
             Errand::Game(entry) => self.game(&entry),
@@ -39,7 +40,7 @@ impl Place {
 
     fn game(&mut self, entry: &Entry) -> Came {
         let lang = self.known.language;
-        let told = |text: String| Came::told(text);
+        let told = |text: String| Came::answer(text);
         let also = sayings::help(&self.known);
         let answer = self
             .known
@@ -64,6 +65,13 @@ impl Place {
                 }
                 Came::default()
             }
+            (Entry::Tip, None) if self.hints == Hints::Withheld => told(
+                lang.pick(
+                    "An diesem Tisch gibt es keine Tipps.",
+                    "There are no hints at this table.",
+                )
+                .to_owned(),
+            ),
             (Entry::Tip, None) => {
                 self.say(&ClientMessage::Hint {});
                 Came::default()
@@ -73,7 +81,10 @@ impl Place {
                 changed: true,
                 ..Came::default()
             },
-            (Entry::Wait, None) => Came::default(),
+            (Entry::Wait, None) => Came {
+                waits: true,
+                ..Came::default()
+            },
             (Entry::Quit, None) => Came {
                 left: Some(LeftBehind::Own(None)),
                 ..Came::default()

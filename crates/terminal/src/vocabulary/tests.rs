@@ -10,6 +10,7 @@ use maumau_notation::Words;
 use maumau_play::{Mind, Next, due, plan};
 use maumau_protocol::Play;
 use maumau_referee::{Deed, Law};
+use maumau_sight::Outlook;
 use maumau_table::{Seat, Seed};
 
 fn vocabulary() -> TypedWords {
@@ -72,7 +73,10 @@ fn in_every_view(language: Language, mut look: impl FnMut(&Names, &View)) {
                 people: &numbers,
             };
             for seat in 0..3 {
-                look(&names, &crate::heard::view_of(&words, game.state(), Seat(seat)));
+                look(
+                    &names,
+                    &View::of(&words, &Outlook::for_people(words.law, game.state(), Seat(seat))),
+                );
             }
             let at_ms = game.state().now_ms;
             plan(&game, &mut minds, maumau_play::Pace::from(at_ms));

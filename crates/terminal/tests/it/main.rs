@@ -1,5 +1,5 @@
-//! The terminal client: sentences and tips.
+//! The terminal client: sentences, and matches in this process.
 
 mod answered;
-mod tips;
+mod local;
 mod told;

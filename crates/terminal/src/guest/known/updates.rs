@@ -13,7 +13,7 @@ impl Known {
             .view
             .as_ref()
             .is_none_or(|view| view.stage().is_some_and(Phase::is_between));
-        self.at = Instant::now();
+        self.at = self.at.map(|_| Instant::now());
         if !seen.is_empty() {
             self.moved();
         }

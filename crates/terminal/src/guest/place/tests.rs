@@ -23,20 +23,20 @@ fn welcome() -> String {
 #[test]
 fn what_is_typed_before_anybody_is_let_in_is_not_lost() {
     let mut place = Place::open("localhost", None, Language::English, Wire::nowhere());
-    assert!(place.typed("blub").told.is_empty());
+    assert!(place.typed("blub").answers.is_empty());
     assert!(place.typed("quit").left.is_some(), "who wants to go need not wait");
     place.hear(News::Opened);
     let came = place.hear(News::Heard(welcome()));
     assert!(
-        came.told.iter().any(|told| told.text.contains("blub")),
+        came.answers.iter().any(|told| told.text.contains("blub")),
         "{:?}",
-        came.told
+        came.answers
     );
     let again = place.hear(News::Heard(welcome()));
     assert!(
-        again.told.iter().all(|told| !told.text.contains("blub")),
+        again.answers.iter().all(|told| !told.text.contains("blub")),
         "{:?}",
-        again.told
+        again.answers
     );
 }
 
@@ -60,7 +60,7 @@ fn what_a_host_leaves_out_is_asked_for_through_another_socket() {
     let view = view();
     let mut update = |n: u32| {
         let text = serde_json::json!({"say": "update", "n": n, "seen": [], "view": view}).to_string();
-        let told = place.hear(News::Heard(text)).told;
+        let told = place.hear(News::Heard(text)).answers;
         let opens = orders
             .try_iter()
             .filter(|order| matches!(order, Order::Open(_)))

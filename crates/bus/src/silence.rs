@@ -1,0 +1,79 @@
+//! Which nodes have said nothing for a while, though they are there: twice a second each says how it stands.
+
+use maumau_limits::locked;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use tokio::time::{Duration, Instant};
+
+/// What was heard of the other nodes.
+#[derive(Default)]
+pub(crate) struct Silence(Mutex<BTreeMap<u64, Heard>>);
+
+struct Heard {
+    at: Instant,
+    /// Whether it was silent when that was asked last.
+    was_silent: bool,
+}
+
+impl Silence {
+    /// A node has said something.
+    pub(crate) fn heard(&self, node: u64) {
+        self.listen(node, true);
+    }
+
+    /// From now on it is listened to a node that may have said nothing yet.
+    pub(crate) fn begin(&self, node: u64) {
+        self.listen(node, false);
+    }
+
+    fn listen(&self, node: u64, is_heard: bool) {
+        let at = Instant::now();
+        let mut all = locked(&self.0);
+        let heard = all.entry(node).or_insert(Heard { at, was_silent: false });
+        if is_heard {
+            heard.at = at;
+        }
+    }
+
+    /// Only these nodes are there.
+    pub(crate) fn keep(&self, there: &[u64]) {
+        locked(&self.0).retain(|node, _| there.contains(node));
+    }
+
+    /// The nodes that have been silent for so long or are not any more, since this was asked last, and whether they are.
+    pub(crate) fn changed(&self, long: Duration) -> Vec<(u64, bool)> {
+        let mut changed = Vec::new();
+        for (node, heard) in locked(&self.0).iter_mut() {
+            let is_silent = heard.at.elapsed() > long;
+            if std::mem::replace(&mut heard.was_silent, is_silent) != is_silent {
+                changed.push((*node, is_silent));
+            }
+        }
+        changed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_node_is_silent_once_and_until_it_says_something() {
+        let (silence, long) = (Silence::default(), Duration::from_secs(2));
+        silence.begin(1);
+        silence.heard(2);
+        advance(long).await;
+        silence.begin(1);
+        silence.heard(2);
+        assert!(silence.changed(long).is_empty());
+        advance(long / 2).await;
+        assert_eq!(silence.changed(long), [(1, true)]);
+        assert!(silence.changed(long).is_empty());
+        silence.heard(1);
+        assert_eq!(silence.changed(long), [(1, false)]);
+        advance(2 * long).await;
+        silence.keep(&[2]);
+        assert_eq!(silence.changed(long), [(2, true)], "who is gone is not silent");
+    }
+}

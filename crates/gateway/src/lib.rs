@@ -1,0 +1,36 @@
+//! The gateway of a Mau-Mau server: everything between the network and the tables.
+//!
+//! - [`serve`], [`Config`]: a whole host from its settings; [`Gateway`] to start and stop one
+//! - `accept_loop`: takes connections, as many as there may be; `connection`: serves one, request after request; [`Tls`]
+//! - `session`: a client's socket, from the upgrade to the close; `websocket`: its messages and frames
+//! - `web`: the HTTP interface, and the page
+//! - [`OwnerOrder`], [`ask`]: what the owner can order while the host runs
+//!
+//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+
+mod accept_loop;
+mod admin;
+mod client_address;
+mod config;
+mod connection;
+mod frames;
+mod gateway;
+mod heartbeat;
+mod lan;
+mod origins;
+mod routes;
+mod serve;
+mod session;
+mod stream;
+mod tls;
+mod unanswered;
+mod web;
+mod websocket;
+
+pub use admin::{Done, OrderError, OwnerOrder, TableHere, ask};
+pub use config::Config;
+pub use gateway::Gateway;
+pub use lan::lan_address;
+pub use origins::{Origin, origin_of};
+pub use serve::{ServeError, serve, told_to_stop};
+pub use tls::{Tls, TlsError};

@@ -1,0 +1,75 @@
+//! The host under a path. A proxy may take the path off a request or pass it on: both are answered alike.
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::header::LOCATION;
+use axum::http::{StatusCode, Uri};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// The routes, also under these paths, `/mau`.
+pub(crate) fn under(paths: Vec<String>, app: Router) -> Router {
+    if paths.is_empty() {
+        return app;
+    }
+    // Around the routes: what happens inside comes after one was found.
+    Router::new()
+        .fallback_service(app)
+        .layer(middleware::from_fn_with_state(Arc::new(paths), take_off))
+}
+
+/// Takes the path off a request that has it.
+async fn take_off(State(paths): State<Arc<Vec<String>>>, mut request: Request, next: Next) -> Response {
+    let rest = paths.iter().filter_map(|path| below(request.uri(), path));
+    match rest.min_by_key(String::len).as_deref() {
+        // The page's links are relative to a folder.
+        Some("") => (
+            StatusCode::PERMANENT_REDIRECT,
+            [(LOCATION, format!("{}/", request.uri().path()))],
+        )
+            .into_response(),
+        Some(rest) => {
+            let mut parts = request.uri().clone().into_parts();
+            parts.path_and_query = rest.parse().ok();
+            if let Ok(uri) = Uri::from_parts(parts) {
+                *request.uri_mut() = uri;
+            }
+            next.run(request).await
+        }
+        None => next.run(request).await,
+    }
+}
+
+/// What follows the path in an address, with its query: empty for the path itself.
+fn below(uri: &Uri, path: &str) -> Option<String> {
+    let rest = uri.path().strip_prefix(path)?;
+    match uri.query() {
+        _ if rest.is_empty() => Some(String::new()),
+        Some(query) if rest.starts_with('/') => Some(format!("{rest}?{query}")),
+        None if rest.starts_with('/') => Some(rest.to_owned()),
+        Some(_) | None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::below;
+
+    #[test]
+    fn a_path_is_taken_off_as_a_whole() {
+        for (asked, rest) in [
+            ("/mau", Some("")),
+            ("/mau/", Some("/")),
+            ("/mau/t/mokilatupe?x=1", Some("/t/mokilatupe?x=1")),
+            ("/mauser", None),
+            ("/t/mokilatupe", None),
+        ] {
+            assert_eq!(
+                below(&asked.parse().expect("an address"), "/mau").as_deref(),
+                rest,
+                "{asked}"
+            );
+        }
+    }
+}

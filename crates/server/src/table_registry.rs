@@ -1,0 +1,258 @@
+//! The handles of tables: a [`TableHandle`] is all that sockets and requests know of a table. At its other end is the table itself, or a
+//! carrier to the node where it runs. One process runs a table; the store refuses all others, whatever they think.
+
+use maumau_limits::locked;
+use maumau_room::{Caller, Command};
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Mutex;
+use tokio::sync::{MutexGuard, mpsc};
+
+/// So many commands may wait for a table; whoever says more has to wait itself.
+const COMMANDS_MAX: usize = 256;
+
+/// The way to a table. A channel has room for some dozens at any time, also where nobody says anything: what is said stands elsewhere.
+#[derive(Clone)]
+pub struct TableHandle(mpsc::Sender<Box<Command>>);
+
+/// What comes to a table.
+pub struct Commands(mpsc::Receiver<Box<Command>>);
+
+/// Nobody listens at the other end any more, or too much waits there.
+#[derive(Debug)]
+pub struct NotDelivered;
+
+impl TableHandle {
+    /// A way, and its other end.
+    pub fn open() -> (TableHandle, Commands) {
+        let (way, commands) = mpsc::channel(COMMANDS_MAX);
+        (TableHandle(way), Commands(commands))
+    }
+
+    /// Says it, as soon as there is room.
+    ///
+    /// # Errors
+    /// Nobody listens any more.
+    pub async fn send(&self, command: Command) -> Result<(), NotDelivered> {
+        // Room first: what waits for it is small then.
+        let room = self.0.reserve().await.map_err(|_| NotDelivered)?;
+        room.send(Box::new(command));
+        Ok(())
+    }
+
+    /// Says it, if there is room.
+    ///
+    /// # Errors
+    /// There is none, or nobody listens any more.
+    pub fn try_send(&self, command: Command) -> Result<(), NotDelivered> {
+        self.0.try_send(Box::new(command)).map_err(|_| NotDelivered)
+    }
+
+    /// Whether nobody listens any more.
+    pub fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    /// Done when nobody listens any more.
+    pub async fn closed(&self) {
+        self.0.closed().await;
+    }
+}
+
+impl Commands {
+    /// The next, when there is one; nothing if none can come any more. Can be dropped while it waits, and nothing is lost.
+    pub async fn recv(&mut self) -> Option<Box<Command>> {
+        self.0.recv().await
+    }
+
+    /// Hears nothing more: the sockets of those who were on their way in.
+    pub fn entering(mut self) -> Vec<u64> {
+        self.0.close();
+        let waiting = std::iter::from_fn(|| self.0.try_recv().ok());
+        let socket = |command: Box<Command>| {
+            if let Command::Enter { socket, .. } = *command {
+                Some(socket)
+            } else {
+                None
+            }
+        };
+        waiting.filter_map(socket).collect()
+    }
+
+    /// Whether nothing waits and nobody has a way here but whoever keeps them.
+    fn is_alone(&self) -> bool {
+        self.0.is_empty() && self.0.sender_strong_count() == 1
+    }
+}
+
+/// What is at the other end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableLocation {
+    /// The table.
+    Here,
+    /// Whoever carries letters there.
+    There,
+}
+
+/// Tables whose restoring takes a lock share this many locks: two of them rarely meet.
+const LOCKS: usize = 64;
+
+/// The handles of tables in this process, by code.
+pub struct TableRegistry {
+    all: Mutex<BTreeMap<String, (TableHandle, TableLocation)>>,
+    /// The codes of the tables that the lobby lists, whether they run or not.
+    listed: Mutex<BTreeSet<String>>,
+    locks: [tokio::sync::Mutex<()>; LOCKS],
+}
+
+impl Default for TableRegistry {
+    fn default() -> TableRegistry {
+        TableRegistry::of(BTreeSet::new())
+    }
+}
+
+impl TableRegistry {
+    /// Creates a registry in which no table runs, with the codes of the listed ones.
+    pub fn of(listed: BTreeSet<String>) -> TableRegistry {
+        TableRegistry {
+            all: Mutex::default(),
+            listed: Mutex::new(listed),
+            locks: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+        }
+    }
+
+    /// Waits until no other caller restores or removes this table.
+    pub async fn lock(&self, code: &str) -> MutexGuard<'_, ()> {
+        let mut hasher = DefaultHasher::new();
+        code.hash(&mut hasher);
+        self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await
+    }
+
+    /// Lists a table in the lobby, or not.
+    pub fn list(&self, code: &str, listed: bool) {
+        let mut all = locked(&self.listed);
+        if listed {
+            all.insert(code.to_owned());
+        } else {
+            all.remove(code);
+        }
+    }
+
+    /// Returns the handles of the listed tables that run here. A table that does not run has no player.
+    pub fn listed(&self) -> Vec<TableHandle> {
+        locked(&self.listed).iter().filter_map(|code| self.here(code)).collect()
+    }
+
+    /// Tells the tables here that nobody may be there from this address. A busy table gets it when it can, and holds up no other.
+    pub fn send_away_all_at(&self, caller: Caller) {
+        for way in self.all_here() {
+            if way.try_send(Command::ShutOut { caller }).is_err() {
+                // A table that is gone has nobody.
+                tokio::spawn(async move { way.send(Command::ShutOut { caller }).await });
+            }
+        }
+    }
+
+    /// Tells those of these tables that run here that a board has changed.
+    pub fn board_changed(&self, tables: &[String], id: &str) {
+        for way in tables.iter().filter_map(|code| self.here(code)) {
+            // A busy table reads it with its own next round.
+            let _ = way.try_send(Command::Board { id: id.to_owned() });
+        }
+    }
+
+    /// The way to a table, wherever it runs.
+    pub fn way(&self, code: &str) -> Option<TableHandle> {
+        // A table that has ended in disorder hears nothing any more.
+        let all = locked(&self.all);
+        all.get(code)
+            .map(|(way, _)| way)
+            .filter(|way| !way.is_closed())
+            .cloned()
+    }
+
+    /// The way to a table that runs here.
+    pub fn here(&self, code: &str) -> Option<TableHandle> {
+        let all = locked(&self.all);
+        all.get(code)
+            .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed())
+            .map(|(way, _)| way.clone())
+    }
+
+    /// A new way to a table, in place of one that leads nowhere any more.
+    pub fn open(&self, code: &str, end: TableLocation) -> (TableHandle, Commands) {
+        let (way, commands) = TableHandle::open();
+        locked(&self.all).insert(code.to_owned(), (way.clone(), end));
+        (way, commands)
+    }
+
+    /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
+    pub fn give_up(&self, code: &str, commands: &Commands) -> bool {
+        let mut ways = locked(&self.all);
+        let is_alone = commands.is_alone();
+        if is_alone {
+            ways.remove(code);
+        }
+        is_alone
+    }
+
+    /// Gives all tables up that run here, and tells the ways to them, a last time.
+    pub fn give_up_all(&self) -> Vec<TableHandle> {
+        let mut given_up = Vec::new();
+        locked(&self.all).retain(|_, (way, end)| {
+            if *end == TableLocation::Here {
+                given_up.push(way.clone());
+            }
+            *end == TableLocation::There
+        });
+        given_up
+    }
+
+    /// The ways to all tables that run here.
+    pub fn all_here(&self) -> Vec<TableHandle> {
+        let all = locked(&self.all);
+        let here = all
+            .values()
+            .filter(|(way, end)| *end == TableLocation::Here && !way.is_closed());
+        here.map(|(way, _)| way.clone()).collect()
+    }
+
+    /// How many tables run here.
+    pub fn len(&self) -> usize {
+        self.all_here().len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_way_is_given_up_when_nobody_talks_to_its_other_end() {
+        let ways = TableRegistry::default();
+        assert!(ways.way("a").is_none());
+        let (way, mut commands) = ways.open("a", TableLocation::Here);
+        assert!(!ways.give_up("a", &commands), "somebody may still talk to it");
+        way.send(Command::Behind { socket: 7 }).await.expect("it is there");
+        drop(way);
+        assert!(!ways.give_up("a", &commands), "somebody has just said something");
+        assert_eq!(
+            commands.recv().await.map(|command| *command),
+            Some(Command::Behind { socket: 7 })
+        );
+        assert_eq!(ways.len(), 1);
+        assert!(ways.give_up("a", &commands));
+        assert!(ways.way("a").is_none() && ways.len() == 0);
+    }
+
+    #[test]
+    fn a_way_that_leads_nowhere_or_elsewhere_is_no_table_here() {
+        let ways = TableRegistry::default();
+        let (_, commands) = ways.open("b", TableLocation::Here);
+        drop(commands);
+        assert!(ways.way("b").is_none());
+        let (_, _commands) = ways.open("b", TableLocation::There);
+        assert!(ways.way("b").is_some() && ways.here("b").is_none());
+        assert_eq!((ways.len(), ways.give_up_all().len()), (0, 0));
+    }
+}

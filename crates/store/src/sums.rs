@@ -1,0 +1,45 @@
+//! Checksums of what is stored: each line and each document carries its own, over where it belongs and what it says.
+
+use crate::StoreError;
+use crate::fault::failed;
+use rusqlite::Connection;
+use rusqlite::functions::FunctionFlags;
+
+/// The checksum of a line of a log, or of a document with its kind and key for a name: CRC-32.
+pub(super) fn sum_of(name: &str, n: i64, text: &str) -> i64 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(name.as_bytes());
+    hasher.update(&n.to_le_bytes());
+    hasher.update(text.as_bytes());
+    i64::from(hasher.finalize())
+}
+
+/// What a document is called where it is summed up.
+pub(super) fn document(kind: &str, key: &str) -> String {
+    format!("{kind}/{key}")
+}
+
+/// The database can sum up by itself: what was stored before there were checksums gets its own so.
+pub(super) fn teach(connection: &Connection) -> Result<(), StoreError> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection
+        .create_scalar_function("sum_of", 3, flags, |said| {
+            let (name, n, text): (String, i64, String) = (said.get(0)?, said.get(1)?, said.get(2)?);
+            Ok(sum_of(&name, n, &text))
+        })
+        .map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is stored carries them: they must never change.
+    #[test]
+    fn a_sum_is_what_it_was() {
+        assert_eq!(sum_of("t1", 0, "deal"), 976_056_121);
+        assert_ne!(sum_of("t1", 0, "deal"), sum_of("t1", 1, "deal"));
+        assert_ne!(sum_of("t1", 0, "deal"), sum_of("t2", 0, "deal"));
+        assert_ne!(sum_of("t1", 0, "deal"), sum_of("t1", 0, "dealt"));
+    }
+}
