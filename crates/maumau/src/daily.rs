@@ -10,7 +10,7 @@ use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
 use maumau_daily::{BESIDE, Daily, Date, picture};
 use maumau_room::of_day::{course, table};
-use maumau_terminal::guest::{Hints, LeftBehind, LocalTable, Thinking, local_seat};
+use maumau_terminal::guest::{BotBudget, Hints, LeftBehind, LocalTable, local_seat};
 use maumau_terminal::{Clock, Names, RecordFile, welcome};
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -69,7 +69,7 @@ impl PlayDaily {
             clock: Clock::still(),
             pause_ms: 0,
             record: record.transpose().map_err(Bad::of)?,
-            thinking: Thinking::Rounds,
+            thinking: BotBudget::Rounds,
             hints: Hints::Withheld,
         };
         let log = match played_in_lines(table, language, Looks::default()) {

@@ -10,7 +10,7 @@ use crate::table::Chosen;
 use clap::Args;
 use maumau_bots::NAMES;
 use maumau_room::{STAND_IN, Saved, SavedPlace};
-use maumau_terminal::guest::{Hints, LeftBehind, LineClient, LocalTable, Thinking, local_seat};
+use maumau_terminal::guest::{BotBudget, Hints, LeftBehind, LineClient, LocalTable, local_seat};
 use maumau_terminal::screen::Screen;
 use maumau_terminal::{Clock, Language, Names, RecordFile, welcome};
 use std::collections::BTreeMap;
@@ -105,9 +105,9 @@ impl PlayArgs {
             pause_ms: if is_screen { SCREEN_PAUSE_MS } else { PAUSE_MS },
             record: record.transpose().map_err(Bad::of)?,
             thinking: if self.budget_ms.is_some() {
-                Thinking::Time
+                BotBudget::Time
             } else {
-                Thinking::Rounds
+                BotBudget::Rounds
             },
             hints: if self.no_tips { Hints::Withheld } else { Hints::Given },
         };

@@ -8,6 +8,7 @@ use crate::data::{folder, no_home};
 use crate::table::Chosen;
 use clap::Args;
 use maumau_gateway::Config;
+use maumau_server::ServerConfig;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -168,25 +169,10 @@ impl HostSettings {
         }
     }
 
-    /// What a host is told.
-    pub fn config(self) -> Result<Config, Bad> {
+    /// Returns the configuration of a host with these settings.
+    pub fn config(mut self) -> Result<Config, Bad> {
         let usual = Config::default();
-        let rules = Chosen {
-            decks: self.deck.unwrap_or_default(),
-            ..Chosen::default()
-        };
-        let seconds = |name, set: Option<u64>, most, usual| {
-            let set = set.map(|set| within(name, set, 0..=most));
-            set.transpose().map(|set| set.map_or(usual, Duration::from_secs))
-        };
-        let ms = |name, set: Option<u64>, most, usual| {
-            let set = set.map(|set| within(name, set, 0..=most));
-            set.transpose().map(|set| set.map_or(usual, Duration::from_millis))
-        };
-        let number = |name, set: Option<u32>, range: RangeInclusive<u32>, usual| {
-            let set = set.map(|set| within(name, set, range));
-            set.transpose().map(|set| set.unwrap_or(usual))
-        };
+        let server = self.server()?;
         let tls = given::tls(self.tls_cert.as_deref(), self.tls_key.as_deref())?;
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
@@ -204,50 +190,70 @@ impl HostSettings {
                 1..=10_000_000,
                 usual.messages_per_second,
             )?,
-            server: maumau_server::ServerConfig {
-                data: self.data.or_else(folder).ok_or_else(no_home)?,
-                bots: given::own_bots(self.bot.unwrap_or_default())?,
-                decks: rules.decks()?,
-                stacked: usual.server.stacked,
-                chance: usual.server.chance,
-                is_way_known: usual.server.is_way_known,
-                grace: seconds("grace", self.grace, 24 * HOUR, usual.server.grace)?,
-                exchange: usual.server.exchange,
-                settle: ms("settle", self.settle, 2_000, usual.server.settle)?,
-                watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.server.watch_delay)?,
-                breath: ms("breath", self.breath, 600_000, usual.server.breath)?,
-                comeback: seconds("comeback", self.comeback, HOUR, usual.server.comeback)?,
-                idle: seconds("idle", self.idle, 24 * HOUR, usual.server.idle)?,
-                keep: number("keep-days", self.keep_days, 1..=36_500, 30)
-                    .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
-                tempo: number("tempo", self.tempo, 0..=1_000, usual.server.tempo)?,
-                connections_per_address: number(
-                    "connections-per-address",
-                    self.connections_per_address,
-                    1..=1_000_000,
-                    usual.server.connections_per_address as u32,
-                )? as usize,
-                sockets_max: number(
-                    "sockets-max",
-                    self.sockets_max,
-                    1..=1_000_000,
-                    usual.server.sockets_max as u32,
-                )? as usize,
-                spectators_max: number(
-                    "spectators-max",
-                    self.spectators_max,
-                    1..=10_000,
-                    usual.server.spectators_max as u32,
-                )? as usize,
-                tables_per_minute: number(
-                    "tables-per-minute",
-                    self.tables_per_minute,
-                    1..=10_000_000,
-                    usual.server.tables_per_minute,
-                )?,
-            },
+            server,
         })
     }
+
+    /// Returns the settings of the tables' server, and takes its data folder, bots and decks.
+    fn server(&mut self) -> Result<ServerConfig, Bad> {
+        let usual = ServerConfig::default();
+        let rules = Chosen {
+            decks: self.deck.take().unwrap_or_default(),
+            ..Chosen::default()
+        };
+        Ok(ServerConfig {
+            data: self.data.take().or_else(folder).ok_or_else(no_home)?,
+            bots: given::own_bots(self.bot.take().unwrap_or_default())?,
+            decks: rules.decks()?,
+            stacked: usual.stacked,
+            chance: usual.chance,
+            is_way_known: usual.is_way_known,
+            grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
+            exchange: usual.exchange,
+            settle: ms("settle", self.settle, 2_000, usual.settle)?,
+            watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.watch_delay)?,
+            breath: ms("breath", self.breath, 600_000, usual.breath)?,
+            comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
+            idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
+            keep: number("keep-days", self.keep_days, 1..=36_500, 30)
+                .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
+            tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
+            connections_per_address: number(
+                "connections-per-address",
+                self.connections_per_address,
+                1..=1_000_000,
+                usual.connections_per_address as u32,
+            )? as usize,
+            sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, usual.sockets_max as u32)? as usize,
+            spectators_max: number(
+                "spectators-max",
+                self.spectators_max,
+                1..=10_000,
+                usual.spectators_max as u32,
+            )? as usize,
+            tables_per_minute: number(
+                "tables-per-minute",
+                self.tables_per_minute,
+                1..=10_000_000,
+                usual.tables_per_minute,
+            )?,
+        })
+    }
+}
+
+fn seconds(name: &str, set: Option<u64>, most: u64, usual: Duration) -> Result<Duration, Bad> {
+    let set = set.map(|set| within(name, set, 0..=most));
+    set.transpose().map(|set| set.map_or(usual, Duration::from_secs))
+}
+
+fn ms(name: &str, set: Option<u64>, most: u64, usual: Duration) -> Result<Duration, Bad> {
+    let set = set.map(|set| within(name, set, 0..=most));
+    set.transpose().map(|set| set.map_or(usual, Duration::from_millis))
+}
+
+fn number(name: &str, set: Option<u32>, range: RangeInclusive<u32>, usual: u32) -> Result<u32, Bad> {
+    let set = set.map(|set| within(name, set, range));
+    set.transpose().map(|set| set.unwrap_or(usual))
 }
 
 #[cfg(test)]

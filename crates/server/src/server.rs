@@ -94,44 +94,16 @@ impl Server {
         let listed = listed(&*store).await?;
         let uptime = Arc::new(Uptime::open(&*store).await?);
         let blocklist = Arc::new(Blocklist::open(Arc::clone(&store)).await?);
-        let (config, node) = (Arc::new(config), store.node());
-        let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
+        let config = Arc::new(config);
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let coaches = WorkerQueue::low_priority(cores / 4);
-        let metrics = Arc::<Metrics>::default();
         let people = Arc::new(People::of(Arc::clone(&store)));
         let rate_limits = Arc::new(RateLimits::of(config.tables_per_minute));
         let registry = Arc::new(TableRegistry::of(listed));
-        let stored = Arc::new(StoredTables::of(
-            Arc::clone(&store),
-            Arc::clone(&registry),
-            Arc::clone(&metrics),
-        ));
-        let runtime = Arc::new(TableRuntime {
-            clock: Arc::new(ServerClock::start(Arc::clone(&uptime))),
-            health: Arc::new(StoreHealth::of(Arc::clone(&store), Arc::clone(&metrics))),
-            questions: Questions::from(first_number(node)),
-            sockets: Arc::new(Sockets::from(first_number(node))),
-            mailbox: Arc::new(Mailbox::new(node, bus)),
-            rules: Arc::new(RuleRegistry::of(Arc::clone(&laws))),
-            bot_workers: Arc::new(BotWorkers::start(
-                Arc::clone(&coaches),
-                config.bots.clone(),
-                Arc::clone(&rate_limits),
-                Arc::clone(&registry),
-            )),
-            boards: Arc::new(BoardStore::new(Arc::clone(&store), Arc::clone(&uptime))),
-            days: Arc::new(DailyDeals::of(
-                Arc::clone(&store),
-                config.chance,
-                laws,
-                Arc::clone(&coaches),
-            )),
-            store: Arc::clone(&store),
-            metrics,
-            registry,
-            stored,
-        });
+        let clock = Arc::new(ServerClock::start(Arc::clone(&uptime)));
+        let boards = Arc::new(BoardStore::new(Arc::clone(&store), Arc::clone(&uptime)));
+        let parts = (clock, registry, boards);
+        let runtime = Arc::new(runtime(&config, &store, bus, &coaches, &rate_limits, parts));
         let tables = Arc::new(Tables::on(&runtime, &config, &people, &rate_limits));
         let rounds = Arc::new(Rounds::of(
             Arc::clone(&store),
@@ -186,6 +158,49 @@ impl Server {
     pub fn print_metrics(&self) -> String {
         let (tables, connections) = (self.tables.running(), self.connections.in_all());
         self.metrics.print(tables, connections, &self.runtime.mailbox)
+    }
+}
+
+/// Returns what the tables of a server stand on.
+fn runtime(
+    config: &ServerConfig,
+    store: &Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    coaches: &Arc<WorkerQueue>,
+    rate_limits: &Arc<RateLimits>,
+    (clock, registry, boards): (Arc<ServerClock>, Arc<TableRegistry>, Arc<BoardStore>),
+) -> TableRuntime {
+    let node = store.node();
+    let metrics = Arc::<Metrics>::default();
+    let laws = Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone()));
+    TableRuntime {
+        clock,
+        health: Arc::new(StoreHealth::of(Arc::clone(store), Arc::clone(&metrics))),
+        questions: Questions::from(first_number(node)),
+        sockets: Arc::new(Sockets::from(first_number(node))),
+        mailbox: Arc::new(Mailbox::new(node, bus)),
+        rules: Arc::new(RuleRegistry::of(Arc::clone(&laws))),
+        bot_workers: Arc::new(BotWorkers::start(
+            Arc::clone(coaches),
+            config.bots.clone(),
+            Arc::clone(rate_limits),
+            Arc::clone(&registry),
+        )),
+        boards,
+        days: Arc::new(DailyDeals::of(
+            Arc::clone(store),
+            config.chance,
+            laws,
+            Arc::clone(coaches),
+        )),
+        stored: Arc::new(StoredTables::of(
+            Arc::clone(store),
+            Arc::clone(&registry),
+            Arc::clone(&metrics),
+        )),
+        store: Arc::clone(store),
+        metrics,
+        registry,
     }
 }
 

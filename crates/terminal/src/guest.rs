@@ -30,7 +30,7 @@ pub use address::TableAddress;
 pub use known::{Known, ToldLine};
 pub use line_client::LineClient;
 pub(crate) use local_server::LocalServer;
-pub use local_server::{Hints, LocalTable, Thinking, local_seat};
+pub use local_server::{BotBudget, Hints, LocalTable, local_seat};
 pub use news::{News, NoSocket};
 pub use place::LeftBehind;
 pub(crate) use place::{Came, Place};

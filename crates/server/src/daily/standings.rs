@@ -78,15 +78,15 @@ pub(crate) struct Kept {
 }
 
 /// Where a board is kept. It is locked while it is read and while a result is written, so that it holds what the store does.
-pub type Slot = Arc<tokio::sync::Mutex<Option<Kept>>>;
+pub type StandingSlot = Arc<tokio::sync::Mutex<Option<Kept>>>;
 
 /// All that are kept, by day and book.
 #[derive(Default)]
-pub struct Standings(Mutex<BTreeMap<(Date, &'static str), Slot>>);
+pub struct Standings(Mutex<BTreeMap<(Date, &'static str), StandingSlot>>);
 
 impl Standings {
     /// The place of this deal's.
-    pub fn slot(&self, daily: &Daily) -> Slot {
+    pub fn slot(&self, daily: &Daily) -> StandingSlot {
         let mut slots = locked(&self.0);
         let slot = Arc::clone(slots.entry((daily.date, daily.book.id)).or_default());
         if slots.len() > KEPT_MAX {
@@ -101,7 +101,7 @@ impl Standings {
 
     /// All are read again: somebody is gone from the store.
     pub async fn clear(&self) {
-        let slots: Vec<Slot> = locked(&self.0).values().cloned().collect();
+        let slots: Vec<StandingSlot> = locked(&self.0).values().cloned().collect();
         for slot in slots {
             *slot.lock().await = None;
         }

@@ -36,14 +36,14 @@ pub struct LocalTable {
     /// Where its matches are recorded.
     pub record: Option<RecordFile>,
     /// How much bots may think.
-    pub thinking: Thinking,
+    pub thinking: BotBudget,
     /// Whether hints are given where the table allows them.
     pub hints: Hints,
 }
 
 /// How much bots may think about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Thinking {
+pub enum BotBudget {
     /// A number of rounds, which is the same on every machine.
     Rounds,
     /// Some time. The record says how many rounds that came to.
@@ -86,7 +86,7 @@ pub(crate) struct LocalServer {
     /// The bots, by place.
     bots: Vec<usize>,
     followed: FollowedMatch,
-    thinking: Thinking,
+    thinking: BotBudget,
     /// Rounds that each bot had played through in its search when the last round was over.
     spent: Vec<u64>,
     orders: Receiver<(usize, Order)>,
@@ -303,7 +303,7 @@ impl LocalServer {
 
     /// Records after a round how much its bots have searched, where they are given time.
     fn note_spent(&mut self) -> io::Result<()> {
-        if self.thinking == Thinking::Rounds || !self.followed.take_end_of_round() {
+        if self.thinking == BotBudget::Rounds || !self.followed.take_end_of_round() {
             return Ok(());
         }
         let mut told = Vec::new();
@@ -383,7 +383,7 @@ mod tests {
             clock: Clock::still(),
             pause_ms: 1_500,
             record: Some(RecordFile::create(&path("my.mau")).expect("a file")),
-            thinking: Thinking::Rounds,
+            thinking: BotBudget::Rounds,
             hints: Hints::Given,
         };
         let (mut server, wires) = LocalServer::open(table).expect("a table");

@@ -1,7 +1,7 @@
 //! Matches at a table in this process, from lines that were typed before.
 
 use maumau_room::Saved;
-use maumau_terminal::guest::{Hints, LineClient, LocalTable, Thinking, local_seat};
+use maumau_terminal::guest::{BotBudget, Hints, LineClient, LocalTable, local_seat};
 use maumau_terminal::{Clock, Language, Lines, PlainLines};
 use std::io::Cursor;
 
@@ -29,7 +29,7 @@ fn read(book: &str, others: [(&str, Option<&str>); 2], typed: &str, hints: Hints
         clock: Clock::still(),
         pause_ms: 1_500,
         record: None,
-        thinking: Thinking::Rounds,
+        thinking: BotBudget::Rounds,
         hints,
     };
     let mut out = Vec::new();
