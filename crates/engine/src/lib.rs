@@ -10,7 +10,7 @@
 //!
 //! let book = find_book("swiss").expect("a rule book");
 //! let mut options = Options::defaults(book.options);
-//! options.set("rounds=1")?;
+//! options.set("rounds", "1")?;
 //! let law = Law::bind(book, 3, options, &[])?;
 //! let mut game = Match::new(&law);
 //! let mut now_ms = 0;
