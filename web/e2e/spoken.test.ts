@@ -43,7 +43,7 @@ async function transcript(book: string, locale: string, heard: string[]): Promis
 }
 
 for (const book of BOOKS) {
-  test(`${book}: what is spoken`, { timeout: 60_000, retry: 2 }, async () => {
+  test(`${book}: what is spoken`, { timeout: 180_000, retry: 1 }, async () => {
     const heard = stream(book);
     for (const locale of ['de-DE', 'en-GB']) {
       const spoken = await transcript(book, locale, heard);

@@ -14,6 +14,8 @@ use tokio::time::{Instant, sleep};
 /// So long one waits before one knocks again, and before one asks for the next round again.
 const KNOCK: Duration = Duration::from_millis(10);
 const START: Duration = Duration::from_millis(300);
+/// A spectator who is told nothing for so long, while nobody plays, has seen all there is.
+const QUIET: Duration = Duration::from_millis(300);
 
 /// A spectator stops reading about once in so many ms, for so many ms at most: less than the host waits for a socket that takes nothing.
 const READS_MS: u64 = 1_000;
@@ -118,7 +120,12 @@ impl Player {
         let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
         self.notes.again += usize::from(again.is_some());
         loop {
-            let think = Duration::from_millis(1 + self.chance.below(shared.think_ms));
+            let stage = shared.stage();
+            let think = if self.watches() && stage != Stage::Play {
+                QUIET
+            } else {
+                Duration::from_millis(1 + self.chance.below(shared.think_ms))
+            };
             tokio::select! {
                 came = socket.next() => {
                     let text = came.ok_or("closed")?;
@@ -152,6 +159,9 @@ impl Player {
                 }
                 () = sleep(think) => {
                     if self.watches() {
+                        if stage != Stage::Play && self.welcomes > 0 && kills == shared.kills() {
+                            self.finish(shared);
+                        }
                         self.stop_reading(shared).await;
                     } else {
                         self.act(&mut socket, shared).await?;
@@ -224,15 +234,19 @@ impl Player {
         }
     }
 
+    /// Reports once that this player has all answers, or that this spectator has seen all there is.
+    fn finish(&mut self, shared: &Shared) {
+        if !std::mem::replace(&mut self.finished, true) {
+            shared.has_finished();
+        }
+    }
+
     async fn act(&mut self, socket: &mut Socket, shared: &Shared) -> Result<(), Failed> {
         if !self.client.waiting().is_empty() {
             return Ok(());
         }
         if shared.stage() != Stage::Play {
-            if !self.finished {
-                self.finished = true;
-                shared.has_finished();
-            }
+            self.finish(shared);
             return Ok(());
         }
         let said = (!self.notes.update.is_empty()).then(|| read(&self.notes.update));
