@@ -1,7 +1,7 @@
 //! Where a room's work lies: what it is told, what it wants done, and what time it is.
 
 use crate::command::{Command, Now};
-use crate::errand::{Counted, Errand, ErrandDone, ErrandRequest};
+use crate::errand::{Counted, Errand, ErrandDone, ErrandRequest, RoomAnswer};
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -75,6 +75,11 @@ impl Desk {
 
     pub(crate) fn count(&self, what: Counted) {
         self.put(Errand::Count(what, 1));
+    }
+
+    /// Answers the question of this number.
+    pub(crate) fn answer(&self, ask: u64, answer: RoomAnswer) {
+        self.put(Errand::Answer { ask, answer });
     }
 
     /// What comes next, at `wake_ms` at the latest.

@@ -2,6 +2,7 @@
 
 use crate::deal::{SharedSecret, daily};
 use crate::digits::{NAMELESS, unhex};
+use crate::laws::Bound;
 use maumau_daily::{Daily, Date};
 use maumau_protocol::{ClientMessage, HostPower, Tempo};
 use maumau_rulebooks::find;
@@ -174,16 +175,22 @@ impl Saved {
         Some(daily(self.day?, find(&self.book)?, self.shared))
     }
 
+    /// Chooses these rules for the next match.
+    pub(crate) fn choose(&mut self, rules: &Bound) {
+        let book = rules.law.book.id;
+        if self.book != book {
+            self.board = Choice::ByTheBook;
+        }
+        book.clone_into(&mut self.book);
+        self.options.clone_from(&rules.options);
+        self.house.clone_from(&rules.house);
+    }
+
     /// Returns the seed of the current match, where all rounds are dealt from a number.
     pub(crate) fn match_seed(&self) -> Option<Seed> {
         let first = Seed::from_number(self.seed?);
         // Rounds have numbers from 1.
         Some((1..self.game).fold(first, |seed, _| round_seed(seed, 0)))
-    }
-
-    /// Returns whether players and host make the deals of this table together.
-    pub(crate) fn is_dealt_together(&self) -> bool {
-        self.day.is_none() && self.seed.is_none()
     }
 
     /// What the running round, or all rounds of a shared deal, were dealt from.

@@ -61,7 +61,8 @@ impl Gallery {
     }
 
     /// What has just happened, to everybody who saw something of it.
-    pub(super) fn tell_news(&mut self, listeners: &Listeners, seating: &Seating, game: &Game, news: u16) {
+    pub(super) fn tell_news(&mut self, listeners: &Listeners, seating: &Seating, game: Option<&Game>, news: u16) {
+        let Some(game) = game else { return };
         let spectators = game.streams().spectators();
         let mut writer = UpdateWriter::default();
         for (place, mut to) in listeners.at_places(seating, spectators).into_iter().enumerate() {
@@ -77,6 +78,15 @@ impl Gallery {
             }
             if !to.is_empty() {
                 listeners.push_update(to, writer.last(game, place));
+            }
+        }
+    }
+
+    /// Sends the time that a seat has left, to everybody who may know it.
+    pub(super) fn tell_timer(&self, listeners: &Listeners, seating: &Seating, timer: &HostMessage) {
+        for id in listeners.all() {
+            if self.sees_now(listeners.seat_of(id, seating)) {
+                listeners.tell(id, timer);
             }
         }
     }

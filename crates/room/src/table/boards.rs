@@ -1,7 +1,9 @@
 //! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
 
 use super::denied::Denied;
-use crate::board::{BoardChange, StoredBoard};
+use super::game::Game;
+use super::seating::Seating;
+use crate::board::{BoardChange, MatchOnBoard, StoredBoard};
 use crate::chance::Chance;
 use crate::desk::Desk;
 use crate::digits::hex;
@@ -13,8 +15,17 @@ use std::collections::BTreeMap;
 /// So many boards are offered to a table at most: those that were used last.
 const OFFERED_MAX: usize = 8;
 
+/// What a match carries over from the one that it continues.
+#[derive(Clone)]
+pub(super) struct Carried {
+    /// The points, by seat.
+    pub(super) points: Vec<i16>,
+    /// How many rounds were played.
+    pub(super) rounds: u16,
+}
+
 /// The boards that a table knows of.
-pub(super) struct Known {
+pub(super) struct Boards {
     desk: Desk,
     /// The table that knows them.
     code: String,
@@ -24,10 +35,10 @@ pub(super) struct Known {
     offered: Vec<(String, StoredBoard)>,
 }
 
-impl Known {
+impl Boards {
     /// None, at this table.
-    pub(super) fn at(code: String, desk: Desk) -> Known {
-        Known {
+    pub(super) fn at(code: String, desk: Desk) -> Boards {
+        Boards {
             desk,
             code,
             used: None,
@@ -134,8 +145,8 @@ fn told((id, board): &(String, StoredBoard), person: &str) -> Option<BoardInfo> 
     board.has(person).then(|| board.info(id, person))
 }
 
-/// What the store is asked.
-impl Known {
+/// Requests to the store. Bots can't be shared between threads, so the seats aren't borrowed while the store works.
+impl Boards {
     /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
     pub(super) async fn look(&mut self, saved: &Saved, people: Vec<String>, chance: &mut Chance) {
         let request = ErrandRequest::Boards {
@@ -151,20 +162,83 @@ impl Known {
         }
     }
 
-    /// A match begins on the board in use, or on a new one: which that is, and the points with which the seats begin. Nothing if the store
-    /// failed.
-    pub(super) async fn begin(
-        &mut self,
-        book: &str,
-        begin: BoardChange,
+    /// Begins a match on the board in use, or on a new one. Returns the points with which the seats begin, if not with none: those
+    /// `carried` over from another match, or else those on the board. Returns `None` if the store failed.
+    pub(super) fn begin<'a>(
+        &'a mut self,
+        saved: &'a mut Saved,
+        seating: &Seating,
+        carried: Option<Carried>,
         chance: &mut Chance,
-    ) -> Option<(String, Option<Vec<i16>>)> {
-        let id = match &self.used {
-            Some((id, _)) => id.clone(),
-            None => hex(&chance.draw()[..16]),
+    ) -> impl Future<Output = Option<Vec<i16>>> + use<'a> {
+        // The result of a deal of the day is compared with others' of the day, and is on no board.
+        let begin = saved.day.is_none().then(|| {
+            let rounds = carried.as_ref().map_or(0, |carried| carried.rounds);
+            BoardChange::Begin {
+                new: self.match_on_board(saved, seating, rounds),
+                seated: seating.seated(),
+                carried: carried.map(|carried| carried.points),
+            }
+        });
+        let id = match (&begin, &self.used) {
+            (Some(_), None) => hex(&chance.draw()[..16]),
+            (_, used) => used.as_ref().map_or_else(String::new, |(id, _)| id.clone()),
         };
-        let points = self.change(book, &id, begin).await?;
-        Some((id, points))
+        let none = vec![0; seating.len()];
+        async move {
+            let Some(begin) = begin else { return Some(none) };
+            let points = self.change(&saved.book, &id, begin).await?;
+            saved.board = Choice::Taken(id);
+            points
+        }
+    }
+
+    /// Writes the result of the last round on the board, or reports that of a deal of the day.
+    pub(super) fn write_result<'a>(
+        &'a mut self,
+        game: Option<&'a Game>,
+        saved: &'a Saved,
+        seating: &Seating,
+    ) -> impl Future<Output = ()> + use<'a> {
+        let game = game.filter(|game| !game.is_round_running());
+        let result = game.map(|game| self.result(game, saved, seating));
+        async move {
+            if let (Choice::Taken(id), Some(result)) = (&saved.board, result) {
+                self.change(&saved.book, id, result).await;
+            }
+            if let Some(game) = game.filter(|game| !game.is_running() && saved.day.is_some()) {
+                game.log().report_day().await;
+            }
+        }
+    }
+
+    /// Returns the result of the last round, as a board takes it in.
+    fn result(&self, game: &Game, saved: &Saved, seating: &Seating) -> BoardChange {
+        let state = game.state();
+        BoardChange::TakeIn {
+            now: MatchOnBoard {
+                points: state.points[..seating.len()].to_vec(),
+                over: !game.is_running(),
+                ..self.match_on_board(saved, seating, state.round)
+            },
+            winner: state.winner.is_some().then(|| state.winner.index()),
+            seated: seating.seated(),
+        }
+    }
+
+    /// Returns the match that runs here, as a board has it, without its points.
+    fn match_on_board(&self, saved: &Saved, seating: &Seating, rounds: u16) -> MatchOnBoard {
+        MatchOnBoard {
+            table: self.code.clone(),
+            game: saved.game,
+            at: self.desk.unix_s(),
+            options: saved.options.clone(),
+            people: seating.iter().map(|place| place.name.clone()).collect(),
+            persons: seating.iter().map(|place| place.whose().to_owned()).collect(),
+            points: Vec::new(),
+            rounds,
+            over: false,
+        }
     }
 
     /// A board is changed, or made, and is the one in use. Other tables at which it is played on hear of it. The points with which a match

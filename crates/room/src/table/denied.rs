@@ -3,6 +3,9 @@
 use maumau_protocol::{HostMessage, Sentence};
 use std::borrow::Cow;
 
+/// Said if the store failed.
+const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
+
 /// A word for programs, and a sentence.
 pub(super) struct Denied {
     code: Cow<'static, str>,
@@ -21,6 +24,19 @@ impl Denied {
             says: None,
             deed: None,
         }
+    }
+
+    /// The store failed.
+    pub(super) fn not_stored() -> Denied {
+        Denied::of("store", NOT_STORED)
+    }
+
+    /// Denies a request whose result is not stored.
+    ///
+    /// # Errors
+    /// It is not stored.
+    pub(super) fn unless(is_stored: bool) -> Result<(), Denied> {
+        is_stored.then_some(()).ok_or_else(Denied::not_stored)
     }
 
     /// What somebody has written can't be so.

@@ -38,8 +38,8 @@ struct Closed {
     until: Option<u64>,
 }
 
-/// What is to be done for a round that is wanted.
-pub(super) enum Step {
+/// What a round that is wanted needs next.
+pub(super) enum Want {
     /// To wait.
     Wait,
     /// Nobody binds itself any more.
@@ -116,15 +116,15 @@ impl Exchange {
     }
 
     /// The next round is wanted, and waits for seats that are `late` until then.
-    pub(super) fn want(&mut self, late: Option<u64>) -> Step {
+    pub(super) fn want(&mut self, late: Option<u64>) -> Want {
         match (&self.stage, late) {
             (Stage::Open, Some(until)) => {
                 self.stage = Stage::Wanted { until };
-                Step::Wait
+                Want::Wait
             }
-            (Stage::Open, None) => Step::Close,
-            (Stage::Closed(closed), _) if closed.until.is_none() => Step::Ask,
-            (Stage::Wanted { .. } | Stage::Closed(_) | Stage::Dealt(_), _) => Step::Wait,
+            (Stage::Open, None) => Want::Close,
+            (Stage::Closed(closed), _) if closed.until.is_none() => Want::Ask,
+            (Stage::Wanted { .. } | Stage::Closed(_) | Stage::Dealt(_), _) => Want::Wait,
         }
     }
 

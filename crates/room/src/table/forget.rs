@@ -1,33 +1,40 @@
-//! What a table forgets: a person, or all of itself.
+//! Deletes the table, or what it knows of a person.
 
 use super::Table;
-use crate::errand::{ErrandDone, ErrandRequest, Left};
 
 impl Table {
-    /// Everybody is sent away with a word why, and the table is deleted.
+    /// Closes all connections with a word why, and deletes the table.
     pub(super) async fn delete(&mut self, why: &str) -> Result<(), String> {
-        self.desk.stored(ErrandRequest::Delete).await?;
+        self.saved.delete().await?;
         self.listeners.dismiss(why);
         self.is_over = true;
         Ok(())
     }
 
-    /// Nothing that is stored here tells of this person any more. A table at which nobody else has sat is deleted.
+    /// Removes a person from everything that is stored of the table. If nobody else has sat there, it is deleted.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
-        self.close(self.listeners.of(person), "forgotten");
+        self.leave(self.listeners.of(person), Some("forgotten"));
         self.gallery.forget(person);
         self.saved.kicked.retain(|known| !known.is_of(person));
-        let seat = self.seating.seat_of(person);
-        if let Some(seat) = seat {
+        if let Some(seat) = self.seating.seat_of(person) {
             self.empty(seat).await;
         }
-        self.replace_host();
+        self.host.replace(&self.seating);
         self.seating.rename(person);
         if !self.seating.has_people() {
-            self.break_off();
+            // Bots alone don't play a match to its end.
+            self.forget_match();
+            self.saved.ended = self.saved.game;
+            self.hours.match_is_over();
+            self.proposals.drop_open();
+            self.current.drop_held();
         }
-        let others = self.forget_in_logs(person).await?;
-        if others == 0 && !self.seating.has_people() {
+        let log = self.current.game().map(|game| game.log().name().to_owned());
+        let left = self.saved.forget_in_logs(person, log).await?;
+        if let (Some(game), Some(people)) = (self.current.game_mut(), left.people) {
+            game.call(people);
+        }
+        if left.others == 0 && !self.seating.has_people() {
             return self.delete("closed").await;
         }
         if self.save().await {
@@ -36,28 +43,5 @@ impl Table {
         } else {
             Err("a table could not be written down".into())
         }
-    }
-
-    /// Bots alone don't play a match to its end.
-    fn break_off(&mut self) {
-        self.forget_match();
-        self.saved.ended = self.saved.game;
-        self.hours.match_is_over();
-        self.proposals.drop_open();
-        self.race.clear();
-    }
-
-    /// The matches lose the name. How many are left that somebody else has played.
-    async fn forget_in_logs(&mut self, person: &str) -> Result<usize, String> {
-        let log = self.game.as_ref().map(|game| game.log().name().to_owned());
-        let person = person.to_owned();
-        let left = match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {
-            ErrandDone::Forgotten(left) => left?,
-            ErrandDone::Stored(_) | ErrandDone::Boards { .. } | ErrandDone::Changed(_) => Left::default(),
-        };
-        if let (Some(game), Some(people)) = (&mut self.game, left.people) {
-            game.call(people);
-        }
-        Ok(left.others)
     }
 }

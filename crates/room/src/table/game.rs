@@ -1,19 +1,35 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
 use super::clock::Clock;
+use super::dealing::Dealing;
+use super::deeds::{Noted, Undone};
 use super::joinable::Joinable;
 use super::log::Log;
 use super::opening::Opening;
 use super::overtaken::Earlier;
 use super::stream::Streams;
 use super::told::Ears;
+use crate::desk::Desk;
 use crate::laws::Bound;
-use maumau_notation::record::{Event, Head, Line, Record};
+use maumau_notation::record::{Event, Head, Line, Record, Remark};
 use maumau_play::{Match, MatchInput, Sightings};
 use maumau_referee::{Deed, Law, Refusal, Ruling, Slip};
-use maumau_table::{Cite, Fact, Phase, Seat, State, What};
+use maumau_table::{Cite, Fact, Phase, Seat, Seed, State, What};
 use std::borrow::Borrow;
 use std::sync::Arc;
+
+/// An input of a match, or a rule that is added to it.
+pub(super) enum Change {
+    Input(MatchInput),
+    /// A seat adds a rule between two rounds (§ 12), with the law that holds from then on.
+    Rule(Seat, String, Arc<Bound>),
+}
+
+impl From<MatchInput> for Change {
+    fn from(input: MatchInput) -> Change {
+        Change::Input(input)
+    }
+}
 
 /// What became of an input.
 pub(super) struct Done {
@@ -21,13 +37,14 @@ pub(super) struct Done {
     pub(super) line: Line,
     /// When the line before it was.
     pub(super) before_ms: u32,
-    pub(super) ruling: Ruling,
     /// Which streams have something new: one bit for each seat, and the next one for spectators.
     pub(super) news: u16,
     /// Whether a round has ended with it.
     pub(super) ended: bool,
     /// Whether there is something new to react to.
-    pub(super) opened: bool,
+    opened: bool,
+    /// Whether a window has opened.
+    pub(super) has_new_window: bool,
     /// What each seat saw of it.
     pub(super) sightings: Sightings,
 }
@@ -59,16 +76,15 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// A match before its first round, and the first lines of its log.
-    pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32], now_ms: u64) -> (Game, Vec<String>) {
-        let lines = head.to_string().lines().map(str::to_owned).collect();
+    /// A match before its first round, with its log.
+    pub(super) fn new(bound: Arc<Bound>, head: Head, log: Log, numbers: &[u32], now_ms: u64) -> Game {
         let state = head.table(&bound.law);
         let record = Record {
             lines: Vec::new(),
             head,
         };
-        let game = Game {
-            log: Log::named(log),
+        Game {
+            log,
             last_ms: 0,
             clock: Clock::from(0, now_ms),
             opening: Opening::default(),
@@ -76,8 +92,24 @@ impl Game {
             earlier: Earlier::default(),
             streams: Streams::of(usize::from(bound.law.seats), numbers),
             play: Match::of(Agreed(bound), state, record),
-        };
-        (game, lines)
+        }
+    }
+
+    /// Stores the head of the record as the first lines of the log.
+    ///
+    /// # Errors
+    /// The store has not taken them.
+    pub(super) async fn store_head(&mut self) -> Result<(), String> {
+        let lines = self.play.log().head.to_string().lines().map(str::to_owned).collect();
+        self.append(lines).await
+    }
+
+    /// Appends lines to the log in the store.
+    ///
+    /// # Errors
+    /// The store has not taken them.
+    pub(super) async fn append(&mut self, lines: Vec<String>) -> Result<(), String> {
+        self.log.append(lines).await
     }
 
     /// The match itself.
@@ -113,7 +145,7 @@ impl Game {
     }
 
     /// There is something new to react to, and it is told at `now_ms` by the room's clock.
-    pub(super) fn open(&mut self, now_ms: u64) {
+    fn open(&mut self, now_ms: u64) {
         self.opening = Opening {
             at_ms: self.state().now_ms,
             told_ms: self.ms(now_ms),
@@ -124,10 +156,6 @@ impl Game {
         &self.log
     }
 
-    pub(super) fn log_mut(&mut self) -> &mut Log {
-        &mut self.log
-    }
-
     /// The points, by seat.
     pub(super) fn points(&self) -> Vec<i16> {
         self.state().points[..usize::from(self.law().seats)].to_vec()
@@ -136,6 +164,11 @@ impl Game {
     /// Names in the record.
     pub(super) fn people(&self) -> &[String] {
         &self.play.log().head.people
+    }
+
+    /// Returns the seed of the record, if all rounds are dealt from it.
+    pub(super) fn seed(&self) -> Option<Seed> {
+        self.play.log().head.seed
     }
 
     /// The clock stands still.
@@ -167,39 +200,58 @@ impl Game {
         self.play.log_mut().head.people = people;
     }
 
-    /// Does it. Nothing of it is stored yet.
+    /// Carries a change out and stores it as `noted`; if it ends a round, with what `dealing` shows of it.
+    ///
+    /// # Errors
+    /// It was refused or could not be stored, and has not happened.
+    pub(super) async fn input(
+        &mut self,
+        at_ms: u32,
+        change: Change,
+        noted: Noted,
+        (dealing, desk): (&Dealing, &Desk),
+    ) -> Result<Done, Undone> {
+        let snapshot = self.snapshot();
+        let mut done = self.carry(at_ms, change).map_err(Undone::Refused)?;
+        let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
+        done.line.id = noted.id;
+        lines.push(done.line.after(done.before_ms));
+        if done.ended {
+            let secret = dealing.remark(self.state().round);
+            lines.extend(secret.iter().chain([&self.over()]).map(Remark::to_string));
+        }
+        if self.append(lines).await.is_err() {
+            self.undo(snapshot, done.news);
+            return Err(Undone::NotStored);
+        }
+        self.earlier.remember(self.play.law(), snapshot.state, self.last_ms);
+        if done.opened {
+            self.open(desk.now());
+        }
+        Ok(done)
+    }
+
+    /// Carries a change out without storing it.
     ///
     /// # Errors
     /// It is refused, and nothing has changed.
-    pub(super) fn carry(&mut self, at_ms: u32, input: MatchInput) -> Result<Done, Refusal> {
-        self.change(at_ms, |play, ears| match input {
-            MatchInput::Deal(seed) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
-            // A rule brings what holds from then on: `add_rule`.
-            MatchInput::Deal(_) | MatchInput::Rule(..) => Err(Refusal::Impossible),
-            MatchInput::Deed(seat, deed) => play.deed(at_ms, seat, deed, ears),
-            MatchInput::Resume => {
+    pub(super) fn carry(&mut self, at_ms: u32, change: impl Into<Change>) -> Result<Done, Refusal> {
+        let change = change.into();
+        self.change(at_ms, |play, ears| match change {
+            Change::Input(MatchInput::Deal(seed)) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
+            // A rule comes with the law that holds from then on.
+            Change::Input(MatchInput::Deal(_) | MatchInput::Rule(..)) => Err(Refusal::Impossible),
+            Change::Input(MatchInput::Deed(seat, deed)) => play.deed(at_ms, seat, deed, ears),
+            Change::Input(MatchInput::Resume) => {
                 play.resume(at_ms, ears);
                 Ok(Ruling::Right)
             }
-            MatchInput::Time => {
+            Change::Input(MatchInput::Time) => {
                 play.time(at_ms, ears);
                 Ok(Ruling::Right)
             }
+            Change::Rule(seat, rule, bound) => play.rule(at_ms, seat, rule, Agreed(bound), ears),
         })
-    }
-
-    /// A rule is added between two rounds (§ 12): `bound` is what holds from then on. Nothing of it is stored yet.
-    ///
-    /// # Errors
-    /// It is refused, and nothing has changed.
-    pub(super) fn add_rule(
-        &mut self,
-        at_ms: u32,
-        seat: Seat,
-        rule: String,
-        bound: Arc<Bound>,
-    ) -> Result<Done, Refusal> {
-        self.change(at_ms, |play, ears| play.rule(at_ms, seat, rule, Agreed(bound), ears))
     }
 
     /// Whether it is not over.
@@ -220,8 +272,10 @@ impl Game {
     ) -> Result<Done, Refusal> {
         let rules = self.play.rules().clone();
         let was_running = self.play.is_round_running();
+        let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
+        let opened_before = windows(self.play.state());
         let mut ears = Ears::of(rules.borrow(), Sightings::for_all(&self.play));
-        let ruling = what(&mut self.play, &mut ears)?;
+        what(&mut self.play, &mut ears)?;
         let Ears {
             told,
             sightings,
@@ -236,10 +290,10 @@ impl Game {
         Ok(Done {
             line: line.unwrap_or(Line::new(at_ms, Event::Time)),
             before_ms,
-            ruling,
             news: told.news,
             ended: was_running && !self.play.is_round_running(),
             opened,
+            has_new_window: windows(self.play.state()).is_some_and(|ms| Some(ms) > opened_before),
             sightings,
         })
     }
@@ -252,18 +306,13 @@ impl Game {
         self.streams.push_to_all(&Arc::from([Fact { cite, what }]))
     }
 
-    /// Until now it stood so.
-    pub(super) fn remember(&mut self, state: State) {
-        self.earlier.remember(self.play.law(), state, self.last_ms);
-    }
-
     /// Whether `seat` does at `at_ms` what was right a moment ago.
     pub(super) fn is_overtaken(&self, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
         self.earlier.had(self.law(), self.state(), at_ms, seat, deed)
     }
 
     /// Everything as it was before the last input: the store has not taken it.
-    pub(super) fn snapshot(&self) -> Box<Snapshot> {
+    fn snapshot(&self) -> Box<Snapshot> {
         Box::new(Snapshot {
             rules: self.play.rules().clone(),
             state: *self.state(),
@@ -274,7 +323,7 @@ impl Game {
     }
 
     /// `news` is what the input has given to the streams.
-    pub(super) fn undo(&mut self, snapshot: Box<Snapshot>, news: u16) {
+    fn undo(&mut self, snapshot: Box<Snapshot>, news: u16) {
         self.play.undo(snapshot.rules, snapshot.state, snapshot.slip);
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
@@ -283,9 +332,9 @@ impl Game {
 }
 
 /// What an input changes. It is big, and waits until the input is stored: in a box.
-pub(super) struct Snapshot {
+struct Snapshot {
     rules: Agreed,
-    pub(super) state: State,
+    state: State,
     slip: Option<Slip>,
     last_ms: u32,
     joinable: Joinable,

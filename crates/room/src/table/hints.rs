@@ -1,12 +1,13 @@
 //! Hints for whoever asks. When they are allowed is said here and nowhere else.
 
-use super::Table;
 use super::denied::Denied;
 use super::game::Game;
+use super::listeners::Listeners;
 use super::place::Place;
 use super::seating::Seating;
 use crate::advice::{Advised, Wish};
 use crate::caller::Caller;
+use crate::desk::Desk;
 use crate::errand::Errand;
 use crate::saved::Saved;
 use maumau_bots::{Counting, Impression};
@@ -18,8 +19,8 @@ use maumau_table::Seat;
 use std::sync::Arc;
 
 /// Hints for the player who may ask for them.
-#[derive(Default)]
 pub(super) struct Hints {
+    desk: Desk,
     /// The last request: its seat, the digest of the table, and the answer if there is one already.
     asked: Option<(usize, u64, Option<HostMessage>)>,
     /// The seat that may ask for hints, with its knowledge of the other hands.
@@ -64,6 +65,15 @@ fn only_person(saved: &Saved, seating: &Seating, law: &Law) -> Option<usize> {
 }
 
 impl Hints {
+    /// No hint yet.
+    pub(super) fn new(desk: Desk) -> Hints {
+        Hints {
+            desk,
+            asked: None,
+            observer: None,
+        }
+    }
+
     /// Updates the knowledge of the seat that may ask for hints with one input.
     pub(super) fn observe(&mut self, sightings: &Sightings, law: &Law, seating: &Seating, saved: &Saved) {
         let Some(seat) = only_person(saved, seating, law) else {
@@ -123,38 +133,52 @@ impl Hints {
         self.asked = Some((usize::from(advised.seat), advised.about, Some(told.clone())));
         told
     }
-}
 
-impl Table {
-    /// Somebody asks what would be good to do.
-    pub(super) fn hint(&mut self, client: u64) -> Result<(), Denied> {
-        let seat = allowed(self.seat_of(client), &self.saved, &self.seating, self.law())?;
-        let game = self.game.as_ref().filter(|game| game.is_round_running());
+    /// Answers a player who asks what would be good to do.
+    ///
+    /// # Errors
+    /// There are no hints for them, or no round is running.
+    pub(super) fn request(
+        &mut self,
+        client: u64,
+        (game, law): (Option<&Game>, &Law),
+        listeners: &Listeners,
+        seating: &Seating,
+        saved: &Saved,
+    ) -> Result<(), Denied> {
+        let seat = allowed(listeners.seat_of(client, seating), saved, seating, law)?;
+        let game = game.filter(|game| game.is_round_running());
         let game = game.ok_or(("not_running", "no round is running"))?;
-        let Some(caller) = self.listeners.caller(client) else {
+        let Some(caller) = listeners.caller(client) else {
             return Ok(());
         };
-        match self.hint.ask(seat, caller, game, &self.seating) {
-            Answer::Known(told) => self.listeners.tell(client, told),
+        match self.ask(seat, caller, game, seating) {
+            Answer::Known(told) => listeners.tell(client, told),
             Answer::Soon => {}
             Answer::Wanted(wish) => self.desk.put(Errand::Advise(wish)),
         }
         Ok(())
     }
 
-    /// What came of it; nobody wants to know any more if the table stands otherwise by now, or somebody else sits there too.
-    pub(super) fn advised(&mut self, advised: Advised) {
+    /// Sends an answer to the player who waits for it. Nobody does if the cards or the people have changed meanwhile.
+    pub(super) fn send(
+        &mut self,
+        advised: Advised,
+        (game, law): (Option<&Game>, &Law),
+        listeners: &Listeners,
+        seating: &Seating,
+        saved: &Saved,
+    ) {
         let (seat, about) = (usize::from(advised.seat), advised.about);
-        let game = self.game.as_ref();
-        let stands = game.is_some_and(|game| game.state().digest() == about);
-        let is_allowed = allowed(Some(seat), &self.saved, &self.seating, self.law()).is_ok();
-        if !self.hint.take(seat, about) || !stands || !is_allowed {
+        let is_current = game.is_some_and(|game| game.state().digest() == about);
+        let is_allowed = allowed(Some(seat), saved, seating, law).is_ok();
+        if !self.take(seat, about) || !is_current || !is_allowed {
             return;
         }
-        let told = self.hint.answer(advised);
-        for client in self.listeners.all() {
-            if self.seat_of(client) == Some(seat) {
-                self.listeners.tell(client, &told);
+        let told = self.answer(advised);
+        for client in listeners.all() {
+            if listeners.seat_of(client, seating) == Some(seat) {
+                listeners.tell(client, &told);
             }
         }
     }

@@ -1,7 +1,8 @@
-//! When a table does something by itself, other than play: deals, goes on after a restart, writes down what could not be, is put away,
-//! leaves. And how often matches begin.
+//! When a table does something by itself, other than play: deals, goes on after a restart, is put away, leaves. And how often matches
+//! begin.
 
 use crate::bucket::Bucket;
+use crate::settings::Settings;
 
 /// After the store has failed it is tried again so soon, in ms.
 pub(super) const AGAIN: u64 = 1_000;
@@ -14,14 +15,14 @@ pub(super) const LONG: u64 = 3_600_000;
 pub(super) struct Hours {
     /// A table at which nobody has been so long may be put away.
     idle_ms: u64,
+    /// The pause between two rounds, in ms: a breath.
+    breath_ms: u64,
     /// Since when nobody is here.
     empty_since: Option<u64>,
     /// When the next round is dealt by itself.
     deal_at: Option<u64>,
     /// Until when the match's clock is held for people to come back.
     held_until: Option<u64>,
-    /// When it is tried again to write the table down.
-    save_at: Option<u64>,
     /// Who wants the table to go on elsewhere.
     leaving: Option<u64>,
     /// Matches that may begin.
@@ -30,13 +31,13 @@ pub(super) struct Hours {
 
 impl Hours {
     /// Of a table at which nobody is yet.
-    pub(super) fn from(now_ms: u64, idle_ms: u64) -> Hours {
+    pub(super) fn from(now_ms: u64, settings: &Settings) -> Hours {
         Hours {
-            idle_ms,
+            idle_ms: settings.idle_ms,
+            breath_ms: settings.breath_ms,
             empty_since: Some(now_ms),
             deal_at: None,
             held_until: None,
-            save_at: None,
             leaving: None,
             matches: Bucket::new(MATCHES.0, MATCHES.1, now_ms),
         }
@@ -44,7 +45,7 @@ impl Hours {
 
     /// When the first of it is to be done.
     pub(super) fn next(&self) -> Option<u64> {
-        let times = [self.deal_at, self.held_until, self.save_at, self.idle_from()];
+        let times = [self.deal_at, self.held_until, self.idle_from()];
         times.into_iter().flatten().min()
     }
 
@@ -85,8 +86,13 @@ impl Hours {
     }
 
     /// The next round is dealt, but not sooner than that.
-    pub(super) fn deal_from(&mut self, ms: u64) {
+    fn deal_from(&mut self, ms: u64) {
         self.deal_at = Some(self.deal_at.map_or(ms, |at| at.max(ms)));
+    }
+
+    /// The next round is dealt, but not before so many breaths.
+    pub(super) fn deal_after(&mut self, now_ms: u64, breaths: u32) {
+        self.deal_from(now_ms + self.breath_ms * u64::from(breaths));
     }
 
     /// If a round is to be dealt, then by that time.
@@ -126,26 +132,6 @@ impl Hours {
         self.held_until = None;
     }
 
-    /// The table is written down.
-    pub(super) fn written(&mut self) {
-        self.save_at = None;
-    }
-
-    /// The table could not be written down, or must be now.
-    pub(super) fn write_at(&mut self, ms: u64) {
-        self.save_at = Some(ms);
-    }
-
-    /// Whether all of the table is written down.
-    pub(super) fn is_written(&self) -> bool {
-        self.save_at.is_none()
-    }
-
-    /// Whether it is time to try again to write it down.
-    pub(super) fn writes(&self, now_ms: u64) -> bool {
-        self.save_at.is_some_and(|at| at <= now_ms)
-    }
-
     /// Somebody wants it to go on elsewhere.
     pub(super) fn leave(&mut self, ask: u64) {
         self.leaving = Some(ask);
@@ -155,10 +141,9 @@ impl Hours {
         self.leaving.is_some()
     }
 
-    /// Who wants it to go on elsewhere, if all that is left of it is written down. That is said once.
+    /// Returns the request to go on elsewhere, once.
     pub(super) fn take_leave(&mut self) -> Option<u64> {
-        let written = self.is_written();
-        self.leaving.take_if(|_| written)
+        self.leaving.take()
     }
 
     /// There is no match any more that could be dealt or held.
@@ -172,19 +157,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_leaves_once_and_not_before_all_is_written() {
-        let mut hours = Hours::from(0, 600);
-        hours.write_at(20);
-        hours.leave(7);
-        assert_eq!((hours.take_leave(), hours.is_leaving()), (None, true));
-        assert!(!hours.writes(19) && hours.writes(20));
-        hours.written();
-        assert_eq!((hours.take_leave(), hours.take_leave()), (Some(7), None));
-    }
-
-    #[test]
     fn a_deal_is_put_off_and_brought_forward() {
-        let mut hours = Hours::from(0, 600);
+        let settings = Settings {
+            idle_ms: 600,
+            ..Settings::default()
+        };
+        let mut hours = Hours::from(0, &settings);
         hours.deal_by(50);
         assert_eq!(hours.deal_in(0), None, "none was to come");
         hours.deal_from(100);

@@ -241,6 +241,12 @@ impl Listeners {
         self.tell(id, &denied.told());
     }
 
+    /// Refuses an action, by the rule of the book that forbids it, if one does.
+    pub(super) fn refuse(&self, id: u64, deed: String, rule: String) {
+        self.desk.count(Counted::Refused);
+        self.tell(id, &HostMessage::Refused { id: deed, rule });
+    }
+
     /// Sends the same to everybody.
     pub(super) fn tell_all(&self, message: &HostMessage) {
         self.push(self.all(), Outgoing::of(message));

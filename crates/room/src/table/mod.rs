@@ -1,4 +1,4 @@
-//! A table: its seats and its match. Nothing is told before it is stored.
+//! A table: it joins the parts that each know one thing, such as the seats, the match or the deal. Nothing is told before it is stored.
 
 mod absence;
 mod aside;
@@ -7,8 +7,8 @@ mod audience;
 mod boards;
 mod chat;
 mod clock;
-mod comeback;
 mod coming;
+mod current_match;
 mod dealing;
 mod deeds;
 mod denied;
@@ -18,6 +18,7 @@ mod forget;
 mod gallery;
 mod game;
 mod hints;
+mod host_role;
 mod hours;
 mod idle_signs;
 mod joinable;
@@ -25,7 +26,6 @@ mod listeners;
 mod log;
 mod matches;
 mod nudge;
-mod of_day;
 mod opening;
 mod overdue;
 mod overtaken;
@@ -40,11 +40,11 @@ mod seating;
 mod seats;
 mod settle;
 mod stands;
+mod status;
 mod stream;
-mod tell;
+mod table_store;
 mod timers;
 mod told;
-mod trying;
 mod update;
 mod wake;
 mod words;
@@ -54,62 +54,53 @@ pub use words::wire_words;
 use crate::chance::Chance;
 use crate::command::Command;
 use crate::desk::{Desk, Next};
-use crate::digits::unhex;
-use crate::errand::{Errand, ErrandRequest, RoomAnswer};
+use crate::errand::{Errand, RoomAnswer};
 use crate::given::Given;
-use crate::laws::{Bound, Laws};
-use crate::saved::Saved;
 use crate::settings::Settings;
-use comeback::Earlier;
-use exchange::Exchange;
+use boards::Boards;
+use current_match::{CurrentMatch, Earlier};
+use dealing::Dealing;
+use exchange::Secret;
 use gallery::Gallery;
-use game::Game;
-use hours::{AGAIN, Hours};
+use host_role::HostRole;
+use hours::Hours;
 use listeners::Listeners;
-use race::Race;
+use maumau_protocol::HostMessage;
+use maumau_table::Phase;
+use proposals::Proposals;
+use rules::Rules;
 use seating::Seating;
+use status::Status;
 use std::sync::Arc;
-
-/// An hour has so many seconds.
-const HOUR_S: u32 = 3_600;
+use table_store::TableStore;
 
 /// A table.
 pub(crate) struct Table {
     desk: Desk,
     settings: Settings,
-    laws: Arc<Laws>,
     chance: Chance,
     code: String,
-    saved: Saved,
+    saved: TableStore,
     seating: Seating,
-    game: Option<Game>,
-    /// What would be played now, or is.
-    bound: Arc<Bound>,
-    listeners: Listeners,
-    boards: boards::Known,
-    /// Rules that are tried and voted on.
-    proposals: proposals::Proposals,
-    idle_signs: idle_signs::IdleSigns,
-    /// The last hint, and the observations for the next one.
-    hint: hints::Hints,
-    /// What the next round, or the one that runs, is dealt from.
-    exchange: Exchange,
-    /// Deeds that wait until it is clear who was first.
-    race: Race,
-    /// When it does something by itself.
+    host: HostRole,
+    current: CurrentMatch,
+    rules: Rules,
+    boards: Boards,
+    proposals: Proposals,
+    dealing: Dealing,
     hours: Hours,
-    /// What those without a seat will see.
+    listeners: Listeners,
     gallery: Gallery,
-    /// It is deleted or its host stops, and it ends.
+    /// Set when the table is deleted or its host stops.
     is_over: bool,
 }
 
 impl Table {
-    /// The table as it was written down, its match replayed; or, if that was begun by an earlier version of its book, its points so far,
-    /// with which it is run.
+    /// Restores the stored table, and its match by replay. A match that was begun by an earlier version of its book is not replayed; `run`
+    /// continues it from its points.
     ///
     /// # Errors
-    /// A sentence: what was written can't be read, or its match can't have happened.
+    /// A sentence: what was stored can't be read, or its match can't have happened.
     pub(crate) fn restore(given: Given, desk: Desk) -> Result<(Table, Option<Earlier>), String> {
         let Given {
             code,
@@ -123,78 +114,108 @@ impl Table {
             now,
         } = given;
         let (now, mut chance) = (now.ms, Chance::new(seed));
-        let seating = Seating::restore(&saved.places, now, &mut chance);
-        let secret = unhex(&saved.secret).ok_or("the secret is damaged")?;
-        let seats = seating.len() as u8;
-        let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
+        // The deal of a day waits for its player.
+        let grace_ms = saved.day.is_none().then_some(settings.grace_ms);
+        let mut seating = Seating::restore(&saved, grace_ms, now, &mut chance);
+        let dealing = Dealing::restore(&saved, settings.exchange_ms, desk.clone())?;
+        let mut rules = Rules::restore(&saved, seating.len() as u8, laws, desk.clone())?;
+        if let Some(daily) = dealing.daily() {
+            seating.seat_bots_of(daily);
+        }
+        let mut known = Boards::at(code.clone(), desk.clone());
+        known.choose(&saved, (boards, taken), &seating.people_owned(), chance.number());
+        rules.agree(rules.laws().work_out(&Rules::wanted(&saved, &known, &seating))?);
+        let mut current = CurrentMatch::none(&settings, desk.clone());
+        let log = (saved.log(&code), lines.as_slice());
+        let earlier = current.restore(log, &saved, &rules, &known, &mut seating)?;
         let mut table = Table {
+            host: HostRole::restore(&saved, grace_ms),
+            hours: Hours::from(now, &settings),
             listeners: Listeners::new(desk.clone()),
-            hours: Hours::from(now, settings.idle_ms),
-            race: Race::of(&settings),
-            settings,
-            laws,
-            chance,
-            seating,
-            game: None,
-            bound,
-            boards: boards::Known::at(code.clone(), desk.clone()),
-            code,
-            proposals: proposals::Proposals::default(),
-            hint: hints::Hints::default(),
-            idle_signs: idle_signs::IdleSigns::default(),
-            exchange: Exchange::of(secret),
             gallery: Gallery::restore(&saved, desk.clone()),
+            saved: TableStore::new(saved, desk.clone()),
+            proposals: Proposals::default(),
+            boards: known,
+            settings,
+            chance,
+            code,
+            seating,
+            current,
+            rules,
+            dealing,
             is_over: false,
             desk,
-            saved,
         };
-        if let Some(daily) = table.saved.daily() {
-            table.seating.seat_bots_of(&daily);
-        }
-        let (people, lot) = (table.seating.people_owned(), table.chance.number());
-        table.boards.choose(&table.saved, (boards, taken), &people, lot);
-        table.bound = table.laws.work_out(&table.wanted())?;
-        let earlier = table.restore_match(&lines)?;
-        table.delay_after_restart();
-        if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
-            table.bound = Arc::clone(game.bound());
-        }
+        table.resume_restored(&lines);
         Ok((table, earlier))
     }
 
-    /// Listens to commands and the clock until it is put away.
+    /// Continues the match that was restored from these lines: its clock is held until its people are back.
+    fn resume_restored(&mut self, lines: &[String]) {
+        let Some(game) = self.current.game() else { return };
+        let (phase, round) = (game.state().phase, game.state().round);
+        self.hold(phase == Phase::Between);
+        if self.dealing.replay(lines, phase, round, self.seating.len()) == Secret::Known {
+            // The host was killed after it had shown its secret, and before the next one was stored.
+            self.dealing.renew(&mut self.chance, &mut self.seating);
+            self.saved.write_at(self.desk.now());
+        }
+        let stands = self.status().stands();
+        if let Some(game) = self.current.game().filter(|_| self.gallery.is_late()) {
+            let update = update::bare(game, game.streams().spectators());
+            self.gallery.restart(stands.clone(), update);
+            self.gallery.note(stands);
+        }
+        if let Some(game) = self.current.game().filter(|game| game.is_running()) {
+            self.rules.agree(Arc::clone(game.bound()));
+        }
+    }
+
+    /// Holds the clock of the match after a restart. With `deals` the next round is dealt a breath later.
+    fn hold(&mut self, deals: bool) {
+        let until = self.desk.now() + self.settings.comeback_ms;
+        self.hours.hold(until);
+        if deals {
+            self.hours.deal_at(until + self.settings.breath_ms);
+        }
+    }
+
+    /// Handles commands and the clock until the table ends.
     pub(crate) async fn run(mut self: Box<Self>, earlier: Option<Earlier>) {
         // What is being done is kept apart: a table that waits is small, and there are thousands of them.
-        Box::pin(self.catch_up_with_the_store(earlier)).await;
+        Box::pin(self.catch_up(earlier)).await;
         loop {
-            match self.desk.next(self.next_wake(), self.hours.idle_from()).await {
+            let due = self.status().next_wake();
+            match self.desk.next(due, self.hours.idle_from()).await {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
                 Next::Time => Box::pin(self.wake()).await,
             }
-            self.leave_if_asked();
+            // It moves to another host once all is stored and no race may be running.
+            if self.saved.is_current()
+                && self.current.is_settled(&self.seating)
+                && let Some(ask) = self.hours.take_leave()
+            {
+                self.desk.answer(ask, RoomAnswer::Done(Ok(())));
+                return;
+            }
             if self.is_over {
                 return;
             }
         }
     }
 
-    /// The host may have stopped before all was written there.
-    async fn catch_up_with_the_store(&mut self, earlier: Option<Earlier>) {
-        self.write_result().await;
-        if let Some(earlier) = earlier {
-            self.go_on_by_today(earlier).await;
-        }
-    }
-
-    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, no deed waits until it is clear who was first, and none
-    /// that might be first is on its way.
-    fn leave_if_asked(&mut self) {
-        if self.race.is_empty()
-            && self.race_until().is_none()
-            && let Some(ask) = self.hours.take_leave()
-        {
-            self.answer(ask, RoomAnswer::Done(Ok(())));
-            self.is_over = true;
+    /// Completes what the host may not have stored before it stopped. A match by an earlier version of its book keeps what is finished,
+    /// with its points; the round that ran is dealt again in a match by today's version, because nobody could prove that it would have been
+    /// played the same.
+    async fn catch_up(&mut self, earlier: Option<Earlier>) {
+        let game = self.current.game();
+        self.boards.write_result(game, &self.saved, &self.seating).await;
+        let Some(Earlier(carried)) = earlier else { return };
+        self.dealing.renew(&mut self.chance, &mut self.seating);
+        if self.found_match(Arc::clone(self.rules.bound()), Some(carried)).await {
+            let note = "a match goes on by a later version of its book";
+            self.desk.put(Errand::Note(note.into()));
+            self.hold(true);
         }
     }
 
@@ -210,7 +231,7 @@ impl Table {
                 self.begin_unasked().await;
                 self.note_presence().await;
             }
-            Command::Leave { socket } => self.leave(socket),
+            Command::Leave { socket } => self.leave([socket], None),
             Command::Silent { socket, quiet_ms } => self.fall_silent(socket, quiet_ms),
             Command::Heard { socket } => self.hear_again(socket).await,
             Command::Say {
@@ -220,87 +241,133 @@ impl Table {
                 message,
             } => {
                 self.listeners.measured(socket, trip_ms);
-                self.say(socket, came_ms, message).await;
+                if self.listeners.has(socket)
+                    && let Err(denied) = self.grant(socket, came_ms, message).await
+                {
+                    self.listeners.deny(socket, denied);
+                }
             }
-            Command::Behind { socket } => self.tell_whole(socket),
+            Command::Behind { socket } => self.status().welcome(socket, None),
             Command::Board { id } => {
                 if self.boards.look_again(&id).await {
                     self.tell_table();
                 }
             }
-            Command::Info { ask } => self.answer(ask, RoomAnswer::Info(Box::new(self.table_info(None)))),
+            Command::Info { ask } => {
+                let info = Box::new(self.status().info(None));
+                self.desk.answer(ask, RoomAnswer::Info(info));
+            }
             Command::Attendance { ask } => {
-                let there = attendance::of(&self.listeners, &self.seating, self.table_info(None));
-                self.answer(ask, RoomAnswer::Attendance(Box::new(there)));
+                let there = attendance::of(&self.listeners, &self.seating, self.status().info(None));
+                self.desk.answer(ask, RoomAnswer::Attendance(Box::new(there)));
             }
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
-                self.answer(ask, RoomAnswer::Done(done));
+                self.desk.answer(ask, RoomAnswer::Done(done));
             }
-            Command::ShutOut { caller } => self.close(self.listeners.at(caller), "shut_out"),
+            Command::ShutOut { caller } => self.leave(self.listeners.at(caller), Some("shut_out")),
             Command::Close { ask } => {
                 let done = self.delete("closed").await;
-                self.answer(ask, RoomAnswer::Done(done));
+                self.desk.answer(ask, RoomAnswer::Done(done));
             }
             Command::Thought(thought) => {
                 let tempo = self.settings.tempo_at(self.saved.tempo);
-                // Where it waits and everybody does, somebody has to do something.
-                if self.game.is_some() && self.seating.decide(thought, tempo) {
+                // If this bot waits and everybody else does, somebody has to act.
+                if self.current.game().is_some() && self.seating.decide(thought, tempo) {
                     self.plan();
                 }
             }
-            Command::Advised(advised) => self.advised(advised),
-            Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
+            Command::Advised(advised) => {
+                let (hints, of) = self.current.hints(self.rules.law());
+                hints.send(advised, of, &self.listeners, &self.seating, &self.saved);
+            }
+            Command::Tried { tried, verdict } => {
+                let socket = tried.socket;
+                let done = match self.rules.end_trial(&tried.rules, verdict) {
+                    Ok(bound) => self.use_rules(tried, bound).await,
+                    Err(denied) => Err(denied),
+                };
+                if let Err(denied) = done {
+                    self.listeners.deny(socket, denied);
+                }
+            }
             Command::LetGo { ask } => self.hours.leave(ask),
             Command::Stop { ask } => {
                 self.listeners.dismiss("shutdown");
-                self.answer(ask, RoomAnswer::Done(Ok(())));
+                self.desk.answer(ask, RoomAnswer::Done(Ok(())));
                 self.is_over = true;
             }
-            // It is heard where it is waited for.
+            // It is handled where the room waits for it.
             Command::Done(_) => {}
         }
     }
 
-    fn answer(&self, ask: u64, answer: RoomAnswer) {
-        self.desk.put(Errand::Answer { ask, answer });
+    /// Returns all parts of the table for reading.
+    fn status(&self) -> Status<'_> {
+        Status {
+            desk: &self.desk,
+            settings: &self.settings,
+            code: &self.code,
+            saved: &self.saved,
+            seating: &self.seating,
+            host: &self.host,
+            current: &self.current,
+            rules: &self.rules,
+            listeners: &self.listeners,
+            boards: &self.boards,
+            proposals: &self.proposals,
+            dealing: &self.dealing,
+            hours: &self.hours,
+            gallery: &self.gallery,
+        }
     }
 
-    /// Whether it was written down more than an hour ago that somebody is here.
-    fn is_presence_old(&self) -> bool {
-        self.desk.uptime_s().saturating_sub(self.saved.uptime_s) > HOUR_S
+    /// Sends the table to everybody; spectators with a delay see how its match stands in time.
+    fn tell_table(&mut self) {
+        self.gallery.note(self.status().stands());
+        self.status().tell_table();
     }
 
-    /// Writes down that somebody is here. That is not worth a write each time.
+    /// Sends a message to everybody, to spectators when its time comes.
+    fn tell_in_time(&mut self, message: &HostMessage) {
+        self.gallery.tell_in_time(&self.listeners, &self.seating, message);
+    }
+
+    /// Stores that somebody is here, at most once an hour.
     async fn note_presence(&mut self) {
-        if !self.hours.is_empty() && self.is_presence_old() {
+        if !self.hours.is_empty() && self.saved.is_old() {
             self.save().await;
         }
     }
 
-    /// Writes the table down. False if the store failed.
+    /// Stores the table, without its match. Returns false if the store failed.
     async fn save(&mut self) -> bool {
-        self.saved.places = self.seating.save();
-        self.saved.secret = self.exchange.written();
+        self.seating.save(&mut self.saved);
+        self.host.save(&mut self.saved);
+        self.dealing.save(&mut self.saved);
         self.gallery.save(&mut self.saved);
-        (self.saved.at, self.saved.uptime_s) = (self.desk.unix_s(), self.desk.uptime_s());
-        let text = serde_json::to_string(&self.saved).unwrap_or_default();
-        let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();
-        if stored {
-            self.hours.written();
-        } else {
-            self.hours.write_at(self.desk.now() + AGAIN);
+        self.saved.write().await
+    }
+
+    /// Stores and sends the table after its seats or settings have changed. Between matches other rules may follow from that.
+    async fn changed(&mut self) {
+        if !self.current.is_running() {
+            self.boards
+                .look(&self.saved, self.seating.people_owned(), &mut self.chance)
+                .await;
+            let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+            if self.rules.update(&wanted) {
+                self.status().tell_play_to_all();
+            }
         }
-        stored
+        self.save().await;
+        self.tell_table();
     }
 
-    /// Whether the table is written down, and the store takes more.
-    async fn can_store(&mut self) -> bool {
-        self.hours.is_written() && self.desk.stored(ErrandRequest::Pulse).await.is_ok()
-    }
-
-    fn new_secret(&mut self) {
-        self.exchange = Exchange::of(self.chance.draw());
-        self.seating.unbind(self.desk.now());
+    /// Forgets the match, because something else is being agreed on.
+    fn forget_match(&mut self) {
+        if let Some(highest) = self.current.forget() {
+            self.saved.numbers = vec![highest];
+        }
     }
 }

@@ -1,15 +1,33 @@
-//! Rules that are tried, proposed and voted on between two rounds (C12, § 12).
+//! Between two rounds players with the right to it add a rule (C12, § 12), on which the table may vote.
 
+use super::Table;
+use super::deeds::Noted;
 use super::denied::Denied;
+use super::game::{Change, Game};
+use super::seating::Seating;
+use crate::board::BoardChange;
 use crate::laws::Bound;
-use maumau_house::HouseRule;
+use crate::saved::Choice;
+use crate::trial::Wanted;
+use maumau_house::{HouseRule, in_force};
+use maumau_protocol::HostMessage;
+use maumau_referee::{Act, Deed, Verdict};
+use maumau_table::{Phase, Seat};
 use std::sync::Arc;
+
+/// Breaths to think of a rule, and to vote on one.
+const THINK: u32 = 15;
+pub(super) const VOTE: u32 = 10;
+/// Once a rule is decided on, everybody has this part of a breath to see it.
+const DECIDED: u32 = 3;
+const NOT_BETWEEN: (&str, &str) = ("not_between", "rules are added between two rounds of a match");
+const NO_RIGHT: (&str, &str) = ("no_right", "this table lets you add no rule now");
 
 /// A rule that is voted on.
 pub(super) struct Proposal {
-    pub(super) by: usize,
-    pub(super) rule: HouseRule,
-    pub(super) bound: Arc<Bound>,
+    by: usize,
+    rule: HouseRule,
+    bound: Arc<Bound>,
     yes: Vec<usize>,
     no: Vec<usize>,
 }
@@ -24,42 +42,60 @@ pub(super) enum Count {
     Against(Proposal),
 }
 
-/// What is tried or voted on at a table, and who wants nothing of it.
+/// The rule that the table votes on, and the seats that add none.
 #[derive(Default)]
 pub(super) struct Proposals {
     open: Option<Proposal>,
     /// The seats that could add a rule and don't want to now.
     declined: Vec<usize>,
-    /// Whether a rule is being tried.
-    is_trying: bool,
 }
 
 impl Proposals {
-    /// Something is to be tried.
+    /// Returns the rules that hold now, with one that a seat adds.
     ///
     /// # Errors
-    /// One at a time: whoever comes second hears so.
-    pub(super) fn begin_trial(&mut self) -> Result<(), Denied> {
-        if std::mem::replace(&mut self.is_trying, true) {
-            return Err(Denied::of("busy", "a rule is being tried at this table: wait a moment"));
-        }
-        Ok(())
+    /// It may not, now.
+    pub(super) fn wanted(&self, game: Option<&Game>, seat: usize, text: &str) -> Result<Wanted, Denied> {
+        let mut rules = game.ok_or(NOT_BETWEEN)?.open_rules(seat)?;
+        self.takes_one()?;
+        rules.house.push(text.to_owned());
+        Ok(rules)
     }
 
-    pub(super) fn end_trial(&mut self) {
-        self.is_trying = false;
-    }
-
-    /// Whether somebody waits for an answer.
-    pub(super) fn is_trying(&self) -> bool {
-        self.is_trying
+    /// Returns the proposal of a seat, whose rules have been tried and are good.
+    ///
+    /// # Errors
+    /// Something has changed while they were tried.
+    pub(super) fn tried(
+        &self,
+        game: Option<&Game>,
+        seat: usize,
+        tried: &Wanted,
+        bound: Arc<Bound>,
+    ) -> Result<Proposal, Denied> {
+        let rules = game.ok_or(NOT_BETWEEN)?.open_rules(seat)?;
+        self.takes_one()?;
+        let is_same = tried.house.split_last().is_some_and(|(_, house)| {
+            let house = house.to_vec();
+            rules == Wanted { house, ..tried.clone() }
+        });
+        let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
+            return Err(Denied::of("changed", "other rules hold by now: say it again"));
+        };
+        Ok(Proposal {
+            by: seat,
+            rule: rule.clone(),
+            bound,
+            yes: vec![seat],
+            no: Vec::new(),
+        })
     }
 
     /// Whether something may be proposed.
     ///
     /// # Errors
     /// Something is voted on.
-    pub(super) fn takes_one(&self) -> Result<(), Denied> {
+    fn takes_one(&self) -> Result<(), Denied> {
         match self.open {
             Some(_) => Err(Denied::of("voting", "the table is voting on a rule already")),
             None => Ok(()),
@@ -87,13 +123,13 @@ impl Proposals {
         Ok(())
     }
 
-    /// More than half of the people who are `here`, or have voted, must be for it. What is decided is voted on no more.
-    pub(super) fn count(&mut self, here: &[usize]) -> Count {
+    /// Counts the votes: more than half of the people who are here, or have voted, must be for it. What is decided is voted on no more.
+    pub(super) fn count(&mut self, seating: &Seating) -> Count {
         let Some(proposal) = self.open.take() else {
             return Count::Open;
         };
         let (yes, no) = (proposal.yes.len(), proposal.no.len());
-        let others = here.iter().filter(|seat| !proposal.has_voted(**seat)).count();
+        let others = seating.here().filter(|seat| !proposal.has_voted(*seat)).count();
         let voters = yes + no + others;
         if 2 * yes > voters {
             Count::For(proposal)
@@ -110,18 +146,28 @@ impl Proposals {
         self.open.take()
     }
 
-    /// A round is over: everybody may want to add something again.
-    pub(super) fn begin_pause(&mut self) {
+    /// Begins the pause after a round. Returns the number of breaths before the next deal, and whether a player who is here may add a rule.
+    pub(super) fn begin_pause(&mut self, game: Option<&Game>, seating: &Seating) -> (u32, bool) {
         self.declined.clear();
+        let is_open = game.is_some_and(|game| !game.could_add(seating).is_empty());
+        (if is_open { THINK } else { 1 }, is_open)
     }
 
-    /// A seat wants to add nothing now.
-    pub(super) fn decline(&mut self, seat: usize) {
+    /// Notes that a seat that may add a rule adds none now.
+    ///
+    /// # Errors
+    /// It may add none.
+    pub(super) fn decline(&mut self, game: Option<&Game>, seat: usize) -> Result<(), Denied> {
+        if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
+            return Err(NO_RIGHT.into());
+        }
         self.declined.push(seat);
+        Ok(())
     }
 
-    /// Whether nobody of those who could add a rule and are here wants to, and nothing is voted on.
-    pub(super) fn is_decided(&self, could: &[usize]) -> bool {
+    /// Returns whether nobody who could add a rule and is here wants to, and nothing is voted on.
+    fn is_decided(&self, game: Option<&Game>, seating: &Seating) -> bool {
+        let could = game.map_or(Vec::new(), |game| game.could_add(seating));
         self.open.is_none() && could.iter().all(|seat| self.declined.contains(seat))
     }
 
@@ -144,17 +190,6 @@ impl Proposals {
 }
 
 impl Proposal {
-    pub(super) fn of(by: usize, rule: HouseRule, bound: Arc<Bound>) -> Proposal {
-        let (yes, no) = (vec![by], Vec::new());
-        Proposal {
-            by,
-            rule,
-            bound,
-            yes,
-            no,
-        }
-    }
-
     fn has_voted(&self, seat: usize) -> bool {
         self.yes.contains(&seat) || self.no.contains(&seat)
     }
@@ -162,4 +197,94 @@ impl Proposal {
 
 fn numbers(seats: &[usize]) -> Vec<u8> {
     seats.iter().map(|seat| *seat as u8 + 1).collect()
+}
+
+impl Game {
+    /// Returns the seats, of so many, that may add a rule now.
+    pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
+        let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
+        (0..seats).filter(may).collect()
+    }
+
+    /// Returns the seats of the players who are here and may add a rule now.
+    fn could_add(&self, seating: &Seating) -> Vec<usize> {
+        let may = self.may_add(seating.len()).into_iter();
+        may.filter(|seat| seating[*seat].is_here()).collect()
+    }
+
+    /// Returns whether a seat may add a rule now.
+    fn may_add_rule(&self, seat: Seat) -> bool {
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
+        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    }
+
+    /// Returns the rules that hold now, if this seat may add one.
+    ///
+    /// # Errors
+    /// It may not, now.
+    fn open_rules(&self, seat: usize) -> Result<Wanted, Denied> {
+        if self.state().phase != Phase::Between {
+            return Err(NOT_BETWEEN.into());
+        }
+        if !self.may_add_rule(Seat(seat as u8)) {
+            return Err(NO_RIGHT.into());
+        }
+        let bound = self.bound();
+        Ok(Wanted {
+            book: bound.law.book.id.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            board: Vec::new(),
+            seats: bound.law.seats,
+        })
+    }
+}
+
+impl Table {
+    /// Acts on a vote as it stands.
+    pub(super) async fn settle(&mut self, count: Count) {
+        let (proposal, holds) = match count {
+            Count::Open => return self.tell_table(),
+            Count::Against(proposal) => (proposal, false),
+            Count::For(proposal) => {
+                let holds = self.enact(&proposal).await;
+                (proposal, holds)
+            }
+        };
+        let (by, text) = (proposal.by as u8 + 1, proposal.rule.short());
+        self.tell_in_time(&HostMessage::NewRule { by, text, holds });
+        self.end_pause_if_decided();
+    }
+
+    /// Adds a rule to the match and to the board. Returns whether it was stored and holds from now on.
+    async fn enact(&mut self, proposal: &Proposal) -> bool {
+        let Some(game) = self.current.game() else {
+            return false;
+        };
+        let at_ms = game.ms(self.desk.now());
+        let rule = proposal.rule.to_string();
+        let change = Change::Rule(Seat(proposal.by as u8), rule.clone(), Arc::clone(&proposal.bound));
+        if self.input(at_ms, change, Noted::default()).await.is_err() {
+            return false;
+        }
+        if let Some(game) = self.current.game() {
+            self.rules.agree(Arc::clone(game.bound()));
+        }
+        if let Choice::Taken(id) = &self.saved.board {
+            let change = BoardChange::Rule(rule);
+            self.boards.change(&self.saved.book, id, change).await;
+        }
+        self.status().tell_play_to_all();
+        true
+    }
+
+    /// Ends the pause soon if nobody who is here has a rule to add, and sends how the table stands.
+    pub(super) fn end_pause_if_decided(&mut self) {
+        if self.proposals.is_decided(self.current.game(), &self.seating) {
+            let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
+            self.hours.deal_by(soon);
+        }
+        self.tell_table();
+    }
 }

@@ -1,6 +1,7 @@
 //! A match that comes back after a restart: its log happens again.
 
-use super::game::Game;
+use super::game::{Change, Game};
+use super::log::Log;
 use crate::laws::{Bound, Laws};
 use maumau_notation::Words;
 use maumau_notation::record::parse;
@@ -15,7 +16,7 @@ impl Game {
     /// A sentence that says where the log can't have happened.
     pub(super) fn replay(
         bound: Arc<Bound>,
-        log: String,
+        log: Log,
         numbers: &[u32],
         lines: &[String],
         laws: &Laws,
@@ -23,8 +24,7 @@ impl Game {
     ) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         let seed = record.head.seed;
-        let (mut game, _) = Game::new(bound, record.head, log, numbers, 0);
-        game.log_mut().appended(lines.len());
+        let mut game = Game::new(bound, record.head, log, numbers, 0);
         for line in record.lines {
             let words = Words {
                 law: game.law(),
@@ -32,14 +32,15 @@ impl Game {
             };
             let round = game.state().round + 1;
             let read = MatchInput::of(&line.event, &words, seed, round).map_err(|mistake| mistake.to_string())?;
-            let done = match read {
+            let change = match read {
                 None => continue,
                 Some(MatchInput::Rule(seat, text)) => {
                     let bound = laws.with_rule(game.bound(), &text)?;
-                    game.add_rule(line.at_ms, seat, text, bound)
+                    Change::Rule(seat, text, bound)
                 }
-                Some(input) => game.carry(line.at_ms, input),
+                Some(input) => Change::Input(input),
             };
+            let done = game.carry(line.at_ms, change);
             let done =
                 done.map_err(|refusal| format!("at {} ms: {:?} is refused: {refusal:?}", line.at_ms, line.event))?;
             observed(game.law(), done.sightings);
@@ -55,13 +56,18 @@ mod tests {
     use maumau_notation::record::Head;
     use maumau_table::{Phase, Seat, Seed};
 
+    fn log() -> Log {
+        Log::new("t.1".into(), crate::desk::Desk::default(), 0)
+    }
+
     /// A match of some rounds, and its log as the store has it.
     fn played(book: &'static maumau_referee::Book, rounds: u64) -> (Game, Vec<String>) {
         let laws = crate::laws::Laws::new(Vec::new());
         let bound = laws.bind(book.id, "reaction=0", &[], 4).expect("four can play");
         let people = ["Ann", "Ben", "Cem", "Dan"].map(str::to_owned);
         let head = Head::of(&bound.law, &people, None, &[]);
-        let (mut game, mut lines) = Game::new(bound, head, "t.1".into(), &[0; 5], 0);
+        let mut lines: Vec<String> = head.to_string().lines().map(str::to_owned).collect();
+        let mut game = Game::new(bound, head, log(), &[0; 5], 0);
         let mut at_ms = 0;
         for round in 0..rounds {
             let deal = game.carry(at_ms, MatchInput::Deal(Seed::from_number(round)));
@@ -97,15 +103,8 @@ mod tests {
             let (game, lines) = played(book, 2);
             let began = std::time::Instant::now();
             let laws = Laws::new(Vec::new());
-            let again = Game::replay(
-                Arc::clone(game.bound()),
-                "t.1".into(),
-                &[0; 5],
-                &lines,
-                &laws,
-                |_, _| {},
-            )
-            .expect("it happens again");
+            let again = Game::replay(Arc::clone(game.bound()), log(), &[0; 5], &lines, &laws, |_, _| {})
+                .expect("it happens again");
             let took = began.elapsed();
             assert!(again.state() == game.state(), "{}", book.id);
             let numbers = |game: &Game| [0, 1, 2, 3, 4].map(|place| game.streams().at(place).n());

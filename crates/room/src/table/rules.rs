@@ -1,198 +1,193 @@
-//! C12 and § 12 live: between two rounds whoever has the right adds a rule. It is looked over and tried before; the table may vote on it.
+//! The rules that a table plays by, and those that are tried out before. A trial runs elsewhere while the table continues.
 
 use super::Table;
-use super::deeds::{Noted, Undone};
+use super::boards::Boards;
 use super::denied::Denied;
-use super::game::Game;
-use super::proposals::{Count, Proposal};
+use super::listeners::Listeners;
+use super::matches::TOO_MANY_MATCHES;
+use super::proposals::{Count, VOTE};
 use super::seating::Seating;
-use crate::board::BoardChange;
-use crate::laws::Bound;
-use crate::saved::Choice;
-use crate::trial::{Purpose, Wanted};
-use maumau_house::{HouseRule, in_force};
-use maumau_protocol::HostMessage;
-use maumau_referee::{Act, Deed, Verdict};
-use maumau_table::{Phase, Seat};
+use crate::desk::Desk;
+use crate::errand::Errand;
+use crate::laws::{Bound, Laws};
+use crate::saved::Saved;
+use crate::trial::{Purpose, TrialVerdict, Tried, Wanted};
+use maumau_referee::Law;
 use std::sync::Arc;
 
-/// Who may add a rule needs time to think of one: so many breaths, and so many to vote.
-const THINK: u32 = 15;
-const VOTE: u32 = 10;
-/// When it is decided everybody has this part of a breath to see what.
-const DECIDED: u32 = 3;
-const NOT_BETWEEN: (&str, &str) = ("not_between", "rules are added between two rounds of a match");
-const NO_RIGHT: (&str, &str) = ("no_right", "this table lets you add no rule now");
+/// The rules that a table plays by, and whether others are being tried.
+pub(super) struct Rules {
+    laws: Arc<Laws>,
+    /// The rules of the current match, or those that the next one would have.
+    bound: Arc<Bound>,
+    is_trying: bool,
+    desk: Desk,
+}
 
-impl Game {
-    /// The seats, of so many, that may add a rule now.
-    pub(super) fn may_add(&self, seats: usize) -> Vec<usize> {
-        let may = |seat: &usize| self.may_add_rule(Seat(*seat as u8));
-        (0..seats).filter(may).collect()
-    }
-
-    /// Of those who sit there, who may add a rule now and is here.
-    fn could_add(&self, seating: &Seating) -> Vec<usize> {
-        let may = self.may_add(seating.len()).into_iter();
-        may.filter(|seat| seating[*seat].is_here()).collect()
-    }
-
-    /// Whether `seat` may add a rule now.
-    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
-        let deed = Deed::AddRule(Deed::OWN_RULE);
-        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
-        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
-    }
-
-    /// What holds now, if this seat may add a rule to it.
+impl Rules {
+    /// The rules that the stored table has agreed on.
     ///
     /// # Errors
-    /// It may not, now.
-    fn lies(&self, seat: usize) -> Result<Wanted, Denied> {
-        if self.state().phase != Phase::Between {
-            return Err(NOT_BETWEEN.into());
-        }
-        if !self.may_add_rule(Seat(seat as u8)) {
-            return Err(NO_RIGHT.into());
-        }
-        let bound = self.bound();
-        Ok(Wanted {
-            book: bound.law.book.id.to_owned(),
-            options: bound.options.clone(),
-            house: bound.house.clone(),
-            board: Vec::new(),
-            seats: bound.law.seats,
+    /// A sentence that says why they can't be played.
+    pub(super) fn restore(saved: &Saved, seats: u8, laws: Arc<Laws>, desk: Desk) -> Result<Rules, String> {
+        let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
+        Ok(Rules {
+            laws,
+            bound,
+            is_trying: false,
+            desk,
         })
+    }
+
+    /// Returns what the table wants to play, with the people who sit there now.
+    pub(super) fn wanted(saved: &Saved, boards: &Boards, seating: &Seating) -> Wanted {
+        Wanted {
+            book: saved.book.clone(),
+            options: saved.options.clone(),
+            house: saved.house.clone(),
+            board: boards.rules().to_vec(),
+            seats: seating.len() as u8,
+        }
+    }
+
+    pub(super) fn bound(&self) -> &Arc<Bound> {
+        &self.bound
+    }
+
+    pub(super) fn law(&self) -> &Law {
+        &self.bound.law
+    }
+
+    pub(super) fn laws(&self) -> &Laws {
+        &self.laws
+    }
+
+    /// The table plays by these rules from now on. Returns those before.
+    pub(super) fn agree(&mut self, bound: Arc<Bound>) -> Arc<Bound> {
+        std::mem::replace(&mut self.bound, bound)
+    }
+
+    /// Works out what would be played now.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be played.
+    pub(super) fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, Denied> {
+        let bound = self.laws.work_out(wanted);
+        bound.map_err(|why| Denied::written("bad_rules", why.into()))
+    }
+
+    /// The table plays by what it wants, if that can be played. Returns whether these are other rules than before.
+    pub(super) fn update(&mut self, wanted: &Wanted) -> bool {
+        let bound = self.laws.work_out(wanted).ok();
+        let bound = bound.filter(|bound| !Arc::ptr_eq(bound, &self.bound));
+        bound.map(|bound| self.agree(bound)).is_some()
+    }
+
+    /// Returns whether somebody waits for the result of a trial.
+    pub(super) fn is_trying(&self) -> bool {
+        self.is_trying
+    }
+
+    /// Works rules out. House rules are tried elsewhere first: then nothing is returned, and `end_trial` has the result.
+    ///
+    /// # Errors
+    /// They can't be played, or others are being tried.
+    fn try_out(
+        &mut self,
+        listeners: &Listeners,
+        socket: u64,
+        purpose: Purpose,
+        rules: &Wanted,
+    ) -> Result<Option<Arc<Bound>>, Denied> {
+        if rules.house.is_empty() && rules.board.is_empty() {
+            return self.work_out(rules).map(Some);
+        }
+        let (Some(person), Some(caller)) = (listeners.person(socket), listeners.caller(socket)) else {
+            return Ok(None);
+        };
+        if std::mem::replace(&mut self.is_trying, true) {
+            return Err(Denied::of("busy", "a rule is being tried at this table: wait a moment"));
+        }
+        let rules = rules.clone();
+        self.desk.put(Errand::Try {
+            tried: Tried { socket, purpose, rules },
+            person: person.to_owned(),
+            caller,
+        });
+        Ok(None)
+    }
+
+    /// Ends a trial. Returns the rules if they can be played.
+    ///
+    /// # Errors
+    /// They can't be, or there was no time to try them.
+    pub(super) fn end_trial(&mut self, rules: &Wanted, verdict: TrialVerdict) -> Result<Arc<Bound>, Denied> {
+        self.is_trying = false;
+        match verdict {
+            // If they are no longer in use, whoever tried them is gone.
+            TrialVerdict::Good => self
+                .laws
+                .worked_out(rules)
+                .ok_or(Denied::of("busy", "it was tried in vain: try again")),
+            TrialVerdict::Endless => Err(Denied::of("endless", "by these rules a round may not end")),
+            TrialVerdict::Bad { code, why } => Err(Denied::written(code, why)),
+            TrialVerdict::Busy => Err(Denied::of("busy", "too many rules are being tried: wait a moment")),
+        }
     }
 }
 
 impl Table {
-    /// Somebody adds a rule.
-    pub(super) async fn add_rule(&mut self, client: u64, text: &str) -> Result<(), Denied> {
-        let seat = self.seated(client)?;
-        let mut rules = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
-        self.proposals.takes_one()?;
-        rules.house.push(text.to_owned());
-        self.try_out(client, Purpose::Added, rules).await
-    }
-
-    /// A rule that was tried and is good holds from now on, or is voted on.
-    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) -> Result<(), Denied> {
-        let seat = self.seated(client)?;
-        // Something may have changed while it was tried.
-        let lies = self.game.as_ref().ok_or(NOT_BETWEEN)?.lies(seat)?;
-        self.proposals.takes_one()?;
-        let is_same = tried.house.split_last().is_some_and(|(_, house)| {
-            let house = house.to_vec();
-            lies == Wanted { house, ..tried.clone() }
-        });
-        let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
-            return Err(Denied::of("changed", "other rules hold by now: say it again"));
-        };
-        let proposal = Proposal::of(seat, rule.clone(), bound);
-        if self.saved.rule_votes {
-            self.wait_for(VOTE);
-            self.proposals.propose(proposal);
-            self.count_votes().await;
-        } else {
-            self.enact(proposal).await;
+    /// Uses rules for this purpose. House rules are tried first, and used when they have been found good.
+    ///
+    /// # Errors
+    /// They can't be used.
+    pub(super) async fn try_out(&mut self, socket: u64, purpose: Purpose, rules: Wanted) -> Result<(), Denied> {
+        match self.rules.try_out(&self.listeners, socket, purpose, &rules)? {
+            Some(bound) => self.use_rules(Tried { socket, purpose, rules }, bound).await,
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    /// It holds from now on: stored with the match, and on the board.
-    async fn enact(&mut self, proposal: Proposal) {
-        let Proposal { by, rule, bound, .. } = proposal;
-        let Some(game) = &mut self.game else { return };
-        let snapshot = game.snapshot();
-        let at_ms = game.ms(self.desk.now());
-        let kept = match game.add_rule(at_ms, Seat(by as u8), rule.to_string(), bound) {
-            Ok(done) => self.keep(snapshot, done, Noted::default()).await,
-            Err(refusal) => Err(Undone::Refused(refusal)),
-        };
-        if kept.is_ok() {
-            if let Some(game) = &self.game {
-                self.bound = Arc::clone(game.bound());
+    /// Uses rules that were tried and found good. Meanwhile the table may have changed.
+    ///
+    /// # Errors
+    /// They can't be used any more.
+    pub(super) async fn use_rules(&mut self, tried: Tried, bound: Arc<Bound>) -> Result<(), Denied> {
+        let Tried { socket, purpose, rules } = tried;
+        match purpose {
+            Purpose::Choice => {
+                if self.current.is_running() {
+                    return Err(Denied::of("running", "rules are chosen between matches"));
+                }
+                self.forget_match();
+                self.saved.choose(&bound);
+                self.changed().await;
+                Ok(())
             }
-            if let Choice::Taken(id) = &self.saved.board {
-                let change = BoardChange::Rule(rule.to_string());
-                self.boards.change(&self.saved.book, id, change).await;
+            Purpose::Start => {
+                let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+                if self.current.is_running() || wanted != rules {
+                    return Err(Denied::of("changed", "the table has changed meanwhile: begin again"));
+                }
+                if !self.hours.may_begin(self.desk.now()) {
+                    return Err(TOO_MANY_MATCHES.into());
+                }
+                Denied::unless(self.begin_match(bound).await)
             }
-            for id in self.listeners.all() {
-                self.tell_play(id);
+            Purpose::Added => {
+                let seat = self.listeners.seated_at(socket, &self.seating)?;
+                let game = self.current.game();
+                let proposal = self.proposals.tried(game, seat, &rules, bound)?;
+                if !self.saved.rule_votes {
+                    self.settle(Count::For(proposal)).await;
+                    return Ok(());
+                }
+                self.hours.deal_after(self.desk.now(), VOTE);
+                self.proposals.propose(proposal);
+                let count = self.proposals.count(&self.seating);
+                self.settle(count).await;
+                Ok(())
             }
         }
-        self.tell_decision(by, &rule, kept.is_ok());
-    }
-
-    fn tell_decision(&mut self, by: usize, rule: &HouseRule, holds: bool) {
-        let (by, text) = (by as u8 + 1, rule.short());
-        self.tell_in_time(&HostMessage::NewRule { by, text, holds });
-        self.go_on_if_decided();
-        self.tell_table();
-    }
-
-    /// Whoever may add a rule adds none now.
-    pub(super) fn no_rule(&mut self, client: u64) -> Result<(), Denied> {
-        let seat = self.seated(client)?;
-        let game = self.game.as_ref();
-        if !game.is_some_and(|game| game.may_add_rule(Seat(seat as u8))) {
-            return Err(NO_RIGHT.into());
-        }
-        self.proposals.decline(seat);
-        self.go_on_if_decided();
-        self.tell_table();
-        Ok(())
-    }
-
-    /// The pause ends when nobody who is here has a rule to add any more.
-    fn go_on_if_decided(&mut self) {
-        let game = self.game.as_ref();
-        let could = game.map_or(Vec::new(), |game| game.could_add(&self.seating));
-        if self.proposals.is_decided(&could) {
-            let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
-            self.hours.deal_by(soon);
-        }
-    }
-
-    /// Somebody votes on the rule that is proposed, once.
-    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) -> Result<(), Denied> {
-        let seat = self.seated(client)?;
-        self.proposals.vote(seat, yes)?;
-        self.count_votes().await;
-        Ok(())
-    }
-
-    async fn count_votes(&mut self) {
-        let here: Vec<usize> = self.seating.here().collect();
-        match self.proposals.count(&here) {
-            Count::For(proposal) => self.enact(proposal).await,
-            Count::Against(proposal) => self.tell_decision(proposal.by, &proposal.rule, false),
-            Count::Open => self.tell_table(),
-        }
-    }
-
-    /// The next round is dealt: what was not decided by then does not hold.
-    pub(super) fn drop_proposal(&mut self) {
-        if let Some(proposal) = self.proposals.drop_open() {
-            self.tell_decision(proposal.by, &proposal.rule, false);
-        }
-    }
-
-    /// A round is over. Who may add a rule has time for it before the next one is dealt.
-    pub(super) fn let_rules_come(&mut self) {
-        self.proposals.begin_pause();
-        let game = self.game.as_ref();
-        if game.is_none_or(|game| game.could_add(&self.seating).is_empty()) {
-            self.wait_for(1);
-        } else {
-            self.wait_for(THINK);
-            self.tell_table();
-        }
-    }
-
-    fn wait_for(&mut self, breaths: u32) {
-        self.hours
-            .deal_from(self.desk.now() + self.settings.breath_ms * u64::from(breaths));
     }
 }

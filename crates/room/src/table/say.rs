@@ -1,8 +1,9 @@
 //! What sockets say.
 
 use super::Table;
-use super::deeds::NOT_STORED;
+use super::deeds::Sent;
 use super::denied::Denied;
+use crate::trial::Purpose;
 use maumau_protocol::{ClientMessage, HostMessage};
 
 /// Whether a message is about what is written down of a table. Deeds are stored before they have happened; of seats and settings it must be
@@ -30,48 +31,82 @@ fn changes_table(message: &ClientMessage) -> bool {
 }
 
 impl Table {
-    pub(super) async fn say(&mut self, id: u64, at: u64, message: ClientMessage) {
-        if !self.listeners.has(id) {
-            return;
-        }
-        if let Err(denied) = self.grant(id, at, message).await {
-            self.listeners.deny(id, denied);
-        }
-    }
-
-    /// Does what a socket wants.
+    /// Does what a client asks for.
     ///
     /// # Errors
     /// It is not done.
-    async fn grant(&mut self, id: u64, at: u64, message: ClientMessage) -> Result<(), Denied> {
+    pub(super) async fn grant(&mut self, id: u64, at: u64, message: ClientMessage) -> Result<(), Denied> {
         if let Some(why) = self.saved.forbidden_of_day(&message) {
             return Err(Denied::of("of_day", why));
         }
-        if changes_table(&message) && !self.can_store().await {
-            return Err(Denied::of("store", NOT_STORED));
+        if changes_table(&message) && !self.saved.is_ready().await {
+            return Err(Denied::not_stored());
         }
+        // The seat of the client's person, if only players may ask for this.
+        let seated = self.listeners.seated_at(id, &self.seating);
         match message {
-            ClientMessage::Hello { .. } => self.tell_whole(id),
+            ClientMessage::Hello { .. } => self.status().welcome(id, None),
             ClientMessage::Deed {
                 id: deed,
                 deed: text,
                 reaction_ms,
-            } => self.deed(id, at, deed, text, reaction_ms).await?,
-            ClientMessage::Commit { hash } => self.bind_seat(id, &hash).await?,
-            ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce).await?,
+            } => {
+                let sent = Sent {
+                    client: id,
+                    at,
+                    id: deed,
+                    text,
+                    reaction_ms,
+                };
+                self.deed(sent).await?;
+            }
+            ClientMessage::Commit { hash } => {
+                let step = self.dealing.bind(seated?, &hash, &mut self.seating)?;
+                self.deal(step).await;
+            }
+            ClientMessage::Nonce { nonce } => {
+                let step = self.dealing.show(seated?, &nonce)?;
+                self.deal(step).await;
+            }
             ClientMessage::Sit { name } => self.sit(id, &name).await?,
-            ClientMessage::Stand {} => self.empty(self.seated(id)?).await,
-            ClientMessage::AgreeEnd {} => self.agree_end(self.seated(id)?).await?,
+            ClientMessage::Stand {} => self.empty(seated?).await,
+            ClientMessage::AgreeEnd {} => {
+                let seat = seated?;
+                if self.saved.ending.is_empty() {
+                    let why = "the table's host has not asked for the match to end";
+                    return Err(Denied::of("not_ending", why));
+                }
+                self.want_end(seat).await?;
+            }
             ClientMessage::Chat { text } => self.listeners.chat(id, &text, &self.saved, &self.seating)?,
             ClientMessage::Nudge { seat } => {
-                self.listeners.nudge(id, seat, &self.seating, self.game.as_ref())?;
+                self.listeners.nudge(id, seat, &self.seating, self.current.game())?;
             }
-            ClientMessage::AddRule { text } => self.add_rule(id, &text).await?,
-            ClientMessage::NoRule {} => self.no_rule(id)?,
-            ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await?,
-            ClientMessage::Hint {} => self.hint(id)?,
-            ClientMessage::LetBotPlay { seat } => self.let_bot_play(id, seat)?,
-            ClientMessage::ReclaimHost {} => self.reclaim_host(id).await?,
+            ClientMessage::AddRule { text } => {
+                let rules = self.proposals.wanted(self.current.game(), seated?, &text)?;
+                self.try_out(id, Purpose::Added, rules).await?;
+            }
+            ClientMessage::NoRule {} => {
+                self.proposals.decline(self.current.game(), seated?)?;
+                self.end_pause_if_decided();
+            }
+            ClientMessage::VoteRule { yes } => {
+                self.proposals.vote(seated?, yes)?;
+                let count = self.proposals.count(&self.seating);
+                self.settle(count).await;
+            }
+            ClientMessage::Hint {} => {
+                let (hints, of) = self.current.hints(self.rules.law());
+                hints.request(id, of, &self.listeners, &self.seating, &self.saved)?;
+            }
+            ClientMessage::LetBotPlay { seat } => {
+                self.seating.vote_for_bot(seated?, seat)?;
+                self.count_bot_votes();
+            }
+            ClientMessage::ReclaimHost {} => {
+                self.host.reclaim(&self.seating[seated?])?;
+                self.changed().await;
+            }
             ClientMessage::Host { power } => self.power(id, power).await?,
             ClientMessage::Ping { t } => self.listeners.tell(id, &HostMessage::Pong { t }),
         }

@@ -5,7 +5,7 @@ use crate::board::SeatedPerson;
 use crate::chance::Chance;
 use crate::digits::NAMELESS;
 use crate::remark::SatHere;
-use crate::saved::SavedPlace;
+use crate::saved::{Saved, SavedPlace};
 use crate::wording;
 use maumau_daily::Daily;
 use maumau_notation::record::Remark;
@@ -14,6 +14,8 @@ use std::ops::{Deref, DerefMut};
 /// The seats that are taken. Each can be looked at and changed as in a row; only here one is added or taken away.
 pub(super) struct Seating {
     places: Vec<Place>,
+    /// How long the table waits for an absent player before a bot stands in, in ms; `None` if for ever.
+    grace_ms: Option<u64>,
 }
 
 impl Deref for Seating {
@@ -32,23 +34,26 @@ impl DerefMut for Seating {
 
 impl Seating {
     /// Those who sat there when it was written down. People are away.
-    pub(super) fn restore(saved: &[SavedPlace], now_ms: u64, chance: &mut Chance) -> Seating {
-        let places = saved.iter().map(|place| Place::restore(place, now_ms, chance));
+    pub(super) fn restore(saved: &Saved, grace_ms: Option<u64>, now_ms: u64, chance: &mut Chance) -> Seating {
+        let places = saved.places.iter().map(|place| Place::restore(place, now_ms, chance));
         let mut places: Vec<Place> = places.collect();
         for place in &mut places {
             place.go_away(now_ms);
         }
-        Seating { places }
+        Seating { places, grace_ms }
     }
 
-    /// As it is written down.
-    pub(super) fn save(&self) -> Vec<SavedPlace> {
+    pub(super) fn save(&self, saved: &mut Saved) {
+        saved.places = self.saved_places();
+    }
+
+    fn saved_places(&self) -> Vec<SavedPlace> {
         self.iter().map(Place::save).collect()
     }
 
     /// The same in the log, `at` this time.
     pub(super) fn remark_at(&self, at: u32, round: u16) -> Remark {
-        let places = self.save();
+        let places = self.saved_places();
         SatHere { at, places }.remark(round)
     }
 
@@ -125,13 +130,17 @@ impl Seating {
     }
 
     /// When a bot goes on for the first of those who are away longer than they should.
-    pub(super) fn next_stand_in(&self, grace_ms: u64) -> Option<u64> {
+    pub(super) fn next_stand_in(&self) -> Option<u64> {
+        let grace_ms = self.grace_ms?;
         let alone = self.iter().filter(|place| place.mind.is_none());
         alone.filter_map(Place::away_since).map(|since| since + grace_ms).min()
     }
 
     /// Bots go on for those who are away too long. Whether one begins.
-    pub(super) fn stand_in(&mut self, now_ms: u64, grace_ms: u64, chance: &mut Chance) -> bool {
+    pub(super) fn stand_in(&mut self, now_ms: u64, chance: &mut Chance) -> bool {
+        let Some(grace_ms) = self.grace_ms else {
+            return false;
+        };
         let is_late = |place: &&mut Place| place.away_since().is_some_and(|since| since + grace_ms <= now_ms);
         let late = self.iter_mut().filter(|place| place.mind.is_none()).filter(is_late);
         late.map(|place| place.stand_in(chance)).count() > 0
@@ -224,7 +233,7 @@ impl Seating {
         }
     }
 
-    /// A bot sits down behind the others, under a name that nobody has here.
+    /// Seats a bot behind the others, under a name that nobody has here.
     pub(super) fn add_bot(&mut self, bot: &str, now_ms: u64, chance: &mut Chance) {
         self.places.extend(Place::of_bot(self.free_name(), bot, now_ms, chance));
     }

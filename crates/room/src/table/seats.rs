@@ -2,23 +2,24 @@
 
 use super::Table;
 use super::denied::Denied;
+use super::matches::TOO_MANY_MATCHES;
 use super::place::Place;
+use super::rules::Rules;
 use crate::saved::STAND_IN;
 use crate::wording;
-use std::sync::Arc;
 
 impl Table {
-    /// Somebody sits down, or takes another name.
+    /// Seats a person, or gives a player another name.
     ///
     /// # Errors
-    /// It can't.
+    /// They can't sit down.
     pub(super) async fn sit(&mut self, id: u64, said: &str) -> Result<(), Denied> {
         let name = wording::name(said).ok_or(("bad_name", "a name has 1 to 24 characters"))?;
         let Some(who) = self.listeners.person(id).map(str::to_owned) else {
             return Ok(());
         };
         let name = wording::told_apart(&name, &self.seating.other_names(&who));
-        if let Some(seat) = self.seat_of(id) {
+        if let Some(seat) = self.seating.seat_of(&who) {
             self.seating[seat].name = name;
             self.changed().await;
             return Ok(());
@@ -29,84 +30,73 @@ impl Table {
         if self.saved.is_kicked(&who) {
             return Err(Denied::of("kicked", "the table's host has sent you away"));
         }
-        let place = Place::of_person(name, who.clone(), self.desk.now());
-        if self.is_match_running() {
+        let place = Place::of_person(name, who, self.desk.now());
+        if self.current.is_running() {
             return self.join(place).await;
         }
         self.forget_match();
-        if !self.seating.sit(place, self.bound.seats_most()) {
+        if !self.seating.sit(place, self.rules.bound().seats_most()) {
             return Err(Denied::of("full", "all seats are taken"));
         }
-        self.replace_host();
+        self.host.replace(&self.seating);
         self.changed().await;
-        self.tell_whole(id);
+        self.status().welcome(id, None);
         Ok(())
     }
 
-    /// Between two rounds of a match somebody takes the seat of a bot, or sits down beside the others (§ 11).
+    /// Seats a person in a bot's seat or beside the others, between two rounds of a match (§ 11).
     async fn join(&mut self, place: Place) -> Result<(), Denied> {
-        if self.is_round_running() || self.exchange.is_closed() {
+        if self.current.is_round_running() || self.dealing.is_closed() {
             return Err(Denied::of("running", "a round is running: sit down when it is over"));
         }
-        let joined = self.seating.join(place, self.bound.seats_most());
+        let joined = self.seating.join(place, self.rules.bound().seats_most());
         let (seat, before) = joined.ok_or(("full", "all seats are taken"))?;
         let was_left = before.as_ref().is_some_and(Place::is_left);
-        if let Err(denied) = self.go_on_with(seat, was_left).await {
+        if let Err(denied) = self.continue_with(seat, was_left).await {
             self.seating.take_back(seat, before);
             return Err(denied);
         }
-        self.replace_host();
+        self.host.replace(&self.seating);
         self.changed().await;
-        for id in self.listeners.all() {
-            self.tell_whole(id);
-        }
+        let all = self.listeners.all();
+        all.into_iter().for_each(|id| self.status().welcome(id, None));
         Ok(())
     }
 
-    /// Nobody sits there any more: in a match a bot takes over.
+    /// Continues the match as another one (§ 11), in which a person has sat down at `newcomer`. `was_left` says whether a player of this
+    /// match left that seat.
+    async fn continue_with(&mut self, newcomer: usize, was_left: bool) -> Result<(), Denied> {
+        let Some(game) = self.current.game() else {
+            return Ok(());
+        };
+        let own = self.boards.points_of(self.seating[newcomer].owner());
+        let carried = game.carried_with(newcomer, own, was_left, self.seating.len());
+        let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+        let bound = self.rules.laws().work_out(&wanted);
+        let bound = bound.map_err(|_| Denied::of("bad_rules", "these rules can't be played by so many"))?;
+        if !self.hours.may_begin(self.desk.now()) {
+            return Err(TOO_MANY_MATCHES.into());
+        }
+        Denied::unless(self.found_match(bound, Some(carried)).await)?;
+        self.hours.deal_after(self.desk.now(), 1);
+        Ok(())
+    }
+
+    /// Empties a seat: in a match a bot takes over.
     pub(super) async fn empty(&mut self, seat: usize) {
-        if self.is_match_running() {
-            let in_round = self.is_round_running();
+        if self.current.is_running() {
+            let in_round = self.current.is_round_running();
             self.seating
                 .replace_by(seat, STAND_IN, in_round, self.desk.now(), &mut self.chance);
         } else {
             self.forget_match();
             self.seating.remove(seat);
         }
-        self.replace_host();
+        self.host.replace(&self.seating);
         self.changed().await;
         self.plan();
-        for id in self.listeners.all() {
-            if self.seat_of(id).is_none() {
-                self.tell_whole(id);
-            }
+        for id in self.listeners.watching(&self.seating) {
+            self.status().welcome(id, None);
         }
-    }
-
-    /// What was played is over, and something else is being agreed on.
-    pub(super) fn forget_match(&mut self) {
-        if let Some(game) = self.game.take() {
-            self.saved.numbers = vec![game.streams().highest()];
-        }
-    }
-
-    /// Seats or settings have changed: they are written down and told.
-    pub(super) async fn changed(&mut self) {
-        if !self.is_match_running() {
-            self.boards
-                .look(&self.saved, self.seating.people_owned(), &mut self.chance)
-                .await;
-        }
-        if !self.is_match_running()
-            && let Ok(bound) = self.laws.work_out(&self.wanted())
-            && !Arc::ptr_eq(&bound, &self.bound)
-        {
-            self.bound = bound;
-            for id in self.listeners.all() {
-                self.tell_play(id);
-            }
-        }
-        self.save().await;
-        self.tell_table();
     }
 }

@@ -1,7 +1,6 @@
 //! Who was first, over a network (DESIGN.md §6): what may be a race waits a fixed time, each deed counts from when the hand moved, as far
 //! as its credit goes, and who is less than 25 ms apart is tied.
 
-use super::Table;
 use super::game::Game;
 use super::place::Place;
 use super::race::Race;
@@ -105,28 +104,5 @@ impl Game {
         let late = came_ms.saturating_sub(opened_ms.saturating_add(reaction_ms));
         let credit = place.take_credit(late.min(trip_ms.saturating_add(JITTER_MS)));
         (came_ms - credit).max(opened_ms.min(came_ms))
-    }
-}
-
-impl Table {
-    /// Until when the table does not go on elsewhere, as a race may be running.
-    pub(super) fn race_until(&self) -> Option<u64> {
-        let game = self.game.as_ref()?;
-        self.race.runs_until(game, &self.seating, self.desk.now())
-    }
-
-    /// Does what has waited long enough, the first hand first.
-    pub(super) async fn release(&mut self, now: u64) {
-        loop {
-            let game = self.game.as_ref();
-            let on = game.map_or(0, |game| usize::from(game.state().turn.seat.0));
-            let Some(held) = self.race.take_first(now, on, self.seating.len()) else {
-                return;
-            };
-            let client = held.client;
-            if let Err(denied) = self.carry_deed(held).await {
-                self.listeners.deny(client, denied);
-            }
-        }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::Table;
 use super::deeds::Noted;
-use super::denied::Denied;
 use super::duty::{self, Timed, Told, are_told};
 use super::place;
+use super::powers::TURN_MS_LEAST;
 use super::seating::Seating;
 use crate::chance::Chance;
 use crate::errand::Counted;
@@ -14,91 +14,55 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::View;
 use maumau_table::{Seat, State};
 
-/// The shortest and the longest time that may be given.
-const TURN_MS_LEAST: u32 = 1_000;
-const TURN_MS_MOST: u32 = 3_600_000;
-
 impl Table {
-    pub(super) async fn set_timers(&mut self, turn_ms: u32) -> Result<(), Denied> {
-        if turn_ms != 0 && !(TURN_MS_LEAST..=TURN_MS_MOST).contains(&turn_ms) {
-            return Err(Denied::of("bad_time", "from a second to an hour, or 0 for no timers"));
-        }
-        self.saved.turn_ms = turn_ms;
-        // Time that runs begins anew.
-        self.seating.clear_duties();
-        self.changed().await;
-        self.set_duties();
-        Ok(())
-    }
-
-    /// Whoever has something new to do has the whole time for it; a turn that a stand-in has begun it ends at once.
+    /// Starts the timer of each player who has something new to do; a turn that a stand-in has begun is finished by it at once.
     pub(super) fn set_duties(&mut self) {
         let turn_ms = self.saved.turn_ms;
-        let game = self.game.as_ref().filter(|game| turn_ms > 0 && !game.is_held());
-        let Some(game) = game else {
+        let Some(game) = self.current.ticking().filter(|_| turn_ms > 0) else {
             return self.seating.clear_duties();
         };
-        let begun = self
-            .seating
-            .set_duties(game.law(), game.state(), self.desk.now(), turn_ms);
-        for seat in begun {
+        let now = self.desk.now();
+        for seat in self.seating.set_duties(game.law(), game.state(), now, turn_ms) {
             self.tell_timer(seat);
         }
     }
 
-    /// Does what somebody has had time for.
+    /// Lets a stand-in act for the first player whose time is up.
     pub(super) async fn time_out(&mut self, now: u64) {
-        if self.hours.writes(now) {
-            self.save().await;
-        }
         let Some(seat) = self.seating.late(now) else {
             return;
         };
-        let Some(game) = self
-            .game
-            .as_ref()
-            .filter(|game| !game.is_held() && !self.hours.is_empty())
-        else {
-            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
-        };
-        let at_ms = game.ms(now);
-        let Some(deed) = stand_in(game.law(), game.state(), Seat(seat as u8), &mut self.chance) else {
-            return self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
-        };
-        self.tell_timer(seat);
-        let done = match self.lapse(at_ms).await {
-            Ok(()) => self
-                .input(at_ms, MatchInput::Deed(Seat(seat as u8), deed), Noted::default())
-                .await
-                .is_ok(),
-            Err(_) => false,
-        };
-        if done {
+        let is_empty = self.hours.is_empty();
+        let stand_in = self.current.ticking().filter(|_| !is_empty).and_then(|game| {
+            let deed = stand_in(game.law(), game.state(), Seat(seat as u8), &mut self.chance)?;
+            Some((game.ms(now), MatchInput::Deed(Seat(seat as u8), deed)))
+        });
+        let mut is_done = false;
+        if let Some((at_ms, input)) = stand_in {
+            self.tell_timer(seat);
+            is_done = self.lapse(at_ms).await.is_ok() && self.input(at_ms, input, Noted::default()).await.is_ok();
+        }
+        if is_done {
             self.seating[seat].played();
             self.desk.count(Counted::BotDeeds);
             self.desk.count(Counted::Deeds);
         } else {
-            // What time has decided meanwhile, or the store, stands against it.
+            // The store has failed, or the deadlines that passed first have changed what there is to do.
             self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
         }
     }
 
-    /// A seat's time, to everybody who may know.
+    /// Sends the time that a seat has left.
     fn tell_timer(&self, seat: usize) {
-        let Some(timer) = self.seating.timer(&self.bound.law, seat, self.desk.now()) else {
-            return;
-        };
-        for id in self.listeners.all() {
-            if self.gallery.sees_now(self.seat_of(id)) {
-                self.listeners.tell(id, &timer);
-            }
+        if let Some(timer) = self.seating.timer(self.rules.law(), seat, self.desk.now()) {
+            self.gallery.tell_timer(&self.listeners, &self.seating, &timer);
         }
     }
 }
 
 impl Seating {
     /// Nobody has anything to do within some time.
-    fn clear_duties(&mut self) {
+    pub(super) fn clear_duties(&mut self) {
         self.iter_mut().for_each(|place| place.duty = None);
     }
 

@@ -1,0 +1,91 @@
+//! The table's own entry in the store: its settings, people and match number. The log of each match is stored apart from it.
+
+use super::hours::AGAIN;
+use crate::desk::Desk;
+use crate::errand::{ErrandDone, ErrandRequest, Left};
+use crate::saved::Saved;
+use std::ops::{Deref, DerefMut};
+
+/// An hour in seconds.
+const HOUR_S: u32 = 3_600;
+
+/// The table's entry in the store. It can be read and changed like a [`Saved`]; `write` stores it.
+pub(super) struct TableStore {
+    saved: Saved,
+    desk: Desk,
+    /// When the entry is to be written again, on the room's clock; `None` while the store has the current one.
+    write_at: Option<u64>,
+}
+
+impl Deref for TableStore {
+    type Target = Saved;
+
+    fn deref(&self) -> &Saved {
+        &self.saved
+    }
+}
+
+impl DerefMut for TableStore {
+    fn deref_mut(&mut self) -> &mut Saved {
+        &mut self.saved
+    }
+}
+
+impl TableStore {
+    /// Takes over the entry that the store has.
+    pub(super) fn new(saved: Saved, desk: Desk) -> TableStore {
+        TableStore {
+            saved,
+            desk,
+            write_at: None,
+        }
+    }
+
+    /// Stores the entry. Returns false if the store failed; then it is due again soon.
+    pub(super) async fn write(&mut self) -> bool {
+        (self.saved.at, self.saved.uptime_s) = (self.desk.unix_s(), self.desk.uptime_s());
+        let text = serde_json::to_string(&self.saved).unwrap_or_default();
+        let stored = self.desk.stored(ErrandRequest::Save { text }).await.is_ok();
+        self.write_at = (!stored).then(|| self.desk.now() + AGAIN);
+        stored
+    }
+
+    /// Requests that the entry be written again at this time.
+    pub(super) fn write_at(&mut self, ms: u64) {
+        self.write_at = Some(ms);
+    }
+
+    /// Returns when the entry is due to be written again, if it is.
+    pub(super) fn due(&self) -> Option<u64> {
+        self.write_at
+    }
+
+    /// Returns whether the store has the current entry.
+    pub(super) fn is_current(&self) -> bool {
+        self.write_at.is_none()
+    }
+
+    /// Returns whether the store has the current entry and accepts more.
+    pub(super) async fn is_ready(&self) -> bool {
+        self.is_current() && self.desk.stored(ErrandRequest::Pulse).await.is_ok()
+    }
+
+    /// Returns whether the entry is more than an hour old, so that its time no longer says when somebody was last here.
+    pub(super) fn is_old(&self) -> bool {
+        self.desk.uptime_s().saturating_sub(self.saved.uptime_s) > HOUR_S
+    }
+
+    /// Deletes the table and its matches.
+    pub(super) async fn delete(&self) -> Result<(), String> {
+        self.desk.stored(ErrandRequest::Delete).await
+    }
+
+    /// Removes a person from the logs of all matches; `log` is that of the current one.
+    pub(super) async fn forget_in_logs(&self, person: &str, log: Option<String>) -> Result<Left, String> {
+        let person = person.to_owned();
+        match self.desk.ask(ErrandRequest::ForgetInLogs { person, log }).await {
+            ErrandDone::Forgotten(left) => left,
+            ErrandDone::Stored(_) | ErrandDone::Boards { .. } | ErrandDone::Changed(_) => Ok(Left::default()),
+        }
+    }
+}
