@@ -7,6 +7,7 @@ mod bans;
 mod bare;
 mod books;
 mod circles;
+mod docs;
 mod door;
 mod embeds;
 mod heads;
@@ -58,7 +59,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 15] = [
+pub const LAWS: [Law; 16] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -110,6 +111,10 @@ pub const LAWS: [Law; 15] = [
     Law {
         says: "every source file begins by saying what it is",
         breaches: heads::breaches,
+    },
+    Law {
+        says: "the docs are a book, and their links lead somewhere",
+        breaches: docs::breaches,
     },
     Law {
         says: "one word for one thing: public types share no name",
