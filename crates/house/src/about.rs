@@ -5,7 +5,6 @@ use crate::card::{Clause, Condition, PlainCondition, Race, Trigger, Want, Who};
 use maumau_table::{Card, Cards};
 
 impl<S: Copy> Clause<S> {
-    /// Returns the scoring cards and their points, if this is a score clause.
     pub(crate) fn score(&self) -> Option<(S, i16)> {
         if let Clause::Score(cards, n) = self {
             Some((*cards, *n))
@@ -14,7 +13,6 @@ impl<S: Copy> Clause<S> {
         }
     }
 
-    /// Returns the forbidden cards and the conditions, if this is a prohibition.
     pub(crate) fn forbids(&self) -> Option<(S, &[Condition<S>])> {
         if let Clause::Forbid(cards, conditions) = self {
             Some((*cards, conditions))
@@ -50,7 +48,6 @@ impl Trigger<Cards> {
 }
 
 impl<S> Condition<S> {
-    /// Returns whether it depends on which card is played.
     pub(crate) fn is_about_the_card(&self) -> bool {
         match self {
             Condition::Same(_) | Condition::Not(PlainCondition::Same(_)) => true,
@@ -89,7 +86,6 @@ impl Want {
         or.into_iter().chain(of_race.flatten().map(|want| &**want))
     }
 
-    /// Returns what players must say or do.
     pub(crate) fn saying(&self) -> Option<&Saying> {
         if let Want::Must(_, saying, ..) | Want::Race(Race { sign: saying, .. }) = self {
             Some(saying)

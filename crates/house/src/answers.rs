@@ -68,7 +68,6 @@ fn may_jump_in(look: &Look, seat: Seat) -> bool {
     play_goes_on(look) && !is_answered && look.turn.seat != seat && look.active().has(seat)
 }
 
-/// Returns those of `cards` for which the conditions hold.
 fn so(look: &Look, seat: Seat, top: Card, cards: Cards, conditions: &[crate::Condition<Cards>]) -> Cards {
     let case = |face| Case {
         player: seat,
@@ -147,7 +146,6 @@ fn is_of_the_top_colour(look: &Look, suit: Suit) -> bool {
     has_other && red(suit) == Some(top)
 }
 
-/// Returns the sign that a rule card's window waits for.
 pub(crate) fn awaited(law: &Law, window: &Window) -> Option<Sign> {
     let laid: &Laid = law.house()?;
     laid.cards.get(law.house_place(window.rule)?)?.sign_of(window.tag)

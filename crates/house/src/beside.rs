@@ -72,12 +72,10 @@ fn hears_lapses(topics: Option<Topics>) -> bool {
     topics.is_some_and(|topics| topics.has(Topic::Lapsed))
 }
 
-/// Returns whether this rule card fines players for speaking.
 pub(crate) fn silences(card: &LaidCard) -> bool {
     wants(card).any(|want| want.silence().is_some())
 }
 
-/// Returns whether this rule card demands a spoken word.
 pub(crate) fn must_speak(card: &LaidCard) -> bool {
     wants(card).any(|want| want.saying().is_some_and(|saying| !saying.is_gesture()))
 }
@@ -94,14 +92,12 @@ fn wants(card: &LaidCard) -> impl Iterator<Item = &Want> {
     })
 }
 
-/// Returns the book's first paragraph in force that demands some word in time.
 pub(crate) fn obliges(law: &Law) -> Option<&InForce> {
     let words = law.book.signs.iter().filter(|sign| !sign.is_gesture());
     let own_idea = |sign: &&Sign| **sign != Sign::READY;
     words.filter(own_idea).find_map(|&sign| demands(law, sign))
 }
 
-/// Returns whether the round ends with the first player who goes out.
 pub(crate) fn ends_with_the_first(law: &Law) -> bool {
     let mut state = law.table();
     let (dealer, playing) = (Seat(0), Seats::first(law.seats));

@@ -28,7 +28,6 @@ pub(crate) fn hold(conditions: &[Condition<Cards>], look: &Look, case: Case) -> 
     })
 }
 
-/// Returns all cards that match `card`.
 pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
     if !card.is_known() {
         return Cards::NONE;

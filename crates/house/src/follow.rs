@@ -125,7 +125,6 @@ fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) 
     hold(conditions, look, case).then_some(case)
 }
 
-/// Returns the player whose turn has lasted too long when this window expires.
 fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     let turn = look.turn;
     let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;

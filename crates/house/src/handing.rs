@@ -38,7 +38,6 @@ impl Pairs {
     }
 }
 
-/// Asks each giver, the first of each pair, which card to give.
 pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effects) {
     let mut left = spare(look);
     for &(giver, to) in &pairs.0 {
@@ -50,7 +49,6 @@ pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effe
     }
 }
 
-/// Asks all givers at the same time.
 pub(crate) fn give_at_once(look: &Look, at: u8, pairs: &Pairs, effects: &mut Effects) {
     let spare = spare(look);
     let can = pairs.0.iter().filter(|(giver, _)| spare[giver.index()] > 0);

@@ -1,16 +1,15 @@
+//! Rule cards resolved for one deck.
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::{Saying, tag};
 use maumau_table::{Cards, Sentence, Sign, sentence};
 
-/// Maximum number of custom words at a table.
 const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
 
 /// A rule card whose card sets are those of one deck.
 pub type LaidCard = RuleCard<Cards>;
 
 impl LaidCard {
-    /// Returns all words and gestures that it mentions.
     pub(crate) fn sayings(&mut self) -> Vec<&mut Saying> {
         let mut found = Vec::new();
         for clause in &mut self.clauses {
@@ -34,7 +33,6 @@ impl LaidCard {
         }
     }
 
-    /// Returns what players must say or do in the window with this tag.
     pub(crate) fn sign_of(&self, tag: u8) -> Option<Sign> {
         self.want_of(tag)?.saying()?.sign()
     }

@@ -117,7 +117,6 @@ fn rule(card: &RuleCard, laid: &LaidCard, law: &Law) -> InForce {
     InForce::own(&card.name, says, of_cards::of(laid, law.cards()), answers)
 }
 
-/// Returns the words and gestures that a rule card mentions.
 fn signs_of(card: &LaidCard) -> Vec<Sign> {
     let mut signs = Vec::new();
     for clause in &card.clauses {

@@ -4,7 +4,6 @@ use crate::card::{CardsNamed, Compare, Condition, PlainCondition, Quantity, Trig
 use crate::value::Value;
 use maumau_table::Text;
 
-/// The sentence that contains a condition or an effect.
 #[derive(Clone, Copy)]
 pub(crate) enum Within<'a> {
     /// `when …`
@@ -43,7 +42,6 @@ impl Who {
     }
 }
 
-/// Checks an effect by itself.
 pub(crate) fn of_want(want: &Want) -> Result<(), Text> {
     match *want {
         Want::GoOn(who) if who.is_many() => no(
@@ -160,7 +158,6 @@ pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) ->
     }
 }
 
-/// Checks a condition after a trigger.
 fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -> Result<(), Text> {
     match (condition, trigger) {
         (Condition::Same(_) | Condition::Not(PlainCondition::Same(_)), _) if !trigger.is_of_a_card() => no(
@@ -244,7 +241,6 @@ pub(crate) fn of_inner(want: &Want) -> Result<(), Text> {
     of_want(want)
 }
 
-/// Checks a number in a condition.
 pub(crate) fn of_quantity(quantity: Quantity) -> Result<(), Text> {
     match quantity {
         Quantity::Hand(Who::It | Who::Chosen) | Quantity::Points(Who::It | Who::Chosen) => no(

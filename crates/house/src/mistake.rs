@@ -1,4 +1,4 @@
-//! A mistake in a text: what is wrong, where, and how to fix it.
+//! A mistake in a text: the problem, its position, and how to fix it.
 
 use maumau_table::{Sentence, sentence};
 use std::fmt;
@@ -10,7 +10,7 @@ pub struct Mistake {
     pub line: usize,
     /// The column in characters, from 1; 1 if the mistake concerns the whole line.
     pub column: usize,
-    /// What is wrong, and how to fix it.
+    /// The message: the problem, and how to fix it.
     pub what: Sentence,
 }
 

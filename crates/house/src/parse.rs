@@ -122,7 +122,6 @@ fn form<T: Worded>(words: &mut Words) -> Result<T, Mistake> {
     }
 }
 
-/// Returns whether this word can begin the content of the slot.
 fn begins(slot: Part, word: &str) -> bool {
     match slot.slot() {
         Some("who" | "many") => WHO.iter().any(|one| one.word == word),
@@ -163,7 +162,6 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
     Ok(word.mistake(wrong.and(&near)))
 }
 
-/// Parses the content of a slot.
 fn read(slot: Part, words: &mut Words, within: Within) -> Result<Value, Mistake> {
     let (name, (least, most)) = match slot {
         Part::Slot(name, bounds) => (name, bounds),
@@ -248,7 +246,6 @@ fn wants(words: &mut Words, within: Within) -> Result<Vec<Want>, Mistake> {
     Ok(list)
 }
 
-/// Parses an effect of a clause.
 fn outer(words: &mut Words, within: Within) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
     meaning::of_outer(&want, within).map_err(|what| first.mistake(what))?;

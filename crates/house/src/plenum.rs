@@ -5,7 +5,6 @@ use crate::of_table::fine;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, What, Window};
 
-/// The rule's name.
 pub(crate) const NAME: &str = "plenum";
 /// Window tag: the accused answers.
 const DEFENCE: u8 = 0;

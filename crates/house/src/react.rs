@@ -89,7 +89,6 @@ fn becomes(look: &Look, wanted: &Option<Box<Want>>, window: &Window, it: Seats, 
     }
 }
 
-/// Handles the timeout of a duty or race.
 pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut Effects) {
     let missing = window.seats - window.done;
     match card.want_of(window.tag) {
@@ -140,7 +139,6 @@ pub(crate) fn goes_back(look: &Look, card: &LaidCard, seat: Seat, back: Card, ef
     }
 }
 
-/// Returns the player who caused the window.
 fn player(window: &Window) -> Seat {
     Seat(window.arg)
 }

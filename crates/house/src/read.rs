@@ -11,12 +11,10 @@ use maumau_table::{Sentence, Text, sentence};
 /// Maximum time that a duty may give: a minute.
 const TIME_MAX_MS: u32 = 60_000;
 
-/// Returns the first words of all forms of a kind.
 pub(crate) fn first_words<T: Worded>() -> impl Iterator<Item = &'static str> + Clone {
     T::ROWS.iter().filter_map(|row| parts(row.form).next()?.word())
 }
 
-/// Returns whether a sentence can begin with this word.
 pub(crate) fn begins_sentence(word: &str) -> bool {
     first_words::<Clause<CardsNamed>>().any(|first| first == word)
 }

@@ -43,7 +43,6 @@ pub struct Form {
 }
 
 impl Form {
-    /// Builds a form, with the wording of its example.
     fn of(form: String, reads: Vec<[String; 2]>, example: &str) -> Form {
         let card = parse(&format!("rule example {example}"));
         let says = card.map(|card| [german(&card), english(&card)]);
@@ -110,7 +109,6 @@ fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) ->
     rows.map(of).collect()
 }
 
-/// Returns the effects. `twist` needs a trigger with a wish.
 fn thens() -> Vec<Form> {
     let rows = Want::ROWS.iter();
     let each = rows.map(|row| {
@@ -140,7 +138,6 @@ fn ifs() -> Vec<Form> {
     all
 }
 
-/// Returns a form as the page gets it: slots for lists are expanded into their parts.
 fn published(form: &str) -> String {
     form.replace("{ifs}", "[if {if} [and {if}]]")
         .replace("{thens}", "{then} [and {then}]")

@@ -138,7 +138,6 @@ fn asks_whom(want: &Want) -> bool {
     want.people().contains(&Who::Chosen)
 }
 
-/// Applies the answer to a prompt of this rule card.
 pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
     let Some(want) = card.want_of(ask.step) else { return };
     match choice {
@@ -172,7 +171,6 @@ fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
     }
 }
 
-/// Applies a postponed effect.
 pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, kept: u8, effects: &mut Effects) {
     let Some(want) = card.want_of(step) else { return };
     if let Want::Owe(n) = want {

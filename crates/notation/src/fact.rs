@@ -13,7 +13,6 @@ pub fn print_fact(words: &Words, fact: &Fact) -> String {
     }
 }
 
-/// Prints an event without its paragraph.
 pub(crate) fn print_what(words: &Words, what: &What) -> String {
     let mut told = what.topic().word().to_owned();
     for part in what.parts() {

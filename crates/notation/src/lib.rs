@@ -5,7 +5,7 @@
 //! - [`record`]: whole matches, which can be replayed and checked (docs/record.md)
 //! - [`scene`]: a situation, actions, and their expected results (docs/scene.md)
 //! - [`TableRules`]: the rules of a table as a short text, with a digest
-//! - [`Mistake`]: what is wrong with a text, and where
+//! - [`Mistake`]: a problem in a text, with its position
 //!
 //! ```
 //! use maumau_notation::{TableRules, Words, parse_deed, print_deed};

@@ -33,7 +33,6 @@ impl Words<'_> {
         }
     }
 
-    /// Prints an answer: its kind and its value.
     fn choice(&self, choice: Choice) -> String {
         let what = match choice {
             Choice::Suit(suit) => Part::Suit(Some(suit)),

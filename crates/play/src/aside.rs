@@ -27,7 +27,6 @@ pub struct AsideQuestion {
     pub observations: Vec<Observation>,
 }
 
-/// The progress of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// No worker has taken it yet.
@@ -120,7 +119,6 @@ impl Aside {
         is_it.then_some(self.at_ms)
     }
 
-    /// Marks the question as lost.
     pub(crate) fn lose(&mut self, about: u64) {
         if self.about == about {
             self.stage = Stage::Lost;

@@ -66,7 +66,6 @@ pub trait Log {
     fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput);
 }
 
-/// Logs nothing.
 impl Log for () {
     #[inline]
     fn note(&mut self, _: &Law, _: &State, _: u32, _: &MatchInput) {}

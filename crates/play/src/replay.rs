@@ -205,7 +205,6 @@ fn wrong(what: impl Into<Sentence>) -> Mistake {
     Mistake::of_line(1, what)
 }
 
-/// Returns the ruleset with one more house rule.
 fn with_rule(law: &Law, text: &str) -> Result<Law, Mistake> {
     let mut rules = in_force(law).to_vec();
     rules.push(HouseRule::parse(text)?);

@@ -2,7 +2,6 @@
 
 use maumau_table::{Card, Choice, Seat, Seats, Topic, Way, What, Zone};
 
-/// The seats that see events of a topic.
 #[derive(Clone, Copy)]
 pub(crate) enum Audience {
     /// All seats, unchanged.

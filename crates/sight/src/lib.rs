@@ -18,7 +18,7 @@
 //! law.deal(&mut state, 0, Seed::from_number(1), &mut ());
 //! let outlook = Outlook::of(&law, &state, Seat(0));
 //! assert_eq!(outlook.view.hand, state.hand(Seat(0)));
-// Another state with the same view: the cards this seat can't see are different.
+//! // A state that looks the same to this seat, with other cards where it sees none.
 //! let guess = outlook.view.guess(law.cards(), &Seed::from_number(2));
 //! assert_eq!(Outlook::of(&law, &guess, Seat(0)), outlook);
 //! # Ok::<(), maumau_referee::BindError>(())

@@ -11,7 +11,7 @@ pub enum Codes {
     Left,
 }
 
-/// What is needed to name a known card. Fields that don't apply are empty.
+/// The names of a known card. Fields that don't apply are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownCard<'a> {
     /// The code that players type: `7H`.

@@ -18,7 +18,6 @@ pub fn told<V: Voice>(voice: &V, template: &str, slots: &Slots<V::Thing>) -> Str
     fill(voice, voice.language().template(template), slots, Missing::Told).unwrap_or_default()
 }
 
-/// Words a number with its noun.
 fn count<V: Voice>(voice: &V, template: &str, n: usize) -> String {
     let mut slots = Slots::default();
     slots.push("n", [V::Thing::of_number(n as i64)]);
@@ -123,7 +122,6 @@ fn person<V: Voice>(voice: &V, things: &[V::Thing]) -> usize {
     }
 }
 
-/// Words the contents of a slot; the case applies to players.
 fn named<V: Voice>(voice: &V, things: &[V::Thing], case: &str) -> String {
     let faces: Option<Vec<Option<KnownCard>>> = things.iter().map(|thing| voice.face(thing)).collect();
     match faces {

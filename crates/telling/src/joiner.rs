@@ -47,7 +47,6 @@ impl<T: Thing> Joiner<T> {
         lines
     }
 
-    /// Returns the first row that applies.
     fn row<'a>(
         &self,
         shape: &'a Shape,

@@ -26,7 +26,7 @@ impl Mark {
         self.row().0
     }
 
-    /// Returns the emoji that stands for it.
+    /// Returns the mark's emoji.
     pub fn square(self) -> &'static str {
         self.row().1
     }

@@ -69,7 +69,6 @@ pub(crate) fn told(cite: Cite) -> Option<Cite> {
     Some(cite).filter(|cite| *cite != Cite::HAND)
 }
 
-/// Returns the seat whose zone it is.
 pub(crate) fn owner(zone: Zone) -> Option<Seat> {
     match zone {
         Zone::Hand(seat) | Zone::Lying(seat) | Zone::Ripe(seat) | Zone::Open(seat) => Some(seat),

@@ -137,7 +137,6 @@ fn is_many(who: &str) -> bool {
     matches!(who, "all" | "others")
 }
 
-/// Returns whether a form with these two words must be rejected.
 fn has_no_meaning(form: &str, a: &str, b: &str) -> bool {
     let swaps = form == "swap" && (is_many(a) || is_many(b));
     swaps || (is_many(a) && is_many(b)) || a == b || a == "it" || b == "it"

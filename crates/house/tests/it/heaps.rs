@@ -122,7 +122,6 @@ fn given(facts: &[Fact]) -> usize {
     facts.iter().filter(given).count()
 }
 
-/// Lets all players answer their prompts; returns the number of answers.
 fn answer_all(law: &Law, state: &mut State, facts: &mut Vec<Fact>) -> usize {
     let mut answers = 0;
     while let Some(&ask) = state.asks.iter().find(|ask| !ask.is_answered()) {

@@ -9,7 +9,6 @@ fn table(book: &str, options: &str) -> Law {
     Law::bind(book, 4, options, &[]).expect("four can play")
 }
 
-/// Returns the rules that warn about this card in a hand of `hand_len` cards.
 fn warnings(law: &Law, code: &str, hand_len: u8) -> Vec<String> {
     // A special card has no suit, and its code is its name.
     let special = || law.cards().find(|&card| !law.deck.kind(card).suit.is_some());

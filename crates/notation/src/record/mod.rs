@@ -110,7 +110,7 @@ pub enum HeadError {
 }
 
 impl HeadError {
-    /// Returns what is wrong, and what to do.
+    /// Returns the message: the problem, and what to do.
     pub fn sentence(&self) -> Sentence {
         match self {
             HeadError::Book(book) => sentence!(

@@ -99,7 +99,6 @@ impl Line {
     }
 }
 
-/// Parses the digest of the rules; returns its token too.
 fn read_digest<'a>(tokens: &mut Tokens<'a>) -> Result<(Token<'a>, u64), Mistake> {
     let token = tokens.next_or(["die Prüfzahl der Regeln", "the digest of the rules"])?;
     let digest = sixteen(token)?;
@@ -207,7 +206,6 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
     tokens.end()
 }
 
-/// Parses an event, and the id of an action.
 fn event(tokens: &mut Tokens, seats: usize) -> Result<(Event, Option<String>), Mistake> {
     let word = tokens.next_or(["was geschah", "what happened"])?;
     let event = match word.text {

@@ -42,7 +42,6 @@ pub struct SceneOutcome {
     pub differences: Vec<Difference>,
 }
 
-/// The outcome of a step's action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
     /// The step has no action, or only lets time pass.

@@ -6,7 +6,6 @@ use super::setup::Table;
 use maumau_sight::View;
 use maumau_table::Seat;
 
-/// Returns the views of all seats, the spectator's last.
 pub(super) fn views(table: &Table) -> Vec<View> {
     let seats = (0..table.people.len() as u8).map(Seat).chain([Seat::NOBODY]);
     seats.map(|seat| View::of(&table.state, seat)).collect()

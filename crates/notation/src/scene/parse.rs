@@ -153,7 +153,6 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
     Ok(())
 }
 
-/// Splits expectations at semicolons.
 fn parts(said: &str, expected: &str, line: usize) -> Vec<SceneWords> {
     let parts = expected.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| SceneWords::within(said, part, line)).collect()

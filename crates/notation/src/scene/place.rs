@@ -10,7 +10,6 @@ use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Place, Se
 const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now, hands, pile, pile2, stock, rest, middle, aside, \
                      lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
-/// A situation that is being set up.
 pub(super) struct Set<'a> {
     pub(super) words: Words<'a>,
     /// The players in the order in which the scene names them.

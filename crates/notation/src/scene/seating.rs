@@ -28,7 +28,6 @@ pub enum Only<'a> {
     AsSeated(&'a str),
 }
 
-/// The other seatings of a scene.
 pub(super) struct Others {
     /// Each must give the same result as the written one.
     pub(super) alike: Vec<Seating>,
@@ -135,13 +134,11 @@ impl Scene {
         }
     }
 
-    /// Returns the line that restricts the seatings.
     pub(super) fn only_line(&self) -> Option<&SceneWords> {
         let mut lines = self.situation.iter();
         lines.find(|said| said.text.split(' ').next() == Some(ONLY))
     }
 
-    /// Returns whether a step deals a round.
     fn deals(&self) -> bool {
         let mut deeds = self.steps.iter().map(|step| &step.deed.text);
         deeds.any(|deed| deed.split(' ').next() == Some("deal"))

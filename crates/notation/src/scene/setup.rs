@@ -11,7 +11,6 @@ use maumau_referee::{Law, Slip};
 use maumau_sight::View;
 use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, Sentence, State, What, Zone};
 
-/// The table of a scene.
 pub(super) struct Table {
     pub(super) law: Law,
     /// The players by seat.

@@ -52,7 +52,6 @@ impl Values<'_> {
         self.words.find_seat(Token { text: name, ..token })
     }
 
-    /// Prints a value of `place`.
     pub(super) fn tell(&self, place: Place, value: i16) -> String {
         let words = self.words;
         match words.law.book.memory.keeps(place) {

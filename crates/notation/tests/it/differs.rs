@@ -211,7 +211,6 @@ fn impossible_tables_are_refused() {
     }
 }
 
-/// Returns the differences in all seatings.
 fn otherwise_seated(text: &str) -> Vec<String> {
     let scene = scene::parse(text).expect("a scene");
     let outcome = scene::run_in_all_seatings(&scene, &[]).expect("it can be played");

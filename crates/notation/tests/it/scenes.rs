@@ -36,7 +36,6 @@ fn every_scene_comes_out_as_it_says() {
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
-/// Returns everything that is wrong with a scene.
 fn try_scene(file: &Path) -> Result<(), Vec<String>> {
     let text = fs::read_to_string(file).map_err(|error| vec![format!(" {error}")])?;
     let scene = scene::parse(&text).map_err(|mistake| vec![mistake.to_string()])?;

@@ -6,7 +6,6 @@ use maumau_play::{RecordReplay, Replayed};
 use maumau_table::{Fact, State};
 use std::path::Path;
 
-/// Returns the stored records with their names.
 fn former() -> Vec<(String, Record)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/former");
     let paths = std::fs::read_dir(folder)

@@ -7,7 +7,6 @@ use maumau_table::Seed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Waits until it must act.
 struct Waits {
     asked: Arc<AtomicU32>,
 }

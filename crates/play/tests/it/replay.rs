@@ -75,7 +75,6 @@ fn records_of_other_formats_and_later_books_are_refused_with_what_to_do() {
     assert!(wrong.to_string().contains("newer program"), "{wrong}");
 }
 
-/// Returns the first text block of a document.
 fn example(name: &str) -> String {
     let path = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

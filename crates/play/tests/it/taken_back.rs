@@ -5,7 +5,6 @@ use maumau_play::{Dice, Match, Next, RecordReplay};
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seed};
 
-/// Number of steps in each match.
 const STEPS: u32 = 250;
 
 /// Plays a random match in which one in three actions is taken back, if possible, and repeated. Returns how often, and the record.

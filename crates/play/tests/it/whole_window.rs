@@ -8,9 +8,7 @@ use maumau_table::{Seat, Seats, Seed, Sign, State, Window};
 /// Reaction times of the two racing seats.
 const FAST_MS: u32 = 200;
 const SLOW_MS: u32 = 3_000;
-/// Number of races at each table.
 const RACES: u32 = 400;
-/// Maximum number of steps to get there.
 const STEPS_MAX: u32 = 200_000;
 
 /// Returns an open race, and the sign that it waits for.
@@ -24,7 +22,6 @@ fn race(law: &Law, state: &State) -> Option<(Window, Sign)> {
     open.filter(|(window, _)| window.seats.len() == 2 && window.done.is_empty())
 }
 
-/// Returns the number of cards in a seat's hand and in front of it.
 fn cards(state: &State, seat: Seat) -> u8 {
     state.hand_len[seat.index()] + state.lying_len[seat.index()]
 }

@@ -226,7 +226,7 @@ fn what_others_have_put_down_is_guessed_to_be_cards_of_theirs() {
     }
 }
 
-/// The cards that Cem had then lack what he passed up; nothing is known about those drawn since.
+/// The cards that Cem had then lack what Cem passed up; nothing is known about those drawn since.
 #[test]
 fn what_was_drawn_since_may_be_what_was_passed_up() {
     let (law, _, view) = dealt();

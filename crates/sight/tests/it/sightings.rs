@@ -28,7 +28,6 @@ fn moved(card: Card, from: Zone, to: Zone, way: Way) -> What {
     }
 }
 
-/// Returns the card that `seat` sees moving.
 fn seen(state: &State, fact: &Fact, seat: Seat) -> Option<Card> {
     match Sighting::of(state, fact, seat)?.fact.what {
         What::Moved { card, .. } => card.is_known().then_some(card),

@@ -4,7 +4,6 @@ use maumau_referee::{Law, Options};
 use maumau_table::{Card, Cite, Fact, Seat, Way, What, Zone};
 use maumau_telling::{Codes, Language, Speaker, Teller};
 
-/// Returns what Ann reads about these events and their paragraphs.
 fn told(law: &Law, facts: &[(&str, What)]) -> Vec<String> {
     let mut teller = Teller::new(Seat(0));
     for (rule, what) in facts {

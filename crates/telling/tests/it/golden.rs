@@ -14,7 +14,6 @@ fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games")
 }
 
-/// Returns what `seat` reads about a record, line by line.
 fn told(text: &str, seat: Seat, language: Language) -> Vec<String> {
     let record = parse(text).unwrap_or_else(|mistake| panic!("{mistake}"));
     let mut replay = RecordReplay::new(&record, &[]).unwrap_or_else(|error| panic!("{error}"));

@@ -22,7 +22,6 @@ fn telling(table: &Table) -> impl Iterator<Item = (&Shape, &'static str)> {
     telling.map(|(shape, row)| (shape, row.text))
 }
 
-/// Returns the slots of a template.
 fn slots(text: &str) -> BTreeSet<&str> {
     let mut found = BTreeSet::new();
     for part in text.split('{').skip(1) {

@@ -171,7 +171,6 @@ impl Table {
         }
     }
 
-    /// Advances time and lets a seat act.
     fn step(&mut self, n: usize) {
         let within = if self.dice.once_in(25) {
             12_000

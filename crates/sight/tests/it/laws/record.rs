@@ -9,7 +9,6 @@ pub enum Input {
     Deal(u32, Seed),
     /// Time has advanced to this, in ms.
     Lapse(u32),
-    /// An action.
     Deed(u32, Seat, Deed),
 }
 

@@ -5,7 +5,6 @@ use super::dice::Dice;
 use maumau_referee::{Deed, Law, Refusal, Verdict};
 use maumau_table::{Note, Phase, Seat, Seats, Seed, State};
 
-/// Number of actions tried after the match.
 const TRIED: usize = 40;
 
 /// Checks that notes, windows, hands and turn have not changed.
