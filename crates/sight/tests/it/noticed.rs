@@ -173,7 +173,7 @@ fn guesses_differ_where_nothing_is_known_and_keep_to_what_is() {
         "every card of it was seen"
     );
 
-    // Only some cards of the hand lack one card; then all cards lack every card, which can't be.
+    // First no card of the hand is one of these; then no card can be any at all, which guesses must survive.
     let lacked = state.hand(CEM).lowest().expect("a card");
     let mut noticed = Noticed::default();
     noticed.passed_up(CEM, Cards::one(lacked), view.hand_len[2]);
