@@ -3,9 +3,9 @@
 use crate::Saying;
 use serde::{Deserialize, Serialize};
 
-/// Maximum number of clauses in a rule card; a clause number takes four bits of a tag.
+/// Maximum number of clauses in a rule card. A tag has five bits for the index of the clause.
 pub const CLAUSES_MAX: usize = 8;
-/// Maximum number of effects in a clause, for the same reason.
+/// Maximum number of effects in a clause. A tag has three bits for the index of the effect, and 7 means the clause itself.
 pub const WANTS_MAX: usize = 6;
 /// Maximum number of conditions in a clause.
 pub const CONDITIONS_MAX: usize = 6;
@@ -82,7 +82,7 @@ pub enum Trigger<S> {
     TurnLasts(u32),
     /// A player has this many cards left after playing one.
     Hand(u8),
-    /// The pile is reshuffled into the stock.
+    /// The empty stock is replenished from the pile.
     Renewed,
     /// The direction of play reverses.
     Turned,
@@ -90,7 +90,7 @@ pub enum Trigger<S> {
     Wished,
     /// A player goes out.
     Out,
-    /// The round begins.
+    /// Play begins in a new round.
     RoundBegins,
 }
 
