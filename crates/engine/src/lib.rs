@@ -1,9 +1,10 @@
-//! The Mau-Mau engine for Rust programs: one dependency for rule books, legal actions, views, matches, records and bots. It does no I/O,
-//! reads no clock and starts no thread; the same seed gives the same match on every machine.
+//! The Mau-Mau engine for Rust programs: one dependency for rule books, legal actions, views, matches, records and bots.
+//! It does no I/O, reads no clock and starts no thread; the same seed gives the same match on every machine.
 //!
 //! # Play a match
 //!
-//! A [`Law`] is a rule book bound to seats and options. A [`Match`] says what it waits for; you bring actions and time, in ms.
+//! A [`Law`] is a rule book bound to seats and options. [`Match::next`] returns what the match waits for; you bring actions
+//! and time, in ms.
 //!
 //! ```
 //! use maumau_engine::{Law, Match, Next, Options, Seed, find_book};
@@ -35,8 +36,8 @@
 //!
 //! # Write a player
 //!
-//! A [`Player`] sees a [`Situation`]: the rules, the [`View`] of its seat, which has no field for a hidden card, and its legal actions.
-//! [`BotMatch`] lets it play against the built-in bots on a virtual clock.
+//! A [`Player`] gets a [`Situation`]: the rules, the [`View`] of its seat, which has no field for a hidden card, and its
+//! legal actions. [`BotMatch`] lets it play against the built-in bots on a virtual clock.
 //!
 //! ```
 //! use maumau_engine::{BotMatch, BotStep, Deed, Dice, Law, Options, Plan, Player, Situation, bot, find_book};
@@ -65,7 +66,7 @@
 //! # Ok::<(), maumau_engine::BindError>(())
 //! ```
 //!
-//! # Read a record, and say what happens
+//! # Replay a record
 //!
 //! ```
 //! use maumau_engine::{RecordReplay, Replayed, read_record};
@@ -83,8 +84,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crates behind it (`maumau-table`, `maumau-referee`, …) have more: the parts of rule books, guesses at hidden cards, the search of
-//! bots. They are published so that this one can be; their names may change without notice.
+//! The crates behind it (`maumau-table`, `maumau-referee`, …) contain more: the parts of rule books, guesses at hidden
+//! cards, the bots' search. They are published because this one depends on them; their names may change without notice.
 
 pub use maumau_bots::by_name as bot;
 pub use maumau_bots::{BotMatch, BotStep, Budget, LEVELS, Results, simulate};

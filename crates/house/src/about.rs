@@ -1,11 +1,10 @@
-//! What the parts of a rule card are about: read off them, without a table.
+//! Questions about the parts of a rule card that need no table.
 
 use crate::Saying;
 use crate::card::{Clause, Condition, PlainCondition, Race, Trigger, Want, Who};
 use maumau_table::{Card, Cards};
 
 impl<S: Copy> Clause<S> {
-    /// Which cards count, and how much, if it is about that.
     pub(crate) fn score(&self) -> Option<(S, i16)> {
         if let Clause::Score(cards, n) = self {
             Some((*cards, *n))
@@ -14,7 +13,6 @@ impl<S: Copy> Clause<S> {
         }
     }
 
-    /// Which cards it forbids, and on which conditions.
     pub(crate) fn forbids(&self) -> Option<(S, &[Condition<S>])> {
         if let Clause::Forbid(cards, conditions) = self {
             Some((*cards, conditions))
@@ -25,7 +23,7 @@ impl<S: Copy> Clause<S> {
 }
 
 impl<S> Trigger<S> {
-    /// Whether it happens because a card is played, so that there is a card below it.
+    /// Returns whether playing a card causes it, so that there is a card underneath.
     pub(crate) fn is_of_a_card(&self) -> bool {
         match self {
             Trigger::Play(_) | Trigger::Hand(_) => true,
@@ -37,7 +35,7 @@ impl<S> Trigger<S> {
 }
 
 impl Trigger<Cards> {
-    /// Whether it can be that this card was laid.
+    /// Returns whether playing this card may cause it.
     pub(crate) fn is_about(&self, card: Card) -> bool {
         match self {
             Trigger::Play(cards) => cards.has(card),
@@ -50,7 +48,6 @@ impl Trigger<Cards> {
 }
 
 impl<S> Condition<S> {
-    /// Whether it depends on which card is laid.
     pub(crate) fn is_about_the_card(&self) -> bool {
         match self {
             Condition::Same(_) | Condition::Not(PlainCondition::Same(_)) => true,
@@ -61,7 +58,7 @@ impl<S> Condition<S> {
 }
 
 impl Want {
-    /// The people it names, without those in the consequences of a duty or contest.
+    /// Returns the players it names, except in the consequences of a duty or a race.
     pub(crate) fn people(&self) -> Vec<Who> {
         match *self {
             Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => vec![w],
@@ -73,7 +70,7 @@ impl Want {
         }
     }
 
-    /// The consequences of a duty or contest.
+    /// Returns the consequences of a duty or a race.
     pub(crate) fn ends(&self) -> impl Iterator<Item = &Want> {
         let (or, race) = match self {
             Want::Must(_, _, _, or) => (Some(&**or), None),
@@ -89,7 +86,6 @@ impl Want {
         or.into_iter().chain(of_race.flatten().map(|want| &**want))
     }
 
-    /// What must be said or done by it.
     pub(crate) fn saying(&self) -> Option<&Saying> {
         if let Want::Must(_, saying, ..) | Want::Race(Race { sign: saying, .. }) = self {
             Some(saying)
@@ -98,7 +94,6 @@ impl Want {
         }
     }
 
-    /// The same, to be changed.
     pub(crate) fn saying_mut(&mut self) -> Option<&mut Saying> {
         if let Want::Must(_, saying, ..) | Want::Race(Race { sign: saying, .. }) = self {
             Some(saying)
@@ -107,7 +102,7 @@ impl Want {
         }
     }
 
-    /// How much whoever speaks pays, where it opens a silence.
+    /// Returns the penalty for speaking, in cards, if this starts a silence.
     pub(crate) fn silence(&self) -> Option<u8> {
         if let Want::Silence(n) | Want::SilenceUntil(n, _) = self {
             Some(*n)

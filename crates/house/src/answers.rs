@@ -1,4 +1,4 @@
-//! How rule cards answer about laying and about other deeds.
+//! How rule cards judge playing a card and other actions.
 
 use crate::card::Clause;
 use crate::conditions::{Case, hold, is_free, like, play_goes_on};
@@ -26,7 +26,7 @@ pub(crate) fn fits(look: &Look, seat: Seat, spot: Spot, _: Cards) -> Opinion {
     opinion
 }
 
-/// The cards of the rank that has been laid, where one more may follow.
+/// Returns the cards of the rank just played, if one more may follow.
 fn goes_on_with(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>) -> Option<Cards> {
     let is_meant = matches!(clause, Clause::Several(_)) && look.is_on(seat);
     let window = is_meant.then(|| look.window_of(tag::several(place), seat))??;
@@ -34,8 +34,8 @@ fn goes_on_with(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>) -
     Some(look.of_rank(row.rank.0))
 }
 
-/// On which faces cards go that are laid at a spot, and which: before oneself in place of being played on the pile where they have their
-/// place. What is laid face down goes on none.
+/// Returns the pile faces that cards played at a spot go on, and which cards. Cards played in front of the player
+/// count for the pile they belong to; cards played face down go on none.
 fn goes_on(look: &Look, seat: Seat, spot: Spot) -> impl Iterator<Item = (Card, Cards)> {
     let places = move |spot| (look.law.book.lays_at)(look, seat, spot);
     let there = if spot == Spot::Aside { Cards::NONE } else { places(spot) };
@@ -47,7 +47,7 @@ fn goes_on(look: &Look, seat: Seat, spot: Spot) -> impl Iterator<Item = (Card, C
     })
 }
 
-/// What a clause lets be laid on a pile with this top card, and what it doesn't.
+/// Returns the cards that a clause allows, and those it forbids, on a pile with this top card.
 fn says(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>, top: Card) -> (Cards, Cards) {
     const NONE: Cards = Cards::NONE;
     match clause {
@@ -62,13 +62,12 @@ fn says(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>, top: Card
     }
 }
 
-/// Whether somebody may throw a card in out of turn: not upon a last card to which others answer in turn (swiss § 9.C).
+/// Returns whether the seat may jump in. Not on a last card that others answer in turn (swiss § 9.C).
 fn may_jump_in(look: &Look, seat: Seat) -> bool {
     let is_answered = look.owed > 0 && look.active().any(|seat| look.hand_len[seat.index()] == 0);
     play_goes_on(look) && !is_answered && look.turn.seat != seat && look.active().has(seat)
 }
 
-/// Those of `cards` about which the conditions hold.
 fn so(look: &Look, seat: Seat, top: Card, cards: Cards, conditions: &[crate::Condition<Cards>]) -> Cards {
     let case = |face| Case {
         player: seat,
@@ -131,7 +130,7 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
     }
 }
 
-/// Whether a suit has the colour of the card on which is wished, and one of the other colour could be wished.
+/// Returns whether the suit has the colour of the top card although a suit of the other colour could be wished.
 fn is_of_the_top_colour(look: &Look, suit: Suit) -> bool {
     let deck = &look.law.deck;
     let red = |suit| is_red(deck, suit);
@@ -147,7 +146,6 @@ fn is_of_the_top_colour(look: &Look, suit: Suit) -> bool {
     has_other && red(suit) == Some(top)
 }
 
-/// The sign that a window of a rule card waits for.
 pub(crate) fn awaited(law: &Law, window: &Window) -> Option<Sign> {
     let laid: &Laid = law.house()?;
     laid.cards.get(law.house_place(window.rule)?)?.sign_of(window.tag)

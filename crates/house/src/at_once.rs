@@ -1,4 +1,4 @@
-//! How much rules of players' own may want of one thing that happens: what has to wait for an answer has a place of its own in the state.
+//! Limits how much house rules may cause at once: every effect that waits for an answer takes a slot in the state.
 
 use crate::card::{Clause, Condition, Trigger, Want};
 use crate::laid::LaidCard;
@@ -7,20 +7,20 @@ use maumau_referee::Law;
 use maumau_table::{AGENDA_MAX, Card, Cards, SEATS_MAX, Sentence, sentence};
 use std::cmp::Reverse;
 
-/// So many places are left to what the books themselves put off.
+/// Slots reserved for what the books themselves postpone.
 const BOOKS: usize = 8;
-/// So much may follow at once, by all rules that lie on the table. One more may be a question to all, of which each waits by itself.
+/// Maximum number of effects of all house rules at once. One more may be a question to all, which takes a slot per seat.
 pub(crate) const WANTED_MAX: usize = 16;
 const _: () = assert!(WANTED_MAX + SEATS_MAX + BOOKS <= AGENDA_MAX);
 
 /// # Errors
-/// One card, or something else that happens, would have more follow than there is room for.
+/// If one card, or another event, would cause more effects than there is room for.
 pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
     let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| most_together(law, cards, is_meant);
     let by_other = |of: &Trigger<Cards>| wanted(&|trigger| is_like(trigger, of)) * times(of, law.seats);
-    // The same card may turn play round and fine all players.
+    // The same card may reverse the direction of play and fine all players.
     let beside_card = by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
-    // The same card may bring a hand down to a number.
+    // The same card may bring a hand down to a given number.
     let is_of_card = |trigger: &Trigger<Cards>, card| {
         matches!(trigger, Trigger::Play(cards) if cards.has(card)) || matches!(trigger, Trigger::Hand(_))
     };
@@ -40,7 +40,7 @@ pub(crate) fn fits(law: &Law, cards: &[LaidCard]) -> Result<(), Sentence> {
     }
 }
 
-/// Whether both can wait for the same event.
+/// Returns whether both may wait for the same event.
 fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
     match (one, other) {
         (Trigger::Say(a), Trigger::Say(b)) => a == b,
@@ -48,7 +48,8 @@ fn is_like(one: &Trigger<Cards>, other: &Trigger<Cards>) -> bool {
     }
 }
 
-/// How much the selected sentences want together at most. Of sentences that exclude each other only the one that wants most counts.
+/// Returns the maximum number of effects of the selected clauses. Among clauses that exclude each other, only the
+/// largest counts.
 fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards>) -> bool) -> usize {
     let clauses = cards.iter().flat_map(|card| &card.clauses);
     let mut meant: Vec<(usize, Vec<Condition<Cards>>)> = clauses
@@ -56,7 +57,7 @@ fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards
         .filter(|(n, _)| *n > 0)
         .collect();
     meant.sort_by_key(|(n, _)| Reverse(*n));
-    // The sentences of a group exclude each other; the first of them wants most.
+    // The clauses of a group exclude each other; its first one has the most effects.
     let mut groups: Vec<(usize, Vec<Vec<Condition<Cards>>>)> = Vec::new();
     for (n, conditions) in meant {
         let excludes =
@@ -69,7 +70,7 @@ fn most_together(law: &Law, cards: &[LaidCard], is_meant: &dyn Fn(&Trigger<Cards
     groups.iter().map(|(n, _)| n).sum()
 }
 
-/// How often this may happen before anything that follows from it: one card may have everybody draw penalty cards.
+/// Returns how often this may happen before anything follows from it: one card may fine every player.
 fn times(trigger: &Trigger<Cards>, seats: u8) -> usize {
     if matches!(trigger, Trigger::Fine) {
         usize::from(seats)
@@ -86,7 +87,7 @@ fn trigger(clause: &Clause<Cards>) -> Option<&Trigger<Cards>> {
     }
 }
 
-/// How much follows by this sentence that may have to wait.
+/// Returns how many effects of this clause may have to wait.
 fn wanted(clause: &Clause<Cards>, is_meant: &dyn Fn(&Trigger<Cards>) -> bool) -> usize {
     match clause {
         Clause::When { trigger, wants, .. } if is_meant(trigger) => wants.iter().filter(|want| waits(want)).count(),
@@ -95,7 +96,7 @@ fn wanted(clause: &Clause<Cards>, is_meant: &dyn Fn(&Trigger<Cards>) -> bool) ->
     }
 }
 
-/// Windows open with what causes them (C9.1).
+/// Returns whether the effect may have to wait. Windows open together with their cause (C9.1), so they don't.
 fn waits(want: &Want) -> bool {
     !matches!(want, Want::Silence(_) | Want::SilenceUntil(..) | Want::Race(_))
 }

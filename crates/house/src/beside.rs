@@ -1,11 +1,12 @@
-//! A rule card beside the book: what the book says already, which option would say it, and words that must be said while all are silent.
+//! A rule card compared with the book: what the book already says, which option has the same effect, and words that
+//! players must say during a silence.
 
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
 use maumau_referee::{InForce, Law, Look, Options, Range};
 use maumau_table::{Card, Cards, Cite, Fact, Seat, Seats, Sign, Spot, State, Topic, Topics, Way, What, Zone};
 
-/// Tries options, each by itself, until one is found; switches first, which change least.
+/// Tries other values of each option, one option at a time, switches first. Returns the first setting that makes `is_so` true.
 pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option<String> {
     let mut list: Vec<_> = law.options.list().collect();
     list.sort_by_key(|(spec, _)| !matches!(spec.range, Range::Switch));
@@ -25,7 +26,7 @@ pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option
     None
 }
 
-/// Values of an option that are worth a try: the first two, the last and each of a list.
+/// Returns the values of an option that are worth trying; for numbers the two smallest and the largest.
 fn values(range: &Range) -> Vec<i32> {
     match range {
         Range::Switch => vec![1, 0],
@@ -40,7 +41,7 @@ fn values(range: &Range) -> Vec<i32> {
     }
 }
 
-/// A duty of calling that a rule card makes of a number of cards: the book's calls are meant.
+/// Returns the call that a rule card demands at a certain number of cards, as the book's calls do.
 pub(crate) fn call_of(card: &LaidCard) -> Option<Sign> {
     let of = |clause: &crate::Clause<maumau_table::Cards>| {
         let Clause::When {
@@ -59,7 +60,7 @@ pub(crate) fn call_of(card: &LaidCard) -> Option<Sign> {
     card.clauses.iter().find_map(of)
 }
 
-/// The book's paragraph in force by which this word must be said in time.
+/// Returns the book's paragraph in force that demands this word in time.
 pub(crate) fn demands(law: &Law, sign: Sign) -> Option<&InForce> {
     law.rules.iter().find(|rule| {
         let answers = rule.answers();
@@ -71,12 +72,10 @@ fn hears_lapses(topics: Option<Topics>) -> bool {
     topics.is_some_and(|topics| topics.has(Topic::Lapsed))
 }
 
-/// Whether whoever speaks pays, by this rule card.
 pub(crate) fn silences(card: &LaidCard) -> bool {
     wants(card).any(|want| want.silence().is_some())
 }
 
-/// Whether somebody must say a word, by this rule card.
 pub(crate) fn must_speak(card: &LaidCard) -> bool {
     wants(card).any(|want| want.saying().is_some_and(|saying| !saying.is_gesture()))
 }
@@ -93,14 +92,12 @@ fn wants(card: &LaidCard) -> impl Iterator<Item = &Want> {
     })
 }
 
-/// The book's paragraph in force by which some word must be said in time.
 pub(crate) fn obliges(law: &Law) -> Option<&InForce> {
     let words = law.book.signs.iter().filter(|sign| !sign.is_gesture());
     let own_idea = |sign: &&Sign| **sign != Sign::READY;
     words.filter(own_idea).find_map(|&sign| demands(law, sign))
 }
 
-/// Whether the round ends with the first player who goes out.
 pub(crate) fn ends_with_the_first(law: &Law) -> bool {
     let mut state = law.table();
     let (dealer, playing) = (Seat(0), Seats::first(law.seats));
@@ -117,8 +114,8 @@ fn happen(state: &mut State, what: What) {
     state.apply(&Fact { cite: Cite::HAND, what });
 }
 
-/// The option that allows what this rule takes for granted with `on`, where the book lets none of these cards be played on those: a Jack on
-/// a Jack, for example.
+/// Returns the option that allows what this rule presupposes with `on`, if the book never lets these cards be played
+/// on those; for example a Jack on a Jack.
 pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
     let pairs = card.clauses.iter().filter_map(laid_on);
     let never = |law: &Law, (cards, on): (Cards, Cards)| !on.into_iter().any(|top| may_lie(law, cards, top));
@@ -126,12 +123,12 @@ pub(crate) fn option_that_lets(law: &Law, card: &LaidCard) -> Option<String> {
     if barred.is_empty() {
         return None;
     }
-    // The sets of cards are those of this deck.
+    // The card sets belong to this deck.
     let lets = |other: &Law| other.deck == law.deck && !barred.iter().any(|&pair| never(other, pair));
     option_by_which(law, lets)
 }
 
-/// The cards that a sentence is about, and those on which they are played.
+/// Returns the clause's cards, and the cards they are played on.
 fn laid_on(clause: &Clause<Cards>) -> Option<(Cards, Cards)> {
     let (cards, conditions) = match clause {
         Clause::When {
@@ -151,7 +148,7 @@ fn laid_on(clause: &Clause<Cards>) -> Option<(Cards, Cards)> {
     on.reduce(|all, on| all & on).map(|on| (cards, on))
 }
 
-/// Whether one of these cards may be played on `top` while nothing is owed and nothing wished.
+/// Returns whether one of these cards may be played on `top` while nothing is owed or wished.
 fn may_lie(law: &Law, cards: Cards, top: Card) -> bool {
     let mut state = law.table();
     let (dealer, seat) = (Seat(0), Seat(law.seats - 1));

@@ -1,25 +1,25 @@
-//! A rule card as data. `S` is how sets of cards are said: as words, or as the cards of one deck.
+//! A rule card as data. `S` is the type of card sets: words, or the cards of one deck.
 
 use crate::Saying;
 use serde::{Deserialize, Serialize};
 
-/// So many clauses a rule card may have: they are told apart by four bits.
+/// Maximum number of clauses in a rule card. A tag has five bits for the index of the clause.
 pub const CLAUSES_MAX: usize = 8;
-/// So many things a clause may want, for the same reason.
+/// Maximum number of effects in a clause. A tag has three bits for the index of the effect, and 7 means the clause itself.
 pub const WANTS_MAX: usize = 6;
-/// So many conditions a clause may have.
+/// Maximum number of conditions in a clause.
 pub const CONDITIONS_MAX: usize = 6;
 
-/// A rule of players' own.
+/// A house rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleCard<S = CardsNamed> {
-    /// Its name: small letters, digits and hyphens.
+    /// The name: lower-case letters, digits and hyphens.
     pub name: String,
-    /// What it says.
+    /// The sentences of the rule.
     pub clauses: Vec<Clause<S>>,
 }
 
-/// Cards by the words for them, any of which may be meant; no word: any card.
+/// Cards named by words, any of which may match; no word means any card.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CardsNamed(pub Vec<String>);
 
@@ -27,70 +27,70 @@ pub struct CardsNamed(pub Vec<String>);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Clause<S> {
-    /// When something happens, and things are so, something follows.
+    /// When the trigger fires and the conditions hold, the effects follow.
     When {
-        /// What happens.
+        /// The event that fires it.
         trigger: Trigger<S>,
-        /// What must be so.
+        /// The conditions, all of which must hold.
         conditions: Vec<Condition<S>>,
-        /// What follows.
+        /// The effects.
         wants: Vec<Want>,
     },
-    /// These cards may not be laid.
+    /// These cards may not be played.
     Forbid(S, Vec<Condition<S>>),
-    /// These cards may be laid by who is on, if nothing is owed.
+    /// The current player may play these cards if nothing is owed.
     Allow(S, Vec<Condition<S>>),
-    /// Who is not on may lay what is like the top card.
+    /// Other players may play a card that matches the top card out of turn.
     JumpIn(Like),
-    /// Up to so many cards of one rank may be laid one after the other.
+    /// Up to this many cards of one rank may be played one after the other.
     Several(u8),
-    /// Who wishes may wish only a suit of the other colour than the top card.
+    /// A player who wishes must choose a suit of the colour that the top card does not have.
     OppositeWish,
-    /// At the end of the round each of these cards in a hand counts so many points.
+    /// At the end of the round, each of these cards in a hand counts this many points.
     Score(S, i16),
 }
 
-/// In what cards are alike.
+/// What two cards have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Like {
     /// Rank and suit.
     Card,
-    /// Rank.
+    /// The rank.
     Rank,
-    /// Suit.
+    /// The suit.
     Suit,
 }
 
-/// What may happen.
+/// An event that fires a clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trigger<S> {
     /// One of these cards is played.
     Play(S),
-    /// Somebody draws in its turn.
+    /// A player draws in their turn.
     Draw,
-    /// Somebody draws for a mistake.
+    /// A player draws penalty cards for a mistake.
     Fine,
-    /// Somebody says or gestures this.
+    /// A player says or gestures this.
     Say(Saying),
     /// A turn begins.
     TurnBegins,
     /// A turn ends.
     TurnEnds,
-    /// A turn lasts so many ms.
+    /// A turn has lasted this many ms.
     TurnLasts(u32),
-    /// A hand has so many cards left after one was laid.
+    /// A player has this many cards left after playing one.
     Hand(u8),
-    /// The stock is made anew.
+    /// The empty stock is replenished from the pile.
     Renewed,
-    /// Play turns round.
+    /// The direction of play reverses.
     Turned,
     /// A suit is wished.
     Wished,
-    /// Somebody goes out.
+    /// A player goes out.
     Out,
-    /// Play begins.
+    /// Play begins in a new round.
     RoundBegins,
 }
 
@@ -106,49 +106,49 @@ pub enum Quantity {
     Pile,
     /// Players in the round.
     Players,
-    /// Cards owed.
+    /// Cards the next player must draw.
     Owed,
-    /// The turn's number.
+    /// The number of the turn.
     Turn,
-    /// The round's number.
+    /// The number of the round.
     Round,
-    /// Cards laid in this turn.
+    /// Cards played in this turn.
     Laid,
-    /// Somebody's points.
+    /// A player's points.
     Points(Who),
 }
 
-/// How a number is to be.
+/// How a number compares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Compare {
-    /// Exactly so.
+    /// Equal.
     Is,
-    /// Less.
+    /// Less than.
     Under,
-    /// More.
+    /// Greater than.
     Over,
 }
 
-/// What may be so.
+/// A condition of a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition<S> {
-    /// A number is so; of several players each.
+    /// A number compares this way; for several players, it does for each of them.
     Number(Quantity, Compare, i16),
-    /// The card on which is laid.
+    /// The card is played on one of these.
     On(S),
-    /// The card is like the one on which it is laid.
+    /// The card matches the one underneath.
     Same(Like),
-    /// The player has one of these in its hand.
+    /// The player holds one of these.
     Holds(S),
-    /// It is not on.
+    /// It is not the player's turn.
     OutOfTurn,
-    /// Not so.
+    /// The condition does not hold.
     Not(PlainCondition<S>),
 }
 
-/// A condition that can be denied.
+/// A condition that can be negated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlainCondition<S> {
@@ -160,103 +160,103 @@ pub enum PlainCondition<S> {
     Holds(S),
 }
 
-/// Somebody.
+/// One or more players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// Who did it.
+    /// The player who caused the event.
     Player,
-    /// The next in the direction of play.
+    /// The next player in the direction of play.
     Next,
-    /// The one before.
+    /// The previous player in the direction of play.
     Previous,
-    /// Its left neighbour.
+    /// The player's left neighbour.
     Left,
-    /// Its right neighbour.
+    /// The player's right neighbour.
     Right,
-    /// Whom the player chooses.
+    /// A player whom the player chooses.
     Chosen,
     /// All but the player.
     Others,
-    /// All.
+    /// All players.
     All,
-    /// Of the others those with fewest cards.
+    /// Those of the others who have the fewest cards.
     Fewest,
-    /// Of the others those with most cards.
+    /// Those of the others who have the most cards.
     Most,
-    /// Whom a duty or a contest has made out.
+    /// The player whom a duty or a race has determined.
     It,
 }
 
-/// What may follow.
+/// An effect of a clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Want {
     /// Draws cards.
     Draw(Who, u8),
-    /// Pays cards as for a mistake: face down before oneself where that is the custom.
+    /// Draws cards as for a mistake: put face down in front of the player where the book does so.
     Fine(Who, u8),
-    /// The next player owes so many more.
+    /// The next player must draw this many more.
     Owe(u8),
-    /// So many sit out.
+    /// Skips this many players.
     Skip(u8),
-    /// Play turns round.
+    /// Reverses the direction of play.
     TurnRound,
-    /// The player is on again.
+    /// The player takes another turn.
     Again,
-    /// The turn is over.
+    /// Ends the turn.
     EndTurn,
-    /// This one is on next.
+    /// This player has the next turn.
     GoOn(Who),
-    /// Wishes a suit.
+    /// Wishes for a suit.
     Wish(Who),
-    /// The wish means the other suit of its pair: hearts diamonds, spades clubs, and back.
+    /// Changes the wish to the other suit of its pair: hearts and diamonds, spades and clubs.
     Twist,
-    /// All hands go on.
+    /// All hands rotate.
     Rotate,
-    /// Two change hands.
+    /// Two players swap hands.
     Swap(Who, Who),
-    /// Takes unseen cards from another's hand.
+    /// Takes cards from another hand unseen.
     Take(Who, u8, Who),
-    /// Gives cards of its choice.
+    /// Gives cards of their choice.
     Give(Who, u8, Who),
-    /// Several give cards of their choice, all at once: each puts them face down, and when all have they go on.
+    /// Several players give cards of their choice: each puts them face down, and all move once everyone has.
     GiveAtOnce(Who, u8, Who),
-    /// Gets points.
+    /// Scores points.
     Score(Who, i16),
-    /// Who speaks before the next card pays so many.
+    /// A player who speaks before the next card draws this many.
     Silence(u8),
-    /// Who speaks before one of these cards is played pays so many.
+    /// A player who speaks before one of these cards is played draws this many.
     SilenceUntil(u8, CardsNamed),
-    /// Must say or do something in time.
+    /// Must say or do something in time, or the effect follows.
     Must(Who, Saying, Time, Box<Want>),
-    /// Several race to say or do something.
+    /// Several players race to say or do something.
     Race(Race),
 }
 
-/// Who is first, who is last?
+/// A race to say or do something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Race {
-    /// Who takes part.
+    /// The players who take part.
     pub who: Who,
-    /// What they do.
+    /// What they must say or do.
     pub sign: Saying,
-    /// How much time there is.
+    /// The time limit.
     pub time: Time,
-    /// What becomes of the first.
+    /// The effect on the first player.
     pub first: Option<Box<Want>>,
-    /// What becomes of the last, and of all who did nothing.
+    /// The effect on the last player, and on all who did nothing.
     pub last: Option<Box<Want>>,
-    /// What happens if nobody did it.
+    /// The effect if no player did it.
     pub nobody: Option<Box<Want>>,
 }
 
-/// How much time there is.
+/// A time limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Time {
     /// The table's reaction time.
     Reaction,
-    /// So many ms.
+    /// This many ms.
     Within(u32),
 }

@@ -1,4 +1,4 @@
-//! What words for cards are called in German and in English.
+//! German and English names for card words.
 
 use maumau_table::{Card, Deck, Rank, Suit};
 
@@ -16,7 +16,7 @@ const SUITS: [(&str, &str, &str); 4] = [
     ("S", "Pik", "spades"),
 ];
 
-/// The German and the English name of what a word for cards means; itself where it is nothing special.
+/// Returns the German and English name of a card word, or the word itself if it has none.
 pub(crate) fn names(word: &str) -> [String; 2] {
     let find = |list: &[(&str, &'static str, &'static str)], text: &str| {
         let found = list
@@ -55,19 +55,18 @@ pub(crate) fn names(word: &str) -> [String; 2] {
     }
 }
 
-/// What a word for cards is called in a sentence.
+/// A card word as it appears in a sentence.
 pub(crate) struct Noun {
-    /// In German.
     pub(crate) de: String,
     /// One such card, in English.
     pub(crate) en: String,
-    /// The English article, with a space behind it, or nothing.
+    /// The English article with a trailing space, or nothing.
     pub(crate) article: &'static str,
-    /// All of them, in English.
+    /// All such cards, in English.
     pub(crate) all: String,
 }
 
-/// The names of a word for cards: those of `deck`, or of a French deck.
+/// Returns the names of a card word in `deck`, or else in a French deck.
 pub(crate) fn noun(word: &str, deck: Option<&Deck>) -> Noun {
     let [de, en] = match deck.filter(|deck| !is_french(deck)) {
         Some(deck) => match named(word, deck) {
@@ -94,16 +93,13 @@ fn a(de: String, en: String, all: String) -> Noun {
     Noun { de, en, article, all }
 }
 
-/// Whether the deck has French suits.
 fn is_french(deck: &Deck) -> bool {
     deck.suits.iter().any(|names| names[1] == "Herz")
 }
 
-/// The German and English name of a word in a deck.
 enum Named {
-    /// All cards of a suit.
     Suit([String; 2]),
-    /// A card, a rank, a mark.
+    /// A card, a rank or a mark.
     Card([String; 2]),
 }
 
@@ -139,7 +135,7 @@ fn of_card(card: Card, deck: &Deck, of: impl Fn(&[String; 3]) -> [String; 2]) ->
     }
 }
 
-/// Having none of what a word for cards means, in German as an object, and in English.
+/// Returns “none of these cards” for a card word: a German object and its English counterpart.
 pub(crate) fn without(word: &str, deck: Option<&Deck>) -> [String; 2] {
     let Noun { de, en, .. } = noun(word, deck);
     let rank = de.rsplit('-').next().unwrap_or_default();

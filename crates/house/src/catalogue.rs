@@ -1,11 +1,11 @@
-//! The rule cards that come with the project: the files of the folder `catalogue`.
+//! The rule cards that come with the project: the files in the folder `catalogue`.
 
 use crate::{Mistake, RuleCard, parse, parse_or_name};
 use maumau_table::sentence;
 
 macro_rules! cards {
     ($($name:literal)*) => {
-        /// All of them: name and text.
+        /// The name and text of each rule card.
         pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../catalogue/", $name, ".rule")))),*];
     };
 }
@@ -60,13 +60,13 @@ cards! {
     "yummy"
 }
 
-/// The rule card of this name.
+/// Returns the rule card of this name.
 pub fn find(name: &str) -> Option<RuleCard> {
     let (_, text) = ALL.iter().find(|(other, _)| *other == name)?;
     parse(text).ok()
 }
 
-/// What the rule card of this name is called, in German and in English: the first line of its file.
+/// Returns the German and English title of a rule card: the first line of its file.
 pub fn title(name: &str) -> Option<[&'static str; 2]> {
     let (_, text) = ALL.iter().find(|(other, _)| *other == name)?;
     let line = text.lines().next()?.strip_prefix("# title ")?;
@@ -74,10 +74,10 @@ pub fn title(name: &str) -> Option<[&'static str; 2]> {
     Some([de.trim(), en.trim()])
 }
 
-/// Reads a rule card, or finds the one of the catalogue if only its name is given: `rule queen-of-clubs`.
+/// Reads a rule card, or finds it in the catalogue if the text is only its name: `rule queen-of-clubs`.
 ///
 /// # Errors
-/// As [`parse`], or the catalogue has no such card.
+/// As [`parse`], or if the catalogue has no such card.
 pub fn read(text: &str) -> Result<RuleCard, Mistake> {
     let card = parse_or_name(text)?;
     if !card.clauses.is_empty() {

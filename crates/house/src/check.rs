@@ -1,4 +1,4 @@
-//! What can be seen of a rule when it is made, before anybody plays by it.
+//! Static checks of a rule when players make it, before anyone plays by it.
 
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
@@ -6,36 +6,36 @@ use crate::{HouseRule, beside, reach};
 use maumau_referee::{Act, Circle, Law};
 use maumau_table::{Cards, Sentence, Text};
 
-/// Something that is wrong with a rule card at this table.
+/// A problem with a rule at this table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Complaint {
-    /// It speaks of cards that the deck does not have.
+    /// It names cards that the deck does not have.
     UnknownCard(Sentence),
-    /// Its sentence with this number, from 1, never applies here.
+    /// This sentence (numbered from 1) never applies here.
     NeverApplies(usize),
-    /// Its sentence with this number is for another number of players.
+    /// This sentence (numbered from 1) is for another number of players.
     OtherPlayers(usize),
-    /// Its sentence with this number changes how play goes on when the round is already over.
+    /// This sentence (numbered from 1) changes how play continues although the round is already over.
     RoundIsOver(usize),
     /// It says the same as the rule with this name.
     Repeats(String),
     /// It says the opposite of the rule with this name, or of itself.
     Contradicts(String),
-    /// By it nobody can ever go out.
+    /// It keeps every player from ever going out.
     NobodyGoesOut,
-    /// The book has this already: the paragraph's name.
+    /// The book already has this rule; the paragraph's name.
     BookHas(String),
-    /// With this option of the book, `key=value`, it would apply, or is not needed.
+    /// With this option of the book, `key=value`, the rule would apply, or is not needed.
     OptionMeant(String),
 }
 
 impl Complaint {
-    /// Whether it is advice alone: the rule can be played.
+    /// Returns whether this is only advice: the rule can be played.
     pub fn is_advice(&self) -> bool {
         matches!(self, Complaint::OptionMeant(_) | Complaint::OtherPlayers(_))
     }
 
-    /// What it is, for a player.
+    /// Returns the text for players, in German and English.
     pub fn text(&self) -> [String; 2] {
         match self {
             Complaint::UnknownCard(what) => [what.de.clone(), what.en.clone()],
@@ -75,7 +75,7 @@ impl Complaint {
     }
 }
 
-/// Looks a rule over beside those that lie there already. Of a rule of honour nothing can be seen.
+/// Checks a rule against the ruleset and the rules already in force. Honour rules are never checked.
 pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint> {
     let HouseRule::Card(card) = rule else { return Vec::new() };
     let laid = match card.for_deck(&law.deck) {
@@ -94,7 +94,7 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
         })
         .collect();
     let mut found = Vec::new();
-    // Cards that can never be laid.
+    // Cards that no player may ever play.
     let dead = forbidden(others.iter().chain([&laid]), |_| false);
     let turns = |clause: &Clause<Cards>| wants(clause).contains(&Want::TurnRound);
     let may_turn =
@@ -137,7 +137,7 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
     found
 }
 
-/// The option with which all its sentences apply, where now one of them never does.
+/// Returns an option that makes all sentences apply, if one of them never applies now.
 fn option_for_what_never_applies(law: &Law, card: &crate::RuleCard, found: &[Complaint]) -> Option<Complaint> {
     let applies = |law: &Law| {
         let laid = card.for_deck(&law.deck);
@@ -147,14 +147,14 @@ fn option_for_what_never_applies(law: &Law, card: &crate::RuleCard, found: &[Com
                 .all(|clause| !never_applies(law, clause, Cards::NONE))
         })
     };
-    // A sentence may also never apply for the other sentences' sake: then no option helps.
+    // If a sentence only fails because of other sentences, no option helps.
     if found.is_empty() || applies(law) {
         return None;
     }
     beside::option_by_which(law, applies).map(Complaint::OptionMeant)
 }
 
-/// A call that the book demands already, or would with an option.
+/// Complains if the rule demands a call that the book demands already, or would with an option.
 fn what_the_book_has(law: &Law, card: &LaidCard) -> Option<Complaint> {
     let sign = beside::call_of(card)?;
     if let Some(paragraph) = beside::demands(law, sign) {
@@ -163,7 +163,7 @@ fn what_the_book_has(law: &Law, card: &LaidCard) -> Option<Complaint> {
     beside::option_by_which(law, |law| beside::demands(law, sign).is_some()).map(Complaint::OptionMeant)
 }
 
-/// The cards that are forbidden where all conditions are of this kind.
+/// Returns the cards forbidden by clauses whose conditions all satisfy `so`.
 fn forbidden<'a>(cards: impl Iterator<Item = &'a LaidCard>, so: impl Fn(&Condition<Cards>) -> bool) -> Cards {
     let clauses = cards.flat_map(|card| &card.clauses);
     let of = clauses
@@ -190,7 +190,7 @@ fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
     }
 }
 
-/// Whether it is for another number of players.
+/// Returns whether the sentence is for another number of players.
 fn rests(law: &Law, clause: &Clause<Cards>) -> bool {
     let conditions = reach::of_clause(clause, law.seats);
     let is_for_others = conditions.is_some_and(|conditions| reach::impossible(law, &conditions));
@@ -208,20 +208,20 @@ fn wants(clause: &Clause<Cards>) -> &[Want] {
     }
 }
 
-/// Whether two players are too few for it: both people it names would be the same player.
+/// Returns whether two players are too few: both words would mean the same player.
 fn is_of_one_with_itself(want: &Want) -> bool {
     let people = want.people();
     people.len() == 2 && people.iter().all(|who| !matches!(who, Who::Player | Who::All))
 }
 
-/// Whether, as long as play runs clockwise, a player would do it with itself.
+/// Returns whether a player would do it with themselves as long as play runs clockwise.
 fn is_of_one_clockwise(want: &Want) -> bool {
     let people = want.people();
     people.contains(&Who::Next) && people.contains(&Who::Left)
         || people.contains(&Who::Previous) && people.contains(&Who::Right)
 }
 
-/// Whether it changes how play goes on when a player goes out, at a table where the round ends with that.
+/// Returns whether it changes how play continues after a player goes out, at a table where that ends the round.
 fn comes_too_late(law: &Law, clause: &Clause<Cards>) -> bool {
     let Clause::When {
         trigger: Trigger::Out,
@@ -258,15 +258,14 @@ fn never_happens(law: &Law, trigger: &Trigger<Cards>, dead: Cards) -> bool {
     }
 }
 
-/// Whether both say the same under two names.
 fn same(a: &LaidCard, b: &LaidCard) -> bool {
     a.clauses == b.clauses
 }
 
-/// Whether one always forbids what the other allows, or gives the same cards other points.
+/// Returns whether one always forbids what the other allows, or scores the same cards differently.
 fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
     let clash = |one: &Clause<Cards>, other: &Clause<Cards>| match (one, other) {
-        // Forbid beats allow, so they contradict each other only if nothing of what is allowed is left.
+        // Forbid beats allow, so they contradict each other only if no allowed card is left.
         (Clause::Allow(allowed, so), Clause::Forbid(forbidden, if_)) => {
             (*allowed - *forbidden).is_empty() && (if_.is_empty() || if_ == so)
         }
@@ -281,7 +280,7 @@ fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
     pair(a, b) || pair(b, a)
 }
 
-/// Whether by this sentence no hand can ever become empty.
+/// Returns whether this sentence keeps every hand from ever becoming empty.
 fn keeps_all_in(law: &Law, clause: &Clause<Cards>) -> bool {
     let Clause::When {
         trigger,

@@ -1,17 +1,17 @@
-//! Whether what a rule card asks for is so, and who is meant.
+//! Evaluates the conditions of rule cards, and resolves which players they mean.
 
 use crate::card::{Compare, Condition, Like, PlainCondition, Quantity, Who};
 use maumau_referee::Look;
 use maumau_table::{Card, Cards, Direction, Phase, Seat, Seats};
 
-/// What a rule card is asked about.
+/// The event that a rule card is evaluated for.
 #[derive(Clone, Copy)]
 pub(crate) struct Case {
-    /// Who does it.
+    /// The player who caused it.
     pub(crate) player: Seat,
-    /// The card or face that is played, if it is about one.
+    /// The card or face that is played, if any.
     pub(crate) face: Card,
-    /// The face on which it is laid.
+    /// The face underneath it.
     pub(crate) under: Card,
 }
 
@@ -28,7 +28,6 @@ pub(crate) fn hold(conditions: &[Condition<Cards>], look: &Look, case: Case) -> 
     })
 }
 
-/// All cards that are like `card`.
 pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
     if !card.is_known() {
         return Cards::NONE;
@@ -36,7 +35,7 @@ pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
     match like {
         Like::Card => look.law.deck.twins(card),
         Like::Rank => look.of_rank(look.rank(card)),
-        // Cards without a suit have none in common.
+        // Two cards without a suit don't match by suit.
         Like::Suit if look.suit(card).is_some() => look.of_suit(look.suit(card)),
         Like::Suit => Cards::NONE,
     }
@@ -70,31 +69,30 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
 }
 
 maumau_table::carried! {
-    /// What is remembered of the people of a sentence until an answer is there.
+    /// What the table remembers about the players of a sentence until an answer arrives.
     Later {
-        /// The player.
         player: Seat = 4,
-        /// 1 if play has turned round by the same event.
+        /// 1 if the same event reversed the direction of play.
         turned: u8 = 2,
     }
 }
 
-/// Whom the words for people mean.
+/// Resolves the words for players.
 #[derive(Clone, Copy)]
 pub(crate) struct People<'a> {
     pub(crate) look: &'a Look<'a>,
-    /// The player who did what the rule is about.
+    /// The player who caused the event.
     pub(crate) player: Seat,
-    /// The players that a duty or contest has determined, or the one that the player has chosen.
+    /// The players whom a duty or race has determined, or the one whom the player has chosen.
     pub(crate) it: Seats,
-    /// The direction after this event: if play turns round with it, the next player sits on the other side.
+    /// The direction of play after this event, which may itself reverse it.
     pub(crate) onward: Direction,
-    /// The direction in which the previous player sits: the player who played before, whichever way play goes on.
+    /// The direction in which the previous player sits: the one who played before, even if play reverses.
     pub(crate) back: Direction,
 }
 
 impl<'a> People<'a> {
-    /// Seen from `player`, if nothing turns play round.
+    /// Resolves words from `player`'s seat, if nothing reverses the direction of play.
     pub(crate) fn of(look: &'a Look<'a>, player: Seat, it: Seats) -> People<'a> {
         let onward = look.direction;
         People {
@@ -106,7 +104,7 @@ impl<'a> People<'a> {
         }
     }
 
-    /// As it is after an answer: `kept` comes from [`People::kept`].
+    /// Restores the state after an answer; `kept` comes from [`People::kept`].
     pub(crate) fn later(look: &'a Look<'a>, kept: u8, it: Seats) -> People<'a> {
         let Later { player, turned } = Later::read(kept);
         let people = People::of(look, player, it);
@@ -114,28 +112,28 @@ impl<'a> People<'a> {
         People { back, ..people }
     }
 
-    /// What is to be remembered of it until an answer is there.
+    /// Packs what must be remembered until an answer arrives.
     pub(crate) fn kept(&self) -> u8 {
         let (player, turned) = (self.player, u8::from(self.back == self.onward));
         Later { player, turned }.arg()
     }
 
-    /// The same, seen from one of several who act: the neighbours on both sides are next and previous.
+    /// Resolves words from the seat of one of several acting players: next and previous are their own neighbours.
     pub(crate) fn seen_from(self, player: Seat) -> People<'a> {
         let back = self.onward.turned();
         People { player, back, ..self }
     }
 
-    /// Of the players who are still in.
+    /// Returns the meant players who are still in the round.
     pub(crate) fn those(&self, who: Who) -> Seats {
         self.among(who, self.look.active())
     }
 
-    /// The same, but the player also counts after going out: for points, for a wish, and in conditions.
+    /// Like [`People::those`], but includes a player who is out: for points, for a wish, and in conditions.
     pub(crate) fn those_and_player(&self, who: Who) -> Seats {
         let (active, playing) = (self.look.active(), self.look.playing);
         if who == Who::It {
-            // They may have gone out since.
+            // They may have gone out since then.
             self.it & playing
         } else if playing.has(self.player) {
             self.among(who, active.with(self.player))
@@ -175,12 +173,12 @@ impl<'a> People<'a> {
     }
 }
 
-/// Whether a card can be laid now at all.
+/// Returns whether any card can be played now.
 pub(crate) fn play_goes_on(look: &Look) -> bool {
     look.phase == Phase::Playing && !look.is_held_up()
 }
 
-/// Whether a card can be laid now that answers nothing.
+/// Returns whether a card can be played now that need not answer anything.
 pub(crate) fn is_free(look: &Look) -> bool {
     play_goes_on(look) && look.owes() == 0 && look.sits_out() == 0
 }

@@ -1,11 +1,10 @@
-//! A rule card as data. What is read is held to the same bounds as text: it is written and read as such.
+//! Deserialises a rule card. It must satisfy the same limits as text, so it is printed and parsed once.
 
 use crate::card::{CardsNamed, Clause, RuleCard};
 use crate::{Mistake, parse};
 use maumau_table::sentence;
 use serde::{Deserialize, Deserializer, de};
 
-/// What a rule card looks like before anybody has looked at it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Unchecked {
@@ -14,10 +13,10 @@ struct Unchecked {
 }
 
 impl RuleCard {
-    /// Reads a card that a program has written as data.
+    /// Deserialises a card that a program has written as data.
     ///
     /// # Errors
-    /// What is wrong with it: data that is no card, or what its text can't say.
+    /// If the data has the wrong shape, or can't be expressed as text.
     pub fn of_data<'de, D: Deserializer<'de>>(from: D) -> Result<RuleCard, Mistake> {
         let Unchecked { name, clauses } = Unchecked::deserialize(from).map_err(|error| {
             Mistake::of_line(

@@ -1,4 +1,4 @@
-//! What follows from a fact by a rule card.
+//! Computes the effects of an event by a rule card.
 
 use crate::card::{Clause, Trigger, Want, Who};
 use crate::conditions::{Case, People, hold, like};
@@ -52,7 +52,7 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
             && fact.what == What::Renewed
             && !is_own(look.law, fact)
         {
-            // Only after the draw is known who found the stock empty.
+            // Only after the draw is it known who found the stock empty.
             effects.push(Effect::Later(tag::lasts(place), 0));
         } else if let Clause::When { wants, .. } = clause
             && let Some(case) = takes_effect(look, place, clause, fact)
@@ -66,8 +66,9 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Calls `each` with the rule's name and the index of each sentence of a rule card that takes effect by `fact`, which has just been applied
-/// to `state`. `jump-in` and `several` take effect with each card played by them; `forbid`, `allow` and `score` never here.
+/// Calls `each` with the rule's name and the index of each of its sentences that takes effect by `fact`, which has just
+/// been applied to `state`. `jump-in` and `several` take effect with each card played by them; `forbid`, `allow` and
+/// `score` never do here.
 pub fn fired(law: &Law, state: &State, fact: &Fact, mut each: impl FnMut(&str, usize)) {
     let Some(laid) = law.house::<Laid>() else { return };
     for card in &laid.cards {
@@ -81,7 +82,7 @@ pub fn fired(law: &Law, state: &State, fact: &Fact, mut each: impl FnMut(&str, u
     }
 }
 
-/// Whether a card was played as this sentence permits, or a wish made under it.
+/// Returns whether a card was played, or a wish made, as this sentence permits.
 fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool {
     match (clause, fact.what) {
         (Clause::JumpIn(in_what), What::Played { seat, face, spot, .. }) if look.turn.seat != seat => {
@@ -96,14 +97,14 @@ fn lets(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> bool 
     }
 }
 
-/// Whether a rule card caused the fact. Rule cards don't answer each other, so that they come to an end; a plenum's decision is one of
-/// people.
+/// Returns whether a rule card caused the event. Rule cards don't react to each other, which would not terminate. A
+/// plenum's decision doesn't count: players make it.
 fn is_own(law: &Law, fact: &Fact) -> bool {
     let by_own = |rule: &InForce| rule.answers().layer == Layer::House && rule.name() != plenum::NAME;
     law.rule(fact.cite).is_some_and(by_own)
 }
 
-/// For whom this sentence takes effect by `fact`, if it does.
+/// Returns the case in which this sentence takes effect by `fact`, if it does.
 fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) -> Option<Case> {
     let Clause::When {
         trigger, conditions, ..
@@ -124,7 +125,6 @@ fn takes_effect(look: &Look, place: usize, clause: &Clause<Cards>, fact: &Fact) 
     hold(conditions, look, case).then_some(case)
 }
 
-/// Whose turn has lasted too long when this window lapses.
 fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     let turn = look.turn;
     let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;
@@ -132,7 +132,7 @@ fn lasts_too_long(look: &Look, place: usize, window: &Window) -> Option<Case> {
     (runs && is_its).then(|| of(look, turn.seat))
 }
 
-/// The direction once the book and all rule cards have answered `fact`. It is worked out only for sentences about next and previous.
+/// Returns the direction once the book and all rule cards have answered `fact`; computed only for sentences with next or previous.
 fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
     let is_beside = |who: &Who| matches!(who, Who::Next | Who::Previous);
     if !wants.iter().any(|want| want.people().iter().any(is_beside)) {
@@ -161,7 +161,6 @@ fn onward(look: &Look, fact: &Fact, wants: &[Want]) -> Direction {
     }
 }
 
-/// Whether this rule card lets a player wish.
 fn wishes(card: &LaidCard) -> bool {
     card.clauses.iter().any(|clause| match clause {
         Clause::When { wants, .. } => wants.iter().any(|want| matches!(want, Want::Wish(_))),
@@ -170,13 +169,13 @@ fn wishes(card: &LaidCard) -> bool {
     })
 }
 
-/// Whether this face serves the wish at a pile.
+/// Returns whether this face fulfils the wish at a pile.
 fn is_served(look: &Look, pile: u8, face: Card) -> bool {
     look.wish.get(usize::from(pile)).copied().flatten() == Some(look.suit(face))
 }
 
-/// Whether a paragraph of the book ends the wish with the card that `played` is about: with its move, or with its effect. A book without
-/// wishes never does.
+/// Returns whether a paragraph of the book ends the wish with the card of `played`, either when it moves or when it
+/// takes effect. A book without wishes never does.
 fn book_ends_wish(look: &Look, played: &Fact, pile: u8) -> bool {
     let What::Played { seat, card, face, .. } = played.what else {
         return false;
@@ -197,7 +196,7 @@ fn book_ends_wish(look: &Look, played: &Fact, pile: u8) -> bool {
     })
 }
 
-/// Somebody, and the card on which its turn has come.
+/// A case for this player without a card; `under` is the top card of the current pile.
 fn of(look: &Look, player: Seat) -> Case {
     Case {
         player,
@@ -206,7 +205,7 @@ fn of(look: &Look, player: Seat) -> Case {
     }
 }
 
-/// Who did what the trigger speaks of, if it happened.
+/// Returns the player and cards of the trigger's event, if it happened.
 fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
     let is_in_place = |rule: &InForce| rule.answers().in_place;
     if matches!(fact.what, What::Drew { .. }) && look.law.rule(fact.cite).is_some_and(is_in_place) {
@@ -224,7 +223,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
                 ..
             },
         )
-        // Penalty cards come into the hand, or lie before one.
+        // Penalty cards go into the hand, or in front of the player.
         | (
             Trigger::Fine,
             What::Drew {
@@ -239,7 +238,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         (Trigger::Hand(n), What::Played { seat, face, spot, .. }) if look.hand_len[seat.index()] == *n => {
             Some(played(look, seat, face, spot))
         }
-        // A card laid face down is not played, but it leaves the hand; it lies on no other card.
+        // A card put face down is not played, but it leaves the hand; no card is underneath.
         (
             Trigger::Hand(n),
             What::Moved {
@@ -253,7 +252,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
             ..of(look, seat)
         }),
         (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
-        // A card that was thrown in turns play round for who has thrown it in.
+        // If a card was thrown in and reverses play, its player counts, not the current player.
         (Trigger::Turned, What::TurnedRound { .. }) => {
             let thrown_in = look.turn.thrown_in;
             let seat = if thrown_in.is_some() { thrown_in } else { look.turn.seat };
@@ -265,7 +264,6 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
     .filter(|case| look.playing.has(case.player))
 }
 
-/// A player, the card played, and the card below it.
 fn played(look: &Look, player: Seat, face: Card, spot: Spot) -> Case {
     Case {
         player,
@@ -274,7 +272,7 @@ fn played(look: &Look, player: Seat, face: Card, spot: Spot) -> Case {
     }
 }
 
-/// The face below the top card of a pile: the one on which that was laid.
+/// Returns the face that the top card of a pile was played on.
 fn under_the_top(look: &Look, pile: u8) -> Card {
     let len = look.piles.len(pile);
     if len < 2 {
@@ -284,7 +282,7 @@ fn under_the_top(look: &Look, pile: u8) -> Card {
     }
 }
 
-/// Jumping in, several cards, turns that must not last too long.
+/// Handles jumping in, several cards in a row, and turns with a time limit.
 fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
     for (place, clause) in card.clauses.iter().enumerate() {
         match (clause, fact.what) {
@@ -318,7 +316,7 @@ fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// One more card of the rank may follow: the same seat is on again, for that only. Whether it holds one nobody learns before it passes.
+/// Lets the same seat play one more card of the rank, and nothing else. Whether it holds one stays hidden until it passes.
 fn several(look: &Look, place: usize, most: u8, seat: Seat, rank: Rank, effects: &mut Effects) {
     let at = tag::several(place);
     let laid = look.window(at).map_or(0, |(_, window)| Row::read(window.arg).laid) + 1;

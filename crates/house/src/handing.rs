@@ -1,4 +1,4 @@
-//! Cards that go from hand to hand: given by choice, or taken unseen. Whoever hands cards over keeps one.
+//! Cards that move between hands: given by choice, or taken unseen. A player always keeps one card.
 
 use crate::card::Who;
 use crate::conditions::People;
@@ -6,15 +6,15 @@ use crate::of_table::ask;
 use maumau_referee::{Effects, Look};
 use maumau_table::{ASKS_MAX, Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
 
-/// Places of what a question remembers: the receiver below, the cards that are still to be given after this one above.
+/// Shift within a prompt's argument: the receiver is below, the number of cards still to give after this one above.
 const MORE: u32 = 4;
 
-/// Who does it, and towards whom or from whom, one pair after the other in the order of play.
+/// Pairs of acting player and partner, in the order of play.
 pub(crate) struct Pairs(Vec<(Seat, Seat)>);
 
 impl Pairs {
-    /// Where several do it, a neighbour is each one's own. Where each of several would do it with each of several, who has fewest or
-    /// most is the first of those that tie: nobody means everybody with everybody by that, and so there is room for every question.
+    /// Builds the pairs. If several players act, a neighbour is each one's own. If several would act with several, a tie
+    /// for fewest or most is broken in favour of the first: no rule means all with all, and every prompt must find room.
     pub(crate) fn of(people: People, doer: Who, other: Who) -> Pairs {
         let in_order = |seats: Seats| seats.from_after(people.player, people.look.direction);
         let first = |seats: Seats| in_order(seats).next().map_or(Seats::NONE, Seats::one);
@@ -38,7 +38,6 @@ impl Pairs {
     }
 }
 
-/// Each is asked which card it gives; the first of each pair is the giver.
 pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effects) {
     let mut left = spare(look);
     for &(giver, to) in &pairs.0 {
@@ -50,7 +49,6 @@ pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effe
     }
 }
 
-/// All are asked at once which card they give.
 pub(crate) fn give_at_once(look: &Look, at: u8, pairs: &Pairs, effects: &mut Effects) {
     let spare = spare(look);
     let can = pairs.0.iter().filter(|(giver, _)| spare[giver.index()] > 0);
@@ -59,12 +57,12 @@ pub(crate) fn give_at_once(look: &Look, at: u8, pairs: &Pairs, effects: &mut Eff
     }
 }
 
-/// How many cards each hand can do without.
+/// Returns how many cards each hand can give.
 fn spare(look: &Look) -> [u8; SEATS_MAX] {
     look.hand_len.map(|len| len.saturating_sub(1))
 }
 
-/// A card has been chosen to be given. In the meantime the hand may have become so small that it stays.
+/// Moves a chosen card, unless the hand has meanwhile shrunk to one card.
 pub(crate) fn given(look: &Look, asked: Ask, card: Card, effects: &mut Effects) {
     let (giver, to, more) = (asked.seat, Seat(asked.arg & 0xf), asked.arg >> MORE);
     let left = look.hand_len[giver.index()].saturating_sub(1);
@@ -89,7 +87,7 @@ pub(crate) fn given(look: &Look, asked: Ask, card: Card, effects: &mut Effects) 
     }
 }
 
-/// Unseen cards; the second of each pair hands them over.
+/// Moves unseen cards; the second of each pair hands them over.
 pub(crate) fn take(look: &Look, pairs: &Pairs, n: u8, effects: &mut Effects) {
     let mut left = spare(look);
     for &(to, from) in &pairs.0 {

@@ -1,13 +1,13 @@
-//! What might have been meant by a word that can't stand where it stands.
+//! Suggestions for a word that is not allowed at its position.
 
 use maumau_table::{Sentence, sentence};
 use strsim::levenshtein;
 
-/// `: did you mean …?`, or which there are.
+/// Returns `: did you mean …?`, or the list of known words.
 pub(crate) fn hint<'a>(said: &str, known: impl Iterator<Item = &'a str> + Clone) -> Sentence {
     let near = known.clone().map(|word| (levenshtein(said, word), word)).min();
     match near {
-        // In a short word two letters make another one.
+        // In a short word, two changed letters make a different word.
         Some((n, word)) if n <= (1 + said.len() / 4).min(2) && n < word.len() => {
             sentence!(": meintest du „{word}“?", ": did you mean “{word}”?")
         }
@@ -18,7 +18,7 @@ pub(crate) fn hint<'a>(said: &str, known: impl Iterator<Item = &'a str> + Clone)
     }
 }
 
-/// What to write instead of a word that players use but the language does not.
+/// Returns what to write instead of a word that players use but the language does not.
 pub(crate) fn instead(said: &str) -> Option<Sentence> {
     Some(match said {
         "skip" | "skips" | "sits" | "waits" => sentence!(

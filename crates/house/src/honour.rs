@@ -1,19 +1,19 @@
-//! Honour rules: free text that no machine checks. Who finds one broken calls the plenum (§ 7).
+//! Honour rules: free text that no machine enforces. A player who finds one broken calls the plenum (§ 7).
 
 use crate::{Mistake, names};
 use maumau_referee::{InForce, Layer, OwnCards, Rule};
 use maumau_table::{Cards, Sentence, Wording, sentence};
 use std::fmt;
 
-/// The longest text: two or three sentences.
+/// Maximum length of the text in characters: two or three sentences.
 const TEXT_MAX: usize = 300;
 
-/// A rule in the words of those who play.
+/// A rule in the players' own words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Honour {
-    /// Its name: small letters, digits and hyphens.
+    /// The name: lower-case letters, digits and hyphens.
     pub name: String,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
@@ -27,7 +27,7 @@ impl Honour {
     /// Reads `honour NAME free text`.
     ///
     /// # Errors
-    /// The name is none, or the text is missing, too long, or has a sign in it that separates rules.
+    /// If the name is invalid, or the text is missing, too long, or contains a character that separates rules.
     pub fn parse(said: &str) -> Result<Honour, Mistake> {
         let mut words = said.split_whitespace();
         let wrong = |what: Sentence| Err(Mistake::at(said, 0, what));
@@ -71,7 +71,6 @@ impl Honour {
         })
     }
 
-    /// What lies on the table.
     pub(crate) fn rule(&self) -> InForce {
         InForce::own(
             &self.name,

@@ -1,17 +1,15 @@
-//! A rule card for one deck.
+//! Rule cards resolved for one deck.
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::{Saying, tag};
 use maumau_table::{Cards, Sentence, Sign, sentence};
 
-/// So many words of one's own a table can have.
 const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
 
-/// A rule card for one deck.
+/// A rule card whose card sets are those of one deck.
 pub type LaidCard = RuleCard<Cards>;
 
 impl LaidCard {
-    /// All that it wants to hear or see.
     pub(crate) fn sayings(&mut self) -> Vec<&mut Saying> {
         let mut found = Vec::new();
         for clause in &mut self.clauses {
@@ -26,7 +24,7 @@ impl LaidCard {
         found
     }
 
-    /// What the window or question with this tag is about.
+    /// Returns the effect that the window or prompt with this tag belongs to.
     pub(crate) fn want_of(&self, at: u8) -> Option<&Want> {
         match self.clauses.get(tag::clause(at))? {
             Clause::When { wants, .. } => wants.get(tag::want(at)?),
@@ -35,12 +33,11 @@ impl LaidCard {
         }
     }
 
-    /// What must be said or done in the window with this tag.
     pub(crate) fn sign_of(&self, tag: u8) -> Option<Sign> {
         self.want_of(tag)?.saying()?.sign()
     }
 
-    /// One that says nothing: it keeps the place of a rule that the machine does not.
+    /// Returns an empty card, which keeps the place of an honour rule.
     pub(crate) fn named(name: &str) -> LaidCard {
         LaidCard {
             name: name.to_owned(),
@@ -49,7 +46,7 @@ impl LaidCard {
     }
 }
 
-/// Gives the own words of `card` their signs; two rules that want the same word have one sign for it.
+/// Assigns signs to the custom words of `card`. Two rules with the same word share one sign.
 pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), Sentence> {
     for saying in card.sayings() {
         if let Saying::Own { own } = saying {

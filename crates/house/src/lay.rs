@@ -1,4 +1,4 @@
-//! Laying rule cards on a table.
+//! Adds house rules to a table's ruleset.
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::laid::{LaidCard, give_signs};
@@ -8,10 +8,10 @@ use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
 use maumau_table::{Cards, Sentence, Sign, Topic, Topics, Wording, sentence};
 use std::sync::Arc;
 
-/// So many rule cards lie on a table at most: enough for a long evening.
+/// Maximum number of house rules at a table: enough for a long evening.
 pub const RULE_CARDS_MAX: usize = 32;
 
-/// `law` with these rule cards on top, in place of the rules that lay there.
+/// Returns `law` with these rule cards in place of its previous house rules.
 ///
 /// # Errors
 /// As [`lay_rules`].
@@ -20,11 +20,11 @@ pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, Sentence> {
     lay_rules(law, &rules)
 }
 
-/// `law` with these rules of players' own on top, in place of those that lay there. Without any it is the book's alone.
+/// Returns `law` with these house rules in place of its previous ones; without any, only the book's rules are left.
 ///
 /// # Errors
-/// There are too many, more would follow from one thing than there is room for,
-/// two have the same name, or one speaks of cards that the deck does not have.
+/// If there are too many rules, if one event would cause too many effects, if two rules have the same name, or if one
+/// names cards that the deck does not have.
 pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
     if cards.is_empty() && texts(&law).is_empty() {
         return Ok(law);
@@ -59,13 +59,13 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
         };
         laid.push((card, rule));
     }
-    // What two of them make of the same moment must not depend on which was added first.
+    // Sorted by name: the order in which players added the rules must not change what happens.
     laid.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
     let (laid, rules): (Vec<LaidCard>, Vec<InForce>) = laid.into_iter().unzip();
     house.rules = rules;
     at_once::fits(&law, &laid)?;
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
-    // The rules that lay there, a plenum among them, are about to go.
+    // Asks the book, because the previous house rules, possibly with a plenum, are replaced.
     let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));
     let has_plenum = law
         .book
@@ -117,7 +117,6 @@ fn rule(card: &RuleCard, laid: &LaidCard, law: &Law) -> InForce {
     InForce::own(&card.name, says, of_cards::of(laid, law.cards()), answers)
 }
 
-/// Words and gestures that a rule card asks for.
 fn signs_of(card: &LaidCard) -> Vec<Sign> {
     let mut signs = Vec::new();
     for clause in &card.clauses {
@@ -132,7 +131,6 @@ fn signs_of(card: &LaidCard) -> Vec<Sign> {
     signs
 }
 
-/// What a rule card listens to.
 fn topics(card: &LaidCard) -> Topics {
     let mut list = Vec::new();
     for clause in &card.clauses {

@@ -1,10 +1,10 @@
-//! Rules of players' own: read, written, said in two languages, laid on any book.
+//! House rules: parsed, printed, worded in two languages, and applied to any rule book.
 //!
-//! - [`parse`] reads a [`RuleCard`], its `Display` writes it (docs/house-rules.md)
-//! - [`german`], [`english`]: the sentence that is made from it, so that the text never lies
-//! - [`lay`] puts rule cards on a table's law, [`texts`] says which lie there
-//! - [`vocabulary`]: the same language for a page that builds rules from words
-//! - [`Honour`]: free text that no machine checks; [`HouseRule`]: either of both
+//! - [`parse`] reads a [`RuleCard`], and its `Display` writes it (docs/house-rules.md)
+//! - [`german`], [`english`]: the sentence generated from the card, so that text and effect always agree
+//! - [`lay`] adds rule cards to a table's ruleset, [`texts`] returns those in force
+//! - [`vocabulary`]: the language as data, for a page that builds rules from words
+//! - [`Honour`]: free text that no machine enforces; [`HouseRule`]: either kind
 //! - [`catalogue`]: the rule cards that come with the project
 //!
 //! ```
@@ -14,9 +14,9 @@
 //! # Ok::<(), maumau_house::Mistake>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs depend on `maumau-engine`, which re-exports what most of them need from this crate.
 
-// A new word, fact or deed must be thought of wherever it matters.
+// New words, events and actions must be considered in every match.
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod about;

@@ -1,22 +1,21 @@
-//! Which forms mean something with whom: what nobody could say at a table is refused, with what to write instead.
+//! Rejects sentences that mean nothing at a table, with a suggestion what to write instead.
 
 use crate::card::{CardsNamed, Compare, Condition, PlainCondition, Quantity, Trigger, Want, Who};
 use crate::value::Value;
 use maumau_table::Text;
 
-/// The sentence in which a condition or a consequence stands.
 #[derive(Clone, Copy)]
 pub(crate) enum Within<'a> {
     /// `when …`
     When(&'a Trigger<CardsNamed>),
     /// `allow …`
     Allow,
-    /// Any other sentence, or its beginning.
+    /// Any other sentence, or the beginning of one.
     Other,
 }
 
 impl<'a> Within<'a> {
-    /// From the form and the parts that have been read so far.
+    /// Determines it from the form and the values parsed so far.
     pub(crate) fn of(form: &str, read: &'a [Value]) -> Within<'a> {
         match read.first() {
             Some(Value::When(trigger)) => Within::When(trigger),
@@ -27,23 +26,22 @@ impl<'a> Within<'a> {
 }
 
 impl Who {
-    /// Whether several are meant, whatever the table.
+    /// Returns whether it always means several players.
     pub(crate) fn is_many(self) -> bool {
         matches!(self, Who::Others | Who::All)
     }
 
-    /// Whether one is spoken of, and several are meant where they tie.
+    /// Returns whether it names one player but means several if they tie.
     pub(crate) fn may_tie(self) -> bool {
         matches!(self, Who::Fewest | Who::Most)
     }
 
-    /// Whether it is a place beside somebody.
+    /// Returns whether it means a neighbour.
     pub(crate) fn is_beside(self) -> bool {
         matches!(self, Who::Next | Who::Previous | Who::Left | Who::Right)
     }
 }
 
-/// What follows from something.
 pub(crate) fn of_want(want: &Want) -> Result<(), Text> {
     match *want {
         Want::GoOn(who) if who.is_many() => no(
@@ -91,7 +89,7 @@ pub(crate) fn of_want(want: &Want) -> Result<(), Text> {
     }
 }
 
-/// What follows where no duty and no contest has made anybody out.
+/// Checks an effect outside a duty or race, where no player is “it”.
 pub(crate) fn of_outer(want: &Want, within: Within) -> Result<(), Text> {
     if want.people().contains(&Who::It) {
         return no(
@@ -106,7 +104,7 @@ pub(crate) fn of_outer(want: &Want, within: Within) -> Result<(), Text> {
     }
 }
 
-/// Refuses a consequence that means nothing after this trigger.
+/// Rejects an effect that means nothing after this trigger.
 fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
     want.ends().try_for_each(|end| after(trigger, end))?;
     match (trigger, want) {
@@ -142,7 +140,7 @@ fn after(trigger: &Trigger<CardsNamed>, want: &Want) -> Result<(), Text> {
     }
 }
 
-/// Returns whether the sentence can affect a player who is out: by points, or by a wish for those who still play.
+/// Returns whether the effect can reach a player who is out: by points, or by a wish for those still playing.
 fn reaches_who_is_out(want: &Want) -> bool {
     matches!(want, Want::Score(..) | Want::Wish(_))
 }
@@ -151,7 +149,7 @@ fn may_be_out(who: Who) -> bool {
     matches!(who, Who::Player | Who::All)
 }
 
-/// Refuses a condition that means nothing in its sentence.
+/// Rejects a condition that means nothing in its sentence.
 pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) -> Result<(), Text> {
     match within {
         Within::When(trigger) => of_moment(condition, trigger),
@@ -160,7 +158,6 @@ pub(crate) fn of_condition(condition: &Condition<CardsNamed>, within: Within) ->
     }
 }
 
-/// A condition after a trigger.
 fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -> Result<(), Text> {
     match (condition, trigger) {
         (Condition::Same(_) | Condition::Not(PlainCondition::Same(_)), _) if !trigger.is_of_a_card() => no(
@@ -192,7 +189,7 @@ fn of_moment(condition: &Condition<CardsNamed>, trigger: &Trigger<CardsNamed>) -
     }
 }
 
-/// A condition of `allow`, which applies to the first card of a turn while nothing is owed.
+/// Checks a condition of `allow`, which applies to the first card of a turn while nothing is owed.
 fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
     let wants_some = |compare: Compare, n: i16| match compare {
         Compare::Is => n != 0,
@@ -219,7 +216,7 @@ fn of_allowed(condition: &Condition<CardsNamed>) -> Result<(), Text> {
     }
 }
 
-/// What a duty or contest makes follow: no further duty or contest, and nobody is asked.
+/// Checks the consequence of a duty or race: it must not be another one, nor ask a player anything.
 pub(crate) fn of_inner(want: &Want) -> Result<(), Text> {
     let asks = |who: &Who| *who == Who::Chosen;
     let bad = match want {
@@ -244,7 +241,6 @@ pub(crate) fn of_inner(want: &Want) -> Result<(), Text> {
     of_want(want)
 }
 
-/// A number that is asked for before anything follows.
 pub(crate) fn of_quantity(quantity: Quantity) -> Result<(), Text> {
     match quantity {
         Quantity::Hand(Who::It | Who::Chosen) | Quantity::Points(Who::It | Who::Chosen) => no(

@@ -1,32 +1,32 @@
-//! What is wrong with a text, where, and what to do.
+//! A mistake in a text: the problem, its position, and how to fix it.
 
 use maumau_table::{Sentence, sentence};
 use std::fmt;
 
-/// A mistake in a text that somebody has written: a rule, a record, a scene.
+/// A mistake in a text written by a player: a rule, a record, a scene.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Its column, from 1, in characters; 1 if it is the whole line.
+    /// The column in characters, from 1; 1 if the mistake concerns the whole line.
     pub column: usize,
-    /// What it is, and the remedy.
+    /// The message: the problem, and how to fix it.
     pub what: Sentence,
 }
 
 impl Mistake {
-    /// A mistake of a whole line.
+    /// Returns a mistake that concerns a whole line.
     pub fn of_line(line: usize, what: impl Into<Sentence>) -> Mistake {
         let what = what.into();
         Mistake { line, column: 1, what }
     }
 
-    /// The whole of it, with its place.
+    /// Returns the text with its line and column.
     pub fn placed(&self) -> Sentence {
         sentence!("{}:{}: ", "{}:{}: ", self.line, self.column).and(&self.what)
     }
 
-    /// A mistake at this byte of `text`.
+    /// Returns a mistake at this byte of `text`.
     pub(crate) fn at(text: &str, byte: usize, what: Sentence) -> Mistake {
         let before = text.get(..byte).unwrap_or(text);
         let line = before.rsplit('\n').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Of which cards a rule of players' own speaks: those whose playing it is about. It says of them what it says.
+//! Determines which cards a house rule is about: those whose playing it changes.
 
 use crate::LaidCard;
 use crate::card::{Clause, Compare, Condition, Quantity, Trigger, Who};
@@ -6,15 +6,15 @@ use maumau_referee::OwnCards;
 use maumau_table::Cards;
 use std::ops::BitOr;
 
-/// The cards of `deck` of which `card` speaks. A clause about all of them alike is about none in particular, unless it is about the
-/// last ones in a hand.
+/// Returns the cards of `deck` that `card` is about. A clause about all of them counts as about none in particular,
+/// unless it is about the last cards of a hand.
 pub(crate) fn of(card: &LaidCard, deck: Cards) -> OwnCards {
     let each = || card.clauses.iter().map(|clause| (of_clause(clause), hand_max(clause)));
     let speaks = || each().filter(|&(cards, max)| cards != deck || max.is_some());
     let of_some = || speaks().filter(|(cards, _)| !cards.is_empty());
     OwnCards {
         cards: of_some().map(|(cards, _)| cards).fold(Cards::NONE, Cards::bitor),
-        // One clause that holds whatever the hand is enough that the rule does.
+        // A single clause for hands of any size makes the rule apply to hands of any size.
         hand_max: of_some()
             .map(|(_, max)| max)
             .try_fold(0, |most, max| Some(most.max(max?))),
@@ -29,7 +29,7 @@ fn of_clause(clause: &Clause<Cards>) -> Cards {
     }
 }
 
-/// In hands of how many cards it holds at most, counted before the card is laid.
+/// Returns the largest hand for which the clause applies, counted before the card is played.
 fn hand_max(clause: &Clause<Cards>) -> Option<u8> {
     let (conditions, laid) = match clause {
         Clause::When { conditions, .. } => (conditions, 1),

@@ -1,4 +1,4 @@
-//! Reading a rule card: its name and its clauses, form by form of the table.
+//! Parses a rule card: its name, then its clauses, matched against the forms of the table.
 
 use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, CardsNamed, Clause, Quantity, RuleCard, WANTS_MAX, Want};
 use crate::hint::{hint, instead};
@@ -12,10 +12,10 @@ use crate::{Mistake, Saying, names};
 use maumau_table::{Sentence, Text, Wording, sentence};
 use std::collections::BTreeSet;
 
-/// Reads a rule card (docs/house-rules.md).
+/// Parses a rule card (docs/house-rules.md).
 ///
 /// # Errors
-/// A word can't stand where it stands; the mistake says where, and what could.
+/// If a word is not allowed at its position. The mistake says where, and which words are allowed.
 pub fn parse(text: &str) -> Result<RuleCard, Mistake> {
     let mut words = Words::of(text)?;
     let card = card(&mut words)?;
@@ -27,7 +27,7 @@ pub fn parse(text: &str) -> Result<RuleCard, Mistake> {
     Ok(card)
 }
 
-/// Reads the name alone if there is nothing else: a card of the catalogue is meant.
+/// Like [`parse`], but accepts a name alone, which means a card of the catalogue.
 ///
 /// # Errors
 /// As [`parse`].
@@ -58,10 +58,9 @@ fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     })
 }
 
-/// What is missing where too much is said.
 const THE_END: Text = Text::new("das Ende", "the end");
 
-/// A form that what was read so far may be the beginning of, and what comes next in it.
+/// A form that may still match the words parsed so far, and its next part.
 struct Open<T: 'static> {
     row: &'static Row<T>,
     next: Option<Part<'static>>,
@@ -69,7 +68,7 @@ struct Open<T: 'static> {
 }
 
 impl<T: Worded> Open<T> {
-    /// Those that this word may begin; all if it can't begin any.
+    /// Returns the forms that this word can begin; all forms if there are none.
     fn all(first: &str) -> Vec<Open<T>> {
         let may_begin = |row: &&Row<T>| {
             parts(row.form)
@@ -89,13 +88,13 @@ impl<T: Worded> Open<T> {
         self.next == Some(Part::Word(word))
     }
 
-    /// The slot that comes next, if it is one.
+    /// Returns the next part if it is a slot.
     fn slot(&self) -> Option<Part<'static>> {
         self.next.filter(|part| part.slot().is_some())
     }
 }
 
-/// A form of the table, word by word: those that begin alike are told apart where they part.
+/// Parses a form of the table word by word; forms with a common beginning are told apart where they differ.
 fn form<T: Worded>(words: &mut Words) -> Result<T, Mistake> {
     let mut open = Open::<T>::all(words.peek());
     let mut values = Vec::new();
@@ -123,7 +122,6 @@ fn form<T: Worded>(words: &mut Words) -> Result<T, Mistake> {
     }
 }
 
-/// Whether this word can begin what stands in the slot.
 fn begins(slot: Part, word: &str) -> bool {
     match slot.slot() {
         Some("who" | "many") => WHO.iter().any(|one| one.word == word),
@@ -132,7 +130,7 @@ fn begins(slot: Part, word: &str) -> bool {
     }
 }
 
-/// What is wrong with a word with which no form goes on.
+/// Returns the mistake for a word with which no open form continues.
 fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mistake> {
     let mut known: Vec<&str> = Vec::new();
     for one in open {
@@ -148,7 +146,7 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
     if let [only] = known[..] {
         words.must_be(only)?;
     }
-    // Only before the first word all forms are open.
+    // All forms are open only before the first word.
     let is_first = open.len() == T::ROWS.len();
     let listed = known.join(", ");
     let wanted = if is_first { T::WANTED } else { Wording::same(&listed) };
@@ -164,7 +162,6 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
     Ok(word.mistake(wrong.and(&near)))
 }
 
-/// What stands in a slot.
 fn read(slot: Part, words: &mut Words, within: Within) -> Result<Value, Mistake> {
     let (name, (least, most)) = match slot {
         Part::Slot(name, bounds) => (name, bounds),
@@ -249,21 +246,20 @@ fn wants(words: &mut Words, within: Within) -> Result<Vec<Want>, Mistake> {
     Ok(list)
 }
 
-/// What follows from something that happens.
 fn outer(words: &mut Words, within: Within) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
     meaning::of_outer(&want, within).map_err(|what| first.mistake(what))?;
     Ok(want)
 }
 
-/// What a duty or contest makes follow.
+/// Parses the consequence of a duty or race.
 fn inner(words: &mut Words) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
     meaning::of_inner(&want).map_err(|what| first.mistake(what))?;
     Ok(want)
 }
 
-/// A form, and the word with which it begins.
+/// Parses a form; returns it with its first word.
 fn with_first<'a, T: Worded>(words: &mut Words<'a>, wanted: Text) -> Result<(Word<'a>, T), Mistake> {
     let first = words.next(wanted)?;
     words.back();

@@ -1,18 +1,18 @@
-//! The plenum where the book has none: charge, defence, then all vote. In doubt for the accused, as in § 7 of the Swiss rules.
+//! A plenum for books that have none: charge, defence, then a vote of all players. In doubt for the accused, as in § 7
+//! of the Swiss rules.
 
 use crate::of_table::fine;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, What, Window};
 
-/// Its name among the rules.
 pub(crate) const NAME: &str = "plenum";
-/// The accused answers.
+/// Window tag: the accused answers.
 const DEFENCE: u8 = 0;
-/// All vote.
+/// Window tag: all players vote.
 const VOTE: u8 = 1;
-/// Who has voted against the accused: a window in which nobody can react but by a vote.
+/// Window tag: collects the votes against the accused. Only a vote reacts to it.
 const AGAINST: u8 = 2;
-/// The defence and the vote last so long each.
+/// Time limit of the defence, and of the vote.
 const WITHIN_MS: u32 = 30_000;
 
 const PROMPT: Prompt = Prompt::window(
@@ -21,7 +21,7 @@ const PROMPT: Prompt = Prompt::window(
     "vote: does the accused get the penalty card?",
 );
 
-/// What honour rules need at a table whose book knows no plenum.
+/// Returns the rule that honour rules need at a table whose book has no plenum.
 pub(crate) fn rule() -> Rule {
     Rule {
         text: Text::new(
@@ -68,7 +68,7 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
                 Vote::No
             }
         }
-        // There are no abstentions: what is not against the accused is for it.
+        // There are no abstentions: a missing vote counts for the accused.
         Deed::Vote(_) => match look.window(VOTE) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,
             Some(_) => Vote::No,
@@ -81,7 +81,6 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
     }
 }
 
-/// The accused has answered.
 fn spoken(look: &Look, seat: Seat, effects: &mut Effects) {
     if let Some((index, window)) = look.window(DEFENCE).filter(|(_, window)| window.seats.has(seat)) {
         effects.push(Effect::CloseAt(index));
@@ -89,7 +88,7 @@ fn spoken(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The time is over. Who hasn't voted in it counts for the accused.
+/// Handles the timeout. A player who hasn't voted counts for the accused.
 fn lapsed(look: &Look, window: &Window, effects: &mut Effects) {
     if window.tag == DEFENCE {
         vote(look, window.arg, effects);
@@ -133,11 +132,9 @@ fn vote(look: &Look, both: u8, effects: &mut Effects) {
 }
 
 maumau_table::carried! {
-    /// Of whom a plenum decides.
+    /// The two players of a plenum.
     Both {
-        /// Who is charged.
         accused: Seat = 4,
-        /// Who has charged it.
         accuser: Seat = 4,
     }
 }

@@ -1,4 +1,4 @@
-//! Writing a rule card, on one line, so that it can be read again.
+//! Prints a rule card on one line that can be parsed again.
 
 use crate::card::{CardsNamed, Clause, Condition, Quantity, RuleCard, Trigger, Want};
 use crate::rows::{Part, Worded, parts};
@@ -33,7 +33,7 @@ macro_rules! by_form {
 }
 by_form! { Clause<CardsNamed> Trigger<CardsNamed> Condition<CardsNamed> Quantity Want }
 
-/// A form with what stands in its slots; a slot in which nothing stands leaves no gap.
+/// Prints a form with the contents of its slots; an empty slot leaves no gap.
 fn written<T: Worded>(what: &T) -> String {
     let (form, values) = what.taken_apart();
     let mut values = values.iter();

@@ -1,12 +1,12 @@
-//! Which conditions can hold together at a table, seen without playing.
+//! Determines, without playing, which conditions can hold together at a table.
 
 use crate::Like;
 use crate::card::{Clause, Compare, Condition, PlainCondition, Quantity, Trigger, Who};
 use maumau_referee::Law;
 use maumau_table::Cards;
 
-/// The conditions of a sentence, with what its trigger says of hands and players at a table of this size; `None` for sentences that have
-/// no conditions.
+/// Returns the conditions of a sentence, plus what its trigger implies about hands and players with this many seats;
+/// `None` for sentences that have no conditions.
 pub(crate) fn of_clause(clause: &Clause<Cards>, seats: u8) -> Option<Vec<Condition<Cards>>> {
     match clause {
         Clause::When {
@@ -29,12 +29,12 @@ pub(crate) fn of_clause(clause: &Clause<Cards>, seats: u8) -> Option<Vec<Conditi
     }
 }
 
-/// Whether they can't all hold at a table of this size.
+/// Returns whether they can't all hold with the table's number of players.
 pub(crate) fn impossible(law: &Law, conditions: &[Condition<Cards>]) -> bool {
     impossible_by(law, law.seats, conditions)
 }
 
-/// Whether they can't all hold, however many play.
+/// Returns whether they can't all hold with any number of players.
 pub(crate) fn impossible_for_all(law: &Law, conditions: &[Condition<Cards>]) -> bool {
     impossible_by(law, law.book.seats.1, conditions)
 }
@@ -46,7 +46,7 @@ fn impossible_by(law: &Law, seats: u8, conditions: &[Condition<Cards>]) -> bool 
     })
 }
 
-/// Whether it can't hold by itself.
+/// Returns whether it can't hold by itself.
 fn alone(law: &Law, condition: &Condition<Cards>) -> bool {
     match *condition {
         Condition::On(cards) | Condition::Holds(cards) => cards.is_empty(),
@@ -58,7 +58,7 @@ fn alone(law: &Law, condition: &Condition<Cards>) -> bool {
     }
 }
 
-/// Whether one holds only where the other does not.
+/// Returns whether the two can never hold together.
 fn exclude(a: &Condition<Cards>, b: &Condition<Cards>) -> bool {
     let pair = |a: &Condition<Cards>, b: &Condition<Cards>| match (*a, *b) {
         (Condition::On(cards), Condition::On(others)) => (cards & others).is_empty(),
@@ -71,7 +71,7 @@ fn exclude(a: &Condition<Cards>, b: &Condition<Cards>) -> bool {
     pair(a, b) || pair(b, a)
 }
 
-/// Whether what is asked of a number leaves none of those that it can be.
+/// Returns whether the conditions on a number leave no value that it can have.
 fn number(law: &Law, seats: u8, one: &Condition<Cards>, all: &[Condition<Cards>]) -> bool {
     let Condition::Number(quantity, ..) = *one else {
         return false;
@@ -91,7 +91,7 @@ fn number(law: &Law, seats: u8, one: &Condition<Cards>, all: &[Condition<Cards>]
     least > most
 }
 
-/// The least and the most that a number can be here.
+/// Returns the smallest and largest value that a number can have here.
 fn reach(law: &Law, seats: u8, quantity: Quantity) -> (i16, i16) {
     let cards = i16::from(law.deck.len());
     match quantity {
@@ -102,7 +102,7 @@ fn reach(law: &Law, seats: u8, quantity: Quantity) -> (i16, i16) {
     }
 }
 
-/// Whether it always holds where a last card is laid.
+/// Returns whether it always holds when a player plays their last card.
 pub(crate) fn is_of_the_last_card(condition: &Condition<Cards>) -> bool {
     let Condition::Number(Quantity::Hand(Who::Player), compare, n) = *condition else {
         return false;

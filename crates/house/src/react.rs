@@ -1,4 +1,4 @@
-//! Duties and contests: who does in time what must be said or done, who is first, who is last.
+//! Duties and races: which players say or do the demanded thing in time, who is first, who is last.
 
 use crate::card::{Clause, Race, Want};
 use crate::conditions::People;
@@ -7,7 +7,7 @@ use crate::{tag, want};
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Cite, Effect, Seat, Seats, Sign, Way, Window};
 
-/// Somebody says or gestures something: in each window that waits for it it counts once.
+/// Handles a word or gesture: it counts once in each window that waits for it.
 pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign: Sign, effects: &mut Effects) {
     let mut closed = 0;
     for (index, window) in look.windows.iter().enumerate() {
@@ -16,7 +16,7 @@ pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign:
             continue;
         }
         if let Some(n) = card.want_of(window.tag).and_then(Want::silence) {
-            // What the machine says for somebody it does not say itself.
+            // Words that the table says for a player don't break the silence.
             if cite == Cite::HAND && !sign.is_gesture() && sign != Sign::READY {
                 effects.push(Effect::Draw {
                     seat,
@@ -44,8 +44,8 @@ pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign:
     }
 }
 
-/// Somebody has reacted in a race; whether it is decided with that: a contest for the first at once, another when only the last is left.
-/// Where races last (C14) when all have reacted.
+/// Handles a reaction in a race; returns whether that decides the race. A race without a penalty for the last is decided
+/// at once, any other when only one player is left. Where races last their whole window (C14), when all have reacted.
 fn reacted(look: &Look, race: &Race, index: u8, window: &Window, seat: Seat, effects: &mut Effects) -> bool {
     let done = window.done.with(seat);
     let left = window.seats - done;
@@ -67,7 +67,8 @@ fn reacted(look: &Look, race: &Race, index: u8, window: &Window, seat: Seat, eff
     true
 }
 
-/// A race that has lasted its whole window (C14): of those in time the lot says who was first, and, if all were, who was last.
+/// Decides a race that lasts its whole window (C14): a draw among those in time decides who was first, and, if all were
+/// in time, who was last.
 fn by_lot(look: &Look, race: &Race, window: &Window, done: Seats, effects: &mut Effects) {
     let first = look.lot(window, done);
     becomes(look, &race.first, window, first, effects);
@@ -82,14 +83,12 @@ fn by_lot(look: &Look, race: &Race, window: &Window, done: Seats, effects: &mut 
     }
 }
 
-/// What becomes of `it`, if anything does.
 fn becomes(look: &Look, wanted: &Option<Box<Want>>, window: &Window, it: Seats, effects: &mut Effects) {
     if let Some(want) = wanted {
         want::one(People::of(look, player(window), it), window.tag, want, effects);
     }
 }
 
-/// The time is over.
 pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut Effects) {
     let missing = window.seats - window.done;
     match card.want_of(window.tag) {
@@ -103,7 +102,7 @@ pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut
     }
 }
 
-/// A card is played, of this face: where it is one that silence waits for one may speak again.
+/// Ends a silence when a card with this face is played, if the silence waits for it.
 pub(crate) fn hush_ends(look: &Look, card: &LaidCard, face: Card, effects: &mut Effects) {
     let ends = |want: &Want| {
         if let Want::SilenceUntil(_, cards) = want {
@@ -122,8 +121,8 @@ pub(crate) fn hush_ends(look: &Look, card: &LaidCard, face: Card, effects: &mut 
     }
 }
 
-/// C9.1: a card that goes back closes the windows that it has opened, without penalty. What a seat has laid goes back the last first:
-/// of what such a card opens it is the latest.
+/// C9.1: a card that is taken back closes the windows that it opened, without penalty. A seat takes cards back in
+/// reverse order, so its latest windows are the ones that this card opened.
 pub(crate) fn goes_back(look: &Look, card: &LaidCard, seat: Seat, back: Card, effects: &mut Effects) {
     let opens = |window: &Window| match card.clauses.get(tag::clause(window.tag)) {
         Some(Clause::When { trigger, .. }) => trigger.is_about(back),
@@ -140,7 +139,6 @@ pub(crate) fn goes_back(look: &Look, card: &LaidCard, seat: Seat, back: Card, ef
     }
 }
 
-/// Who caused the window.
 fn player(window: &Window) -> Seat {
     Seat(window.arg)
 }

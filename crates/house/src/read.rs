@@ -1,4 +1,4 @@
-//! Reading what stands in a slot and is no form itself: cards, people, numbers, times.
+//! Parses slot contents that are not forms themselves: cards, players, numbers, times.
 
 use crate::Mistake;
 use crate::card::{CardsNamed, Clause, Time, Who};
@@ -8,20 +8,18 @@ use crate::text::{Word, Words};
 use crate::words::WHO;
 use maumau_table::{Sentence, Text, sentence};
 
-/// The longest time that a duty may give, in ms: a minute.
+/// Maximum time that a duty may give: a minute.
 const TIME_MAX_MS: u32 = 60_000;
 
-/// The words with which forms of a kind begin.
 pub(crate) fn first_words<T: Worded>() -> impl Iterator<Item = &'static str> + Clone {
     T::ROWS.iter().filter_map(|row| parts(row.form).next()?.word())
 }
 
-/// Whether a sentence begins with this word.
 pub(crate) fn begins_sentence(word: &str) -> bool {
     first_words::<Clause<CardsNamed>>().any(|first| first == word)
 }
 
-/// Words for cards, with “or” between them.
+/// Parses words for cards, separated by “or”.
 pub(crate) fn cards(words: &mut Words) -> Result<CardsNamed, Mistake> {
     let mut list = Vec::new();
     loop {
@@ -67,7 +65,6 @@ pub(crate) fn find<T>(
     })
 }
 
-/// That a word stands where it can't.
 pub(crate) fn no_place(word: Word) -> Sentence {
     sentence!("„{}“ kann hier nicht stehen", "“{}” can't stand here", word.text)
 }
@@ -84,7 +81,7 @@ pub(crate) fn number(words: &mut Words, least: i16, most: i16) -> Result<i16, Mi
     })
 }
 
-/// `in time`, or `in 2.5 s`.
+/// Parses `in time`, or `in 2.5 s`.
 pub(crate) fn time(words: &mut Words) -> Result<Time, Mistake> {
     words.must_be("in")?;
     if words.takes("time") {

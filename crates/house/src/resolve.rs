@@ -1,14 +1,14 @@
-//! From words for cards to the cards of one deck.
+//! Resolves words for cards to the cards of one deck.
 
 use crate::card::{CardsNamed, Clause, Condition, PlainCondition, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
 use maumau_table::{Card, Cards, Deck, Rank, Sentence, Suit, sentence};
 
 impl CardsNamed {
-    /// The cards of `deck` that are meant.
+    /// Returns the cards of `deck` that the words mean.
     ///
     /// # Errors
-    /// The deck has no such card; the text says what it has.
+    /// If the deck has no such card; the text lists what it has.
     pub fn cards(&self, deck: &Deck) -> Result<Cards, Sentence> {
         if self.0.is_empty() {
             return Ok(deck.cards());
@@ -19,7 +19,7 @@ impl CardsNamed {
     }
 }
 
-/// Cards by one word: a code, a rank, a suit, a colour, a mark, a name.
+/// Resolves one word: a code, rank, suit, colour, mark or name.
 fn cards(word: &str, deck: &Deck) -> Result<Cards, Sentence> {
     let is = |name: &String| !name.is_empty() && name.eq_ignore_ascii_case(word);
     if word == "any" {
@@ -48,7 +48,7 @@ fn cards(word: &str, deck: &Deck) -> Result<Cards, Sentence> {
     if !found.is_empty() {
         return Ok(found);
     }
-    // Those of which there are cards.
+    // Only ranks and suits that occur in the deck.
     let codes = |list: &[[String; 3]], of: &dyn Fn(u8) -> Cards| {
         let there = list.iter().zip(0..).filter(|(_, n)| !of(*n).is_empty());
         let codes = there
@@ -73,10 +73,10 @@ fn colour(word: &str) -> Option<[&'static str; 2]> {
 }
 
 impl RuleCard {
-    /// The same rule for one deck.
+    /// Resolves the rule for one deck.
     ///
     /// # Errors
-    /// It speaks of a card that the deck does not have.
+    /// If the rule names a card that the deck does not have.
     pub fn for_deck(&self, deck: &Deck) -> Result<LaidCard, Sentence> {
         let clauses: Result<_, Sentence> = self.clauses.iter().map(|clause| resolve(clause, deck)).collect();
         Ok(LaidCard {
@@ -106,14 +106,14 @@ fn resolve(clause: &Clause<CardsNamed>, deck: &Deck) -> Result<Clause<Cards>, Se
     })
 }
 
-/// The colour of a suit: of red and black ones there are two each.
+/// Returns whether a suit is red; `None` if it is neither red nor black.
 pub(crate) fn is_red(deck: &Deck, suit: Suit) -> Option<bool> {
     let code = deck.suits.get(usize::from(suit.0))?[0].as_str();
     let of = |name| colour(name).is_some_and(|codes| codes.contains(&code));
     (of("red") || of("black")).then(|| of("red"))
 }
 
-/// Whether the deck has the suits of which red and black are said, hearts and diamonds, spades and clubs.
+/// Checks that the deck has hearts, diamonds, spades and clubs, which “red” and “black” refer to.
 fn coloured(deck: &Deck) -> Result<(), Sentence> {
     let suits = (0..deck.suits.len() as u8)
         .map(Suit)
@@ -128,7 +128,8 @@ fn coloured(deck: &Deck) -> Result<(), Sentence> {
     ))
 }
 
-/// Suits that are turned are those of French cards. Cards that end something are found when they are played: here only that there are such.
+/// Checks that the deck has what the effects need. Twisted wishes need French suits; a silence needs its closing cards, which
+/// are resolved only when they are played.
 fn known(wants: &[Want], deck: &Deck) -> Result<(), Sentence> {
     wants.iter().try_for_each(|want| {
         if let Want::SilenceUntil(_, cards) = want {

@@ -1,38 +1,35 @@
-//! What a row of the table of words is: a form with slots, what is made of it, and how that is said.
+//! The rows of the word table: a form with slots, what it means, and how it is worded.
 
 use crate::value::Value;
 use maumau_table::Text;
 
-/// One form of the language.
 pub(crate) struct Row<T: 'static> {
-    /// How it is written. A slot stands between braces: its name, and of a number the least and the most; what may be left out between
-    /// brackets.
+    /// The syntax. Slots are in braces: a name, and for a number its bounds. Optional parts are in brackets.
     pub(crate) form: &'static str,
-    /// What it means, with something in every slot.
+    /// Builds the value from the contents of all slots.
     pub(crate) make: fn(Vec<Value>) -> Option<T>,
-    /// What it says, in German and in English. Before ` ¦ ` stands what is said of one.
+    /// The wording, in German and in English. The part before ` ¦ ` is for a count of one.
     pub(crate) says: [&'static str; 2],
-    /// How it reads where it is picked.
+    /// The label in the rule editor.
     pub(crate) picks: [&'static str; 2],
-    /// By which word a rule with it is found; empty: by none.
+    /// The search tag of a rule with this form; empty for none.
     pub(crate) tag: [&'static str; 2],
 }
 
-/// What is written in forms of the table.
+/// A type whose values are written in forms of the table.
 pub(crate) trait Worded: Sized + 'static {
-    /// Its forms.
     const ROWS: &'static [Row<Self>];
-    /// What is wanted where one should stand.
+    /// What the parser expects, for messages.
     const WANTED: Text;
-    /// What a word is that begins none.
+    /// What is wrong with a word that begins no form, for messages.
     const WRONG: Text;
-    /// Words that might be meant where one should stand, besides its own.
+    /// Further words to suggest in place of a wrong one.
     const BESIDE: &'static [&'static str] = &[];
 
-    /// Its form, and what stands in the slots.
+    /// Returns the form, and the contents of its slots.
     fn taken_apart(&self) -> (&'static str, Vec<Value>);
 
-    /// Its row, and what stands in the slots by their names.
+    /// Returns the row, and the contents of its slots by name.
     fn row(&self) -> (&'static Row<Self>, Vec<(&'static str, Value)>) {
         let (form, values) = self.taken_apart();
         let row = Self::ROWS.iter().find(|row| row.form == form).unwrap_or(&Self::ROWS[0]);
@@ -41,8 +38,7 @@ pub(crate) trait Worded: Sized + 'static {
     }
 }
 
-/// Rows for one type: the form, what it is with its slots, what it says, how it reads, its tag. Without a row for each variant nothing
-/// compiles.
+/// Defines the rows of one type: form, value and slots, wordings, labels, tag. Doesn't compile unless each variant has a row.
 macro_rules! rows {
     ($Type:ty, $wanted_de:literal $wanted:literal, $wrong_de:literal $wrong:literal $(, $beside:expr)?;
         $($form:literal => ($($is:tt)*) [$($slot:ident),*] $tag:expr;
@@ -74,19 +70,18 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-/// A part of a form.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Part<'a> {
-    /// A word that stands there.
+    /// A fixed word.
     Word(&'a str),
-    /// Something stands there: its name, and for a number its bounds.
+    /// A slot: its name, and for a number its bounds.
     Slot(&'a str, (i16, i16)),
-    /// This word with something that follows, or nothing.
+    /// An optional part: this word and what follows it.
     Maybe(&'a str),
 }
 
 impl<'a> Part<'a> {
-    /// The name of the slot, if it is one.
+    /// Returns the slot's name, if this is a slot.
     pub(crate) fn slot(self) -> Option<&'a str> {
         match self {
             Part::Word(_) => None,
@@ -94,7 +89,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The word that stands there.
+    /// Returns the fixed word, if this is one.
     pub(crate) fn word(self) -> Option<&'a str> {
         match self {
             Part::Word(word) => Some(word),
@@ -103,12 +98,12 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The parts of a form, in order.
+/// Returns the parts of a form, in order.
 pub(crate) fn parts(form: &str) -> Parts<'_> {
     Parts { rest: form }
 }
 
-/// Those that are still to come.
+/// Iterator over the parts of a form.
 #[derive(Clone, Copy)]
 pub(crate) struct Parts<'a> {
     rest: &'a str,

@@ -1,4 +1,4 @@
-//! A rule of players' own: one that the machine keeps, or one of honour.
+//! A house rule: one that the machine enforces, or an honour rule.
 
 use crate::card::RuleCard;
 use crate::say::says_with;
@@ -6,20 +6,20 @@ use crate::{Honour, Mistake, catalogue, english, german};
 use maumau_table::Deck;
 use std::fmt;
 
-/// A rule of players' own.
+/// A house rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseRule {
-    /// The machine keeps it.
+    /// The machine enforces it.
     Card(RuleCard),
-    /// Those who play keep it.
+    /// The players enforce it.
     Honour(Honour),
 }
 
 impl HouseRule {
-    /// Reads `rule NAME …`, `rule NAME` for a card of the catalogue, or `honour NAME …`.
+    /// Parses `rule NAME …`, `rule NAME` for a card of the catalogue, or `honour NAME …`.
     ///
     /// # Errors
-    /// A word can't stand where it stands; the mistake says where, and what could.
+    /// If a word is not allowed at its position. The mistake says where, and which words are allowed.
     pub fn parse(text: &str) -> Result<HouseRule, Mistake> {
         match text.split_whitespace().next() {
             Some("honour") => Honour::parse(text).map(HouseRule::Honour),
@@ -27,7 +27,7 @@ impl HouseRule {
         }
     }
 
-    /// Its name.
+    /// Returns the rule's name.
     pub fn name(&self) -> &str {
         match self {
             HouseRule::Card(card) => &card.name,
@@ -35,7 +35,7 @@ impl HouseRule {
         }
     }
 
-    /// What it says, in German and in English; free text as it was written.
+    /// Returns the wording in German and in English; free text as it was written.
     pub fn says(&self) -> [String; 2] {
         match self {
             HouseRule::Card(card) => [german(card), english(card)],
@@ -43,7 +43,7 @@ impl HouseRule {
         }
     }
 
-    /// As [`HouseRule::says`], with cards named as in `deck`.
+    /// Like [`HouseRule::says`], with the card names of `deck`.
     pub fn says_with(&self, deck: &Deck) -> [String; 2] {
         match self {
             HouseRule::Card(card) => says_with(card, deck),
@@ -51,7 +51,7 @@ impl HouseRule {
         }
     }
 
-    /// The shortest text that [`HouseRule::parse`] reads: a card of the catalogue by its name alone.
+    /// Returns the shortest text that [`HouseRule::parse`] reads: only the name for a card of the catalogue.
     pub fn short(&self) -> String {
         match self {
             HouseRule::Card(card) if catalogue::find(&card.name).as_ref() == Some(card) => {
@@ -63,7 +63,7 @@ impl HouseRule {
 }
 
 impl fmt::Display for HouseRule {
-    /// The whole text, on one line: it means the same where the catalogue is another.
+    /// Prints the full text on one line, which doesn't depend on the catalogue.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             HouseRule::Card(card) => card.fmt(f),

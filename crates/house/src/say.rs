@@ -1,4 +1,4 @@
-//! The sentence that is made from a rule card, in German and in English, by what the table of words says of each form.
+//! Generates the German and English sentence of a rule card from the wordings in the word table.
 
 use crate::RuleCard;
 use crate::Saying;
@@ -9,24 +9,24 @@ use crate::value::Value;
 use crate::words::{COMPARE, DEALER, LIKE, Somebody, WHO};
 use maumau_table::Deck;
 
-/// What a rule card says, in German; cards are named as those of a French deck.
+/// Returns the German wording of a rule card, with the card names of a French deck.
 pub fn german(card: &RuleCard) -> String {
     sentences(&DE, None, card)
 }
 
-/// What a rule card says, in English; cards are named as those of a French deck.
+/// Returns the English wording of a rule card, with the card names of a French deck.
 pub fn english(card: &RuleCard) -> String {
     sentences(&EN, None, card)
 }
 
-/// What a rule card says in German and in English, with the names of cards in `deck`.
+/// Returns the German and English wording of a rule card, with the card names of `deck`.
 pub fn says_with(card: &RuleCard, deck: &Deck) -> [String; 2] {
     [&DE, &EN].map(|language| sentences(language, Some(deck), card))
 }
 
-/// A language: the words that stand in no row.
+/// The words of a language that belong to no row.
 struct Language {
-    /// Its place beside the other.
+    /// The language's index in pairs of texts.
     at: usize,
     point: char,
     units: Units,
@@ -42,15 +42,15 @@ struct Language {
     any_next: &'static str,
     in_time: &'static str,
     within: &'static str,
-    /// Who speaks, and who makes a gesture, where something is heard of it.
+    /// Prefix and suffix for a word and for a gesture in a trigger.
     heard: [(&'static str, &'static str); 2],
-    /// What one must say.
+    /// Prefix and suffix for a word that a player must say.
     say: (&'static str, &'static str),
-    /// How what becomes of the first, of the last, and of nobody begins.
+    /// Introductions of the effects on the first player, on the last one, and if no player reacts.
     ends: [(&'static str, &'static str); 3],
 }
 
-/// One and several: cards, points, seconds, cards that are left.
+/// Singular and plural of units.
 struct Units {
     cards: [&'static str; 2],
     points: [&'static str; 2],
@@ -78,7 +78,7 @@ const EN: Language = Language {
     ends: [("first", "the first"), ("last", "the last"), ("nobody", "if nobody does")],
 };
 
-/// Each begins with a capital letter and ends with a full stop.
+/// Each sentence begins with a capital letter and ends with a full stop.
 fn sentences(language: &Language, deck: Option<&Deck>, card: &RuleCard) -> String {
     let said = card.clauses.iter().map(|clause| {
         let trigger = match clause {
@@ -99,20 +99,20 @@ fn sentences(language: &Language, deck: Option<&Deck>, card: &RuleCard) -> Strin
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// What stands in the slots of a form, by their names.
+/// The contents of a form's slots, by name.
 type Slots = [(&'static str, Value)];
 
-/// Says one sentence.
+/// Words one sentence.
 struct Teller<'a> {
     language: &'a Language,
-    /// The table's deck; without one, cards have the names of a French deck.
+    /// The table's deck; `None` for the card names of a French deck.
     deck: Option<&'a Deck>,
-    /// The trigger of the sentence, if it has one.
+    /// The sentence's trigger, if it has one.
     trigger: Option<&'a Trigger<CardsNamed>>,
 }
 
 impl Teller<'_> {
-    /// What the table says of a form, with what stands in its slots, and around it.
+    /// Words a form with the contents of its own slots and of those around it.
     fn say<T: Worded>(&self, what: &T, around: &Slots) -> String {
         let (row, mut slots) = what.row();
         slots.extend_from_slice(around);
@@ -137,7 +137,7 @@ impl Teller<'_> {
         text
     }
 
-    /// The wording of a form in this sentence.
+    /// Returns the form's wording for this trigger.
     fn variant<T: 'static>(&self, row: &Row<T>) -> &'static str {
         let says = row.says[self.language.at];
         let Some((usual, other)) = says.split_once(" ‖ ") else {
@@ -204,7 +204,7 @@ impl Teller<'_> {
         said.join(self.language.and)
     }
 
-    /// The people in the slot `name`. If several players act, a neighbour is each one's own, and only one of those who tie is meant.
+    /// Words the players in the slot `name`. If several act, a neighbour is each one's own, and a tie means only one player.
     fn somebody(&self, who: Who, how: &str, name: &str, slots: &Slots) -> &'static str {
         let is_dealer = who == Who::Player && matches!(self.trigger, Some(Trigger::RoundBegins));
         let found = WHO.iter().find(|one| one.who == who);
@@ -261,7 +261,7 @@ impl Teller<'_> {
         said.collect::<Vec<_>>().join(language.or)
     }
 
-    /// What must be said or done; or that somebody does so.
+    /// Words a saying as a demand, or as a trigger.
     fn saying(&self, saying: &Saying, how: &str) -> String {
         let text = saying.text()[self.language.at];
         let (before, behind) = match (how, saying.is_gesture()) {
@@ -295,7 +295,7 @@ impl Teller<'_> {
     }
 }
 
-/// Who does it, where this slot is about somebody else.
+/// Returns the acting player, if this slot is about another one.
 fn doer(name: &str, slots: &Slots) -> Option<Who> {
     let (first, value) = slots.first()?;
     if let Value::Who(who) = value
@@ -306,7 +306,7 @@ fn doer(name: &str, slots: &Slots) -> Option<Who> {
     None
 }
 
-/// Whether only the first of those who tie is meant: several players can't all do it with several others.
+/// Returns whether a tie means only the first player: several players can't all act with several others.
 fn is_first_of(name: &str, doer: Option<Who>, slots: &Slots) -> bool {
     match doer {
         Some(doer) => doer.is_many() || doer.may_tie(),

@@ -1,4 +1,4 @@
-//! What a rule card wants to hear or see: a word or gesture that every table knows, or a word of its own.
+//! Words and gestures in rule cards: those that every table knows, and custom words.
 
 use crate::Mistake;
 use crate::hint::hint;
@@ -7,7 +7,7 @@ use maumau_table::{Sign, Text, sentence};
 use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
-/// The longest word of one's own, in letters.
+/// Maximum length of a custom word in characters.
 const OWN_MAX: usize = 30;
 
 /// A word or a gesture.
@@ -17,7 +17,7 @@ pub enum Saying {
     /// One that every table knows, by its code.
     #[serde(serialize_with = "write", deserialize_with = "read")]
     Sign(Sign),
-    /// A word of the rule's own: what is said.
+    /// A custom word of this rule.
     Own {
         /// The word.
         own: String,
@@ -33,7 +33,6 @@ fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Sign, D::Error> {
     sign(&code).ok_or_else(|| de::Error::custom(format!("“{code}” is no word or gesture")))
 }
 
-/// The word or gesture with this code.
 fn sign(code: &str) -> Option<Sign> {
     Sign::ALL.iter().copied().find(|sign| sign.code() == code)
 }
@@ -48,7 +47,7 @@ impl fmt::Display for Saying {
 }
 
 impl Saying {
-    /// Reads a code, or a word of one's own in quotation marks.
+    /// Parses a code, or a custom word in quotation marks.
     pub(crate) fn of(word: Word) -> Result<Saying, Mistake> {
         if let Some(own) = word.text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
             let is_clean = !own.contains(|c: char| c.is_control() || c == '"')
@@ -86,7 +85,7 @@ impl Saying {
         })
     }
 
-    /// How it sounds or looks, in German and in English.
+    /// Returns its text in German and in English.
     pub(crate) fn text(&self) -> [&str; 2] {
         match self {
             Saying::Sign(sign) => {
@@ -97,12 +96,11 @@ impl Saying {
         }
     }
 
-    /// Whether it is made with the hand.
     pub(crate) fn is_gesture(&self) -> bool {
         self.sign().is_some_and(Sign::is_gesture)
     }
 
-    /// The sign that it is, once the table has given its own words their signs.
+    /// Returns its sign; custom words have one only once the table has assigned it.
     pub(crate) fn sign(&self) -> Option<Sign> {
         match self {
             Saying::Sign(sign) => Some(*sign),

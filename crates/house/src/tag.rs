@@ -1,28 +1,28 @@
-//! Windows and questions of a rule card: which clause, and which of the things it wants, in one number.
+//! Tags of a rule card's windows and prompts: the clause and its effect, packed into one number.
 
 use maumau_table::{Carried, Rank};
 
 maumau_table::carried! {
-    /// What a window or question is about.
+    /// The origin of a window or prompt.
     Tag {
-        /// What of the clause.
+        /// The part of the clause.
         part: Part = 3,
-        /// Which clause.
+        /// The index of the clause.
         clause: u8 = 5,
     }
 }
 
 maumau_table::carried! {
-    /// What the window for more cards of one rank keeps.
+    /// State of the window for more cards of one rank.
     pub(crate) Row {
-        /// How many have been laid.
+        /// Number of cards played so far.
         laid: u8 = 2,
-        /// Of which rank.
+        /// Their rank.
         rank: OfRank = 5,
     }
 }
 
-/// A rank, as it is kept.
+/// A rank, packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OfRank(pub(crate) Rank);
 
@@ -36,17 +36,16 @@ impl Carried for OfRank {
     }
 }
 
-/// What of a clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// One of the things that it wants.
+    /// The effect with this index.
     Want(u8),
-    /// The clause itself: a turn that must not last too long, or more cards of one rank.
+    /// The clause itself: a time limit for turns, or more cards of one rank.
     Itself,
 }
 
 impl Part {
-    /// A place that no want has.
+    /// An index that no effect has.
     const ITSELF: u8 = 7;
 }
 
@@ -84,7 +83,7 @@ pub(crate) fn clause(tag: u8) -> usize {
     Tag::read(tag).clause.into()
 }
 
-/// The place of what is wanted; nothing of a clause's own window.
+/// Returns the index of the effect; `None` for a clause's own window.
 pub(crate) fn want(tag: u8) -> Option<usize> {
     match Tag::read(tag).part {
         Part::Want(place) => Some(place.into()),
@@ -92,7 +91,7 @@ pub(crate) fn want(tag: u8) -> Option<usize> {
     }
 }
 
-/// The clause whose own window this is.
+/// Returns the clause if this is its own window.
 pub(crate) fn itself(tag: u8) -> Option<usize> {
     want(tag).is_none().then(|| clause(tag))
 }

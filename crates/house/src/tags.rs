@@ -1,4 +1,4 @@
-//! Words by which a rule card is found, made from the card itself.
+//! Search tags for rule cards, derived from their contents.
 
 use crate::card::{CardsNamed, RuleCard, Who};
 use crate::card_names::names;
@@ -6,7 +6,7 @@ use crate::rows::Worded;
 use crate::value::Value;
 use maumau_table::Text;
 
-/// Words by which `card` is found, in German and in English; each once.
+/// Returns the search tags of `card` in German and in English, without duplicates.
 pub fn tags(card: &RuleCard) -> Vec<[String; 2]> {
     let mut found = Vec::new();
     card.clauses.iter().for_each(|clause| of(clause, &mut found));
@@ -19,7 +19,6 @@ pub fn tags(card: &RuleCard) -> Vec<[String; 2]> {
     once
 }
 
-/// Those of a form: of what stands in it, and its own.
 fn of<T: Worded>(what: &T, found: &mut Vec<[String; 2]>) {
     let (row, slots) = what.row();
     for (_, value) in slots {

@@ -1,10 +1,10 @@
-//! A text cut into words that know where they stand.
+//! Splits a text into words that know their positions.
 
 use crate::Mistake;
 use maumau_table::{Sentence, Wording, sentence};
 use std::ops::Range;
 
-/// The longest text a rule card may have, in bytes: a few sentences.
+/// Maximum length of a rule card in bytes: a few sentences.
 const TEXT_MAX: usize = 4_000;
 
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl<'a> Words<'a> {
             let said = raw.split_once('#').map_or(raw, |(before, _)| before);
             let (mut begin, mut quoted) = (None, false);
             for (byte, c) in said.char_indices().chain([(said.len(), ' ')]) {
-                // A word of one's own stands in quotation marks and may have spaces in it.
+                // A custom word is in quotation marks and may contain spaces.
                 quoted ^= c == '"';
                 let ends = (c.is_whitespace() || c == ',') && (!quoted || byte == said.len());
                 match (ends, begin) {
@@ -78,7 +78,6 @@ impl<'a> Words<'a> {
                     }
                     _ => {}
                 }
-                // A comma is a word by itself.
                 if c == ',' && !quoted {
                     words.list.push(word_at(place, said, byte..byte + 1));
                 }
@@ -92,7 +91,7 @@ impl<'a> Words<'a> {
         self.list.get(self.at).map_or("", |word| word.text)
     }
 
-    /// The word just taken is still to come.
+    /// Puts the last word back.
     pub(crate) fn back(&mut self) {
         self.at -= 1;
     }
@@ -114,7 +113,7 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// Whether the next word is this one; then it is taken.
+    /// Consumes the next word if it is this one; returns whether it did.
     pub(crate) fn takes(&mut self, text: &str) -> bool {
         let is = self.peek() == text;
         self.at += usize::from(is);

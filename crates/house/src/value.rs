@@ -1,9 +1,8 @@
-//! What can stand in a slot of a form, whatever the form.
+//! Values of slots, for all forms.
 
 use crate::Saying;
 use crate::card::{CardsNamed, Compare, Condition, Like, Quantity, Time, Trigger, Want, Who};
 
-/// What stands in a slot.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value {
     Who(Who),
@@ -22,7 +21,7 @@ pub(crate) enum Value {
     End(Option<Box<Want>>),
 }
 
-/// A part of a sentence that stands in a slot.
+/// A type that can fill a slot.
 pub(crate) trait Slot: Sized {
     fn value(&self) -> Value;
     fn of(value: Value) -> Option<Self>;

@@ -1,52 +1,52 @@
-//! The words of the language as a page needs them to build a rule without knowing any: forms with slots, how they read where they are
-//! picked, and what may stand in each slot.
+//! The rule language as data, for a page that builds rules without knowing any words: forms with slots, their labels,
+//! and the values of each slot.
 //!
-//! A slot stands between braces: `{who}`, `{of}` and `{to}` (people, in another case), `{many}` (`all` or `others`), `{cards}`, `{like}`,
-//! `{compare}`, `{sign}`, `{time}`, `{seconds}`, `{want}` (what a duty leads to), or `{n LEAST MOST}`.
+//! Slots are in braces: `{who}`, `{of}` and `{to}` (players, in different cases), `{many}` (`all` or `others`),
+//! `{cards}`, `{like}`, `{compare}`, `{sign}`, `{time}`, `{seconds}`, `{want}` (the consequence of a duty), or
+//! `{n LEAST MOST}`.
 
 use crate::card::{CardsNamed, Clause, Condition, Quantity, Trigger, Want};
 use crate::rows::{Part, Row, Worded, parts};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{english, german, parse};
 
-/// All of it.
+/// The words of the rule language.
 pub struct Vocabulary {
-    /// What begins a sentence.
+    /// Forms of sentences.
     pub clauses: Vec<Form>,
-    /// What may happen.
+    /// Forms of triggers.
     pub whens: Vec<Form>,
-    /// What may be so.
+    /// Forms of conditions.
     pub ifs: Vec<Form>,
-    /// What may follow.
+    /// Forms of effects.
     pub thens: Vec<Form>,
-    /// Who can be meant; how it reads in the slots `who`, `of` and `to`.
+    /// Words for players, with their labels in the slots `who`, `of` and `to`.
     pub whos: Vec<Form>,
-    /// In what cards can be alike.
+    /// What two cards can have in common.
     pub likes: Vec<Form>,
-    /// How a number can be.
+    /// Comparisons of numbers.
     pub compares: Vec<Form>,
-    /// How times are written, in text.
+    /// Forms of times.
     pub times: [&'static str; 2],
 }
 
-/// A form, and a whole rule made with it in words: German, then English.
+/// A form, and an example rule with its wording in German and English.
 pub struct Form {
-    /// The form, with slots between braces and what may be left out between brackets.
+    /// The form, with slots in braces and optional parts in brackets.
     pub form: String,
-    /// How it reads where it is picked, with the same slots; somebody in several cases.
+    /// The labels, in German and English, with the same slots; words for players have one per case.
     pub reads: Vec<[String; 2]>,
-    /// A rule in which every slot is filled.
+    /// A rule body with every slot filled.
     pub example: String,
-    /// What the example says.
+    /// The wording of the example.
     pub says: [String; 2],
 }
 
 impl Form {
-    /// This form, in an example that is parsed and told.
     fn of(form: String, reads: Vec<[String; 2]>, example: &str) -> Form {
         let card = parse(&format!("rule example {example}"));
         let says = card.map(|card| [german(&card), english(&card)]);
-        // Each form is read by a test.
+        // A test parses the example of every form.
         Form {
             form,
             reads,
@@ -56,7 +56,7 @@ impl Form {
     }
 }
 
-/// The vocabulary of rule cards.
+/// Returns the vocabulary of rule cards.
 pub fn vocabulary() -> Vocabulary {
     let whos = WHO.iter().map(|one| {
         let before = if one.word == "it" {
@@ -99,7 +99,7 @@ fn read(de: &str, en: &str) -> [String; 2] {
     [de.into(), en.into()]
 }
 
-/// The rows of a kind, each in a rule in which it stands in the place of `_`.
+/// Returns the forms of these rows, each with an example that replaces `_` in `rule`.
 fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Form> {
     let of = |row: &Row<T>| {
         let [de, en] = row.picks;
@@ -109,7 +109,6 @@ fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) ->
     rows.map(of).collect()
 }
 
-/// Consequences. A wish can be turned only where there is one.
 fn thens() -> Vec<Form> {
     let rows = Want::ROWS.iter();
     let each = rows.map(|row| {
@@ -119,7 +118,7 @@ fn thens() -> Vec<Form> {
     each.flatten().collect()
 }
 
-/// Conditions; of a number one form for each.
+/// Returns the conditions; the condition on a number yields one form per quantity.
 fn ifs() -> Vec<Form> {
     let (numbers, plain): (Vec<_>, Vec<_>) = Condition::ROWS
         .iter()
@@ -139,13 +138,12 @@ fn ifs() -> Vec<Form> {
     all
 }
 
-/// A form as it is told: what are several parts are forms themselves.
 fn published(form: &str) -> String {
     form.replace("{ifs}", "[if {if} [and {if}]]")
         .replace("{thens}", "{then} [and {then}]")
 }
 
-/// A form with something in every slot.
+/// Returns a form with sample contents in every slot.
 fn fill(form: &str) -> String {
     let filled = parts(form).map(|part| match part {
         Part::Word(word) => word.to_owned(),
@@ -156,7 +154,6 @@ fn fill(form: &str) -> String {
     filled.collect::<Vec<_>>().join(" ").replace(" ,", ",")
 }
 
-/// What stands in a slot of an example.
 fn sample(slot: &str) -> &'static str {
     match slot {
         "cards" => "9",
@@ -181,7 +178,6 @@ fn sample(slot: &str) -> &'static str {
 mod tests {
     use super::*;
 
-    /// All that is told, row by row.
     fn all() -> Vec<Form> {
         let all = vocabulary();
         let lists = [

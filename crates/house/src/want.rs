@@ -1,4 +1,4 @@
-//! From what a rule card wants to the effects of the common vocabulary.
+//! Turns the effects of rule cards into the engine's effects.
 
 use crate::card::{Time, Want, Who};
 use crate::conditions::People;
@@ -9,10 +9,10 @@ use crate::tag;
 use maumau_referee::{Effects, Look, passing};
 use maumau_table::{Ask, Cards, Choice, Direction, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
 
-/// Effects that are left to the books: rules of players' own may not use up the room for them.
+/// Effects reserved for the books: house rules may not use up the whole queue.
 const ROOM_MIN: usize = 24;
 
-/// Everything that a clause wants. Play turns round first, so that `next` and `skip` mean the same player.
+/// Applies all effects of a clause. The direction of play reverses first, so that `next` and `skip` mean the same player.
 pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut Effects) {
     let People { look, player, .. } = people;
     let turns = |want: &Want| *want == Want::TurnRound;
@@ -22,9 +22,9 @@ pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut E
         .chain(each().filter(|(_, want)| !turns(want)));
     for (place, want) in in_order {
         let at = tag::of(clause, place);
-        // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
+        // An effect on several players waits as a single entry, so that there is room for it.
         let waits = effects.halt() && is_of_several(want);
-        // After a card that was thrown in, another rule may still name the next player.
+        // After a card thrown in, another rule may still name the next player.
         let comes_after = *want == Want::Again && look.turn.seat != player;
         let may_be_over = look.hand_len[player.index()] == 0 && !look.out.has(player);
         if waits || comes_after || is_how_play_goes_on(want) && may_be_over {
@@ -35,7 +35,7 @@ pub(crate) fn all(people: People, clause: usize, wants: &[Want], effects: &mut E
     }
 }
 
-/// Whether it may come to more than one thing that has to wait. Windows don't wait (C9.1).
+/// Returns whether it may create more than one waiting entry. Windows don't wait (C9.1).
 fn is_of_several(want: &Want) -> bool {
     match want {
         Want::Draw(who, _) | Want::Fine(who, _) | Want::Score(who, _) => who.is_many() || who.may_tie(),
@@ -46,12 +46,12 @@ fn is_of_several(want: &Want) -> bool {
     }
 }
 
-/// Whether it decides nothing where the round is over: whether it is after a last card is known when its calls are through (C9.1).
+/// Returns whether it has no effect once the round is over. After a last card, that is known when its calls are done (C9.1).
 fn is_how_play_goes_on(want: &Want) -> bool {
     matches!(want, Want::Wish(_) | Want::GoOn(_))
 }
 
-/// One thing that is wanted.
+/// Applies one effect.
 pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
     let People { look, player, it, .. } = people;
     if effects.room() < ROOM_MIN || is_how_play_goes_on(want) && look.is_over_with(player) {
@@ -65,10 +65,10 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         return;
     }
     let who = |who| people.those(who);
-    // One after the other in the order of play, who did it last; where only one can be meant it is the first of them.
+    // In the order of play, the causing player last. If only one player can be meant, it is the first.
     let in_order = |seats: Seats| seats.from_after(player, look.direction);
     let each = |w| in_order(who(w));
-    // A player who has gone out still scores and may wish for those who play on.
+    // A player who is out still scores, and may wish for those still playing.
     let each_and_player = |w| in_order(people.those_and_player(w));
     match *want {
         Want::Draw(w, n) => each(w).for_each(|seat| {
@@ -79,11 +79,11 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
             })
         }),
         Want::Fine(w, n) => each(w).for_each(|seat| effects.push(fine(look, seat, n))),
-        // What a book makes owed by the same card is counted first.
+        // Count what the book makes owed by the same card first.
         Want::Owe(_) => effects.push(Effect::Later(at, people.kept())),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
-        // In another player's turn, for example with a card thrown in.
+        // During another player's turn, for example with a card thrown in.
         Want::Again if look.turn.seat != player => effects.push(Effect::GoOnWith(player)),
         Want::Again => effects.push(Effect::Again),
         Want::EndTurn => effects.push(Effect::EndTurn),
@@ -94,7 +94,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
-            // Of those who tie the first one that is not the other of the two.
+            // If players tie, take the first pair of two different ones.
             let pairs = each(a).flat_map(|a| each(b).map(move |b| (a, b)));
             let mut two = pairs.filter(|(a, b)| a != b);
             two.next()
@@ -111,7 +111,7 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         Want::Silence(_) | Want::SilenceUntil(..) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
         Want::Must(w, ref saying, time, _) => {
             if let Some(sign) = saying.sign() {
-                // C9.1: whom the player has chosen may have said it already, since the card.
+                // C9.1: the chosen player may already have said it since the card was played.
                 let waits = |seat: &Seat| it.is_empty() || !look.has_said(*seat, sign);
                 let who = who(w).filter(waits).fold(Seats::NONE, Seats::with);
                 duty(look, at, who, sign, time, player, effects);
@@ -119,13 +119,13 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
         }
         Want::Race(ref race) => {
             let within_ms = within(look, race.time);
-            // C9.1: play goes on beside it, but after a last card it rests until it is decided.
+            // C9.1: play continues during a race, but after a last card it rests until the race is decided.
             let rest = if look.hand_len[player.index()] == 0 {
                 Rest::Turn
             } else {
                 Rest::LastCard
             };
-            // Where the machine calls, nobody is faster than another.
+            // If the table makes the calls, no player can be faster.
             if within_ms > 0 && !who(race.who).is_empty() {
                 open(look, at, who(race.who), within_ms, rest, player, effects);
             }
@@ -133,12 +133,11 @@ pub(crate) fn one(people: People, at: u8, want: &Want, effects: &mut Effects) {
     }
 }
 
-/// Whether somebody has to be chosen first.
+/// Returns whether a player must be chosen first.
 fn asks_whom(want: &Want) -> bool {
     want.people().contains(&Who::Chosen)
 }
 
-/// The answer to a question of this rule card.
 pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
     let Some(want) = card.want_of(ask.step) else { return };
     match choice {
@@ -161,7 +160,7 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
     }
 }
 
-/// In which way cards go round where everybody gives one to its own neighbour, so that everybody gets one.
+/// Returns the direction in which cards go round if all players give one to a neighbour.
 fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
     match (giver, to) {
         (Who::All, Who::Left) => Some(Direction::Clockwise),
@@ -172,7 +171,6 @@ fn way_round(people: People, giver: Who, to: Who) -> Option<Direction> {
     }
 }
 
-/// What was put off is due.
 pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, kept: u8, effects: &mut Effects) {
     let Some(want) = card.want_of(step) else { return };
     if let Want::Owe(n) = want {
@@ -182,7 +180,7 @@ pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, kept: u8, effects: &mu
     }
 }
 
-/// The wish means the other suit of its pair.
+/// Changes the wish to the other suit of its pair.
 fn twist(look: &Look, player: Seat, effects: &mut Effects) {
     let suits = &look.law.deck.suits;
     let code = |suit: Suit| suits.get(usize::from(suit.0)).map(|names| names[0].as_str());
@@ -203,7 +201,7 @@ fn twist(look: &Look, player: Seat, effects: &mut Effects) {
     }
 }
 
-/// The suits of the cards that have their place on the pile on which one was laid last.
+/// Returns the prompt for a wish: the suits of the cards that belong on the pile of the last card.
 fn suits(look: &Look, seat: Seat) -> Question {
     let book = look.law.book;
     let mut spots = book.spots.iter().filter(|spot| spot.pile() == Some(look.turn.pile));
@@ -224,19 +222,19 @@ fn within(look: &Look, time: Time) -> u32 {
     }
 }
 
-/// Each of them must say or do it; where the machine calls, it does so for them.
+/// Opens a duty; if the table makes the calls, it speaks for the players at once.
 fn duty(look: &Look, at: u8, who: Seats, sign: Sign, time: Time, player: Seat, effects: &mut Effects) {
     match within(look, time) {
         0 => who.for_each(|seat| effects.push(Effect::Speak(seat, sign))),
         _ if who.is_empty() => {}
-        // The round may end because the player is out: play rests until the duty is decided.
+        // The round may end because the player is out, so play rests until the duty is decided.
         within_ms if look.out.has(player) => open(look, at, who, within_ms, Rest::Turn, player, effects),
         within_ms => open(look, at, who, within_ms, Rest::LastCard, player, effects),
     }
 }
 
 fn open(look: &Look, at: u8, seats: Seats, within_ms: u32, rest: Rest, player: Seat, effects: &mut Effects) {
-    // Some room is left to the book's own windows.
+    // Leaves room for the book's own windows.
     if look.windows.len() + 4 < maumau_table::WINDOWS_MAX {
         let mut window = look.open_window(at, seats, within_ms, rest);
         window.arg = player.0;

@@ -1,16 +1,18 @@
-//! The table of words: each form of the language stands in one row, with what it is, what it says and how it is picked, in German and in
-//! English. Reading, printing, the sentences, the words by which a rule is found, and `/api/house/words` come from it.
+//! The word table: one row per form of the rule language, with its value, wording, label and tag in German and
+//! English. The parser, the printer, the generated sentences, the search tags and `/api/house/words` all use it.
 //!
-//! Slots: `who`, `of` (from whom, with whom), `to`, `many` (people), `cards`, `sign`, `n LEAST MOST`, `seconds`, `time`, `like`, `compare`,
-//! `quantity`, `want` (what a duty leads to), `when`, `ifs`, `thens`. In what is said `{n:cards}` counts cards, `{of:dat}` is a case,
-//! `{who:one}` one of several that tie. Of two sentences with ` ¦ ` between them the first is about one, or about any card. Behind ` ‖ `
-//! stands what is said where no card is played: of a condition, what lies on top; of a debt, that it is the player's.
+//! Slots: `who`, `of` (from or with a player), `to`, `many` (several players), `cards`, `sign`, `n LEAST MOST`,
+//! `seconds`, `time`, `like`, `compare`, `quantity`, `want` (the consequence of a duty), `when`, `ifs`, `thens`. In
+//! wordings, `{n:cards}` counts cards, `{of:dat}` is a case, and `{who:one}` means one of several who tie. In `A ¦ B`,
+//! A is for a count of one, or for any card. In `A ‖ B`, B is used if the trigger plays no card: a condition is then
+//! about the top card, and a debt is the player's own.
 
 use crate::card::{CardsNamed, Clause, Compare, Condition, Like, PlainCondition, Quantity, Race, Trigger, Want, Who};
 use crate::rows::rows;
 
-/// Somebody: the word, and who that is, in German also behind “mit” and “an”; then where several do it and it is each one's own, behind
-/// “mit”, behind “an”, and in English; then where only one of those that tie is meant, in the same cases and in English.
+/// A word for players with its names: German nominative, dative (after “mit”) and accusative (after “an”), and
+/// English. `own` replaces them if each of several acting players has one: dative, accusative, English. `first`
+/// replaces them if a tie means only one player.
 pub(crate) struct Somebody {
     pub(crate) who: Who,
     pub(crate) word: &'static str,
@@ -42,7 +44,7 @@ const fn first(one: Somebody, de: [&'static str; 3], en: &'static str) -> Somebo
     }
 }
 
-/// `player` when a round begins.
+/// `player` at the beginning of a round.
 pub(crate) const DEALER: Somebody = somebody(
     Who::Player,
     "player",
@@ -79,7 +81,6 @@ pub(crate) const WHO: [Somebody; 11] = [
     somebody(Who::It, "it", ["der Betroffene", "dem Betroffenen", "den Betroffenen"], "that player"),
 ];
 
-/// In what cards are alike.
 pub(crate) const LIKE: [(Like, &str, [&str; 2]); 3] = [
     (Like::Card, "card", ["die gleiche Karte", "the same card"]),
     (
@@ -94,7 +95,6 @@ pub(crate) const LIKE: [(Like, &str, [&str; 2]); 3] = [
     ),
 ];
 
-/// How a number is.
 pub(crate) const COMPARE: [(Compare, &str, [&str; 2]); 3] = [
     (Compare::Is, "is", ["genau", "exactly"]),
     (Compare::Under, "under", ["weniger als", "less than"]),
@@ -187,7 +187,7 @@ rows! { Condition<CardsNamed>, "eine Bedingung" "a condition", "ist keine Beding
         de "{quantity}" "{quantity}" en "{quantity}" "{quantity}"
 }
 
-// What is said of a number has how it is in it.
+// The wording of a number includes the comparison.
 rows! { Quantity, "eine Zahl" "a number", "ist keine Zahl am Tisch" "is no number at the table";
     "hand {who}" => (Quantity::Hand(who)) [who] NONE;
         de "{who} {compare} {n:cards} auf der Hand hat" "Karten auf der Hand – {who} {compare} {n}"
@@ -220,7 +220,7 @@ rows! { Quantity, "eine Zahl" "a number", "ist keine Zahl am Tisch" "is no numbe
         en "the number of the round is {compare} {n}" "number of the round: {compare} {n}"
 }
 
-// In German what follows begins with the verb, so that it can stand behind “so”.
+// German effects begin with the verb, because “so” precedes them.
 rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is nothing that could follow";
     "{who} draws {n 1 10}" => (Want::Draw(who, n)) [who, n] ["ziehen", "draw"];
         de "zieht {who} {n:cards}" "{who} zieht {n}" en "{who} draws {n:cards}" "{who} draws {n}"

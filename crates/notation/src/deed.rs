@@ -1,4 +1,4 @@
-//! Deeds in words: `lay 7H`, `draw`, `say mau`, `choose suit H`, `charge Ben 2`.
+//! Prints and parses actions: `lay 7H`, `draw`, `say mau`, `choose suit H`, `charge Ben 2`.
 
 use crate::part::Read;
 use crate::tokens::{Tokens, did_you_mean};
@@ -6,7 +6,7 @@ use crate::{Mistake, Words};
 use maumau_referee::{Act, Deed, for_each_deed};
 use maumau_table::{Choice, Cite, Part, Spot, sentence};
 
-/// How a deed is written.
+/// Prints an action.
 pub fn print_deed(words: &Words, deed: &Deed) -> String {
     let mut written = deed.act().verb().to_owned();
     for part in deed.parts().iter().filter(|part| !goes_without_saying(part)) {
@@ -16,20 +16,20 @@ pub fn print_deed(words: &Words, deed: &Deed) -> String {
     written
 }
 
-/// The first pile, and that a charge names no paragraph.
+/// Returns whether the part is left out: the first pile, and a charge that names no paragraph.
 pub fn goes_without_saying(part: &Part) -> bool {
     matches!(part, Part::Spot(Spot::Pile) | Part::Cite(Cite::HAND))
 }
 
-/// Reads a deed, as [`print_deed`] writes it or as a scene tells it (`lays 7H`, `wishes H`).
+/// Parses an action in the form of [`print_deed`] or of a scene (`lays 7H`, `wishes H`).
 ///
 /// # Errors
-/// It is no deed at this table; the columns count from the beginning of `text`.
+/// If it is no action at this table. Columns count from the beginning of `text`.
 pub fn parse_deed(words: &Words, text: &str) -> Result<Deed, Mistake> {
     parse(words, &mut Tokens::of(text, 1))
 }
 
-/// To wish is to choose a suit.
+/// Short forms of choosing a suit.
 const WISH: [&str; 2] = ["wish", "wishes"];
 
 pub(crate) fn parse(words: &Words, tokens: &mut Tokens) -> Result<Deed, Mistake> {

@@ -1,10 +1,10 @@
-//! Facts in words: `moved 7H Ann pile laid`, `drew Ann 2 of 2 owed`, `turn Ben`. Scenes, replays and golden records tell them so.
+//! Prints events: `moved 7H Ann pile laid`, `drew Ann 2 of 2 owed`, `turn Ben`. Scenes, replays and golden records use this form.
 
 use crate::tokens::{Token, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::{Fact, Topic, What};
 
-/// How a fact is told: the paragraph that caused it (nothing if a player's hand did), then what happened.
+/// Prints an event: first the paragraph that caused it (unless a player did), then what happened.
 pub fn print_fact(words: &Words, fact: &Fact) -> String {
     let what = print_what(words, &fact.what);
     match words.cite(fact.cite) {
@@ -13,7 +13,6 @@ pub fn print_fact(words: &Words, fact: &Fact) -> String {
     }
 }
 
-/// What happened, without the paragraph.
 pub(crate) fn print_what(words: &Words, what: &What) -> String {
     let mut told = what.topic().word().to_owned();
     for part in what.parts() {
@@ -23,7 +22,7 @@ pub(crate) fn print_what(words: &Words, what: &What) -> String {
     told
 }
 
-/// The topic of facts that begin with this word.
+/// Returns the topic whose events begin with this word.
 pub(crate) fn find_topic(first: Token) -> Result<Topic, Mistake> {
     let mut all = Topic::ALL.iter().copied();
     all.find(|topic| topic.word() == first.text).ok_or_else(|| {

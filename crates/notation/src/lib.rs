@@ -1,11 +1,11 @@
-//! How cards, deeds, facts, records and scenes are written and read. Text in, values out; files are others' affair.
+//! The text formats of cards, actions, events, records and scenes. Converts between text and values; does no file I/O.
 //!
-//! - [`Words`]: the names at one table, both ways
-//! - [`print_deed`], [`parse_deed`]: deeds; [`print_fact`]: facts
-//! - [`record`]: whole matches, replayed and checked (docs/record.md)
-//! - [`scene`]: a situation, deeds, and what must come of them (docs/scene.md)
-//! - [`TableRules`]: what is played at a table as one short text, with its digest
-//! - [`Mistake`]: what is wrong with a text, and where
+//! - [`Words`]: prints and parses the names at one table
+//! - [`print_deed`], [`parse_deed`]: actions; [`print_fact`]: events
+//! - [`record`]: whole matches, which can be replayed and checked (docs/record.md)
+//! - [`scene`]: a situation, actions, and their expected results (docs/scene.md)
+//! - [`TableRules`]: the rules of a table as a short text, with a digest
+//! - [`Mistake`]: a problem in a text, with its position
 //!
 //! ```
 //! use maumau_notation::{TableRules, Words, parse_deed, print_deed};
@@ -20,7 +20,7 @@
 //! # Ok::<(), maumau_notation::Mistake>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs depend on `maumau-engine`, which re-exports what most of them need from this crate.
 
 mod deed;
 mod fact;

@@ -1,4 +1,4 @@
-//! One place of a deed, of a fact or of a pattern: written, and read.
+//! Prints and parses the parts of actions, events and patterns.
 
 use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
@@ -8,7 +8,7 @@ use maumau_table::{
 };
 
 impl Words<'_> {
-    /// A part as words tell it.
+    /// Prints a part.
     pub fn part(&self, part: &Part) -> String {
         match *part {
             Part::Word(word) => word.into(),
@@ -33,7 +33,6 @@ impl Words<'_> {
         }
     }
 
-    /// An answer: what kind of thing is answered, and which.
     fn choice(&self, choice: Choice) -> String {
         let what = match choice {
             Choice::Suit(suit) => Part::Suit(Some(suit)),
@@ -45,7 +44,7 @@ impl Words<'_> {
         format!("{} {}", choice.word(), self.part(&what))
     }
 
-    /// Takes the words that tell a part of this kind, as far as there are any, `_` standing for any one.
+    /// Consumes the words of a part of this kind, if there are any; `_` matches any word.
     pub(crate) fn skip(&self, kind: PartKind, tokens: &mut Tokens) -> Result<(), Mistake> {
         let Some(token) = tokens.next() else { return Ok(()) };
         if token.text != "_" {
@@ -67,7 +66,7 @@ impl Words<'_> {
         Ok(())
     }
 
-    /// Whether a part of this kind can begin so.
+    /// Checks that a part of this kind can begin with this word.
     fn begins(&self, kind: PartKind, token: Token) -> Result<(), Mistake> {
         let among = |words: &[&str]| {
             let mistake = || token.mistake(sentence!("hierher gehört {}", "here comes {}", words.join(", ")));
@@ -89,7 +88,7 @@ impl Words<'_> {
             PartKind::Choice => among(Choice::WORDS),
             PartKind::Window => self.find_window(token).map(drop),
             PartKind::Cite => self.find_cite(token).map(drop),
-            // What the book gives no name has its number.
+            // A note without a name in the book has a number.
             PartKind::Note | PartKind::Secret if token.text.parse::<u8>().is_ok() => Ok(()),
             PartKind::Note => self.find_note(token).map(drop),
             PartKind::Secret => self.find_secret(token).map(drop),
@@ -98,9 +97,9 @@ impl Words<'_> {
     }
 }
 
-/// What stands in a deed's place can be read.
+/// A part of an action that can be parsed.
 pub(crate) trait Read: Sized {
-    /// Reads it; if it is missing, `what` is asked for.
+    /// Parses it; if the line ends before it, the mistake asks for `what`.
     fn read(words: &Words, tokens: &mut Tokens, what: [&str; 2]) -> Result<Self, Mistake>;
 }
 
@@ -124,14 +123,14 @@ read! {
 }
 
 impl Read for Spot {
-    /// The first pile goes without saying.
+    /// Defaults to the first pile.
     fn read(words: &Words, tokens: &mut Tokens, _: [&str; 2]) -> Result<Spot, Mistake> {
         tokens.next().map_or(Ok(Spot::Pile), |token| words.find_spot(token))
     }
 }
 
 impl Read for Cite {
-    /// No paragraph need be named.
+    /// Defaults to no paragraph.
     fn read(words: &Words, tokens: &mut Tokens, _: [&str; 2]) -> Result<Cite, Mistake> {
         tokens.next().map_or(Ok(Cite::HAND), |token| words.find_cite(token))
     }

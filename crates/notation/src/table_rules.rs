@@ -1,5 +1,5 @@
-//! What is played at a table as one short text: book, options, rules of players' own. It stands in files, links, invitations and, in
-//! full, in the head of every record; its digest tells whether two tables play the same.
+//! The rules of a table as a short text: book, options, house rules. Used in files, links, invitations and, in full, in
+//! the head of every record. Its digest shows whether two tables play by the same rules.
 
 use crate::Mistake;
 use crate::tokens::{Tokens, did_you_mean};
@@ -14,23 +14,23 @@ const NO_BOOK: Text = Text::new(
     "the first line names the book: “book classic”",
 );
 
-/// A book, its options and the rules of players' own on top.
+/// A book with its options and house rules.
 #[derive(Clone, PartialEq)]
 pub struct TableRules {
     /// The book.
     pub book: &'static Book,
-    /// Its options.
+    /// The book's options.
     pub options: Options,
-    /// The rules of players' own, in the order in which they were added.
+    /// The house rules, in the order in which players added them.
     pub house: Vec<HouseRule>,
 }
 
 impl TableRules {
-    /// Reads the lines `book NAME`, `options key=value …`, `rule …` and `honour …`, or the same with `;` between them. A line that begins
-    /// with a space goes on with the one before, and one that begins with `#` says nothing.
+    /// Parses the lines `book NAME`, `options key=value …`, `rule …` and `honour …`, or the same separated by `;`. A line
+    /// that begins with a space continues the previous one; a line that begins with `#` is a comment.
     ///
     /// # Errors
-    /// A line can't be understood: the mistake says where.
+    /// If a line is invalid; the mistake says where.
     pub fn parse(text: &str) -> Result<TableRules, Mistake> {
         let mut rules: Option<TableRules> = None;
         for (line, column, said) in entries(text) {
@@ -41,7 +41,7 @@ impl TableRules {
                 None if first.text == "book" => {
                     let name = tokens.next_or(["das Buch", "the book"])?;
                     let book = maumau_rulebooks::find(name.text).ok_or_else(|| name.mistake(no_book(name.text)))?;
-                    // The version of its paragraphs may stand behind it, as in a record.
+                    // Ignore the version of the paragraphs, which may follow as in a record.
                     tokens.next();
                     tokens.end()?;
                     rules = Some(TableRules {
@@ -80,7 +80,7 @@ impl TableRules {
         rules.ok_or_else(|| Mistake::of_line(1, NO_BOOK))
     }
 
-    /// What is played by `law`.
+    /// Returns the rules that `law` was built from.
     pub fn of(law: &Law) -> TableRules {
         TableRules {
             book: law.book,
@@ -89,22 +89,22 @@ impl TableRules {
         }
     }
 
-    /// The law of a table with so many seats. Of `decks` the book takes those that it knows.
+    /// Builds the ruleset of a table with this many seats. The book takes those of `decks` that it knows.
     ///
     /// # Errors
-    /// A sentence: the book can't be played so, or a rule can't be laid on it.
+    /// If the book can't be played with these seats, options and decks, or a house rule is invalid.
     pub fn law(&self, seats: u8, decks: &[Deck]) -> Result<Law, Sentence> {
         let law = Law::bind(self.book, seats, self.options, decks).map_err(|error| error.sentence())?;
         lay_rules(law, &self.house)
     }
 
-    /// The whole text, which means the same where the catalogue is another.
+    /// Returns the full text, which doesn't depend on the catalogue.
     pub fn full(&self) -> String {
         self.lines(|rule| rule.to_string())
     }
 
-    /// 64 bits by which tables that play the same know each other: FNV-1a of the book's id, version and options, as in
-    /// [`Book::digest`], and of a line break and the whole text for each rule of players' own.
+    /// Returns a 64-bit digest, equal for tables with the same rules: FNV-1a of the book's id, version and options, as in
+    /// [`Book::digest`], then of a line break and the full text of each house rule.
     pub fn digest(&self) -> u64 {
         let house = self.house.iter().flat_map(|rule| ["\n".to_owned(), rule.to_string()]);
         let begun = self.book.digest(&self.options);
@@ -125,7 +125,7 @@ impl TableRules {
 }
 
 impl fmt::Display for TableRules {
-    /// The shortest text: cards of the catalogue by name.
+    /// Prints the shortest text, with cards of the catalogue by name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.lines(HouseRule::short))
     }
@@ -137,7 +137,7 @@ impl fmt::Debug for TableRules {
     }
 }
 
-/// That there is no such book, and which there are.
+/// Returns the message for an unknown book, with a list of all books.
 pub fn no_book(name: &str) -> Sentence {
     let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
     let near = did_you_mean(name, known.iter().copied());
@@ -146,7 +146,7 @@ pub fn no_book(name: &str) -> Sentence {
         .and(&sentence!(": nimm eins von {}", ": choose one of {}", known.join(", ")))
 }
 
-/// The entries of a text, each with the line and the column where it begins.
+/// Returns the entries of a text, each with the line and column of its beginning.
 fn entries(text: &str) -> Vec<(usize, usize, &str)> {
     let mut found: Vec<(usize, usize, usize)> = Vec::new();
     let mut from = 0;
@@ -174,7 +174,7 @@ fn entries(text: &str) -> Vec<(usize, usize, &str)> {
     found.iter().map(entry).collect()
 }
 
-/// A mistake in a rule of players' own, where it stands in the whole text.
+/// Moves a mistake in a house rule to its position in the whole text.
 fn within(line: usize, column: usize, mistake: Mistake) -> Mistake {
     let is_first = mistake.line == 1;
     Mistake {

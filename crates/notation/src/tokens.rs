@@ -1,10 +1,9 @@
-//! A line cut into words that know where they stood.
+//! Splits a line into words that know their positions.
 
 use crate::Mistake;
 use maumau_table::{Sentence, sentence};
 use strsim::levenshtein;
 
-/// A word of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token<'a> {
     pub(crate) text: &'a str,
@@ -13,7 +12,6 @@ pub(crate) struct Token<'a> {
 }
 
 impl<'a> Token<'a> {
-    /// It, without a colon at its end.
     pub(crate) fn without_colon(self) -> Token<'a> {
         Token {
             text: self.text.trim_end_matches(':'),
@@ -30,7 +28,6 @@ impl<'a> Token<'a> {
     }
 }
 
-/// The rest of a line, word by word.
 #[derive(Clone, Debug)]
 pub(crate) struct Tokens<'a> {
     rest: &'a str,
@@ -47,7 +44,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// As [`Tokens::of`], of a text that begins in the middle of a line.
+    /// Like [`Tokens::of`], for a text that begins in the middle of a line.
     pub(crate) fn at(text: &'a str, line: usize, column: usize) -> Tokens<'a> {
         let rest = text;
         Tokens { rest, line, column }
@@ -57,7 +54,7 @@ impl<'a> Tokens<'a> {
         self.next().ok_or_else(|| self.ends(wanted))
     }
 
-    /// That the line ends where something is wanted.
+    /// Returns the mistake for a line that ends too early.
     pub(crate) fn ends(&self, wanted: impl Into<Sentence>) -> Mistake {
         let Sentence { de, en } = wanted.into();
         self.mistake(Sentence::new(
@@ -66,7 +63,7 @@ impl<'a> Tokens<'a> {
         ))
     }
 
-    /// What is left, without space around it.
+    /// Consumes and returns the rest, trimmed.
     pub(crate) fn rest(&mut self) -> &'a str {
         self.skip_space();
         let rest = self.rest.trim_end();
@@ -124,21 +121,20 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The known word nearest to `word`, if one is near: at most one letter in four off, and one more.
+/// Returns the closest known word, if it is close enough: the edit distance is at most 1 plus a quarter of the length.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let steps = |other: &str| levenshtein(&word.to_ascii_lowercase(), &other.to_ascii_lowercase());
     let (steps, other) = known.map(|other| (steps(other), other)).min()?;
     (steps <= 1 + word.len() / 4).then_some(other)
 }
 
-/// The nearest known word as a question to append; nothing where none is near.
+/// Returns the closest known word as a question to append; empty if none is close.
 pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Sentence {
     nearest(word, known).map_or_else(Sentence::default, |other| {
         sentence!(" (meintest du „{other}“?)", " (did you mean “{other}”?)")
     })
 }
 
-/// The number that a token is.
 pub(crate) fn number<N: std::str::FromStr>(token: Token) -> Result<N, Mistake> {
     token.text.parse().map_err(|_| {
         token.mistake(sentence!(

@@ -1,4 +1,4 @@
-//! The names at one table: cards, seats, suits, zones, paragraphs, notes; both ways.
+//! The names at one table: prints and parses cards, seats, suits, zones, paragraphs and notes.
 
 use crate::Mistake;
 use crate::tokens::{Token, did_you_mean, number};
@@ -8,14 +8,14 @@ use maumau_table::{Card, Cite, Note, Of, Place, Seat, Seats, Secret, Sign, Spot,
 /// The names at one table.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
-    /// What holds there.
+    /// The table's ruleset.
     pub law: &'a Law,
-    /// How its people are called, by seat.
+    /// The players' names, by seat.
     pub people: &'a [String],
 }
 
 impl<'a> Words<'a> {
-    /// The code of a card; `?` if it is unknown.
+    /// Returns the code of a card; `?` if it is unknown.
     pub fn card(&self, card: Card) -> &str {
         if card == Card::UNKNOWN {
             "?"
@@ -24,7 +24,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The name of whoever sits there.
+    /// Returns the player's name; `nobody` for no seat.
     pub fn seat(&self, seat: Seat) -> &str {
         if seat.is_some() {
             self.people.get(seat.index()).map_or("?", String::as_str)
@@ -33,7 +33,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The paragraph's name; `hand` for what a player did.
+    /// Returns the paragraph's name; `hand` for what a player did.
     pub fn cite(&self, cite: Cite) -> &'a str {
         match self.law.name(cite) {
             "" => "hand",
@@ -41,12 +41,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The code of the suit that is wished, or `none`.
+    /// Returns the code of the wished suit, or `none`.
     pub fn wish(&self, suit: Option<Suit>) -> &str {
         suit.map_or("none", |suit| self.suit(suit))
     }
 
-    /// The code of a suit.
+    /// Returns the code of a suit.
     pub fn suit(&self, suit: Suit) -> &str {
         self.law
             .deck
@@ -55,7 +55,7 @@ impl<'a> Words<'a> {
             .map_or("none", |names| names[0].as_str())
     }
 
-    /// The name of a zone: `stock`, `pile`, `pile2`, `middle`, `aside`, `Ann`, `Ann.lying`, `Ann.ripe`, `Ann.open`.
+    /// Returns the name of a zone: `stock`, `pile`, `pile2`, `middle`, `aside`, `Ann`, `Ann.lying`, `Ann.ripe`, `Ann.open`.
     pub fn zone(&self, zone: Zone) -> String {
         match zone {
             Zone::Stock => "stock".into(),
@@ -70,17 +70,17 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The name of a public note, `NAME` or `NAME.Ann`.
+    /// Returns the name of a public note, `NAME` or `NAME.Ann`.
     pub fn note(&self, note: Note) -> String {
         self.place(Place::Open(note))
     }
 
-    /// The name of a secret note.
+    /// Returns the name of a secret note.
     pub fn secret(&self, secret: Secret) -> String {
         self.place(Place::Secret(secret))
     }
 
-    /// `NAME`, or with whose it is or its number behind a dot; `?` for what the book doesn't declare.
+    /// Returns `NAME`, or `NAME.` with a player, a card or a number; `?` for what the book doesn't declare.
     fn place(&self, place: Place) -> String {
         let Some((field, nth)) = self.law.book.memory.field(place) else {
             return "?".into();
@@ -93,7 +93,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// A window: its paragraph and for whom it is, with its tag if it is not 0.
+    /// Returns a window's paragraph and seats, with its tag unless it is 0.
     pub fn window(&self, window: &Window) -> String {
         let seats: Vec<&str> = window.seats.map(|seat| self.seat(seat)).collect();
         let tag = if window.tag == 0 {
@@ -126,7 +126,7 @@ impl Words<'_> {
         })
     }
 
-    /// A suit, or `none`.
+    /// Parses a suit, or `none`.
     pub(crate) fn find_wish(&self, token: Token) -> Result<Option<Suit>, Mistake> {
         let is_none = token.text == "none";
         (!is_none).then(|| self.find_suit(token)).transpose()
@@ -212,7 +212,7 @@ impl Words<'_> {
         })
     }
 
-    /// A public note by name, `NAME` or `NAME.Ann`.
+    /// Parses a public note, `NAME` or `NAME.Ann`.
     pub(crate) fn find_note(&self, token: Token) -> Result<Note, Mistake> {
         let found = self.find_place(token)?.open();
         found.ok_or_else(|| token.mistake(format!("“{}” is secret", token.text)))
@@ -249,7 +249,7 @@ impl Words<'_> {
         found.ok_or_else(|| token.mistake(format!("“{name}” has no number {nth}")))
     }
 
-    /// A number, or the id of a sheet (a character, a location) for its place, counted from 1.
+    /// Parses a number, or the id of a sheet (a character or location), which means its position, from 1.
     pub(crate) fn find_number(&self, token: Token) -> Result<i16, Mistake> {
         let sheet = self.law.deck.sheets.iter().position(|sheet| sheet.id == token.text);
         match sheet {
@@ -258,7 +258,7 @@ impl Words<'_> {
         }
     }
 
-    /// A window's paragraph and its tag, `§7` or `§7/1`; a tag that is a seat's number may be the name of who sits there.
+    /// Parses a window's paragraph and tag, `§7` or `§7/1`. If the tag is a seat, the player's name works too.
     pub(crate) fn find_window(&self, token: Token) -> Result<(Cite, u8), Mistake> {
         let (text, tag) = token.text.split_once('/').unwrap_or((token.text, "0"));
         let rule = self.find_cite(Token { text, ..token })?;
@@ -270,7 +270,7 @@ impl Words<'_> {
         Ok((rule, tag))
     }
 
-    /// Seats with `+` between them.
+    /// Parses seats separated by `+`.
     pub(crate) fn find_seats(&self, token: Token) -> Result<Seats, Mistake> {
         token.text.split('+').try_fold(Seats::NONE, |seats, text| {
             Ok(seats.with(self.find_seat(Token { text, ..token })?))

@@ -3,8 +3,8 @@
 use maumau_sight::{Sighting, View};
 use std::collections::VecDeque;
 
-/// Maximum number of observations kept for the next question. A running round sends a question long before; after a restart, the replay of
-/// a long match keeps only the last ones.
+/// Maximum number of observations kept for the next question. In a running round, a question goes out long before; the
+/// replay of a long match after a restart keeps only the last ones.
 const OBSERVATIONS_MAX: usize = 1_000;
 
 /// One input, as a seat saw it.
@@ -27,26 +27,24 @@ pub struct AsideQuestion {
     pub observations: Vec<Observation>,
 }
 
-/// How far a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// Nobody has taken it yet.
+    /// No worker has taken it yet.
     Wanted,
-    /// It is being thought about.
+    /// A worker is on it.
     Asked,
-    /// It is answered.
+    /// A worker has answered it.
     Answered,
-    /// Nothing will come of it.
+    /// No worker will answer it.
     Lost,
 }
 
-/// The last question.
 #[derive(Clone, Debug)]
 pub(crate) struct Aside {
-    /// The table that it is about, by its digest.
+    /// The digest of the table that it is about.
     about: u64,
     stage: Stage,
-    /// When it came up, in ms of the match.
+    /// When the question came up, in ms of the match.
     at_ms: u32,
     /// The number of observations sent with earlier questions.
     taken: u64,
@@ -84,7 +82,7 @@ impl Aside {
         });
     }
 
-    /// The table stands so now, and something is to be decided. False if it has to be decided here.
+    /// Starts a new question if the table has changed. Returns false if the player must decide here, because the question is lost.
     pub(crate) fn look(&mut self, about: u64, at_ms: u32) -> bool {
         if self.about != about {
             (self.about, self.stage, self.at_ms) = (about, Stage::Wanted, at_ms);
@@ -92,7 +90,7 @@ impl Aside {
         self.stage != Stage::Lost
     }
 
-    /// The question that nobody has taken yet.
+    /// Returns the question once, if no worker has taken it yet.
     pub(crate) fn take(&mut self) -> Option<AsideQuestion> {
         if self.stage != Stage::Wanted {
             return None;
@@ -112,7 +110,7 @@ impl Aside {
         matches!(self.stage, Stage::Wanted | Stage::Asked)
     }
 
-    /// It is answered. When it came up; nothing if it is another one by now.
+    /// Marks the question as answered. Returns when it came up; `None` if the current question is another one.
     pub(crate) fn answer(&mut self, about: u64) -> Option<u32> {
         let is_it = self.about == about && self.stage == Stage::Asked;
         if is_it {
@@ -121,7 +119,6 @@ impl Aside {
         is_it.then_some(self.at_ms)
     }
 
-    /// Nothing will come of it.
     pub(crate) fn lose(&mut self, about: u64) {
         if self.about == about {
             self.stage = Stage::Lost;

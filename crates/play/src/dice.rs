@@ -1,22 +1,22 @@
-//! The chance of bots: SplitMix64. It decides nothing that the record's seed decides.
+//! The random numbers of bots: SplitMix64. Independent of the record's seed.
 
-/// A row of random numbers, the same from the same beginning.
+/// A reproducible sequence of random numbers.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// A row that begins here.
+    /// Returns the sequence of this seed.
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
 
-    /// A row that begins at a place made of all of `numbers`: another number in any place, another row.
+    /// Returns a sequence seeded from all of `numbers`, in this order.
     pub fn of(numbers: &[u64]) -> Dice {
         let mixed = numbers.iter().fold(0, |mixed, number| Dice(mixed ^ number).bits());
         Dice(mixed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -25,23 +25,23 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`; 0 if `n` is 0.
+    /// Returns a number below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.bits() >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// True in so many of a hundred cases.
+    /// Returns true with a probability of `chance` per cent.
     pub fn percent(&mut self, chance: u32) -> bool {
         self.below(100) < chance
     }
 
-    /// How long a person takes to react to what it has waited for, in ms: mostly half a second to one, seldom more than two.
+    /// Returns a human-like reaction time in ms: mostly 0.5 to 1 s, rarely more than 2 s.
     pub fn reaction_ms(&mut self) -> u32 {
         let slow = if self.percent(10) { self.below(1_500) } else { 0 };
         320 + self.below(450) + self.below(450) + slow
     }
 
-    /// How long a person thinks about its turn, in ms.
+    /// Returns a human-like thinking time for a turn, in ms: 0.6 to 2.4 s.
     pub fn thinking_ms(&mut self) -> u32 {
         600 + self.below(900) + self.below(900)
     }

@@ -1,25 +1,25 @@
-//! A match: what happens next, and what is done about it.
+//! The driver of a match.
 
 use crate::{Log, MatchInput};
 use maumau_referee::{Awaited, Deed, Enforce, Law, Listener, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, Seats, Seed, State, What};
 use std::borrow::Borrow;
 
-/// What happens next.
+/// What happens next in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// A round is dealt: the first one, or the next.
+    /// A round can be dealt.
     Deal,
-    /// Time decides something then, in ms of the match, unless somebody does something before.
+    /// A deadline expires at this time, in ms of the match, unless a player acts before it.
     Deadline(u32),
-    /// No time runs: it waits for these seats, of which each has something to do. They may be none that has, and then anybody may stir.
+    /// No deadline runs; the match waits for these seats, each of which has something to do. If there are none, any player may act.
     Waits(Seats),
     /// Nothing: the match is over, or no further round can be dealt.
     Over,
 }
 
-/// A match by a law, `R`: borrowed, owned or shared. It is cloned like its state where its log is and
-/// deeds are final.
+/// A match by a ruleset `R`, which is borrowed, owned or shared. As cheap to clone as its state if its log is `()` and
+/// actions are final.
 #[derive(Clone, Debug)]
 pub struct Match<R, L = ()> {
     law: R,
@@ -31,7 +31,7 @@ pub struct Match<R, L = ()> {
 }
 
 impl<R: Borrow<Law>> Match<R> {
-    /// A match before its first round, of which nothing is written down.
+    /// Creates a match before its first round, without a log.
     pub fn new(law: R) -> Match<R> {
         let state = law.borrow().table();
         Match::of(law, state, ())
@@ -39,7 +39,7 @@ impl<R: Borrow<Law>> Match<R> {
 }
 
 impl<R: Borrow<Law>, L: Log> Match<R, L> {
-    /// A match that stands at `state`, and goes on being written down in `log`.
+    /// Continues a match from `state`, with `log`.
     pub fn of(law: R, state: State, log: L) -> Match<R, L> {
         Match {
             is_watchful: is_watchful(law.borrow()),
@@ -51,8 +51,8 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         }
     }
 
-    /// The same, in which each deed is final: nothing is taken back (C13), as among programs. Otherwise the table before each deed is
-    /// kept for that, which costs as much as the deed.
+    /// Makes every action final: players can't take any back (C13). Otherwise the match keeps the state before each action,
+    /// which costs as much as the action itself.
     #[must_use]
     pub fn with_final_deeds(mut self) -> Match<R, L> {
         self.is_final = true;
@@ -60,47 +60,47 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         self
     }
 
-    /// What holds.
+    /// Returns the ruleset.
     pub fn law(&self) -> &Law {
         self.law.borrow()
     }
 
-    /// What holds, as it was given.
+    /// Returns the ruleset in the form in which it was given.
     pub fn rules(&self) -> &R {
         &self.law
     }
 
-    /// The table.
+    /// Returns the state of the table.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What has been written down.
+    /// Returns the log.
     pub fn log(&self) -> &L {
         &self.log
     }
 
-    /// The same, to take something out of it.
+    /// Returns the log, to take lines out of it.
     pub fn log_mut(&mut self) -> &mut L {
         &mut self.log
     }
 
-    /// Whether wrong deeds can stand, so that players must look out for them.
+    /// Returns whether wrong actions can stand, so that players must watch for them.
     pub fn is_watchful(&self) -> bool {
         self.is_watchful
     }
 
-    /// C13: the last deed, as long as its player may take it back.
+    /// C13: returns the last action, as long as its player may take it back.
     pub fn slip(&self) -> Option<&Slip> {
         self.slip.as_ref()
     }
 
-    /// Whether cards are in people's hands.
+    /// Returns whether a round is being dealt or played.
     pub fn is_round_running(&self) -> bool {
         matches!(self.state.phase, Phase::Dealing | Phase::Playing)
     }
 
-    /// What happens next.
+    /// Returns what happens next.
     pub fn next(&self) -> Next {
         let law = self.law();
         match self.state.phase {
@@ -119,7 +119,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         Awaited::of(self.law.borrow(), &self.state)
     }
 
-    /// The next round is dealt with this seed. False, and nothing has changed, if none can be.
+    /// Deals the next round with this seed. Returns false, and changes nothing, if no round can be dealt.
     pub fn deal<H: Listener>(&mut self, at_ms: u32, seed: Seed, listener: &mut H) -> bool {
         self.slip = None;
         let dealt = self.law.borrow().deal(&mut self.state, at_ms, seed, listener);
@@ -129,10 +129,10 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         dealt
     }
 
-    /// Somebody does something. Deadlines before it must have been told by [`Match::time`].
+    /// Performs an action. The caller must first have passed earlier deadlines to [`Match::time`].
     ///
     /// # Errors
-    /// It can't be done, or the referee refuses it; then nothing has changed. Where deeds are final, taking back can't be done.
+    /// If the action is impossible or the referee rejects it; then nothing changes. Taking back is impossible where actions are final.
     #[inline]
     pub fn deed<H: Listener>(
         &mut self,
@@ -151,7 +151,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         Ok(ruling)
     }
 
-    /// Somebody does what is offered to it now: it is right, and not judged again.
+    /// Performs a legal action without judging it again.
     #[inline]
     pub fn offered<H: Listener>(&mut self, at_ms: u32, seat: Seat, deed: Deed, listener: &mut H) {
         let law = self.law.borrow();
@@ -160,10 +160,10 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         self.note(at_ms, &MatchInput::Deed(seat, deed));
     }
 
-    /// Somebody adds a rule of the table's own between two rounds (§ 12), and `law` is what holds from then on.
+    /// Adds a house rule between two rounds (§ 12); `law` is the ruleset from then on.
     ///
     /// # Errors
-    /// It may not; then nothing has changed.
+    /// If the player may not add a rule now; then nothing changes.
     pub fn rule<H: Listener>(
         &mut self,
         at_ms: u32,
@@ -182,7 +182,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         Ok(ruling)
     }
 
-    /// It is `at_ms` now: what time has decided until then happens, the earliest first.
+    /// Advances time to `at_ms`: deadlines up to then expire, the earliest first.
     #[inline]
     pub fn time<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
         if self.state.is_decided_by(at_ms) {
@@ -192,14 +192,14 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         self.note(at_ms, &MatchInput::Time);
     }
 
-    /// Play goes on after an interruption from outside: windows that were running have their whole time again.
+    /// Resumes after an interruption from outside: open windows get their full time again.
     pub fn resume<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
         self.slip = None;
         self.law.borrow().resume(&mut self.state, at_ms, listener);
         self.note(at_ms, &MatchInput::Resume);
     }
 
-    /// It ends here, whatever was going on, and nobody has won. That is no input: a record ends before it.
+    /// Ends the match without a winner, whatever is going on. This is no input: a record ends before it.
     pub fn end<H: Listener>(&mut self, listener: &mut H) {
         self.slip = None;
         let winner = Seat::NOBODY;
@@ -211,7 +211,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         }
     }
 
-    /// All is as it was before the last input: whoever keeps the log could not.
+    /// Restores the state before the last input, which could not be logged.
     pub fn undo(&mut self, law: R, state: State, slip: Option<Slip>) {
         self.is_watchful = is_watchful(law.borrow());
         self.law = law;
@@ -225,7 +225,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     }
 }
 
-/// Returns whether wrong actions can stand by this law, so that players must look out for them.
+/// Returns whether wrong actions can stand by this ruleset, so that players must watch for them.
 pub fn is_watchful(law: &Law) -> bool {
     let mut rules = (0..law.rules.len() as u8).map(Cite);
     rules.any(|cite| law.enforce(cite) == Enforce::LetStand)

@@ -1,4 +1,4 @@
-//! What goes into a match. All else follows from it.
+//! The inputs of a match, which determine everything else.
 
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_notation::{Mistake, Words, parse_deed, print_deed};
@@ -10,26 +10,26 @@ const NO_SEED: Text = Text::new(
     "neither the head nor this deal names a seed",
 );
 
-/// Something that happened to a match from outside.
+/// An input of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchInput {
-    /// A round was dealt.
+    /// A round is dealt.
     Deal(Seed),
-    /// Somebody did something.
+    /// A player acts.
     Deed(Seat, Deed),
-    /// Somebody added a rule of the table's own: its whole text.
+    /// A player adds a house rule; the text is complete.
     Rule(Seat, String),
-    /// Time passed, and deadlines with it.
+    /// Time passes, and deadlines with it.
     Time,
-    /// Play went on after an interruption.
+    /// Play resumes after an interruption.
     Resume,
 }
 
 impl MatchInput {
-    /// What an event of a record was, in the words of its table, before round `round`; nothing for a digest.
+    /// Converts an event of a record, with the names at its table, before round `round`; `None` for a digest.
     ///
     /// # Errors
-    /// The deed is none, or neither the head nor the deal names a seed. The mistake's line is 1.
+    /// If the action is invalid, or neither the head nor the deal has a seed. The mistake's line is 1.
     pub fn of(event: &Event, words: &Words, master: Option<Seed>, round: u16) -> Result<Option<MatchInput>, Mistake> {
         Ok(Some(match event {
             Event::Deal(seed) => {
@@ -45,7 +45,7 @@ impl MatchInput {
         }))
     }
 
-    /// How a record with this head tells it, when it has come to `state`.
+    /// Returns the line for a record with this head; `state` is the state after the input.
     pub fn line(&self, head: &Head, law: &Law, state: &State, at_ms: u32) -> Line {
         let people = &head.people;
         let own = |seed: &Seed| head.seed.map(|master| round_seed(master, state.round)) != Some(*seed);
@@ -60,13 +60,12 @@ impl MatchInput {
     }
 }
 
-/// Who writes down what goes into a match.
+/// Logs the inputs of a match.
 pub trait Log {
-    /// `input` has come at `at_ms`, in ms of the match, by `law`, and now the table stands at `state`.
+    /// Logs `input`, which came at `at_ms`, in ms of the match. `state` is the state after it, by `law`.
     fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &MatchInput);
 }
 
-/// Nothing is written down.
 impl Log for () {
     #[inline]
     fn note(&mut self, _: &Law, _: &State, _: u32, _: &MatchInput) {}
@@ -80,7 +79,7 @@ impl<L: Log> Log for Option<L> {
     }
 }
 
-/// As values, for whoever may want words later.
+/// Logs values, for callers that may need words later.
 impl Log for Vec<(u32, MatchInput)> {
     fn note(&mut self, _: &Law, _: &State, at_ms: u32, input: &MatchInput) {
         self.push((at_ms, input.clone()));

@@ -1,8 +1,8 @@
-//! What judges a deed, so that nobody who has planned to challenge it goes on with that.
+//! Recognises events that settle a violation, so that bots drop a planned challenge.
 
 use maumau_table::{Seat, What};
 
-/// Whether with this what somebody did is judged, or undone.
+/// Returns whether the event judges or undoes what this seat did.
 #[expect(clippy::wildcard_enum_match_arm, reason = "few facts judge anybody")]
 pub(crate) fn is_judged(what: &What, whose: Seat) -> bool {
     match what {

@@ -1,10 +1,10 @@
-//! A match, driven: what happens next and when, whoever brings the deeds and the time.
+//! Drives a match: what happens next and when. The caller brings the actions and the time.
 //!
-//! - [`Match`]: the one driver; [`Next`]: what it waits for. It has no clock: a host brings real time, bots a virtual one
-//! - [`MatchInput`], [`Log`]: what went into a match; fed again it is the same match. A record is a log, and `()` keeps nothing
-//! - [`RecordReplay`]: a record fed again, line by line
-//! - [`Player`]: whoever plays by itself, by what it sees alone (C11); [`Mind`]: one at its seat, and what it is about to do
-//! - [`plan`], [`due`]: when players at their seats do what; [`Sightings`]: what they see of each other
+//! - [`Match`]: the driver; [`Next`]: what it waits for. It has no clock: a server uses real time, bots a virtual one
+//! - [`MatchInput`], [`Log`]: the inputs of a match, which replay to the same match. A record is a log; `()` keeps none
+//! - [`RecordReplay`]: replays a record line by line
+//! - [`Player`]: an automatic player that decides from its observations only (C11); [`Mind`]: one at its seat, with its plan
+//! - [`plan`], [`due`]: what players at their seats do, and when; [`Sightings`]: what they see of each other
 //!
 //! ```
 //! use maumau_play::{Match, Next};
@@ -34,7 +34,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs depend on `maumau-engine`, which re-exports what most of them need from this crate.
 
 mod aside;
 mod dice;

@@ -1,4 +1,4 @@
-//! Players at their seats: what each is about to do, and when.
+//! Automatic players at their seats: what each is about to do, and when.
 
 use crate::aside::{Aside, AsideQuestion};
 use crate::judged::is_judged;
@@ -9,28 +9,27 @@ use maumau_sight::{Sighting, View};
 use maumau_table::{Seat, Seats, State};
 use std::borrow::Borrow;
 
-/// Whoever plays by itself at a seat: a player with its own dice, and what it is about to do.
+/// An automatic player at a seat, with its own dice and its plan.
 pub struct Mind {
     player: Box<dyn Player>,
     dice: Dice,
     key: Option<Key>,
     plan: Option<(u32, Deed)>,
-    /// If it thinks elsewhere, its last question.
+    /// Its last question, if workers decide for it.
     aside: Option<Aside>,
 }
 
-/// From what the dice of each decision are made, where they are no single row.
+/// The seed data of a player that gets new dice for each decision.
 #[derive(Clone, Copy, Debug)]
 struct Key {
     seed: u64,
     /// Round and turn of the last decision.
     turn: (u16, u16),
-    /// How many decisions there were in that turn.
+    /// Number of decisions in that turn.
     decisions: u32,
 }
 
 impl Key {
-    /// The dice of the next decision.
     fn dice(&mut self, view: &View) -> Dice {
         let turn = (view.round, view.turn.number);
         if self.turn != turn {
@@ -46,11 +45,11 @@ impl Key {
     }
 }
 
-/// A place at a table, at which somebody may sit who plays by itself.
+/// A place at a table, which may have an automatic player.
 pub trait Sits {
-    /// Who does, if anybody.
+    /// Returns the automatic player, if there is one.
     fn mind(&self) -> Option<&Mind>;
-    /// The same, to think.
+    /// Returns the automatic player, mutably.
     fn mind_mut(&mut self) -> Option<&mut Mind>;
 }
 
@@ -75,7 +74,7 @@ impl Sits for Option<Mind> {
 }
 
 impl Mind {
-    /// A player whose chance is made of `seed`.
+    /// Creates a player whose dice use `seed`.
     pub fn new(player: Box<dyn Player>, seed: u64) -> Mind {
         Mind {
             player,
@@ -86,8 +85,8 @@ impl Mind {
         }
     }
 
-    /// One that thinks elsewhere: whoever drives the match takes its questions there and brings what comes of them. `other` decides where
-    /// nothing does.
+    /// Creates a player for which workers decide: the caller takes its questions to them and brings back the answers.
+    /// `other` decides if a question is lost.
     pub fn aside(other: Box<dyn Player>, seed: u64) -> Mind {
         Mind {
             aside: Some(Aside::new()),
@@ -95,7 +94,7 @@ impl Mind {
         }
     }
 
-    /// Whether it thinks elsewhere.
+    /// Returns whether workers decide for it.
     pub fn is_aside(&self) -> bool {
         self.aside.is_some()
     }
@@ -105,8 +104,8 @@ impl Mind {
         self.aside.as_mut().and_then(Aside::take)
     }
 
-    /// What has come of its question: a plan, whose time counts from when the question came up, or nothing, and it waits. Nobody asks
-    /// any more if the table stands otherwise by now.
+    /// Applies the answer to a question: a plan, whose time counts from when the question came up, or `None` to wait.
+    /// Ignored if the table has changed since.
     pub fn answer(&mut self, about: u64, plan: Option<Plan>, tempo: u32) {
         let asked = self.aside.as_mut().and_then(|aside| aside.answer(about));
         if let (Some(now_ms), Some(Plan { after_ms, deed })) = (asked, plan) {
@@ -128,14 +127,14 @@ impl Mind {
         }
     }
 
-    /// Nothing comes of its question.
+    /// Marks the question as lost, so that the player decides here.
     pub fn lose(&mut self, about: u64) {
         if let Some(aside) = &mut self.aside {
             aside.lose(about);
         }
     }
 
-    /// Whether it is thought about elsewhere what it does at this table.
+    /// Returns whether a worker decides about this state.
     fn thinks_aside(&mut self, state: &State, pace: Pace) -> bool {
         let aside = self.aside.as_mut();
         aside.is_some_and(|aside| aside.look(state.digest(), pace.now_ms))
@@ -145,8 +144,8 @@ impl Mind {
         self.aside.as_ref().is_some_and(Aside::is_open)
     }
 
-    /// A player whose chance is made anew for each decision of `seed`, the turn and how many decisions there were in it: where it decides
-    /// otherwise once, its later dice stay what they are.
+    /// Creates a player whose dice are reseeded for every decision from `seed`, the round, the turn and the index of the
+    /// decision in it, so that one different decision doesn't change later dice.
     pub fn keyed(player: Box<dyn Player>, seed: u64) -> Mind {
         let key = Some(Key {
             seed,
@@ -159,7 +158,6 @@ impl Mind {
         }
     }
 
-    /// What it will do as things look to it now.
     fn think(&mut self, situation: Situation<'_>) -> Option<Plan> {
         if let Some(key) = &mut self.key {
             self.dice = key.dice(situation.view);
@@ -167,7 +165,7 @@ impl Mind {
         self.player.plan(situation, &mut self.dice)
     }
 
-    /// What it will do, with these dice.
+    /// Returns what it would do with these dice.
     pub fn think_by(&mut self, situation: Situation<'_>, mut dice: Dice) -> Option<Plan> {
         self.player.plan(situation, &mut dice)
     }
@@ -177,33 +175,33 @@ impl Mind {
         self.player.name()
     }
 
-    /// When it will do something, in ms of the match.
+    /// Returns when it will act, in ms of the match.
     pub fn plan_ms(&self) -> Option<u32> {
         self.plan.map(|(at_ms, _)| at_ms)
     }
 
-    /// When it will do what: it has no plan any more.
+    /// Takes its plan: when, in ms of the match, and what.
     pub fn take_plan(&mut self) -> Option<(u32, Deed)> {
         self.plan.take()
     }
 
-    /// What it would do now, with how long it takes; what it does at once if somebody has to do something.
+    /// Returns what it would do now, ignoring the delay; if it would wait, what it would do to break a deadlock.
     pub fn decide(&mut self, situation: Situation<'_>) -> Option<Deed> {
         let plan = self.think(situation).map(|plan| plan.deed);
         plan.or_else(|| self.player.stir(situation, &mut self.dice))
     }
 
-    /// How many rounds it has played through in its head so far.
+    /// Returns how many rounds it has simulated so far.
     pub fn playouts(&self) -> u64 {
         self.player.playouts()
     }
 
-    /// Whether it looks at what happens at every table.
+    /// Returns whether it observes events at every table.
     pub fn looks(&self) -> bool {
         self.player.looks()
     }
 
-    /// It sees something that happened; `before` is how things looked to it before. What has been judged it no longer challenges.
+    /// Passes it an event; `before` is its view before the input. Drops a planned challenge that the event settles.
     pub fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         if let Some((_, Deed::Challenge(seat))) = self.plan
             && is_judged(&sighting.fact.what, seat)
@@ -214,8 +212,8 @@ impl Mind {
     }
 }
 
-/// Whoever plays by itself and has no plan, or one that is no longer offered, makes a new one. Where everybody waits for everybody and no
-/// time runs, the first who can does something after all, beginning with whoever is on. Does nothing while no round runs.
+/// Makes a plan for each automatic player that has none, or whose plan is no longer legal. If no time runs and all wait for
+/// each other, the first that can act does, beginning with the current player. Does nothing while no round runs.
 pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], pace: Pace) {
     if !play.is_round_running() {
         return;
@@ -252,7 +250,7 @@ pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P
     }
 }
 
-/// Everybody waits for everybody: whoever comes first is going to do something.
+/// Breaks a deadlock: the first player that can act plans to.
 fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], pace: Pace) {
     let (law, state) = (play.law(), play.state());
     let on = state.turn.seat;
@@ -262,7 +260,7 @@ fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], p
             continue;
         };
         let (offers, view) = (law.offers(state, seat), View::of(state, seat));
-        // A seat that can do nothing, as one that is ready already, is not asked what it does.
+        // A seat without legal actions, such as one that is already ready, is not asked.
         if offers.is_empty() {
             continue;
         }
@@ -279,24 +277,24 @@ fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], p
     }
 }
 
-/// The earliest that anybody is going to do something, and who; of several at once the first seat.
+/// Returns the earliest plan, in ms of the match, and its seat; of several at the same time the first seat.
 pub fn earliest<P: Sits>(places: &[P]) -> Option<(u32, Seat)> {
     let plans = places.iter().enumerate();
     let plans = plans.filter_map(|(place, sits)| Some((sits.mind()?.plan_ms()?, place)));
     plans.min().map(|(at_ms, place)| (at_ms, Seat(place as u8)))
 }
 
-/// What comes next of itself.
+/// The next thing that happens without a human player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// Time decides something, at this ms of the match.
+    /// A deadline expires at this time, in ms of the match.
     Deadline(u32),
-    /// This seat does what it has planned, at this ms of the match.
+    /// This seat carries out its plan at this time, in ms of the match.
     Plan(u32, Seat),
 }
 
 impl Due {
-    /// When, in ms of the match.
+    /// Returns when, in ms of the match.
     pub fn at_ms(&self) -> u32 {
         match self {
             Due::Deadline(at_ms) | Due::Plan(at_ms, _) => *at_ms,
@@ -304,8 +302,8 @@ impl Due {
     }
 }
 
-/// What comes next of itself: the earliest plan or deadline, the deadline before a plan of the same moment. Nothing if only people can
-/// go on.
+/// Returns the earliest plan or deadline; at the same time the deadline comes first. `None` if only a human player can
+/// act.
 pub fn due<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &[P]) -> Option<Due> {
     let deadline = play.state().next_deadline_ms();
     match (earliest(places), deadline) {

@@ -1,16 +1,16 @@
-//! How fast players are.
+//! The speed of automatic players.
 
-/// From when players count, and how fast they are.
+/// The current time, and the speed of players.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// Now, in ms of the match.
+    /// The current time, in ms of the match.
     pub now_ms: u32,
-    /// In per cent of the time that they say they need.
+    /// Delays in per cent of what players ask for.
     pub tempo: u32,
 }
 
 impl Pace {
-    /// As fast as they say, from here on.
+    /// Returns the normal speed, from this time on.
     pub fn from(now_ms: u32) -> Pace {
         Pace { now_ms, tempo: 100 }
     }

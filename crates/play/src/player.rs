@@ -1,39 +1,39 @@
-//! C11: what plays by itself: a player that is given a view and what is offered, and says what it will do, and when.
+//! C11: automatic players, which get a view and the legal actions, and return what they will do, and when.
 
 use crate::Dice;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
 
-/// What a player looks at: what holds at the table, what its seat knows, and what it may rightly do. Nothing else.
+/// All that a player may know: the ruleset, its view and its legal actions.
 #[derive(Clone, Copy)]
 pub struct Situation<'a> {
-    /// The rules and the deck, which everybody knows.
+    /// The ruleset and deck, which all players know.
     pub law: &'a Law,
-    /// What the seat knows.
+    /// The seat's view.
     pub view: &'a View,
-    /// What is offered to it.
+    /// The seat's legal actions.
     pub offers: &'a Offers,
 }
 
-/// A deed that is going to be done.
+/// An action that a player intends to take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// How long it takes until then, in ms from now.
+    /// The delay, in ms from now.
     pub after_ms: u32,
-    /// The deed.
+    /// The action.
     pub deed: Deed,
 }
 
-/// Whoever plays by itself. By type it is told nothing but what its seat may know.
+/// An automatic player. Its types give it nothing but what its seat may know.
 pub trait Player: Send {
-    /// Its name.
+    /// Returns the player's name.
     fn name(&self) -> &'static str;
 
-    /// What it will do next as things look now; `None` while it waits for others. It is asked again when things have changed and its
-    /// plan is no longer offered, or if it had none.
+    /// Returns the next action in this situation; `None` to wait for others. Called again when the situation has changed and
+    /// the plan is no longer legal, or if there was none.
     fn plan(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Plan>;
 
-    /// Everybody waits and no time is running: what would it do, if somebody had to do something?
+    /// Returns what it would do if all wait for each other and no time runs.
     fn stir(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let offered = situation.offers.deeds();
         if offered.is_empty() {
@@ -42,16 +42,16 @@ pub trait Player: Send {
         Some(offered[dice.below(offered.len() as u32) as usize])
     }
 
-    /// Whether it looks at what happens at every table. Otherwise it is told only where wrong deeds stand until somebody notices.
+    /// Returns whether it observes events at every table, not only where wrong actions stand until a player notices.
     fn looks(&self) -> bool {
         false
     }
 
-    /// It sees something happen; `before` is how things looked to it before the deed that this belongs to. Whoever does not look is told
-    /// only at tables where wrong deeds stand until somebody notices.
+    /// Observes an event; `before` is its view before the action that the event belongs to. Players that don't
+    /// [look](Player::looks) only get events at tables where wrong actions stand until a player notices.
     fn see(&mut self, _law: &Law, _before: &View, _sighting: &Sighting) {}
 
-    /// How many rounds it has played through in its head so far.
+    /// Returns how many rounds it has simulated so far.
     fn playouts(&self) -> u64 {
         0
     }

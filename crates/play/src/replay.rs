@@ -1,4 +1,4 @@
-//! Replaying: what happened once happens again.
+//! Replays records.
 
 use crate::{Match, MatchInput};
 use maumau_house::{HouseRule, in_force, lay_rules};
@@ -7,33 +7,33 @@ use maumau_notation::{Mistake, Words};
 use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Deck, Sentence, State, sentence};
 
-/// A record being played again, line by line.
+/// Replays a record line by line.
 pub struct RecordReplay<'a> {
     play: Match<Law>,
     record: &'a Record,
     next: usize,
 }
 
-/// What became of a line.
+/// The result of a replayed line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replayed {
     /// A round was dealt.
     Dealt,
-    /// A deed was carried out.
+    /// An action was carried out.
     Done(Ruling),
     /// Time passed.
     Passed,
-    /// The digest was right.
+    /// The digest was correct.
     Checked,
-    /// There is a digest, of an earlier version of the book: it can't be compared.
+    /// The digest is of an earlier version of the book and can't be compared.
     Unproved,
 }
 
 impl<'a> RecordReplay<'a> {
-    /// The table of `record`, before its first line.
+    /// Sets up the table of `record`, before its first line.
     ///
     /// # Errors
-    /// The head asks for something that is not to be had.
+    /// If the head needs something that is not available.
     pub fn new(record: &'a Record, decks: &[Deck]) -> Result<RecordReplay<'a>, HeadError> {
         let law = record.head.law(decks)?;
         let state = record.head.table(&law);
@@ -41,22 +41,22 @@ impl<'a> RecordReplay<'a> {
         Ok(RecordReplay { play, record, next: 0 })
     }
 
-    /// What holds at its table now.
+    /// Returns the ruleset now in force at its table.
     pub fn law(&self) -> &Law {
         self.play.law()
     }
 
-    /// The table after the lines told so far.
+    /// Returns the state after the lines replayed so far.
     pub fn state(&self) -> &State {
         self.play.state()
     }
 
-    /// The match as it stands, to be gone on with.
+    /// Returns the match in its current state, to continue it.
     pub fn into_match(self) -> Match<Law> {
         self.play
     }
 
-    /// The names at its table.
+    /// Returns the names at its table.
     pub fn words(&self) -> Words<'_> {
         Words {
             law: self.play.law(),
@@ -64,7 +64,7 @@ impl<'a> RecordReplay<'a> {
         }
     }
 
-    /// Time passes before the next line, no further than to its own: what lapses until then has lapsed.
+    /// Lets deadlines expire up to the time of the next line, without replaying it.
     pub fn until_next<L: Listener>(&mut self, listener: &mut L) {
         if let Some(line) = self.record.lines.get(self.next)
             && !self.is_before_its_deadline(line)
@@ -74,8 +74,9 @@ impl<'a> RecordReplay<'a> {
         }
     }
 
-    /// Returns whether the next line is a deed that was carried out before a deadline of the same time or earlier, which passed in the line
-    /// after it. Hosts of version 0.1 wrote such logs when a bot acted between a person's deadline and the time until which that is open.
+    /// Returns whether the next line is an action that was carried out before a deadline of the same time or earlier, which
+    /// expired in the line after it. Servers of version 0.1 wrote such logs when a bot acted between a human player's deadline
+    /// and the time until which that deadline stayed open.
     fn is_before_its_deadline(&self, line: &Line) -> bool {
         let is_due = |due_ms: u32| due_ms <= line.at_ms;
         let is_time = |after: &Line| after.event == Event::Time && after.at_ms == line.at_ms;
@@ -84,11 +85,11 @@ impl<'a> RecordReplay<'a> {
             && self.record.lines.get(self.next + 1).is_some_and(is_time)
     }
 
-    /// The next line, or nothing after the last. A mistake's line counts the record's events from 1.
+    /// Replays the next line; `None` after the last. A mistake's line counts the record's events from 1.
     ///
     /// # Errors
-    /// The line can't have happened, or the state's digest is another one. In a record of an earlier version of its book this is where
-    /// the paragraphs of today play otherwise, and the sentence says so.
+    /// If the line can't have happened, or the state's digest differs. In a record of an earlier version of its book, this is
+    /// where this program's paragraphs lead to a different result, and the message says so.
     pub fn step<L: Listener>(&mut self, listener: &mut L) -> Option<Result<Replayed, Mistake>> {
         let line = self.record.lines.get(self.next)?;
         let told = if self.is_before_its_deadline(line) {
@@ -98,7 +99,7 @@ impl<'a> RecordReplay<'a> {
         };
         self.next += 1;
         let at = self.next;
-        // A mistake in a deed's words counts from their own line.
+        // A mistake in an action's text has line 1.
         let told = told.map_err(|mistake| Mistake { line: at, ..mistake });
         Some(told.map_err(|mistake| self.otherwise(mistake)))
     }
@@ -118,10 +119,10 @@ impl<'a> RecordReplay<'a> {
     }
 }
 
-/// A line of the record with this head happens again. What is told is whether it can.
+/// Replays one line of a record with this head, after the deadlines before it.
 ///
 /// # Errors
-/// The line can't have happened, or the state's digest is another one. The mistake's line is 1.
+/// If the line can't have happened, or the state's digest differs. The mistake's line is 1.
 pub fn feed<H: Listener>(
     play: &mut Match<Law>,
     head: &Head,
@@ -132,12 +133,11 @@ pub fn feed<H: Listener>(
     if at_ms < play.state().now_ms {
         return Err(wrong(["hier läuft die Zeit rückwärts", "time runs backward here"]));
     }
-    // Deadlines that have passed by then lapse before it.
     play.time(at_ms, listener);
     carry(play, head, line, listener)
 }
 
-/// A line happens, and nothing before it.
+/// Replays one line without letting deadlines expire first.
 fn carry<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listener: &mut H) -> Result<Replayed, Mistake> {
     let at_ms = line.at_ms;
     let people = &head.people;
@@ -205,7 +205,6 @@ fn wrong(what: impl Into<Sentence>) -> Mistake {
     Mistake::of_line(1, what)
 }
 
-/// The law with one more rule of the table's own: it changes between two rounds.
 fn with_rule(law: &Law, text: &str) -> Result<Law, Mistake> {
     let mut rules = in_force(law).to_vec();
     rules.push(HouseRule::parse(text)?);

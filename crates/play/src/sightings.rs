@@ -1,4 +1,4 @@
-//! What players see of what others do, kept until it is sure that it has happened.
+//! What automatic players see of an input, kept until it is certain that the input happened.
 
 use crate::{Log, Match, Sits};
 use maumau_referee::{Law, Listener};
@@ -6,9 +6,10 @@ use maumau_sight::{Sighting, View};
 use maumau_table::{Fact, Seat, Seats, State};
 use std::borrow::Borrow;
 
-/// What each seat has seen of one input. Where wrong deeds can stand until somebody notices everybody looks, elsewhere who wants to.
+/// What each seat has seen of one input. All look where wrong actions can stand until a player notices, elsewhere only those who
+/// want to.
 pub struct Sightings {
-    /// How the table stood; nothing where nobody looks.
+    /// The state before the input; `None` if no player looks.
     before: Option<Box<State>>,
     is_watchful: bool,
     all: Seats,
@@ -16,7 +17,7 @@ pub struct Sightings {
 }
 
 impl Sightings {
-    /// Before the input, at a table with these places.
+    /// Starts collecting before an input, at a table with these places.
     pub fn before<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &[P]) -> Sightings {
         let looks = |place: &P| place.mind().is_some_and(|mind| mind.looks() || mind.is_aside());
         if play.is_watchful() || places.iter().any(looks) {
@@ -30,7 +31,7 @@ impl Sightings {
         }
     }
 
-    /// Before the input, whoever may want to see it.
+    /// Starts collecting before an input, for all seats.
     pub fn for_all<R: Borrow<Law>, L: Log>(play: &Match<R, L>) -> Sightings {
         Sightings {
             before: Some(Box::new(*play.state())),
@@ -40,7 +41,7 @@ impl Sightings {
         }
     }
 
-    /// Whoever plays by itself is told.
+    /// Passes the events to the automatic players.
     pub fn tell<P: Sits>(self, law: &Law, places: &mut [P]) {
         let Some(before) = self.before else { return };
         let mut views = [None; maumau_table::SEATS_MAX];

@@ -1,4 +1,4 @@
-//! How long a view, an outlook, a sighting taken in, and a guess take, on the tables of a random match of each book:
+//! Measures a view, an outlook, a folded observation and a guess, on the tables of a random match of each book:
 //! `cargo run --release -p maumau-sight --example views`.
 
 use maumau_referee::{Law, Options};
@@ -7,7 +7,7 @@ use maumau_table::{Fact, Phase, Seat, Seed, State};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// States and facts of the first deeds of a round.
+/// Returns the states and events of the first actions of a round.
 fn round(law: &Law) -> (Vec<State>, Vec<(State, Fact)>) {
     let (mut state, mut states, mut heard) = (law.table(), Vec::new(), Vec::new());
     let mut hear = |state: &State, fact: &Fact| heard.push((*state, *fact));

@@ -1,26 +1,24 @@
-//! Who sees what of a fact: each topic stands here, so that a new one is seen or hidden on purpose.
+//! Which seats see which events. The match lists every topic, so a new one is shown or hidden on purpose.
 
 use maumau_table::{Card, Choice, Seat, Seats, Topic, Way, What, Zone};
 
-/// Who sees facts of a topic.
 #[derive(Clone, Copy)]
 pub(crate) enum Audience {
-    /// Everybody, as they are.
+    /// All seats, unchanged.
     All,
-    /// Everybody, as they are; people only where the table shows whose turn it is (VS21).
+    /// All seats, unchanged; human players only where the table shows whose turn it is (VS21).
     Turn,
-    /// Everybody, once this has hidden from a seat what it may not see.
+    /// All seats, after the function has hidden what the seat may not see.
     Parts(fn(&mut What, Seat)),
-    /// Everybody, and those whose hand is another by it see that hand.
+    /// All seats; those whose hand changes (the function returns them) also see their new hand.
     Hands(fn(&What) -> Seats),
-    /// This seat; the others nothing of it.
+    /// Only the seat that the function returns.
     One(fn(&What) -> Seat),
-    /// Nobody but the host.
+    /// No seat.
     Nobody,
 }
 
 impl Audience {
-    /// Who sees facts of this topic: each stands here, so that a new one is seen or hidden on purpose.
     pub(crate) fn of(topic: Topic) -> Audience {
         match topic {
             Topic::Clock
@@ -107,8 +105,8 @@ fn hide_moved(what: &mut What, seat: Seat) {
     }
 }
 
-/// Whether `seat` sees which card moves: it lies open before or after, goes through the seat's own hand, or is laid or shown by its
-/// owner on the way.
+/// Returns whether `seat` sees which card moves: the card is face up before or after, it passes through the seat's
+/// own hand, or its owner plays or shows it.
 fn sees(seat: Seat, from: Zone, to: Zone, way: Way) -> bool {
     let mine = |zone| seat.is_some() && zone == Zone::Hand(seat);
     from.is_public() || to.is_public() || mine(from) || mine(to) || way == Way::Laid
@@ -149,7 +147,7 @@ fn hide_chosen(what: &mut What, seat: Seat) {
     }
 }
 
-/// Whose hand is another by it.
+/// Returns the seats whose hand this event replaces.
 pub(crate) fn change_hands(what: &What) -> Seats {
     if let What::HandsSwapped { a, b } = *what {
         return Seats::one(a).with(b);

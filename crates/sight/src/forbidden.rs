@@ -1,26 +1,26 @@
-//! Why a card of the own hand can't be laid now.
+//! Why a card of the player's own hand can't be played now.
 
 use maumau_referee::{InForce, Law};
 use maumau_table::{Card, Cite, Spot, Text, Wording};
 
-/// A card that can't be laid at a spot, and the paragraph that forbids it.
+/// A card that can't be played at a spot, and the paragraph that forbids it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forbidden {
     /// The card.
     pub card: Card,
-    /// Where it can't be laid.
+    /// Where the card can't be played.
     pub spot: Spot,
-    /// The paragraph.
+    /// The paragraph that forbids it.
     pub cite: Cite,
 }
 
 impl Forbidden {
-    /// The sentence that says why, in both languages.
+    /// Returns the reason in both languages.
     pub fn why<'a>(&self, law: &'a Law) -> Wording<'a> {
         law.rule(self.cite).map_or(Text::NONE, InForce::why)
     }
 
-    /// The paragraph's name.
+    /// Returns the paragraph's name.
     pub fn name<'a>(&self, law: &'a Law) -> &'a str {
         law.name(self.cite)
     }

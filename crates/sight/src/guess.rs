@@ -1,17 +1,17 @@
-//! Guessing: a state that looks like a view. For bots that think ahead, and for the test that views hide.
+//! Samples states that have a given view: for bots that plan ahead, and for the test that views hide what they should.
 
 use crate::{Noticed, View};
 use maumau_table::{Ask, Card, Cards, Hidden, SEATS_MAX, Seats, Seed, State, draw_index, shuffle};
 
 impl View {
-    /// A state, made by chance from `seed`, that has this view; `all` are the cards of the deck.
+    /// Samples a state that has this view from `seed`; `all` are the cards of the deck.
     ///
-    /// What nobody sees besides cards is guessed to be empty: standing breaches, secret notes, what is still to happen.
+    /// Hidden things other than cards are assumed empty: open violations, secret notes, pending effects.
     pub fn guess(&self, all: Cards, seed: &Seed) -> State {
         self.guess_as(all, seed, &Noticed::default())
     }
 
-    /// As [`View::guess`], but known cards are in the hands that hold them, and nobody holds what it would have laid.
+    /// Like [`View::guess`], but puts known cards in their hands and gives no hand a card that it would have played.
     pub fn guess_as(&self, all: Cards, seed: &Seed, noticed: &Noticed) -> State {
         let mut hidden = Hidden::new(Cards::NONE);
         hidden.seed = *seed;
@@ -47,7 +47,7 @@ impl View {
         State::of(open, hidden)
     }
 
-    /// The cards among `unknown` that others are known to hold; nothing where they would be more than the hand has.
+    /// Returns the cards among `unknown` that other seats are known to hold; none for a hand that is too small for them.
     fn sure_of_others(&self, unknown: Cards, noticed: &Noticed) -> [Cards; SEATS_MAX] {
         let mut sure = [Cards::NONE; SEATS_MAX];
         let mut left = unknown;
@@ -61,7 +61,7 @@ impl View {
         sure
     }
 
-    /// Cards whose place this seat sees now.
+    /// Returns the cards whose place this seat sees now.
     pub fn known(&self) -> Cards {
         let open = &self.open;
         let shown = open
@@ -77,13 +77,13 @@ impl View {
     }
 }
 
-/// Takes a card that is none of `lacks`, the last one, if there is any.
+/// Removes and returns the last card that is not in `lacks`.
 fn take_likely(unknown: &mut Vec<Card>, lacks: Cards) -> Option<Card> {
     let place = unknown.iter().rposition(|card| !lacks.has(*card))?;
     Some(unknown.remove(place))
 }
 
-/// Of a card that lies face down as somebody's answer only that it is one of its hand is known: it is any that doesn't lie there yet.
+/// Picks a hand card for each hidden face-down answer: any card of that hand that no other answer uses yet.
 fn put_down(asks: &mut [Ask], hands: &[Cards; SEATS_MAX], seed: &Seed) {
     let mut lies: Cards = asks
         .iter()

@@ -1,10 +1,11 @@
-//! What a seat or a spectator may know of a table (C8).
+//! What a seat or a spectator may know about a table (C8).
 //!
-//! A [`View`] is what one seat knows of a state; it has no field for a card that it may not see. A [`Sighting`] is what it sees of one
-//! fact; [`View::fold`] takes it in, and gives the same view that the changed state would give. An [`Outlook`] is a view with what is
-//! offered and what is forbidden, and by which paragraph: all that a client or a bot needs. [`View::guess`] goes the other way: a
-//! state that looks so, and [`View::guess_as`] one that agrees with what was [`Noticed`], too. What a table withholds from its people,
-//! [`Outlook::for_people`] leaves out.
+//! A [`View`] is a seat's knowledge of a state; it has no field for a card the seat may not see. A [`Sighting`] is
+//! the seat's observation of one event; [`View::fold`] applies it, which gives the same view as the changed state.
+//! An [`Outlook`] adds the legal actions, and for each forbidden card the paragraph that forbids it: all that a
+//! client or a bot needs. [`View::guess`] samples a state that has a given view, and [`View::guess_as`] one that
+//! also agrees with what the seat has [`Noticed`]. [`Outlook::for_people`] leaves out what the table withholds
+//! from human players.
 //!
 //! ```
 //! use maumau_referee::{Law, Options};
@@ -23,7 +24,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs depend on `maumau-engine`, which re-exports what most of them need from this crate.
 
 mod audience;
 mod forbidden;

@@ -1,22 +1,21 @@
-//! What a seat has noticed of others: more than a view shows, since a view forgets.
+//! What a seat has noticed about the other hands. A view forgets it, so it is kept separately.
 
 use crate::{Sighting, View};
 use maumau_table::{Card, Cards, Fact, SEATS_MAX, Seat, What, Zone};
 
-/// What one seat knows of others' hands from what it has seen. Weighs its guesses.
+/// What one seat has learned about other hands. Makes its guesses more likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Noticed {
-    /// Cards that are in this hand: it was seen taking them, or showing them.
+    /// Cards known to be in each hand: the seat saw them taken or shown.
     sure: [Cards; SEATS_MAX],
-    /// What of each hand is none of which cards.
     lacks: [Lacks; SEATS_MAX],
 }
 
-/// So many things are remembered of one hand.
+/// Maximum number of ruled-out sets remembered for one hand.
 const LACKS_MAX: usize = 4;
 
-/// Sets of cards, each with how many cards of a hand, the oldest, are none of it: the hand could have laid them and did not, or they lay
-/// elsewhere then. The larger numbers come first.
+/// Pairs of a card set and a count: the `count` oldest cards of a hand are not in the set, because the player could
+/// have played them and did not, or because they were elsewhere then. Sorted by count, descending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Lacks([(Cards, u8); LACKS_MAX]);
 
@@ -27,7 +26,7 @@ impl Default for Lacks {
 }
 
 impl Lacks {
-    /// So many cards are none of `cards`, and there are no more that are old.
+    /// Notes that none of the hand's `n` cards is in `cards`. The hand has no more than `n` cards, so larger counts shrink.
     fn add(&mut self, cards: Cards, n: u8) {
         for (_, older) in &mut self.0 {
             *older = (*older).min(n);
@@ -42,7 +41,7 @@ impl Lacks {
         self.tidy();
     }
 
-    /// This card goes: one of the old ones, unless they lack it.
+    /// Removes a played card: it counts as one of the oldest, unless it is in the set that they lack.
     fn lose(&mut self, card: Card) {
         for (cards, n) in &mut self.0 {
             if !cards.has(card) {
@@ -52,7 +51,6 @@ impl Lacks {
         self.tidy();
     }
 
-    /// The larger numbers first, and nothing of no cards.
     fn tidy(&mut self) {
         self.0.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         for one in &mut self.0 {
@@ -64,7 +62,7 @@ impl Lacks {
 }
 
 impl Noticed {
-    /// Whoever has been shown all hands.
+    /// Returns full knowledge of all hands.
     pub fn of_hands(hands: [Cards; SEATS_MAX]) -> Noticed {
         Noticed {
             sure: hands,
@@ -72,31 +70,31 @@ impl Noticed {
         }
     }
 
-    /// Cards of this hand that are known.
+    /// Returns the cards known to be in this hand.
     pub fn sure(&self, seat: Seat) -> Cards {
         self.sure[seat.index()]
     }
 
-    /// What this card of the hand is none of; the oldest has the number 0.
+    /// Returns the cards that the `nth` oldest card of the hand (from 0) is known not to be.
     pub fn lacks(&self, seat: Seat, nth: u8) -> Cards {
         let known = self.lacks[seat.index()].0.iter();
         let of_it = known.filter(|(_, n)| *n > nth);
         of_it.fold(Cards::NONE, |all, (cards, _)| all | *cards)
     }
 
-    /// Of so many cards of this hand something is known that they are not.
+    /// Returns for how many cards of this hand, the oldest, some faces are ruled out.
     pub fn settled(&self, seat: Seat) -> u8 {
         self.lacks[seat.index()].0[0].1
     }
 
-    /// Somebody with so many cards could have laid any of `fitting`, and did not.
+    /// Notes that a player with `hand_len` cards could have played any of `fitting` and did not.
     pub fn passed_up(&mut self, seat: Seat, fitting: Cards, hand_len: u8) {
         let i = seat.index();
         self.lacks[i].add(fitting, hand_len);
         self.sure[i] = self.sure[i] - fitting;
     }
 
-    /// Takes in what this seat has seen of one fact; `before` is how things looked to it then.
+    /// Applies one observation; `before` is the seat's view just before it.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most facts tell nothing of others' hands")]
     pub fn see(&mut self, before: &View, sighting: &Sighting) {
         let Fact { what, .. } = sighting.fact;
@@ -126,7 +124,7 @@ impl Noticed {
         }
     }
 
-    /// One's own hand is about to be another's: one knows it.
+    /// Records the seat's own hand just before it passes to another seat.
     fn recall(&mut self, before: &View) {
         if before.seat.is_some() {
             let i = before.seat.index();
@@ -134,7 +132,8 @@ impl Noticed {
         }
     }
 
-    /// What lies on the piles is in nobody's hand; from now on only what is drawn can be of it. Whoever is on may have laid a card since.
+    /// Rules out the cards on the piles for every hand: only cards drawn from now on can be among them. The current
+    /// player may have played a card since, so one card fewer of theirs counts as old.
     fn renew(&mut self, before: &View) {
         let lay = (0..2).fold(Cards::NONE, |all, pile| {
             let cards = before.piles.pile(pile).entries();
@@ -161,7 +160,7 @@ impl Noticed {
         if let Zone::Hand(seat) = from {
             let i = seat.index();
             if !card.is_known() {
-                // Any of them may have gone.
+                // Any of the known cards may have left the hand.
                 self.sure[i] = Cards::NONE;
             }
             self.sure[i] = self.sure[i].without(card);
@@ -213,7 +212,7 @@ mod tests {
             assert!((guess.hand(Seat(2)) & lacked).is_empty(), "seed {seed}");
             assert_eq!(guess.card_places(), usize::from(law.cards().len()));
         }
-        // It is laid: known no more. All hands go round: what was known goes with them, and one knows one's own.
+        // The card is played, so it is no longer known. Then all hands rotate: knowledge moves along, and the seat knows its old hand.
         let laid = What::Moved {
             card: held,
             face: held,

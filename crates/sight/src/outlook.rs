@@ -1,23 +1,23 @@
-//! An outlook: a view, what the seat may rightly do, and why not the rest.
+//! An outlook: a view, the seat's legal actions, and why other cards can't be played.
 
 use crate::{Forbidden, View};
 use maumau_referee::{Aid, Awaited, Law, Offers};
 use maumau_table::{Card, Cards, Phase, Seat, Seats, Spot, State};
 
-/// What a seat needs in order to act: what it knows, what is offered to it, and for each other card of its hand the paragraph that
-/// forbids it. Whoever has it needs no rule.
+/// All that a seat needs in order to act, without knowing any rule: its view, its legal actions, and the paragraph
+/// that forbids each other card of its hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlook {
-    /// What the seat knows.
+    /// The seat's view.
     pub view: View,
-    /// Every right deed.
+    /// The legal actions.
     pub offers: Offers,
-    /// Cards of the hand that can't be laid, for each spot of the book.
+    /// Hand cards that can't be played, for each spot of the book.
     pub forbidden: Vec<Forbidden>,
 }
 
 impl Outlook {
-    /// The outlook of `seat`. A spectator is offered nothing.
+    /// Returns the outlook of `seat`. A spectator has no legal actions.
     pub fn of(law: &Law, state: &State, seat: Seat) -> Outlook {
         let view = View::of(state, seat);
         let mut outlook = Outlook {
@@ -55,14 +55,14 @@ impl Outlook {
         awaited
     }
 
-    /// Why `card` can't be laid at `spot`; `None` if it can, or is not in the hand.
+    /// Returns why `card` can't be played at `spot`; `None` if it can, or if it is not in the hand.
     pub fn why_not(&self, card: Card, spot: Spot) -> Option<&Forbidden> {
         self.forbidden
             .iter()
             .find(|found| found.card == card && found.spot == spot)
     }
 
-    /// Cards of the hand that can be laid at no spot.
+    /// Returns the hand cards that can't be played at any spot.
     pub fn unplayable(&self) -> Cards {
         self.offers.lay.iter().fold(self.view.hand, |rest, &lay| rest - lay)
     }

@@ -1,21 +1,22 @@
-//! A sighting: what one seat sees of one fact.
+//! A sighting: one seat's observation of one event.
 
 use crate::audience::Audience;
 use maumau_table::{Cards, Fact, Seat, State, Topic};
 
-/// A fact as one seat, or a spectator, may see it. Cards that it may not know are [`maumau_table::Card::UNKNOWN`].
+/// An event as one seat, or a spectator, may see it. Hidden cards are [`maumau_table::Card::UNKNOWN`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sighting {
-    /// What it sees, and the paragraph that caused it.
+    /// The event as the seat sees it, with the paragraph that caused it.
     pub fact: Fact,
-    /// When hands change owners: the hand that is this seat's from now on. Otherwise empty.
+    /// The seat's new hand if the event replaces it; otherwise empty.
     pub hand: Cards,
 }
 
 impl Sighting {
-    /// What `seat` sees of `fact`, after which the table stands as `state`.
+    /// Returns what `seat` sees of `fact`; `state` is the state after it.
     ///
-    /// `None`: it sees nothing of it, and whoever numbers sightings must not count it, so that no gap shows (DESIGN.md §9).
+    /// `None` if the seat sees nothing. A caller that numbers observations must not count those, so that no gap shows
+    /// (DESIGN.md §9).
     pub fn of(state: &State, fact: &Fact, seat: Seat) -> Option<Sighting> {
         let seen = |what, hand| {
             Some(Sighting {
@@ -37,7 +38,7 @@ impl Sighting {
         }
     }
 
-    /// Whether anybody but the host ever sees facts of this topic.
+    /// Returns whether any seat ever sees events of this topic.
     pub fn is_seen(topic: Topic) -> bool {
         !matches!(Audience::of(topic), Audience::Nobody)
     }

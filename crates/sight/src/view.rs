@@ -1,18 +1,18 @@
-//! C8: what one seat, or a spectator, knows of a state.
+//! C8: what one seat, or a spectator, knows about a state.
 
 use crate::{Sighting, audience};
 use maumau_table::{Ask, Cards, Open, Seat, State, What, Zone};
 use std::ops::Deref;
 
-/// What a seat knows of a table: what everybody sees, and its own hand. Reads like the state's public half.
+/// What a seat knows about a table: the public part of the state and its own hand.
 ///
 /// Two states that differ only in what the seat may not know have equal views.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
-    /// Whose view it is; [`Seat::NOBODY`] is a spectator.
+    /// The seat; [`Seat::NOBODY`] is a spectator.
     pub seat: Seat,
-    /// What everybody sees. Of questions put to others it tells who is asked by which paragraph, and whether a card lies face down
-    /// as the answer, but not which, nor what the paragraph keeps in mind.
+    /// The public part of the state. Prompts to other seats show who is asked, by which paragraph, and whether a card
+    /// was put face down as the answer, but neither that card nor the paragraph's memory.
     pub open: Open,
     /// The seat's own hand.
     pub hand: Cards,
@@ -27,7 +27,7 @@ impl Deref for View {
 }
 
 impl View {
-    /// What `seat` knows of `state`.
+    /// Returns the view of `seat`.
     pub fn of(state: &State, seat: Seat) -> View {
         let mut view = View {
             seat,
@@ -40,12 +40,12 @@ impl View {
         view
     }
 
-    /// What a spectator knows of `state`.
+    /// Returns a spectator's view.
     pub fn of_spectator(state: &State) -> View {
         View::of(state, Seat::NOBODY)
     }
 
-    /// Takes in what this seat has seen of one fact.
+    /// Applies an observation of this seat.
     pub fn fold(&mut self, sighting: &Sighting) {
         let what = &sighting.fact.what;
         self.open.apply(what);
@@ -66,7 +66,7 @@ impl View {
         }
     }
 
-    /// The question that this seat has to answer now.
+    /// Returns the prompt that this seat has to answer now.
     pub fn asked(&self) -> Option<&Ask> {
         self.open.asked(self.seat)
     }

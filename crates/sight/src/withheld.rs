@@ -1,4 +1,4 @@
-//! What a table withholds from people (VS21): whose turn it is, and which cards fit. Bots know themselves, as they know the rules.
+//! What a table withholds from human players (VS21): whose turn it is, and which cards fit. Bots get all of it.
 
 use crate::audience::Audience;
 use crate::{Outlook, Sighting};
@@ -6,7 +6,7 @@ use maumau_referee::{Act, Aid, Law, Offers};
 use maumau_table::{Card, Cards, Direction, Note, Phase, Place, SEATS_MAX, Seat, Seats, State, Turn, What};
 
 impl Outlook {
-    /// The outlook of `seat` with what this table's people may know, and no more.
+    /// Returns the outlook of `seat`, limited to what this table shows to human players.
     pub fn for_people(law: &Law, state: &State, seat: Seat) -> Outlook {
         let mut outlook = Outlook::of(law, state, seat);
         let aids = law.aids();
@@ -23,7 +23,7 @@ impl Outlook {
 }
 
 impl Sighting {
-    /// Whether people at this table may be told it.
+    /// Returns whether human players at this table may see this event.
     pub fn is_told(&self, law: &Law) -> bool {
         if law.aids().turn == Aid::Shown {
             return true;
@@ -65,9 +65,10 @@ fn hide_turn(law: &Law, outlook: &mut Outlook) {
     }
 }
 
-/// What can be tried at all, right or wrong: it depends on nothing but the own hand, what lies open, and a question that is put.
+/// Returns every action that the seat could try, right or wrong. Depends only on its own hand, what is face up, and
+/// open prompts.
 fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
-    // Answers, votes: who is asked is told so by the table.
+    // The table tells players when it asks them or lets them vote, so these actions stay.
     let mut offers = right.answers();
     let plays = state.playing.has(seat);
     if plays && matches!(state.phase, Phase::Dealing | Phase::Playing) {
@@ -89,9 +90,9 @@ fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
             Act::Charge => offers.charge = if knows { others } else { Seats::NONE },
             Act::Announce => offers.announce = if knows { faces(law) } else { Cards::NONE },
             Act::Show => offers.show = if knows { hand } else { Cards::NONE },
-            // Signs may be made while cards are dealt, too; questions and votes are put openly.
+            // Signs are allowed during the deal too (see above); prompts and votes are public.
             Act::Sign | Act::Choose | Act::Vote => {}
-            // They are no part of a list of offers.
+            // Never part of the legal actions.
             Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => {}
         }
     }

@@ -1,33 +1,33 @@
-//! What cards are called.
+//! Names of cards.
 
 use crate::Language;
 
-/// Whether the code by which a card is typed stands behind its name.
+/// Whether a card's code follows its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Codes {
-    /// `Herz 7 [7H]`.
+    /// With the code: `Herz 7 [7H]`.
     Told,
-    /// `Herz 7`.
+    /// Without the code: `Herz 7`.
     Left,
 }
 
-/// A card that is known: what is needed to name it. What it has not is empty.
+/// The names of a known card. Fields that don't apply are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownCard<'a> {
-    /// By what it is typed: `7H`.
+    /// The code that players type: `7H`.
     pub code: &'a str,
-    /// Its own name: `Frodo`.
+    /// The card's own name: `Frodo`.
     pub own: &'a str,
-    /// Its suit's name.
+    /// The suit's name.
     pub suit: &'a str,
-    /// Its rank's name.
+    /// The rank's name.
     pub rank: &'a str,
-    /// Whether the deck's suits are the four that everybody knows.
+    /// Whether the deck has the four French suits.
     pub is_french: bool,
 }
 
 impl KnownCard<'_> {
-    /// The card without its code: `Herz 7`, `Frodo (Grün 7)`.
+    /// Returns the name without the code: `Herz 7`, `Frodo (Grün 7)`.
     pub fn name(&self, language: Language) -> String {
         let KnownCard { own, suit, rank, .. } = *self;
         if suit.is_empty() {

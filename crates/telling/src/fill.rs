@@ -1,31 +1,30 @@
-//! Templates filled: `{who} {who:legst|legt} {card}[ als {face}]`.
+//! Fills templates: `{who} {who:legst|legt} {card}[ als {face}]`.
 
 use crate::face::{Codes, KnownCard};
 use crate::thing::{Slots, Thing};
 use crate::voice::{SeatOf, Voice};
 
-/// What becomes of a slot in which nothing known stands.
+/// How to treat a slot with an unknown value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Missing {
-    /// It is told as such: "eine Karte", "niemand".
+    /// Words it as unknown: “eine Karte”, “niemand”.
     Told,
-    /// The part in which it stands is left out.
+    /// Leaves out the part in brackets.
     Fails,
 }
 
-/// The template of this name with what stands in the slots.
+/// Fills the template of this name with the slots.
 pub fn told<V: Voice>(voice: &V, template: &str, slots: &Slots<V::Thing>) -> String {
     fill(voice, voice.language().template(template), slots, Missing::Told).unwrap_or_default()
 }
 
-/// A number with its noun.
 fn count<V: Voice>(voice: &V, template: &str, n: usize) -> String {
     let mut slots = Slots::default();
     slots.push("n", [V::Thing::of_number(n as i64)]);
     told(voice, template, &slots)
 }
 
-/// Whoever sits there: "du", or the name.
+/// Words a player: “du”, or the name.
 pub fn somebody<V: Voice>(voice: &V, seat: Option<SeatOf<V>>, case: &str) -> String {
     let place = ["", "whom", "to"].iter().position(|other| *other == case).unwrap_or(0);
     let pronoun = |name: &str| {
@@ -39,7 +38,7 @@ pub fn somebody<V: Voice>(voice: &V, seat: Option<SeatOf<V>>, case: &str) -> Str
     }
 }
 
-/// A card that is known, with its code where those are told; "eine Karte" if nobody here knows it.
+/// Words a card, with its code if the voice wants codes; “eine Karte” for an unknown one.
 pub fn card<V: Voice>(voice: &V, face: Option<KnownCard>) -> String {
     let Some(face) = face else {
         return count(voice, "cards", 1);
@@ -52,7 +51,7 @@ pub fn card<V: Voice>(voice: &V, face: Option<KnownCard>) -> String {
     }
 }
 
-/// Cards with commas between; those that nobody here knows are counted.
+/// Words cards, separated by commas; unknown ones are counted.
 pub fn cards<'a, V: Voice>(voice: &V, faces: impl IntoIterator<Item = Option<KnownCard<'a>>>) -> String {
     let (known, hidden): (Vec<_>, Vec<_>) = faces.into_iter().partition(Option::is_some);
     let mut told: Vec<String> = known.into_iter().map(|face| card(voice, face)).collect();
@@ -80,7 +79,7 @@ fn fill<V: Voice>(voice: &V, text: &str, slots: &Slots<V::Thing>, missing: Missi
     Some(said + rest)
 }
 
-/// A part in brackets, if all in it is known, and what is asked before `?` holds.
+/// Fills a part in brackets; `None` if a slot is unknown, or the test before `?` fails.
 fn part<V: Voice>(voice: &V, part: &str, slots: &Slots<V::Thing>) -> Option<String> {
     let asked = part
         .split_once('?')
@@ -92,7 +91,7 @@ fn part<V: Voice>(voice: &V, part: &str, slots: &Slots<V::Thing>) -> Option<Stri
     fill(voice, text, slots, Missing::Fails).filter(|_| holds)
 }
 
-/// `name`, `name.case`, `name:a|b`, `name.case:a|b`.
+/// Fills `name`, `name.case`, `name:a|b` or `name.case:a|b`.
 fn slot<V: Voice>(voice: &V, slot: &str, slots: &Slots<V::Thing>, missing: Missing) -> Option<String> {
     let (path, forms) = slot
         .split_once(':')
@@ -114,7 +113,7 @@ fn slot<V: Voice>(voice: &V, slot: &str, slots: &Slots<V::Thing>, missing: Missi
     Some(forms.get(chosen).or(forms.last())?.replace('#', &plain()))
 }
 
-/// Which form belongs to them: the reader's, another's, or that of several.
+/// Returns the index of the verb form: second person, third person, or plural.
 fn person<V: Voice>(voice: &V, things: &[V::Thing]) -> usize {
     match (things, voice.me()) {
         ([one], Some(me)) => usize::from(one.seat() != Some(me)),
@@ -123,7 +122,6 @@ fn person<V: Voice>(voice: &V, things: &[V::Thing]) -> usize {
     }
 }
 
-/// What stands in a slot, in a case if it is about somebody.
 fn named<V: Voice>(voice: &V, things: &[V::Thing], case: &str) -> String {
     let faces: Option<Vec<Option<KnownCard>>> = things.iter().map(|thing| voice.face(thing)).collect();
     match faces {
@@ -135,7 +133,6 @@ fn named<V: Voice>(voice: &V, things: &[V::Thing], case: &str) -> String {
     }
 }
 
-/// The number that stands there.
 fn number<T: Thing>(things: &[T]) -> Option<i64> {
     match things {
         [one] => one.number(),
@@ -143,7 +140,7 @@ fn number<T: Thing>(things: &[T]) -> Option<i64> {
     }
 }
 
-/// How often each of them stands there, if all do equally often.
+/// Returns how often each thing occurs, if all occur equally often.
 fn each<T: Thing>(things: &[T]) -> Option<i64> {
     let times = |thing: &T| things.iter().filter(|other| *other == thing).count();
     let first = times(things.first()?);

@@ -1,12 +1,12 @@
-//! How what is told joins into lines, as the rows say: effects stand behind the card that had them, cards that came behind whoever got
-//! them.
+//! Joins events into lines as the rows say: effects follow the card that caused them, drawn cards follow the player who
+//! got them.
 
 use crate::Value;
 use crate::line::{ComposedLine, Piece, because};
 use crate::row::{Row, Shape, Verb};
 use crate::thing::{Slots, Thing};
 
-/// Lines to which more may still join.
+/// Lines that further events may still join.
 #[derive(Clone, Debug)]
 pub struct Joiner<T: Thing = Value>(Vec<ComposedLine<T>>);
 
@@ -17,7 +17,7 @@ impl<T: Thing> Default for Joiner<T> {
 }
 
 impl<T: Thing> Joiner<T> {
-    /// Something of this shape is told, by this paragraph; `is_of` says whether a thing is of one of these sorts.
+    /// Adds an event of this shape, caused by this paragraph. `is_of` returns whether a thing is of one of the given sorts.
     pub fn tell(
         &mut self,
         shape: &Shape,
@@ -28,7 +28,7 @@ impl<T: Thing> Joiner<T> {
         let Some(mut row) = self.row(shape, slots, cite, is_of) else {
             return;
         };
-        // A line that nothing came of is as if it had never been.
+        // A muted line that nothing followed is dropped.
         let begins = matches!(row.verb, Verb::Line | Verb::Lead | Verb::Before);
         if begins && self.0.last().is_some_and(ComposedLine::is_idle) {
             self.0.pop();
@@ -40,14 +40,13 @@ impl<T: Thing> Joiner<T> {
         }
     }
 
-    /// What has been told since, line by line.
+    /// Takes the lines collected since the last call.
     pub fn lines(&mut self) -> Vec<ComposedLine<T>> {
         let mut lines = std::mem::take(&mut self.0);
         lines.retain(|line| !line.is_idle());
         lines
     }
 
-    /// The first row that fits.
     fn row<'a>(
         &self,
         shape: &'a Shape,
@@ -101,7 +100,7 @@ impl<T: Thing> Joiner<T> {
     }
 }
 
-/// Whether a row goes on with what was told last.
+/// Returns whether a row continues the last piece.
 fn is_after<T: Thing>(last: &Piece<T>, row: &Row, slots: &Slots<T>, cite: Option<&T::Cite>) -> bool {
     let is_same = |name: &&str| match *name {
         "cite" => last.cite.as_ref() == cite,

@@ -1,20 +1,20 @@
-//! The languages of the house: each is a file of templates.
+//! The supported languages; each has a file of templates.
 
 use maumau_table::{Sentence, Wording};
 
 macro_rules! languages {
     ($($(#[$doc:meta])* $name:ident = $code:literal,)*) => {
-        /// A language of the house.
+        /// A supported language.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Language {
             $($(#[$doc])* $name,)*
         }
 
         impl Language {
-            /// All of them.
+            /// All languages.
             pub const ALL: &'static [Language] = &[$(Language::$name),*];
 
-            /// Its code, by which its file is called.
+            /// Returns the language's code, which is also the name of its file.
             pub fn code(self) -> &'static str {
                 match self { $(Language::$name => $code,)* }
             }
@@ -34,7 +34,7 @@ languages! {
 }
 
 impl Language {
-    /// This one of two.
+    /// Returns the value for this language.
     pub fn pick<T>(self, german: T, english: T) -> T {
         match self {
             Language::German => german,
@@ -42,17 +42,17 @@ impl Language {
         }
     }
 
-    /// A sentence of the house.
+    /// Returns a fixed text in this language.
     pub fn text(self, text: Wording<'_>) -> &str {
         self.pick(text.de, text.en)
     }
 
-    /// A sentence that was made.
+    /// Returns a generated sentence in this language.
     pub fn of_sentence(self, sentence: &Sentence) -> &str {
         self.pick(&sentence.de, &sentence.en)
     }
 
-    /// One of two, as decks hold them.
+    /// Returns one of a German and an English text.
     pub fn of_pair(self, [german, english]: &[String; 2]) -> &str {
         self.pick(german, english)
     }

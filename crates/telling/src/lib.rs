@@ -1,13 +1,15 @@
-//! What happened at a table, in sentences: who, what, by which paragraph, why. They stand once, as templates in `words`: `rows.txt` says
-//! how facts become lines, one file per language says how they sound (docs/telling.md).
+//! Narrates what happened at a table: who did what, by which paragraph, and why. The sentences are templates in `words`:
+//! `rows.txt` turns events into lines, and one file per language has the texts (docs/telling.md).
 //!
-//! - [`Teller`]: facts, as one seat sees them, become [`ComposedLine`]s
-//! - [`Speaker`]: a line becomes a sentence, in a [`Language`] at a table
+//!
+//! - [`Teller`]: turns the events that one seat sees into [`ComposedLine`]s
+//! - [`Speaker`]: turns a line into a sentence, in a [`Language`], at a table
 //! - [`Table`]: the templates, which the page reads too
-//! - [`Mark`]: what a seat did, without a card, for pictures to share
-//! - [`Joiner`], [`Voice`]: the same of anything else that is a [`Thing`], for whoever has no [`Law`](maumau_referee::Law) but messages
+//! - [`Mark`]: what happened to a seat, without cards, for pictures to share
+//! - [`Joiner`], [`Voice`]: the same for any other [`Thing`], for clients that have messages but no
+//!   [`Law`](maumau_referee::Law)
 //!
-//! It knows no rule, and no view of what is hidden: it tells what it is given.
+//! The crate knows no rules and filters nothing: it narrates whatever it is given.
 //!
 //! ```
 //! use maumau_referee::{Law, Options};
@@ -27,7 +29,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Other programs may depend on this crate.
 
 mod face;
 mod fill;

@@ -1,60 +1,60 @@
-//! A line of the log while facts still join it.
+//! A line of the log, which further events may still join.
 
 use crate::Value;
 use crate::row::{Row, RowKind};
 use crate::thing::{Slots, Thing};
 
-/// A line: what was done, and what came of it.
+/// A line: an action and its consequences.
 #[derive(Clone, Debug)]
 pub struct ComposedLine<T: Thing = Value> {
-    /// The first is what was done; the others are what came of it.
+    /// First the action, then its consequences.
     pub pieces: Vec<Piece<T>>,
-    /// What it is about.
+    /// The kind of line.
     pub kind: RowKind,
-    /// Whether it is told only if something came of it.
+    /// Whether the line is only shown if it has consequences.
     pub(crate) mute: bool,
 }
 
 impl<T: Thing> ComposedLine<T> {
-    /// Whether a round begins with it.
+    /// Returns whether the line begins a round.
     pub fn is_deal(&self) -> bool {
         self.pieces.first().is_some_and(|piece| piece.class == "deal")
     }
 
-    /// The paragraph behind it, if there is one.
+    /// Returns the first paragraph cited in the line.
     pub fn rule(&self) -> Option<T::Cite> {
         self.pieces.iter().find_map(Piece::rule)
     }
 
-    /// Whom it is about, if it is one person.
+    /// Returns the player whom the line is about, if it is exactly one.
     pub fn who(&self) -> Option<T::Seat> {
         self.pieces.first().and_then(Piece::who)
     }
 
-    /// Whether nothing came of what was told only for what might come of it.
+    /// Returns whether the line would only be shown for its consequences, and has none.
     pub(crate) fn is_idle(&self) -> bool {
         self.mute && self.pieces.len() == 1
     }
 }
 
-/// What one fact said, or several that belong together.
+/// The text of one event, or of several that belong together.
 #[derive(Clone, Debug)]
 pub struct Piece<T: Thing = Value> {
-    /// The template.
+    /// The name of the template.
     pub(crate) text: &'static str,
-    /// What is known for it, `who` among it.
+    /// The values for the template, including `who`.
     pub(crate) slots: Slots<T>,
-    /// The class by which later facts know it.
+    /// The class by which rows for later events refer to it.
     pub(crate) class: &'static str,
     /// The paragraph that caused it.
     pub(crate) cite: Option<T::Cite>,
-    /// Whether that is left out.
+    /// Whether the paragraph is left out.
     pub(crate) bare: bool,
-    /// Whether its cards are a price, of which no paragraph speaks.
+    /// Whether its cards are the price of a mistake, which the paragraph's reason doesn't mention.
     pub(crate) price: bool,
-    /// Whether its paragraph says why somebody draws.
+    /// Whether its paragraph says why a player draws.
     pub(crate) draws: bool,
-    /// The paragraph whose own sentence is told behind its number.
+    /// The paragraph whose reason follows its number.
     pub(crate) why: Option<T::Cite>,
 }
 
@@ -74,7 +74,7 @@ impl<T: Thing> Piece<T> {
         }
     }
 
-    /// Whom it is about, if it is one person.
+    /// Returns the player whom it is about, if it is exactly one.
     pub fn who(&self) -> Option<T::Seat> {
         match self.slots.get("who") {
             [value] => value.seat(),
@@ -82,14 +82,14 @@ impl<T: Thing> Piece<T> {
         }
     }
 
-    /// The paragraph that is told with it.
+    /// Returns the paragraph that it cites.
     pub fn rule(&self) -> Option<T::Cite> {
         let told = self.cite.as_ref().filter(|_| !self.bare);
         self.why.as_ref().or(told).cloned()
     }
 }
 
-/// The paragraph whose sentence says why.
+/// Returns the paragraph whose reason the row cites.
 pub(crate) fn because<T: Thing>(row: &Row, slots: &Slots<T>, cite: Option<&T::Cite>) -> Option<T::Cite> {
     match (row.why, slots.get(row.why)) {
         ("cite", _) => cite.cloned(),

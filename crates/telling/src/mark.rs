@@ -1,37 +1,37 @@
-//! What a deal came to for a seat, move by move, as it is shown to whoever may see no card.
+//! What happened to a seat in a deal, move by move, in a form that reveals no card.
 
 use maumau_table::Text;
 use serde::{Deserialize, Serialize};
 
-/// Something that a seat did or had done to it, as a picture shows it: no card.
+/// Something that a seat did, or that was done to it, without cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
-    /// It laid a card.
+    /// It played a card.
     Laid,
     /// It drew.
     Drew,
     /// It drew penalty cards.
     Paid,
-    /// It was passed over.
+    /// Its turn was skipped.
     SatOut,
 }
 
 impl Mark {
-    /// All of them, in the order of a legend.
+    /// All marks, in the order of a legend.
     pub const ALL: [Mark; 4] = [Mark::Laid, Mark::Drew, Mark::Paid, Mark::SatOut];
 
-    /// What it is called by programs.
+    /// Returns the mark's code for programs.
     pub fn code(self) -> &'static str {
         self.row().0
     }
 
-    /// The sign that stands for it in a text.
+    /// Returns the mark's emoji.
     pub fn square(self) -> &'static str {
         self.row().1
     }
 
-    /// What a legend says of it.
+    /// Returns its text in a legend.
     pub fn text(self) -> Text {
         self.row().2
     }

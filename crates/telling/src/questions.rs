@@ -1,4 +1,4 @@
-//! What somebody is asked, in words. A question without words in some language doesn't compile.
+//! Words prompts. A question that lacks words in some language doesn't compile.
 
 use crate::fill::told;
 use crate::thing::Slots;
@@ -22,7 +22,7 @@ macro_rules! have_words {
 const _: () = for_each_question!(have_words:);
 
 impl Speaker<'_> {
-    /// What somebody is asked, said to it: in the book's words, or else "such eine Karte aus".
+    /// Words a prompt for the player: in the book's words, or else a general text such as “such eine Karte aus”.
     pub fn question(&self, ask: &Ask) -> String {
         let prompt = self.law.prompt(ask);
         if prompt != Text::NONE {
@@ -36,7 +36,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether a line of `file` begins with these parts.
+/// Returns whether a line of `file` begins with these parts.
 const fn has_line(file: &str, [a, b, c]: [&str; 3]) -> bool {
     let (file, a, b, c) = (file.as_bytes(), a.as_bytes(), b.as_bytes(), c.as_bytes());
     let mut at = 0;

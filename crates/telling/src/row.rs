@@ -1,52 +1,52 @@
-//! A row: what is done with a fact of this shape, and when.
+//! Rows: what to do with an event of a given shape, and when.
 
 use serde::Serialize;
 
-/// A fact, or something else that is told: what stands behind its word, and its rows.
+/// The shape of an event, or of something else to narrate: its word, its places and its rows.
 #[derive(Debug, Serialize)]
 pub struct Shape {
-    /// The word it begins with.
+    /// The first word.
     pub word: &'static str,
-    /// What stands behind the word.
+    /// The places after the word.
     pub places: Vec<FactPlace>,
-    /// The first that fits is taken.
+    /// The rows; the first one that applies is used.
     pub rows: Vec<Row>,
 }
 
-/// One place behind a fact's word.
+/// A place after an event's word.
 #[derive(Debug, Serialize)]
 pub struct FactPlace {
-    /// How templates call it.
+    /// The name in templates.
     pub name: &'static str,
-    /// What stands there: `Card`, `Seat`, `Zone` …
+    /// The kind of its content: `Card`, `Seat`, `Zone` …
     pub kind: String,
 }
 
-/// What is done with a fact.
+/// What to do with an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verb {
-    /// A line begins.
+    /// Begins a line.
     Line,
-    /// A line begins, and the rows are asked again.
+    /// Begins a line, then looks for a row again.
     Lead,
-    /// A line is put before the last one.
+    /// Inserts a line before the last one.
     Before,
-    /// It is told behind the last line, as what came of it.
+    /// Appends it to the last line as a consequence.
     Tail,
-    /// It takes the place of what was told last, and keeps what that knew.
+    /// Replaces the last piece, but keeps its values.
     Over,
-    /// What stands in a place of it is told with what was told last.
+    /// Adds the content of a place to the last piece.
     More,
-    /// The paragraph that it names is why what was told last was wrong.
+    /// Cites the paragraph that the last piece violated.
     Blame,
-    /// Nothing is told.
+    /// Ignores the event.
     Hush,
-    /// Nothing is told, and nothing more joins what was told.
+    /// Ignores the event, and lets nothing else join the last piece.
     Rest,
 }
 
-/// What a line is about: a page gives each kind a look of its own.
+/// The kind of a line; the page styles each differently.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "their names say it")]
@@ -61,58 +61,58 @@ pub enum RowKind {
     Other,
 }
 
-/// What must hold of a fact.
+/// A condition on an event.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Test {
-    /// The place holds something of one of these sorts.
+    /// The content of the place is of one of these sorts.
     Is(&'static str, Vec<&'static str>),
-    /// The place holds something known.
+    /// The content of the place is known.
     Has(&'static str),
-    /// It holds nothing, or nothing known.
+    /// The place is empty or its content unknown.
     Lacks(&'static str),
-    /// Both hold the same.
+    /// Both places have the same content.
     Equal(&'static str, &'static str),
 }
 
 /// A row.
 #[derive(Debug, Serialize)]
 pub struct Row {
-    /// What is done.
+    /// What to do.
     pub verb: Verb,
-    /// The template; with [`Verb::More`] the place. Empty where nothing is told.
+    /// The template; for [`Verb::More`] the place. Empty if there is none.
     pub text: &'static str,
-    /// What must hold of the fact.
+    /// Conditions on the event.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub when: Vec<Test>,
-    /// What must have been told last: one of these classes. Empty: whatever it was.
+    /// Classes that the last piece may have; empty for any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<&'static str>,
-    /// What it must have in common with that: places, `who`, `cite`.
+    /// What the event must share with the last piece: places, `who`, `cite`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub same: Vec<&'static str>,
-    /// The place of whoever the line is about.
+    /// The place of the player whom the line is about.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub of: &'static str,
-    /// What the line is about.
+    /// The kind of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<RowKind>,
-    /// The class by which later facts know it.
+    /// The class by which rows for later events refer to it.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub class: &'static str,
-    /// Where the paragraph stands whose own sentence is told behind its number.
+    /// The place of the paragraph whose reason follows its number.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub why: &'static str,
     /// Whether the paragraph that caused it is left out.
     #[serde(skip_serializing_if = "is_not")]
     pub bare: bool,
-    /// Whether its cards are the price of what was wrong: no paragraph speaks of them when it says why.
+    /// Whether its cards are the price of a mistake, which the paragraph's reason doesn't mention.
     #[serde(skip_serializing_if = "is_not")]
     pub price: bool,
-    /// Whether its paragraph says why somebody draws by it, and not why it forbids something.
+    /// Whether its paragraph says why a player draws, not why it forbids something.
     #[serde(skip_serializing_if = "is_not")]
     pub draws: bool,
-    /// Whether the line is told only if something comes of it.
+    /// Whether the line is only shown if it has consequences.
     #[serde(skip_serializing_if = "is_not")]
     pub mute: bool,
 }

@@ -1,4 +1,4 @@
-//! How a line sounds: its pieces, one behind the other, and why.
+//! Turns a line into a sentence: its pieces one after the other, with reasons.
 
 use crate::face::KnownCard;
 use crate::fill::{card, somebody, told};
@@ -6,7 +6,7 @@ use crate::line::{ComposedLine, Piece};
 use crate::thing::Slots;
 use crate::voice::{CiteOf, SeatOf, Voice};
 
-/// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
+/// Returns a line as one sentence: the action, its consequences, and the paragraphs in parentheses.
 pub fn sentence<V: Voice>(voice: &V, line: &ComposedLine<V::Thing>) -> String {
     let pieces = line.pieces.iter().enumerate();
     let told: Vec<String> = pieces
@@ -43,7 +43,7 @@ fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Th
     format!("{said} ({})", voice.titled(&rule))
 }
 
-/// What is told behind a paragraph's number: why somebody draws by it or pays, where it says so; of a price else why it forbids.
+/// Returns the text after a paragraph's number: why a player draws or pays, if it says so; otherwise why it forbids.
 fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face: Option<KnownCard>) -> String {
     let cost = if piece.draws || piece.price {
         voice.draws(rule)
@@ -56,7 +56,7 @@ fn because<V: Voice>(voice: &V, piece: &Piece<V::Thing>, rule: &CiteOf<V>, face:
     reason(voice, rule, face, piece.who())
 }
 
-/// The sentence by which a paragraph forbids, without its number; empty if it has none.
+/// Returns the sentence with which a paragraph forbids, without its number; empty if it has none.
 pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<KnownCard>, seat: Option<SeatOf<V>>) -> String {
     let said = voice.forbids(rule);
     if said.is_empty() {
@@ -66,7 +66,7 @@ pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<KnownCard>, se
         .replace("{seat}", &somebody(voice, seat, ""))
 }
 
-/// Why something is forbidden: the paragraph's number and its sentence, if there is a paragraph.
+/// Returns why something is forbidden: the paragraph's number, if there is one, and its sentence.
 pub fn why<V: Voice>(voice: &V, rule: Option<&CiteOf<V>>, face: Option<KnownCard>, seat: Option<SeatOf<V>>) -> String {
     let reason = rule.map_or(String::new(), |rule| reason(voice, rule, face, seat));
     let said = if reason.is_empty() {
@@ -77,7 +77,7 @@ pub fn why<V: Voice>(voice: &V, rule: Option<&CiteOf<V>>, face: Option<KnownCard
     rule.map_or(said.clone(), |rule| format!("{}: {said}", voice.titled(rule)))
 }
 
-/// With a capital at the beginning.
+/// Capitalises the first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters

@@ -1,4 +1,4 @@
-//! What stands in the places of a fact, by the names that templates call them.
+//! The contents of an event's places, by their names in templates.
 
 use crate::row::Shape;
 use crate::thing::{Slots, Thing};
@@ -6,15 +6,15 @@ use maumau_notation::Words;
 use maumau_referee::Law;
 use maumau_table::{Choice, Cite, Part, Seat, Zone};
 
-/// What a window brings along besides its name.
+/// The names that a window provides in addition to its own.
 pub(crate) const OF_A_WINDOW: [&str; 4] = ["rule", "tag", "seats", "sign"];
 
 /// One thing in a place.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Value {
-    /// Of the table.
+    /// A part of an event.
     Part(Part),
-    /// In words.
+    /// Words.
     Said(String),
 }
 
@@ -64,12 +64,11 @@ impl Thing for Value {
     }
 }
 
-/// A paragraph; none if somebody did it by its own choice.
+/// Returns the paragraph; `None` if a player acted on their own.
 pub(crate) fn told(cite: Cite) -> Option<Cite> {
     Some(cite).filter(|cite| *cite != Cite::HAND)
 }
 
-/// Whose hand it is, or before whom it lies.
 pub(crate) fn owner(zone: Zone) -> Option<Seat> {
     match zone {
         Zone::Hand(seat) | Zone::Lying(seat) | Zone::Ripe(seat) | Zone::Open(seat) => Some(seat),
@@ -78,7 +77,7 @@ pub(crate) fn owner(zone: Zone) -> Option<Seat> {
 }
 
 impl Slots<Value> {
-    /// What `parts` say of something of this shape at a table.
+    /// Returns the contents of `parts` for this shape at a table.
     pub fn of(law: &Law, shape: &Shape, parts: impl IntoIterator<Item = Part>) -> Slots<Value> {
         let mut slots = Slots::default();
         let told = parts.into_iter().filter(|part| !matches!(part, Part::Word(_)));
@@ -103,18 +102,18 @@ impl Slots<Value> {
         slots
     }
 
-    /// Something more under this name.
+    /// Adds a part under this name.
     pub fn add(&mut self, name: &'static str, part: Part) {
         self.push(name, [Value::Part(part)]);
     }
 
-    /// Words under this name.
+    /// Adds words under this name.
     pub fn say(&mut self, name: &'static str, text: &str) {
         self.push(name, [Value::Said(text.to_owned())]);
     }
 }
 
-/// Whether something is of one of these sorts.
+/// Returns whether the value is of one of these sorts.
 pub(crate) fn is_of(words: &Words, me: Seat, value: &Value, sorts: &[&str]) -> bool {
     let is = |sort: &str| sorts.contains(&sort);
     match value {

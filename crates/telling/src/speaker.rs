@@ -1,4 +1,4 @@
-//! One language at one table, whose rules are known: a line becomes a sentence.
+//! Turns lines into sentences in one language, at a table whose rules are known.
 
 use crate::Language;
 use crate::face::{Codes, KnownCard};
@@ -15,15 +15,15 @@ use maumau_table::{Card, Choice, Cite, Part, Seat, Suit, Zone};
 /// Speaks one language to one seat.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
-    /// What holds at the table.
+    /// The table's ruleset.
     pub law: &'a Law,
-    /// How its people are called, by seat.
+    /// The players' names, by seat.
     pub people: &'a [String],
-    /// To whom; nobody: nobody is spoken to.
+    /// The seat addressed as “you”; [`Seat::NOBODY`] for none.
     pub me: Seat,
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// Whether cards are told with their codes.
+    /// Whether cards are named with their codes.
     pub codes: Codes,
 }
 
@@ -64,7 +64,7 @@ impl Voice for Speaker<'_> {
             Part::Direction(direction) => self.named("direction", direction.word()),
             Part::Cite(cite) => self.titled(&cite),
             Part::Word(word) => word.to_owned(),
-            // These stand in no template.
+            // No template uses these.
             Part::Way(_) | Part::Spot(_) | Part::Pile(_) | Part::Window(_) | Part::Note(_) | Part::Secret(_) => {
                 String::new()
             }
@@ -110,24 +110,24 @@ impl Voice for Speaker<'_> {
 }
 
 impl Speaker<'_> {
-    /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
+    /// Returns a line as one sentence: the action, its consequences, and the paragraphs in parentheses.
     pub fn sentence(&self, line: &ComposedLine) -> String {
         sentence::sentence(self, line)
     }
 
-    /// The same without a stop at its end.
+    /// Returns the sentence without its final full stop.
     pub fn phrase(&self, line: &ComposedLine) -> String {
         let sentence = self.sentence(line);
         sentence.strip_suffix('.').map_or(sentence.clone(), str::to_owned)
     }
 
-    /// Why a paragraph forbids something: its number and its sentence.
+    /// Returns why a paragraph forbids something: its number and its sentence.
     pub fn why(&self, rule: Cite, card: Card, seat: Seat) -> String {
         let seat = Some(seat).filter(|seat| seat.is_some());
         sentence::why(self, crate::slots::told(rule).as_ref(), self.face_of(card), seat)
     }
 
-    /// A card that is known, with its code where those are told.
+    /// Returns a card's name, with its code if codes are wanted.
     pub fn card(&self, card: Card) -> String {
         fill::card(self, self.face_of(card))
     }
@@ -145,25 +145,22 @@ impl Speaker<'_> {
         })
     }
 
-    /// A suit; empty if it is none.
     fn suit(&self, suit: Suit) -> &str {
         let named = self.law.deck.suits.get(usize::from(suit.0));
         named.map_or("", |[_, de, en]| self.language.pick(de, en))
     }
 
-    /// `zone.stock`: what a word of a list is called.
+    /// Returns the name of a word in a list, such as `zone.stock`.
     fn named(&self, list: &str, word: &str) -> String {
         told(self, &format!("{list}.{word}"), &Slots::default())
     }
 
-    /// Where a card comes to lie.
     fn zone(&self, zone: Zone) -> String {
         let mut slots = Slots::default();
         slots.add("seat", Part::Seat(owner(zone).unwrap_or(Seat::NOBODY)));
         told(self, &format!("zone.{}", zone_word(zone)), &slots)
     }
 
-    /// An answer.
     fn choice(&self, choice: Choice) -> String {
         let value = |part| self.thing(&Value::Part(part), "whom");
         match choice {

@@ -1,4 +1,4 @@
-//! The templates as they are read from their files.
+//! Parses the template files.
 
 use crate::Language;
 use crate::row::{FactPlace, Row, RowKind, Shape, Test, Verb};
@@ -8,36 +8,36 @@ use std::sync::LazyLock;
 
 pub(crate) const ROWS: &str = include_str!("../words/rows.txt");
 
-/// All templates: how facts become lines, and how those sound.
+/// All templates: the rows that turn events into lines, and the texts.
 #[derive(Debug)]
 pub struct Table {
-    /// What can be told, in the order of the file.
+    /// The shapes, in the order of the file.
     pub shapes: Vec<Shape>,
-    /// The words of facts that are not told.
+    /// The words of events that are not narrated.
     pub silent: Vec<&'static str>,
-    /// For each of [`Language::ALL`] its templates by name.
+    /// For each of [`Language::ALL`], its templates by name.
     pub texts: Vec<BTreeMap<&'static str, &'static str>>,
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read().expect("the files are read by a test"));
 
 impl Language {
-    /// The template of this name; empty if there is none, which a test forbids.
+    /// Returns the template of this name; empty if there is none, which a test rules out.
     pub fn template(self, name: &str) -> &'static str {
         TABLE.texts[self as usize].get(name).copied().unwrap_or_default()
     }
 }
 
 impl Table {
-    /// The templates.
+    /// Returns the parsed templates.
     pub fn get() -> &'static Table {
         &TABLE
     }
 
-    /// Reads the files.
+    /// Parses the files.
     ///
     /// # Errors
-    /// The line that can't be read, and why.
+    /// The first line that can't be parsed, and why.
     pub fn read() -> Result<Table, String> {
         let (mut shapes, mut silent): (Vec<Shape>, Vec<&str>) = (Vec::new(), Vec::new());
         for line in ROWS
@@ -63,7 +63,7 @@ impl Table {
         })
     }
 
-    /// What begins with this word, if there is anything to say about it.
+    /// Returns the shape that begins with this word; `None` if such events are not narrated.
     pub fn shape(&self, word: &str) -> Option<&Shape> {
         self.shapes.iter().find(|shape| shape.word == word)
     }
@@ -80,7 +80,7 @@ fn texts(file: &'static str) -> Result<BTreeMap<&'static str, &'static str>, Str
     Ok(found)
 }
 
-/// `fact WORD PLACE …`, `also WORD PLACE:KIND …`
+/// Parses `fact WORD PLACE …` or `also WORD PLACE:KIND …`.
 fn shape(line: &'static str) -> Result<Shape, String> {
     let mut tokens = line.split_whitespace();
     let (what, word) = (tokens.next(), tokens.next().ok_or("a word is missing")?);
@@ -169,7 +169,7 @@ fn row(line: &'static str, places: &[FactPlace]) -> Result<Row, String> {
     Ok(row)
 }
 
-/// What a card that shows another's face, and a window, bring along.
+/// Returns whether the name is a place, or an extra one of a card that shows another face, or of a window.
 fn is_place(places: &[FactPlace], name: &str) -> bool {
     places.iter().any(|place| {
         place.name == name
@@ -181,7 +181,7 @@ fn is_place(places: &[FactPlace], name: &str) -> bool {
     })
 }
 
-/// The verb, and whether a template or a place stands behind it.
+/// Returns the verb, and whether a template or place follows it.
 fn verb(word: &str) -> Result<(Verb, bool), String> {
     Ok(match word {
         "line" => (Verb::Line, true),

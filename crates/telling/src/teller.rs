@@ -1,4 +1,4 @@
-//! Facts, as one seat sees them, become lines.
+//! Turns the events that one seat sees into lines.
 
 use crate::joiner::Joiner;
 use crate::line::ComposedLine;
@@ -10,7 +10,7 @@ use maumau_notation::Words;
 use maumau_referee::{Face, Law};
 use maumau_table::{Cite, Fact, Open, Part, Seat};
 
-/// What lies on the table besides cards, in words.
+/// Something on the table other than cards, in words.
 #[derive(Clone, PartialEq, Debug)]
 struct Laid {
     title: String,
@@ -19,17 +19,17 @@ struct Laid {
     is_sheet: bool,
 }
 
-/// Tells one seat, or a spectator, what it sees.
+/// Narrates to one seat, or to a spectator.
 #[derive(Clone, Debug)]
 pub struct Teller {
     me: Seat,
     joiner: Joiner,
-    /// What lay on the table besides cards when it was told last; nothing before that.
+    /// What was on the table at the last [`Teller::look`]; `None` before the first.
     lay: Option<Vec<Laid>>,
 }
 
 impl Teller {
-    /// Tells what `me` sees; [`Seat::NOBODY`]: nobody is spoken to.
+    /// Creates a narrator for `me`; [`Seat::NOBODY`] addresses no one.
     pub fn new(me: Seat) -> Teller {
         Teller {
             me,
@@ -38,7 +38,7 @@ impl Teller {
         }
     }
 
-    /// A fact was seen, after which the public half stands as `open`.
+    /// Adds an event; `open` is the public part of the state after it.
     pub fn hear(&mut self, law: &Law, open: &Open, fact: &Fact) {
         let Some(shape) = Table::get().shape(fact.what.topic().word()) else {
             return;
@@ -48,7 +48,7 @@ impl Teller {
         self.tell(law, shape, &slots, fact.cite);
     }
 
-    /// What lies open on the table besides cards is told when it has changed: night falls, another place is reached.
+    /// Narrates what has changed on the table other than cards: night falls, the players reach another location.
     pub fn look(&mut self, law: &Law, language: Language, open: &Open) {
         let Some(shape) = Table::get().shape("shows") else {
             return;
@@ -79,7 +79,7 @@ impl Teller {
         }
     }
 
-    /// Something that is no fact, in one line: a question, a window.
+    /// Returns a single line about something that is no event, such as a prompt or a window.
     pub fn once(
         law: &Law,
         me: Seat,
@@ -93,7 +93,7 @@ impl Teller {
         teller.lines().pop()
     }
 
-    /// What has been heard since, line by line.
+    /// Takes the lines collected since the last call.
     pub fn lines(&mut self) -> Vec<ComposedLine> {
         self.joiner.lines()
     }

@@ -1,36 +1,36 @@
-//! What stands in the slots of templates, whatever it is made of: parts of a table, or of messages.
+//! The contents of template slots, independent of their source: parts of a table, or of messages.
 
 use crate::row::Test;
 use std::fmt::Debug;
 
-/// One thing that is told: a card, a seat, a number. What is told of a table by its rules is a `Value`; whoever has only messages
-/// brings a type of its own.
+/// A thing to narrate: a card, a seat, a number. With a ruleset it is a `Value`; clients that only have messages bring a
+/// type of their own.
 pub trait Thing: Clone + PartialEq + Debug {
-    /// Who sits at the table.
+    /// The type of seats.
     type Seat: Copy + PartialEq + Debug;
-    /// What names a paragraph.
+    /// The type of references to paragraphs.
     type Cite: Clone + PartialEq + Debug;
 
-    /// A seat.
+    /// Returns a seat as a thing.
     fn of_seat(seat: Self::Seat) -> Self;
 
-    /// A number.
+    /// Returns a number as a thing.
     fn of_number(n: i64) -> Self;
 
-    /// Whether it says nothing: an unknown card, nobody, no suit.
+    /// Returns whether it is unknown or empty: an unknown card, no seat, no suit.
     fn is_void(&self) -> bool;
 
-    /// The seat that it is, or whose zone.
+    /// Returns the seat that it is, or that owns the zone.
     fn seat(&self) -> Option<Self::Seat>;
 
-    /// The paragraph that it names.
+    /// Returns the paragraph that it names.
     fn cite(&self) -> Option<Self::Cite>;
 
-    /// The number that it is.
+    /// Returns the number that it is.
     fn number(&self) -> Option<i64>;
 }
 
-/// What is known for a template: each name with one thing or several.
+/// The values for a template, by name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Slots<T>(Vec<(&'static str, Vec<T>)>);
 
@@ -41,7 +41,7 @@ impl<T> Default for Slots<T> {
 }
 
 impl<T: Thing> Slots<T> {
-    /// More under this name.
+    /// Appends values under this name.
     pub fn push(&mut self, name: &'static str, values: impl IntoIterator<Item = T>) {
         match self.0.iter_mut().find(|(other, _)| *other == name) {
             Some((_, list)) => list.extend(values),
@@ -49,13 +49,13 @@ impl<T: Thing> Slots<T> {
         }
     }
 
-    /// All under this name.
+    /// Returns all values under this name.
     pub fn get(&self, name: &str) -> &[T] {
         let found = self.0.iter().find(|(other, _)| *other == name);
         found.map_or(&[], |(_, list)| list)
     }
 
-    /// What `other` knows besides.
+    /// Adds the names that only `other` has.
     pub(crate) fn with(mut self, other: Slots<T>) -> Slots<T> {
         for (name, list) in other.0 {
             if self.get(name).is_empty() {
@@ -65,12 +65,12 @@ impl<T: Thing> Slots<T> {
         self
     }
 
-    /// Whether there is nothing known under this name.
+    /// Returns whether nothing is known under this name.
     pub(crate) fn lacks(&self, name: &str) -> bool {
         self.get(name).iter().all(T::is_void)
     }
 
-    /// Whether all this holds; `is_of` says whether something is of one of these sorts.
+    /// Returns whether all tests hold; `is_of` returns whether a thing is of one of the given sorts.
     pub(crate) fn hold(&self, tests: &[Test], is_of: &impl Fn(&T, &[&str]) -> bool) -> bool {
         tests.iter().all(|test| match test {
             Test::Is(name, sorts) => self.get(name).iter().any(|value| is_of(value, sorts)),

@@ -1,43 +1,41 @@
-//! Who speaks: in which language, to whom, and what it calls cards, people and paragraphs.
+//! What a narrator provides: the language, the seat addressed, and the names of cards, players and paragraphs.
 
 use crate::Language;
 use crate::face::{Codes, KnownCard};
 use crate::thing::Thing;
 
-/// Speaks one language to one seat. What it names is its own; how sentences are made of that is the same for all.
+/// Speaks one language to one seat. Implementations provide names; the sentences are built the same way for all.
 pub trait Voice {
-    /// What it tells of.
+    /// The type of things.
     type Thing: Thing;
 
-    /// In which language.
+    /// Returns the language.
     fn language(&self) -> Language;
 
-    /// To whom; nothing: nobody is spoken to.
+    /// Returns the seat addressed as “you”, if any.
     fn me(&self) -> Option<<Self::Thing as Thing>::Seat>;
 
-    /// Whether cards are told with their codes.
+    /// Returns whether cards are named with their codes.
     fn codes(&self) -> Codes;
 
-    /// One thing in words, in a case if it is about somebody: `whom`, `to`, or none.
+    /// Words a thing; for a player the case is `whom`, `to` or empty.
     fn thing(&self, thing: &Self::Thing, case: &str) -> String;
 
-    /// Whether it is a card, and its face if that is known.
+    /// Returns `None` if the thing is no card, and `Some(None)` if it is an unknown card.
     fn face<'a>(&'a self, thing: &'a Self::Thing) -> Option<Option<KnownCard<'a>>>;
 
-    /// What whoever sits there is called.
+    /// Returns the player's name.
     fn name(&self, seat: <Self::Thing as Thing>::Seat) -> String;
 
-    /// How a paragraph is named: by its number; a rule of the table's own by what it is called.
+    /// Returns a paragraph's number, or the title of a house rule.
     fn titled(&self, rule: &<Self::Thing as Thing>::Cite) -> String;
 
-    /// The sentence by which a paragraph forbids, or else its own, as it stands in its book; empty if it has none.
+    /// Returns the sentence with which a paragraph forbids, or else its text; empty if it has neither.
     fn forbids(&self, rule: &<Self::Thing as Thing>::Cite) -> String;
 
-    /// Why somebody draws by a paragraph; empty if it doesn't say.
+    /// Returns why a player draws by a paragraph; empty if it doesn't say.
     fn draws(&self, rule: &<Self::Thing as Thing>::Cite) -> String;
 }
 
-/// A seat of whatever a voice tells of.
 pub(crate) type SeatOf<V> = <<V as Voice>::Thing as Thing>::Seat;
-/// A paragraph of it.
 pub(crate) type CiteOf<V> = <<V as Voice>::Thing as Thing>::Cite;

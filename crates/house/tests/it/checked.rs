@@ -1,4 +1,4 @@
-//! What is seen of a rule before anybody plays by it: what can't apply, and what contradicts what.
+//! Static checks of rules: what can never apply, and what contradicts what.
 
 use maumau_house::{Complaint, HouseRule, check, lay_rules};
 use maumau_referee::Law;
@@ -12,7 +12,7 @@ fn rule(text: &str) -> HouseRule {
     HouseRule::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"))
 }
 
-/// What is said of a rule that is to lie beside these, at a table of the kit without calls.
+/// Returns the complaints about a rule at a table of the kit without calls, with these other rules.
 fn said(text: &str, beside: &[&str]) -> Vec<Complaint> {
     said_at("calls=none", text, beside)
 }
@@ -187,7 +187,7 @@ fn an_option_lets_be_laid_what_the_rule_speaks_of() {
     assert_eq!(said("rule x jump-in same card", &[]), packs);
 }
 
-/// Whether a card may be laid on another is asked of every book, at a table where nothing has happened yet.
+/// Every book can answer whether a card may be played on another one at a fresh table.
 #[test]
 fn every_book_is_asked_what_lies_on_what() {
     for book in maumau_rulebooks::BOOKS {

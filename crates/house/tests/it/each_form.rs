@@ -1,5 +1,5 @@
-//! Each form with everybody who can be meant: either the deed is what the sentence says, for everybody of whom it speaks, or the form is
-//! refused with what to write instead.
+//! Each form with every word for players: either its effect is what the sentence says, for all players it means, or the
+//! parser rejects it and says what to write instead.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -14,13 +14,13 @@ use maumau_table::{
 const WHO: [&str; 11] = [
     "player", "next", "previous", "left", "right", "chosen", "others", "all", "fewest", "most", "it",
 ];
-/// Cards in each hand once the 9 has been laid; who lays it sits in the middle.
+/// Cards in each hand once the 9 is played; its player is in the middle.
 const HANDS: [u8; 5] = [6, 6, 5, 7, 5];
 const PLAYER: i32 = 2;
-/// Whom the player chooses where it may choose.
+/// The player chosen where there is a choice.
 const CHOSEN: Seat = Seat(1);
 
-/// A table of five; a 9 has just been laid by seat 2, and all questions are answered.
+/// Returns a table of five after seat 2 has played a 9 and all prompts are answered.
 fn played(card: &RuleCard, direction: Direction) -> (Vec<Fact>, State) {
     let book = maumau_rulebooks::find("classic").expect("a book");
     let options = book.read("calls=none packs=2").expect("options");
@@ -81,7 +81,7 @@ fn played(card: &RuleCard, direction: Direction) -> (Vec<Fact>, State) {
     (facts, state)
 }
 
-/// Who is meant, seen from `from`: as one would say it at a table.
+/// Returns the seats that a word means from the seat `from`.
 fn meant(who: &str, from: i32, direction: Direction) -> Vec<i32> {
     let step = if direction == Direction::Clockwise { 1 } else { -1 };
     let at = |n: i32| vec![n.rem_euclid(5)];
@@ -100,7 +100,7 @@ fn meant(who: &str, from: i32, direction: Direction) -> Vec<i32> {
     }
 }
 
-/// Pairs of which a sentence with two speaks: a neighbour of several is each one's own.
+/// Returns the pairs that a sentence with two words means; if several act, a neighbour is each one's own.
 fn pairs(doer: &str, other: &str, direction: Direction) -> Vec<(i32, i32)> {
     let mut all = Vec::new();
     for one in meant(doer, PLAYER, direction) {
@@ -137,18 +137,17 @@ fn is_many(who: &str) -> bool {
     matches!(who, "all" | "others")
 }
 
-/// A form with two in it is refused where nobody could say what it means.
 fn has_no_meaning(form: &str, a: &str, b: &str) -> bool {
     let swaps = form == "swap" && (is_many(a) || is_many(b));
     swaps || (is_many(a) && is_many(b)) || a == b || a == "it" || b == "it"
 }
 
-/// At once several give, to one.
+/// Returns whether giving at once must be rejected: it needs several givers and a unique receiver.
 fn at_once_has_no_meaning(a: &str, b: &str) -> bool {
     !is_many(a) || matches!(b, "fewest" | "most") || has_no_meaning("gives", a, b)
 }
 
-/// Reads it, or sees that it is refused and says what to write.
+/// Parses the effect, or checks that the parser rejects it and says what to write.
 fn read(then: &str, is_refused: bool) -> Option<RuleCard> {
     let text = format!("rule x when play 9 then {then}");
     match parse(&text) {
@@ -175,7 +174,7 @@ fn each_form_with_two_in_it_does_what_it_says() {
         for (a, b) in WHO.iter().flat_map(|a| WHO.iter().map(move |b| (*a, *b))) {
             let pairs = || pairs(a, b, direction);
             if let Some(card) = read(&format!("{a} gives 1 to {b}"), has_no_meaning("gives", a, b)) {
-                // Everybody keeps a card, and here has enough for that.
+                // Every player must keep a card, and has enough here.
                 let (facts, _) = played(&card, direction);
                 assert_eq!(handed(&facts, Way::Given), pairs(), "{card} {direction:?}");
                 told(&card, a, b);
@@ -225,7 +224,7 @@ fn each_form_with_two_in_it_does_what_it_says() {
     assert!(played_out > 300, "{played_out}");
 }
 
-/// The sentences speak of everybody, and of each one's own neighbour where it is so.
+/// Checks that the sentences mention all players, and each one's own neighbour where that is meant.
 fn told(card: &RuleCard, a: &str, b: &str) {
     let (de, en) = (german(card), english(card));
     match a {

@@ -1,4 +1,4 @@
-//! A rule card may want very much at once: more cards, and more questions, than any book asks for.
+//! Rule cards that cause more draws and prompts at once than any book.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -8,7 +8,7 @@ use maumau_house::{lay, parse};
 use maumau_referee::{Deed, Law, Refusal};
 use maumau_table::{Choice, Fact, Phase, Question, Seat, Seed, State, Way, What};
 
-/// Eight at a table where every card plays by this rule; cards are dealt, and the first one right is laid.
+/// Sets up eight players and rules for every card, deals, and plays the first legal card.
 fn laid(book: &str, options: &str, wants: &str) -> (Law, State, Vec<Fact>) {
     let book = maumau_rulebooks::find(book).expect("a book");
     let plain = Law::bind(book, 8, book.read(options).expect("options"), &[]).expect("eight can play");
@@ -38,7 +38,7 @@ fn laid(book: &str, options: &str, wants: &str) -> (Law, State, Vec<Fact>) {
     panic!("nobody could lay a card");
 }
 
-/// Every card lies in exactly one place (C3).
+/// Checks that every card is in exactly one place (C3).
 fn conserved(law: &Law, state: &State) {
     let count = |seat: &Seat| u32::from(state.hand_len[seat.index()]);
     let hidden = state.hidden();
@@ -79,7 +79,7 @@ fn questions_to_all_are_all_asked_however_many_rules_want_them() {
     }
 }
 
-/// Whatever has to wait for an answer, of however many rules, happens when it is there.
+/// Effects of any number of rules that wait for an answer follow once it is there.
 #[test]
 fn what_waits_for_an_answer_is_not_lost() {
     let all_give = ["all gives 1 to left"; 3].join(" / ");
@@ -100,13 +100,13 @@ fn what_waits_for_an_answer_is_not_lost() {
     conserved(&law, &state);
 }
 
-/// All have as many cards: one of those that tie gets a card of everybody else, and nobody is left out for want of room.
+/// With equal hands, one of the tied players gets a card from each of the others, and all prompts find room.
 #[test]
 fn where_all_tie_each_gives_to_one_of_them() {
     for (wants, cards) in [
         ("all gives 1 to fewest", 7),
         ("others gives 1 to most", 6),
-        // It has three cards and keeps one.
+        // Has three cards and keeps one.
         ("fewest gives 1 to others", 2),
         ("fewest gives 1 to most", 6),
     ] {
@@ -122,7 +122,6 @@ fn given(facts: &[Fact]) -> usize {
     facts.iter().filter(given).count()
 }
 
-/// Everybody answers what it is asked; says how many answers there were.
 fn answer_all(law: &Law, state: &mut State, facts: &mut Vec<Fact>) -> usize {
     let mut answers = 0;
     while let Some(&ask) = state.asks.iter().find(|ask| !ask.is_answered()) {
@@ -165,7 +164,7 @@ fn more_than_there_is_room_for_is_refused() {
     let each = ["7", "8", "9", "Q", "K"]
         .map(|rank| format!("rule heaps-{} when play {rank} then {wants}", rank.to_lowercase()));
     assert!(lay_on(&each).is_ok(), "never two of them at once");
-    // Eight can be fined at once.
+    // All eight players can be fined at once.
     let fined = |wants: &str| vec![format!("rule fined when fine then {wants}")];
     assert!(lay_on(&fined("player gives 1 to next and others draws 1")).is_ok());
     let why = lay_on(&fined("player gives 1 to next and others draws 1 and others draws 1"));
@@ -198,7 +197,7 @@ fn of_sentences_that_exclude_each_other_one_counts() {
         .map(|n| format!("rule heaps{n} when hand {n} then {wants}"))
         .collect();
     assert!(lay_on(&by_left).is_ok());
-    // What can be so together counts together.
+    // Conditions that can hold together add up.
     let both = |n: i32| format!("rule over{n} when play any if hand player over {n} then {wants}");
     assert!(lay_on(&[both(1), both(2), both(3)]).is_err());
 }

@@ -1,4 +1,4 @@
-//! What is written is read again, mistakes say where, the catalogue is complete.
+//! Rules survive printing and parsing, mistakes have positions, and the catalogue is complete.
 
 use maumau_house::{
     CardsNamed, Clause, Compare, Condition, HouseRule, Like, PlainCondition, Quantity, Race, RuleCard, Saying, Time,
@@ -13,12 +13,12 @@ fn who() -> impl Strategy<Value = Who> {
     proptest::sample::select(vec![Player, Next, Previous, Left, Right, Others, All, Fewest, Most, It])
 }
 
-/// Who is known before anything follows.
+/// Words for players that are defined before an effect.
 fn known() -> impl Strategy<Value = Who> {
     who().prop_filter("nobody is made out yet", |who| *who != Who::It)
 }
 
-/// What means something where it stands; what does not is told apart in `each_form.rs`.
+/// Effects that the parser accepts; `each_form.rs` tests the others.
 fn meant() -> impl Strategy<Value = Want> {
     want().prop_filter("nobody could say what it means", |want| {
         parse(&format!("rule x when play 7 then {want}")).is_ok()
@@ -96,7 +96,7 @@ fn condition() -> impl Strategy<Value = Condition<CardsNamed>> {
     ]
 }
 
-/// What may also follow from a duty.
+/// Effects allowed as the consequence of a duty.
 fn inner() -> impl Strategy<Value = Want> {
     prop_oneof![
         (who(), 1u8..=10).prop_map(|(who, n)| Want::Draw(who, n)),
@@ -148,7 +148,7 @@ fn want() -> impl Strategy<Value = Want> {
     ]
 }
 
-/// What of it means something behind this trigger.
+/// Keeps what the parser accepts after this trigger.
 fn with_meaning(
     trigger: Trigger<CardsNamed>,
     mut conditions: Vec<Condition<CardsNamed>>,
@@ -249,7 +249,7 @@ fn mistakes_say_where_and_what_to_do() {
     wrong("rule x when say \"Prost then again", 1, 17, "second quotation mark");
     wrong("rule x when say \"\" then again", 1, 17, "1 to 30 letters");
     wrong("rule x when say \"a  b\" then again", 1, 17, "1 to 30 letters");
-    // Three letters are wrong: it may mean anything.
+    // Three wrong letters are too many for a suggestion.
     wrong("rule x when plxxx 7 then again", 1, 13, ": use ");
     wrong("rule x forbid 7 if hand player was 1", 1, 32, "is, under, over");
 }

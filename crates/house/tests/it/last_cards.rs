@@ -1,4 +1,4 @@
-//! What becomes of one's last cards is said of them, and that it is so only of the last: by books, and by players' own rules.
+//! Warnings about last cards, by books and by house rules.
 
 use maumau_house::{lay, parse};
 use maumau_referee::Law;
@@ -9,9 +9,8 @@ fn table(book: &str, options: &str) -> Law {
     Law::bind(book, 4, options, &[]).expect("four can play")
 }
 
-/// The rules that warn of this card, in a hand of so many.
 fn warnings(law: &Law, code: &str, hand_len: u8) -> Vec<String> {
-    // A special of a deck of its own has no suit, and a code that is its name.
+    // A special card has no suit, and its code is its name.
     let special = || law.cards().find(|&card| !law.deck.kind(card).suit.is_some());
     let card = if code == "special" {
         special()
@@ -61,7 +60,7 @@ fn a_rule_of_ones_own_warns_by_the_hand_it_asks_for() {
     assert!(warned(last, 1) && !warned(last, 2));
     let two = "rule no-jack\nforbid J if hand player under 3";
     assert!(warned(two, 2) && !warned(two, 3));
-    // What is laid is in the hand no more when it is heard.
+    // The trigger fires after the card has left the hand.
     let laid = "rule last-jack-draws\nwhen play J if hand player under 2 then player draws 2";
     assert!(warned(laid, 2) && !warned(laid, 3));
     assert!(!warned("rule no-jack\nforbid J if hand next is 1", 1));

@@ -1,4 +1,4 @@
-//! The language of rule cards: read, printed, checked, tried.
+//! Tests of house rules: parsed, printed, checked, applied.
 
 mod checked;
 mod each_form;

@@ -1,4 +1,4 @@
-//! What rules say reads well in German and in English, of any card as of one, with conditions and without.
+//! The generated sentences read well in German and in English, for any card and for one, with and without conditions.
 
 use maumau_house::{HouseRule, english, german, lay_rules, parse, says_with};
 use maumau_referee::Law;

@@ -1,9 +1,9 @@
-//! What is wrong with a rule of players' own is told in both languages, each sentence in one of them.
+//! Mistakes in house rules are worded in both languages, without mixing them.
 
 use maumau_house::{HouseRule, Mistake, check, lay_rules};
 use maumau_referee::Law;
 
-/// Whatever can be wrong with a text, and what is said of it.
+/// Invalid texts, each with part of its German and English mistake.
 const WRONG: &[(&str, &str, &str)] = &[
     (
         "",
@@ -210,7 +210,7 @@ fn what_is_wrong_with_a_text_is_told_in_both_languages() {
         let said = mistake(text).what;
         assert!(said.de.contains(german), "{text}: {}", said.de);
         assert!(said.en.contains(english), "{text}: {}", said.en);
-        // Quotation marks are those of the language: nothing of the other one has come between.
+        // Each language has its own quotation marks, so a wrong one would show a mixture.
         assert!(!said.de.contains('”') && !said.en.contains('„'), "{text}: {said:?}");
     }
 }

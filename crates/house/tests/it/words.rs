@@ -1,12 +1,12 @@
-//! What players have written belongs to the law of their table: it keeps its own words, and they go with it.
+//! Custom words belong to the ruleset of their table, and are dropped with it.
 
 use maumau_house::{HouseRule, check, lay_rules};
 use maumau_referee::Law;
 use maumau_table::{Cite, Sign};
 
-/// So many texts nobody has seen before are looked over.
+/// Number of different rule texts to check.
 const FRESH: u32 = 100_000;
-/// So many of them are laid on a table too.
+/// Number of those that are added to a table, too.
 const LAID: u32 = 2_000;
 
 fn plain() -> Law {

@@ -1,4 +1,4 @@
-//! Records: whole matches as text, to be kept, read, replayed and checked (docs/record.md).
+//! Records: whole matches as text, to store, read, replay and check (docs/record.md).
 
 mod hex;
 mod parse;
@@ -14,73 +14,73 @@ use maumau_referee::{BindError, Law, OptionError};
 use maumau_table::{Cite, Deck, Fact, Seats, Seed, Sentence, State, What, sentence};
 use std::fmt;
 
-/// The version of the format. Records of another one are refused.
+/// The version of the format. The parser rejects records of other versions.
 pub const VERSION: u32 = 1;
 
-/// A match as it is written.
+/// A recorded match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// What was agreed before the first deal.
     pub head: Head,
-    /// What happened.
+    /// What happened, in order.
     pub lines: Vec<Line>,
 }
 
-/// What was agreed before the first deal.
+/// The head of a record: what was agreed before the first deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// The book.
+    /// The id of the book.
     pub book: String,
-    /// The version of its paragraphs.
+    /// The version of the book's paragraphs.
     pub version: u16,
-    /// Options that are not at their defaults, as [`maumau_referee::Book::read`] takes them.
+    /// The options that differ from their defaults, in the form that [`maumau_referee::Book::read`] parses.
     pub options: String,
-    /// Decks given at run time, by name.
+    /// The ids of decks supplied at run time.
     pub decks: Vec<String>,
-    /// The rules of players' own, each as its text.
+    /// The texts of the house rules.
     pub rules: Vec<String>,
-    /// Who sat where.
+    /// The players' names, by seat.
     pub people: Vec<String>,
-    /// The points with which they began, by seat; none where all began with 0.
+    /// The points at the beginning, by seat; empty if all players began with 0.
     pub points: Vec<i16>,
-    /// How many rounds of the match earlier records contain: a match gets a new record when a player joins.
+    /// Number of rounds in earlier records of this match: a match gets a new record when a player joins.
     pub rounds: u16,
-    /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
+    /// The seed of the match, from which the seed of each round is derived; `None` if each deal has its own.
     pub seed: Option<Seed>,
 }
 
-/// One thing that happened.
+/// A line of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// When, in ms of the match.
+    /// The time, in ms of the match.
     pub at_ms: u32,
-    /// What.
+    /// What happened.
     pub event: Event,
-    /// The name that whoever did it gave the deed: one that is sent twice is done once. Only the log of a host has it.
+    /// The id that the client gave the action, so that resending it has no effect. Only the log of a server has ids.
     pub id: Option<String>,
 }
 
 impl Line {
-    /// Something that happened, without a name.
+    /// Returns a line without an id.
     pub fn new(at_ms: u32, event: Event) -> Line {
         Line { at_ms, event, id: None }
     }
 }
 
-/// What can happen.
+/// What happened in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A round was dealt; with a seed of its own, or with the match's.
+    /// A round was dealt, with a seed of its own or the one derived from the match's seed.
     Deal(Option<Seed>),
-    /// Somebody did something: the seat by its place, and the deed as [`crate::print_deed`] writes it.
+    /// The player at this seat acted; the text is in the form of [`crate::print_deed`].
     Deed(u8, String),
-    /// Somebody added a rule of the table's own (§ 12): the seat by its place, and the rule's whole text. It holds from then on.
+    /// The player at this seat added a house rule (§ 12), in force from then on; the text is complete.
     Rule(u8, String),
     /// Time passed, and deadlines with it.
     Time,
-    /// Play went on after an interruption: times that were running began anew.
+    /// Play resumed after an interruption, and open windows got their full time again.
     Resume,
-    /// The state's digest at this point.
+    /// The digest of the state at this point.
     Check(u64),
 }
 
@@ -88,29 +88,29 @@ pub enum Event {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum HeadError {
-    /// There is no such book.
+    /// This book doesn't exist.
     Book(String),
-    /// It is of a later version of the book's paragraphs.
+    /// The record is of a later version of the book's paragraphs.
     Version {
-        /// The book.
+        /// The id of the book.
         book: String,
         /// The record's version.
         found: u16,
-        /// Ours.
+        /// This program's version.
         ours: u16,
     },
     /// Its options can't be set.
     Options(OptionError),
-    /// A rule of players' own can't be laid.
+    /// A house rule is invalid.
     Rules(Sentence),
-    /// A deck is missing.
+    /// This deck is missing.
     Deck(String),
-    /// The book can't be played so.
+    /// The book can't be played with these seats, options and decks.
     Bind(BindError),
 }
 
 impl HeadError {
-    /// What is wrong, and what to do.
+    /// Returns the message: the problem, and what to do.
     pub fn sentence(&self) -> Sentence {
         match self {
             HeadError::Book(book) => sentence!(
@@ -141,7 +141,7 @@ impl fmt::Display for HeadError {
 }
 
 impl Head {
-    /// The head of a match by `law`, in which each round's seed is made of `seed`.
+    /// Returns the head of a match by `law` whose round seeds are derived from `seed`.
     pub fn of(law: &Law, people: &[String], seed: Option<Seed>, decks: &[Deck]) -> Head {
         Head {
             book: law.book.id.to_owned(),
@@ -156,15 +156,15 @@ impl Head {
         }
     }
 
-    /// Whether it is of an earlier version of its book than the one that is played here.
+    /// Returns whether the record is of an earlier version of its book than this program's.
     pub fn is_earlier(&self) -> bool {
         maumau_rulebooks::find(&self.book).is_some_and(|book| self.version < book.version)
     }
 
-    /// The law of the table, by the paragraphs of today. Of `decks` the book takes those that it knows.
+    /// Returns the table's ruleset, with this program's paragraphs. The book takes those of `decks` that it knows.
     ///
     /// # Errors
-    /// The book, its version, an option or a deck is not to be had.
+    /// If the book, its version, an option, a house rule or a deck is not available.
     pub fn law(&self, decks: &[Deck]) -> Result<Law, HeadError> {
         let book = maumau_rulebooks::find(&self.book).ok_or_else(|| HeadError::Book(self.book.clone()))?;
         if book.version < self.version {
@@ -186,7 +186,7 @@ impl Head {
         lay_rules(law, &self.house()?).map_err(HeadError::Rules)
     }
 
-    /// The table before the first round of the record, with the points and after the rounds that its head names.
+    /// Returns the table before the record's first round, with the points and the number of rounds from its head.
     pub fn table(&self, law: &Law) -> State {
         let mut state = law.table().after_rounds(self.rounds);
         for (seat, &n) in Seats::first(law.seats).zip(&self.points) {
@@ -198,13 +198,12 @@ impl Head {
         state
     }
 
-    /// The rules of players' own.
     fn house(&self) -> Result<Vec<HouseRule>, HeadError> {
         let read = |text: &String| HouseRule::parse(text).map_err(|mistake| HeadError::Rules(mistake.placed()));
         self.rules.iter().map(read).collect()
     }
 
-    /// The digest of what is played; nothing if this program can't tell.
+    /// Returns the digest of the rules; `None` if this program can't compute it.
     pub fn digest(&self) -> Option<u64> {
         let book = maumau_rulebooks::find(&self.book).filter(|book| book.version == self.version)?;
         let rules = TableRules {

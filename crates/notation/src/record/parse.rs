@@ -1,4 +1,4 @@
-//! How a record is read.
+//! Parses records.
 
 use super::remark::old_id;
 use super::{Event, Head, Line, Record, VERSION, hex};
@@ -7,10 +7,10 @@ use crate::tokens::{Token, Tokens, number};
 use maumau_house::{Honour, HouseRule};
 use maumau_table::{SEATS_MAX, Seed, sentence};
 
-/// Reads a record. Whether its deeds can be done shows when it is replayed.
+/// Parses a record. Whether its actions are possible shows only in the replay.
 ///
 /// # Errors
-/// It is no record, one of another version of the format, or a line can't be understood.
+/// If the text is no record of this format version, or a line is invalid.
 pub fn parse(text: &str) -> Result<Record, Mistake> {
     let lines = (1..).zip(text.lines().map(str::trim));
     let mut lines = lines.filter(|(_, said)| !said.is_empty());
@@ -74,7 +74,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
     Ok(Record { head, lines: events })
 }
 
-/// A line that begins with its time: `+` and `wait`.
+/// Parses a line that begins with `+` and `wait`, in ms.
 fn happened(first: Token, wait: &str, tokens: &mut Tokens, before_ms: u32, seats: usize) -> Result<Line, Mistake> {
     let wait: u32 = number(Token { text: wait, ..first })?;
     let too_long = || first.mistake(["so lange kann keine Partie dauern", "a match can't last that long"]);
@@ -84,11 +84,11 @@ fn happened(first: Token, wait: &str, tokens: &mut Tokens, before_ms: u32, seats
 }
 
 impl Line {
-    /// Reads one line of a match with so many seats, after a line at `before_ms`; nothing if the text is none of what happened, such as a
-    /// remark.
+    /// Parses one line of a match with this many seats, after a line at `before_ms`. Returns `None` for other text, such as
+    /// a remark.
     ///
     /// # Errors
-    /// The line can't be understood. The mistake's line is 1.
+    /// If the line is invalid. The mistake's line is 1.
     pub fn parse(text: &str, before_ms: u32, seats: usize) -> Result<Option<Line>, Mistake> {
         if !text.starts_with('+') {
             return Ok(None);
@@ -99,7 +99,6 @@ impl Line {
     }
 }
 
-/// The digest of what is played, and where it stands.
 fn read_digest<'a>(tokens: &mut Tokens<'a>) -> Result<(Token<'a>, u64), Mistake> {
     let token = tokens.next_or(["die Prüfzahl der Regeln", "the digest of the rules"])?;
     let digest = sixteen(token)?;
@@ -157,7 +156,7 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
         "options" => head.options = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" "),
         "rule" | "honour" => {
             let said = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
-            // A record names its rules in full: they mean the same where the catalogue is another.
+            // A record contains the full text of its rules, so that it doesn't depend on the catalogue.
             let read = match word.text {
                 "rule" => maumau_house::parse(&format!("rule {said}")).map(HouseRule::Card),
                 _ => Honour::parse(&format!("honour {said}")).map(HouseRule::Honour),
@@ -207,7 +206,6 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
     tokens.end()
 }
 
-/// What happened, and the name of the deed.
 fn event(tokens: &mut Tokens, seats: usize) -> Result<(Event, Option<String>), Mistake> {
     let word = tokens.next_or(["was geschah", "what happened"])?;
     let event = match word.text {
@@ -254,7 +252,7 @@ fn seed(token: Token) -> Result<Seed, Mistake> {
     })
 }
 
-/// The line of a record's text in which its `event`-th event stands, both counted from 1: what a replay's mistake speaks of.
+/// Returns the line of a record's text that contains its `event`-th event, both from 1. Mistakes of a replay count events.
 pub fn line_in(text: &str, event: usize) -> usize {
     let events = (1..)
         .zip(text.lines())

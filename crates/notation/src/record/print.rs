@@ -1,4 +1,4 @@
-//! How a record is written.
+//! Prints records.
 
 use super::{Event, Head, Line, Record, VERSION, hex};
 use std::fmt;
@@ -47,7 +47,7 @@ impl fmt::Display for Head {
 }
 
 impl Line {
-    /// How it is written after a line at `before_ms`: `+250 1 lay 7H`, `+250 1 id ab-1 lay 7H`, `+0 deal`, `+9000 time`, `+0 check 00ff…`.
+    /// Prints the line after one at `before_ms`: `+250 1 lay 7H`, `+250 1 id ab-1 lay 7H`, `+0 deal`, `+9000 time`, `+0 check 00ff…`.
     pub fn after(&self, before_ms: u32) -> String {
         let wait = self.at_ms.saturating_sub(before_ms);
         match &self.event {

@@ -1,43 +1,43 @@
-//! Remarks: what the log of a match says of its rounds beside what happened. Each is one line that begins with `#`, so that whoever replays
-//! a record may skip it; whatever else begins so is a comment.
+//! Remarks: what a match log notes about its rounds in addition to what happened. Each is a line that begins with `#`,
+//! so that a replay can skip it. Other lines that begin so are comments.
 
 use std::fmt;
 
-/// What is said of a round.
+/// A remark about a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
     /// The number of the round in its match, from 1.
     pub round: u16,
-    /// What.
+    /// The content.
     pub what: Remarked,
 }
 
-/// What can be said of a round. Digits are kept as they were written: whoever checks a deal says what is wrong with them.
+/// The content of a remark. Digits are kept as written: the check of a deal reports what is wrong with them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remarked {
-    /// What the host had bound itself to before the deal: a hash.
+    /// The hash that the server committed to before the deal.
     Commit(String),
-    /// What the players had bound themselves to before any of them showed a nonce: hashes, by seat; nothing where somebody was not there.
+    /// The hashes that the players committed to before any nonce was revealed, by seat; `None` for absent players.
     Commitments(Vec<Option<String>>),
-    /// What the players added to the deal, by seat; nothing where somebody added nothing.
+    /// The nonces that the players added to the deal, by seat; `None` if a player added none.
     Nonces(Vec<Option<String>>),
-    /// The seats, from 1 and with a space between, that had bound themselves and showed nothing in time.
+    /// The seats (from 1, separated by spaces) that committed to a hash but revealed no nonce in time.
     LeftOut(String),
-    /// It is the deal of this day, `2026-11-23`: a function of the day and the book, and made of nothing else.
+    /// The date of a deal of the day, `2026-11-23`. Such a deal depends only on the date and the book.
     OfDay(String),
-    /// The secret of the deal, told when the round is over.
+    /// The secret of the deal, revealed when the round is over.
     Secret(String),
-    /// Who sat there when it was dealt, as the host writes it. It is about people.
+    /// Who was present at the deal, in the server's format. Personal data.
     Here(String),
-    /// How many rounds each bot that was given time instead of a number has played through in its head, as `2:4821`, seats from 1 and with
-    /// a space between. Its deeds depended on a clock: played again from the same number, the match may go otherwise.
+    /// The number of simulated rounds of each bot that had a time budget, as `2:4821`, seats from 1, separated by spaces.
+    /// Such bots depend on a clock, so the same seed may lead to a different match.
     Timed(String),
-    /// How it has ended, as the host writes it. It is about people.
+    /// How the round ended, in the server's format. Personal data.
     Over(String),
 }
 
 impl Remark {
-    /// The remark that a line is, if it is one.
+    /// Parses a line; returns `None` if it is no remark.
     pub fn parse(line: &str) -> Option<Remark> {
         let rest = line.trim().strip_prefix("# ")?;
         let (kind, rest) = rest.trim_start().split_once(' ')?;
@@ -79,7 +79,6 @@ impl fmt::Display for Remark {
     }
 }
 
-/// Digits by seat, with a dash where there are none.
 struct BySeat<'a>(&'a [Option<String>]);
 
 impl fmt::Display for BySeat<'_> {
@@ -89,13 +88,13 @@ impl fmt::Display for BySeat<'_> {
     }
 }
 
-/// The seat, from 1, and the id of the deed in the line after this one, as logs were written before the line itself named it.
+/// Parses the older log format, in which a line of its own names the seat (from 1) and id of the next action.
 pub(super) fn old_id(line: &str) -> Option<(u8, &str)> {
     let (seat, id) = line.trim().strip_prefix("# id ")?.split_once(' ')?;
     Some((seat.parse().ok()?, id))
 }
 
-/// A line of a log as others may read it: without the ids of deeds and without what is about people. Nothing if nothing is left of it.
+/// Returns a log line without action ids and personal data; `None` if nothing is left.
 pub fn published(line: &str) -> Option<String> {
     match Remark::parse(line).map(|remark| remark.what) {
         Some(Remarked::Here(_) | Remarked::Over(_)) => return None,

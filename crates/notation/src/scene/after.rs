@@ -1,4 +1,4 @@
-//! A step after its deed: what has become of it, and what came otherwise than the scene expects.
+//! A step after its action: the outcome, and the differences from what the scene expects.
 
 use super::setup::Table;
 use crate::Words;
@@ -7,19 +7,19 @@ use maumau_sight::View;
 use maumau_table::{Fact, State};
 use std::fmt;
 
-/// What came instead, or nothing if it came as expected.
+/// What was found instead; `None` if the expectation is met.
 pub(super) type Found = Option<String>;
 
-/// Something that came otherwise than expected.
+/// A failed expectation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The line that expected it.
+    /// The line with the expectation.
     pub line: usize,
-    /// How people sat, if it was not as it is written.
+    /// The seating, if it differs from the written one; otherwise empty.
     pub seated: String,
-    /// What was expected.
+    /// What the scene expects.
     pub expected: String,
-    /// What came.
+    /// What was found instead.
     pub found: String,
 }
 
@@ -33,36 +33,32 @@ impl fmt::Display for Difference {
     }
 }
 
-/// What a scene came to.
+/// The outcome of a scene.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SceneOutcome {
-    /// How many things were expected.
+    /// Number of expectations checked.
     pub checks: usize,
-    /// Those that came otherwise.
+    /// The failed ones.
     pub differences: Vec<Difference>,
 }
 
-/// What became of a step's deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
-    /// The step had no deed, or time passed.
+    /// The step has no action, or only lets time pass.
     Nothing,
-    /// It was carried out.
     Ruled(Ruling),
-    /// It was refused.
     Refused(Refusal),
 }
 
-/// A step after its deed.
 pub(super) struct After<'a> {
     pub(super) table: &'a Table,
     pub(super) fate: Fate,
     pub(super) facts: Vec<Fact>,
-    /// For each seat, the spectator last: what it saw.
+    /// The events that each seat saw; the spectator is last.
     pub(super) seen: Vec<Vec<Fact>>,
-    /// For each seat, the spectator last: what it knew before the step, with what it saw of it.
+    /// The view of each seat before the step, with the observations of the step applied; the spectator is last.
     pub(super) views: Vec<View>,
-    /// How the table stood when time had passed and nothing was done yet.
+    /// The state after time passed and before the action.
     pub(super) before: State,
 }
 

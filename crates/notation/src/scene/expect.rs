@@ -1,4 +1,4 @@
-//! What a scene expects of a step, and whether it came so.
+//! Checks the expectations of a scene's step.
 
 use super::after::{After, Difference, Fate, Found, SceneOutcome, same};
 use super::parse::SceneStep;
@@ -12,7 +12,6 @@ const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, 
                      open, middle, aside, wish, owed, waits, skips, direction, points, winner, out, note, secret, fault, faults, asked, \
                      window, windows, offered, not, only, forbidden, sees, told, or a name";
 
-/// Checks one step.
 pub(super) fn step(after: &After, step: &SceneStep, outcome: &mut SceneOutcome) -> Result<(), Mistake> {
     let mut told = false;
     for expected in &step.expected {
@@ -29,7 +28,7 @@ pub(super) fn step(after: &After, step: &SceneStep, outcome: &mut SceneOutcome) 
             });
         }
     }
-    // A deed that nobody says anything about must at least have been right.
+    // An action without an expectation must at least be right.
     if !told && !matches!(after.fate, Fate::Nothing | Fate::Ruled(Ruling::Right | Ruling::Idle)) {
         outcome.differences.push(Difference {
             line: step.deed.line,
@@ -79,7 +78,7 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
                 "faults" => told::faults(after),
                 _ => return Err(next.mistake("there can be “no fact …”, “no windows” and “no faults”")),
             };
-            // Of which window none should be open can't be said: it would be read as “none at all”.
+            // Takes no arguments: “no windows of X” would be read as “no windows at all”.
             tokens.end()?;
             Ok(same(all, ""))
         }
@@ -187,14 +186,14 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
     }
 }
 
-/// Whether `found` is the number that is written next.
+/// Compares `found` with the next number.
 fn count(found: i64, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let wanted: i64 = number(tokens.next_or("a number")?)?;
     tokens.end()?;
     Ok((found != wanted).then(|| found.to_string()))
 }
 
-/// Whether `found` is the word of `all` that is written next.
+/// Compares `found` with the next word, which must be one of `all`.
 fn among(found: &str, all: &[&str], tokens: &mut Tokens) -> Result<Found, Mistake> {
     let all_words = all.join(", ");
     let wanted = tokens.next_or(all_words.clone())?;
@@ -205,7 +204,7 @@ fn among(found: &str, all: &[&str], tokens: &mut Tokens) -> Result<Found, Mistak
     Ok(same(found, wanted.text))
 }
 
-/// Whether `found` is the one who is named next, or nobody.
+/// Compares `found` with the next name, or `nobody`.
 fn seat(after: &After, found: Seat, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let (words, wanted) = (after.words(), tokens.next_or("a name, or nobody")?);
     if wanted.text != "nobody" {
@@ -215,7 +214,7 @@ fn seat(after: &After, found: Seat, tokens: &mut Tokens) -> Result<Found, Mistak
     Ok(same(words.seat(found), wanted.text))
 }
 
-/// Whether a place of the book's memory is worth what is written next.
+/// Compares a memory field of the book with the next value.
 fn worth(after: &After, place: Place, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let wanted = after.table.values().find(place, tokens.next_or("what it is worth")?)?;
     tokens.end()?;

@@ -1,4 +1,4 @@
-//! What must hold after every step of every scene, whatever it says.
+//! Invariants checked after every step of every scene.
 
 use super::after::{After, Difference, Fate, SceneOutcome};
 use super::parse::SceneStep;
@@ -6,13 +6,12 @@ use super::setup::Table;
 use maumau_sight::View;
 use maumau_table::Seat;
 
-/// What everybody, the spectator last, knows of the table.
 pub(super) fn views(table: &Table) -> Vec<View> {
     let seats = (0..table.people.len() as u8).map(Seat).chain([Seat::NOBODY]);
     seats.map(|seat| View::of(&table.state, seat)).collect()
 }
 
-/// A refused deed leaves no trace, no card is lost (C3), and what a seat has seen adds up to what it may know (C8).
+/// Checks that a rejected action changes nothing, no card is lost (C3), and the observations of a seat add up to its view (C8).
 pub(super) fn check(after: &After, step: &SceneStep, outcome: &mut SceneOutcome) {
     let (table, words) = (after.table, after.words());
     let mut breaks = |expected: &str, found: String| {
@@ -59,7 +58,7 @@ mod tests {
 
     const SCENE: &str = "scene spin SP2  x\nseats Ann Ben\npile 9H\nhands Ann: KH 9S  Ben: KD QC\n0.0 Ann draws\n";
 
-    /// What is said of a deed that was refused and after which the table stands so.
+    /// Returns the violated invariants if this change follows a rejected action.
     fn broken(change: impl Fn(&mut State, Card)) -> Vec<String> {
         let scene = parse(SCENE).expect("a scene");
         let mut table = setup::table(&scene, &[], Seating::AS_WRITTEN).expect("a table");
@@ -103,10 +102,10 @@ mod tests {
         const ONCE: &str = "every card in exactly one place";
         const SEEN: &str = "what was seen to add up to what may be known";
         assert_eq!(broken(|_, _| ()), [""; 0]);
-        // Unseen by all three of them, a spectator among them.
+        // Neither of the two seats nor the spectator saw it.
         let moved = broken(|state, card| gives(state, card, Seat(0)));
         assert_eq!(moved, [NOTHING, SEEN, SEEN, SEEN]);
-        // It was in the hand of Ann and still is.
+        // Ben gets a copy; Ann still holds the card. Only Ben's view changes.
         let doubled = broken(|state, card| gives(state, card, Seat(1)));
         assert_eq!(doubled, [NOTHING, ONCE, SEEN]);
     }

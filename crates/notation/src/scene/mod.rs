@@ -1,4 +1,4 @@
-//! Scenes: a situation, deeds, and what must come of them (docs/scene.md).
+//! Scenes: a situation, actions, and their expected results (docs/scene.md).
 
 mod after;
 mod expect;

@@ -1,4 +1,4 @@
-//! What a scene expects to be offered, and forbidden.
+//! Checks which actions a scene expects to be legal or forbidden.
 
 use super::after::{After, Found};
 use crate::Mistake;
@@ -48,7 +48,7 @@ pub(super) fn offered(after: &After, first: Token, tokens: &mut Tokens) -> Resul
     }))
 }
 
-/// `forbidden Ann 7H [pile2] §9.D`: the card can't be laid, and why.
+/// `forbidden Ann 7H [pile2] §9.D`: the card can't be played, because of this paragraph.
 pub(super) fn forbidden(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let (words, table) = (after.words(), after.table);
     let seat: Seat = words.find_seat(tokens.next_or("to whom")?)?;

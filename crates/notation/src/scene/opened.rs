@@ -1,4 +1,4 @@
-//! A window that is open when a scene begins.
+//! Opens a window before a scene's first step.
 
 use super::parse::time;
 use super::place::Set;

@@ -1,48 +1,48 @@
-//! The shape of a scene: its head, its situation line by line, its steps with what must come of them.
+//! Parses the structure of a scene: its head, the lines of its situation, and its steps with their expectations.
 
 use crate::tokens::Tokens;
 use crate::{Mistake, no_book};
 use maumau_rulebooks::find;
 
-/// A scene as it is written.
+/// A parsed scene.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// The book.
+    /// The id of the book.
     pub book: String,
-    /// The paragraphs that it is about.
+    /// The paragraphs that the scene is about.
     pub paragraphs: Vec<String>,
-    /// What it shows.
+    /// The title.
     pub title: String,
-    /// The situation, line by line.
+    /// The lines of the situation.
     pub situation: Vec<SceneWords>,
-    /// What happens.
+    /// The steps.
     pub steps: Vec<SceneStep>,
 }
 
-/// One step.
+/// A step of a scene.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SceneStep {
-    /// When, in ms of the match.
+    /// The time, in ms of the match.
     pub at_ms: u32,
-    /// What is done: `Ann lays 7H`, `passes`, `deal 42`; empty if the step only looks.
+    /// The action: `Ann lays 7H`, `passes`, `deal 42`; empty if the step only checks.
     pub deed: SceneWords,
-    /// What must come of it.
+    /// The expectations.
     pub expected: Vec<SceneWords>,
 }
 
-/// Some words of a scene, and where they stand.
+/// A piece of a scene's text, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SceneWords {
     /// The line, from 1.
     pub line: usize,
-    /// The column of the first of them, from 1, in characters.
+    /// The column of the first character, from 1, in characters.
     pub column: usize,
-    /// The words.
+    /// The text.
     pub text: String,
 }
 
 impl SceneWords {
-    /// `text`, which is a part of `whole`, the line with this number.
+    /// Returns the position of `text`, which must be a slice of `whole`, the line with this number.
     fn within(whole: &str, text: &str, line: usize) -> SceneWords {
         let start = (text.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
         SceneWords {
@@ -52,16 +52,15 @@ impl SceneWords {
         }
     }
 
-    /// The words, one by one.
     pub(crate) fn tokens(&self) -> Tokens<'_> {
         Tokens::at(&self.text, self.line, self.column)
     }
 }
 
-/// Reads a scene.
+/// Parses a scene.
 ///
 /// # Errors
-/// The first line is no head, or a line after the first step is none.
+/// If the first line is no head, a line after the first step is no step, or there is no step.
 pub fn parse(text: &str) -> Result<Scene, Mistake> {
     let mut scene: Option<Scene> = None;
     for (place, raw) in text.lines().enumerate() {
@@ -82,7 +81,7 @@ pub fn parse(text: &str) -> Result<Scene, Mistake> {
         )
     })?;
     if scene.steps.is_empty() {
-        // Of a book that there isn't nothing could be shown either.
+        // An unknown book is the more useful mistake.
         find(&scene.book).ok_or_else(|| Mistake::of_line(1, no_book(&scene.book)))?;
         return Err(Mistake::of_line(
             text.lines().count().max(1),
@@ -154,13 +153,12 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
     Ok(())
 }
 
-/// What is expected, cut at semicolons.
 fn parts(said: &str, expected: &str, line: usize) -> Vec<SceneWords> {
     let parts = expected.split(';').map(str::trim).filter(|part| !part.is_empty());
     parts.map(|part| SceneWords::within(said, part, line)).collect()
 }
 
-/// Seconds with up to three places, as ms.
+/// Parses seconds with up to three decimals into ms.
 pub(super) fn time(text: &str) -> Option<u32> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());

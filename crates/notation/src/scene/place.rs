@@ -1,4 +1,4 @@
-//! One line of a scene's situation: where cards lie, what is pending.
+//! Applies one line of a scene's situation: where cards are, what is pending.
 
 use super::parse::{SceneWords, time};
 use super::seating::ONLY;
@@ -10,13 +10,12 @@ use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Place, Se
 const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now, hands, pile, pile2, stock, rest, middle, aside, \
                      lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
-/// A situation being set up.
 pub(super) struct Set<'a> {
     pub(super) words: Words<'a>,
-    /// The people as the scene names them.
+    /// The players in the order in which the scene names them.
     pub(super) named: &'a [String],
     pub(super) state: &'a mut State,
-    /// Where cards lie that the scene doesn't place.
+    /// The zone of cards that the scene doesn't place.
     pub(super) rest: Zone,
     pub(super) stock: Vec<Card>,
     pub(super) placed: Cards,
@@ -34,12 +33,12 @@ impl Set<'_> {
         self.state.apply(&Fact { cite: Cite::HAND, what });
     }
 
-    /// Cards that the scene doesn't place, and the stock in its order.
+    /// Places the remaining cards, and puts the stock in order.
     pub(super) fn lay_out(&mut self) {
         let unplaced = self.words.law.cards() - self.placed - self.stock.iter().copied().collect();
         if self.rest != Zone::Stock {
             for card in unplaced {
-                // Under what lies on the pile already: that is moved away and back.
+                // Goes under the cards already on the pile, which are moved away and back.
                 self.under(card);
             }
         }
@@ -130,7 +129,7 @@ impl Set<'_> {
         tokens.end()
     }
 
-    /// What is pending: a wish, cards owed, seats that wait.
+    /// Sets what is pending: a wish, cards owed, seats that are skipped.
     fn course(&mut self, word: Token, tokens: &mut Tokens) -> Result<(), Mistake> {
         let what = match word.text {
             "wish" => {
@@ -171,7 +170,7 @@ impl Set<'_> {
         Ok(())
     }
 
-    /// `Ann: 7H 8H  Ben: 9H`: cards of people.
+    /// `Ann: 7H 8H  Ben: 9H`: cards of players.
     fn owned(&mut self, tokens: Tokens, zone: fn(Seat) -> Zone) -> Result<(), Mistake> {
         let mut owner = None;
         for token in tokens {
@@ -188,7 +187,7 @@ impl Set<'_> {
         Ok(())
     }
 
-    /// Cards of a zone; on a pile the last lies on top, and `10S=7H` shows another face.
+    /// Puts cards in a zone. On a pile the last one is on top; `10S=7H` shows another face.
     fn cards(&mut self, tokens: Tokens, zone: Zone) -> Result<(), Mistake> {
         for token in tokens {
             let (text, face) = token.text.split_once('=').unwrap_or((token.text, token.text));

@@ -1,4 +1,4 @@
-//! How a scene is written, each thing on a line of its own.
+//! Prints scenes, each item on a line of its own.
 
 use super::parse::Scene;
 use std::fmt;

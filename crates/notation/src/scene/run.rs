@@ -1,4 +1,4 @@
-//! Playing a scene: its deeds against the referee, and what came of each against what was expected.
+//! Plays a scene's actions and checks its expectations.
 
 use super::after::{After, Fate, SceneOutcome};
 use super::parse::{Scene, SceneStep};
@@ -13,15 +13,15 @@ use maumau_referee::{Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Card, Cite, Deck, Fact, Note, Place, Seat, Seed, State, What};
 
-/// Plays a scene. Of `decks` its book takes those that it knows.
+/// Plays a scene. Its book takes those of `decks` that it knows.
 ///
 /// # Errors
-/// The situation is impossible, or a step or what it expects can't be understood.
+/// If the situation is impossible, or a step or expectation is invalid.
 pub fn run(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
     run_seated(scene, decks, Seating::AS_WRITTEN, &mut |_, _| ()).map(|(outcome, _)| outcome)
 }
 
-/// The numbers of a round and of a turn in it.
+/// The number of a round, and of a turn in it.
 pub type SceneTurn = (u16, u16);
 
 /// What happens while a scene is played, and in which turn.
@@ -29,13 +29,13 @@ pub type SceneTurn = (u16, u16);
 pub enum SceneEvent<'a> {
     /// The situation is set up.
     Begins,
-    /// Something happened.
+    /// An event.
     Fact(SceneTurn, &'a Fact),
-    /// A deed was wrong by this paragraph.
+    /// This paragraph judged an action wrong.
     Wrong(SceneTurn, Cite),
 }
 
-/// Plays a scene as it is written, and tells `hear` what happens.
+/// Plays a scene as written, and calls `hear` with everything that happens.
 ///
 /// # Errors
 /// As [`run`].
@@ -43,11 +43,11 @@ pub fn run_heard(scene: &Scene, decks: &[Deck], hear: &mut dyn FnMut(&Law, Scene
     run_seated(scene, decks, Seating::AS_WRITTEN, hear).map(|_| ())
 }
 
-/// Plays a scene, and then with its people seated in every other way in which it must come out the same. What came otherwise is told
-/// of the first way in which something did.
+/// Plays a scene as written, then in every other seating in which the result must be the same. The outcome contains the
+/// differences of the first seating that has any.
 ///
 /// # Errors
-/// As [`run`]; or the scene says that it can be played in one seating only, and comes out the same in all of them.
+/// As [`run`]; also if the scene restricts its seatings although the result is the same in all of them.
 pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome, Mistake> {
     let seated = |seating| run_seated(scene, decks, seating, &mut |_, _| ());
     let (mut outcome, others) = seated(Seating::AS_WRITTEN)?;
@@ -58,7 +58,7 @@ pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome
         outcome.differences = seated(seating)?.0.differences;
     }
     if let Some(said) = scene.only_line().filter(|_| outcome.differences.is_empty()) {
-        // What can't even be set up so does not come out the same.
+        // A seating that can't be set up counts as a different result.
         let is_alike = |seating| seated(seating).is_ok_and(|(other, _)| other.differences.is_empty());
         if others.excused.into_iter().all(is_alike) {
             return Err(Mistake {
@@ -71,7 +71,7 @@ pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<SceneOutcome
     Ok(outcome)
 }
 
-/// What came of a scene with people seated so, and how else they can sit.
+/// Plays a scene in one seating; also returns the other seatings to try.
 fn run_seated(
     scene: &Scene,
     decks: &[Deck],
@@ -130,11 +130,10 @@ fn turn_of(state: &State) -> SceneTurn {
 
 struct Heard {
     facts: Vec<Fact>,
-    /// For each of them, when it happened.
     turns: Vec<SceneTurn>,
     seen: Vec<Vec<Fact>>,
     views: Vec<View>,
-    /// What everybody knew before the last deed.
+    /// The views before the last action, the spectator's last.
     known_before: Vec<View>,
 }
 
@@ -196,8 +195,8 @@ fn act(table: &mut Table, step: &SceneStep, heard: &mut Heard) -> Result<(Fate, 
     Ok((fate, before))
 }
 
-/// `deal 42`, or `deal by Ann: 7H 8H …`, the first of these cards dealt first; `deal by Ann location moria: …` is one of the deals that
-/// leave this note so.
+/// `deal 42`, or `deal by Ann: 7H 8H …`, whose first card is dealt first. `deal by Ann location moria: …` searches for a
+/// deal that leaves this note with this value.
 fn deal(
     values: Values,
     state: &mut State,
@@ -236,10 +235,10 @@ fn deal(
     Ok(words.law.deal_from(state, dealer, seed, &cards, heard))
 }
 
-/// So many deals are tried for one that leaves a note as the scene wants it: the locations are 18 at most.
+/// Maximum number of deals tried to find one with the wanted note. There are at most 18 locations, so this is plenty.
 const SEEDS_MAX: u64 = 4096;
 
-/// `NOTE VALUE`, what chance must have brought when the round has been dealt.
+/// Parses `NOTE VALUE`, which the deal must produce by chance.
 fn note_to_find<'a>(values: &Values, note: Token<'a>, tokens: &mut Tokens) -> Result<(Token<'a>, Note, i16), Mistake> {
     let value = tokens.next_or("what the note must be worth, and a colon")?;
     let found = values.words.find_note(note)?;
@@ -247,7 +246,7 @@ fn note_to_find<'a>(values: &Values, note: Token<'a>, tokens: &mut Tokens) -> Re
     Ok((note, found, value))
 }
 
-/// The first seed with which the deal leaves the note so.
+/// Returns the first seed whose deal leaves the note with this value.
 fn seed_with(law: &Law, state: &State, dealer: Seat, cards: &[Card], (note, value): (Note, i16)) -> Option<Seed> {
     (0..SEEDS_MAX).map(Seed::from_number).find(|&seed| {
         let mut dealt = *state;

@@ -1,50 +1,49 @@
-//! How the people of a scene sit: who is named first need not sit in the first seat, and play may run the other way round.
+//! Seatings of a scene: the first player named need not have the first seat, and play may run counter-clockwise.
 
 use super::parse::{Scene, SceneWords};
 use crate::Mistake;
 use maumau_referee::{Book, Circle};
 use maumau_table::Direction;
 
-/// The line of a scene that says in which seatings alone it can be played, and why.
+/// The first word of the line that restricts the seatings and gives the reason.
 pub(super) const ONLY: &str = "only";
 
-/// Where the people of a scene sit. Who plays after whom stays as it is written.
+/// Where the players of a scene sit. The order of play stays as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// How many seats everybody has moved up.
+    /// By how many seats all players are shifted.
     moved: usize,
-    /// Which way play runs where the scene lets it run clockwise: the other way the circle is turned over.
+    /// The direction in which play runs where the scene says clockwise; counter-clockwise mirrors the circle.
     direction: Direction,
 }
 
-/// What a scene says of its own seatings.
+/// The seatings that a scene allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Only<'a> {
-    /// Nothing: it can be seated in every way.
+    /// All seatings.
     Any,
-    /// It can't be turned over, for this reason.
+    /// No mirrored seating, for this reason.
     Clockwise(&'a str),
-    /// It can't be seated otherwise than it is written, for this reason.
+    /// Only the written seating, for this reason.
     AsSeated(&'a str),
 }
 
-/// In which other seatings a scene is played.
 pub(super) struct Others {
-    /// All must come out as it is written.
+    /// Each must give the same result as the written one.
     pub(super) alike: Vec<Seating>,
-    /// The scene says that it can't be seated so: one at least must come out otherwise.
+    /// The scene excludes these: at least one must give a different result.
     pub(super) excused: Vec<Seating>,
 }
 
 impl Seating {
-    /// Who is named first sits in the first seat, and play runs as it is written.
+    /// The first player named has the first seat, and play runs as written.
     pub const AS_WRITTEN: Seating = Seating {
         moved: 0,
         direction: Direction::Clockwise,
     };
 
-    /// The other seatings of a scene with so many people: the circle turned by each number of seats, and turned over where play may
-    /// turn round in this book. Where a round is dealt it is not turned over: play begins clockwise (C1).
+    /// Returns the other seatings of a scene with this many players: each rotation, and the mirror image if the book lets
+    /// play reverse. A scene that deals a round is not mirrored, because play begins clockwise (C1).
     pub(super) fn others(scene: &Scene, book: &Book, people: usize) -> Result<Others, Mistake> {
         let turned = (1..people).map(|moved| Seating {
             moved,
@@ -62,12 +61,12 @@ impl Seating {
         Ok(Others { alike, excused })
     }
 
-    /// Which way play runs where the scene lets it run clockwise.
+    /// Returns the direction in which play runs where the scene says clockwise.
     pub(super) fn clockwise(self) -> Direction {
         self.direction
     }
 
-    /// The people in the order of seats.
+    /// Returns the players by seat.
     pub(super) fn of(self, named: &[String]) -> Vec<String> {
         let mut people = named.to_vec();
         if self.direction == Direction::Counter
@@ -79,7 +78,7 @@ impl Seating {
         people
     }
 
-    /// The scene as it is to be read with people seated so: turned over, clockwise and counter change places.
+    /// Returns the scene for this seating: the mirror image swaps clockwise and counter.
     pub(super) fn read(self, scene: &Scene) -> Scene {
         let mut scene = scene.clone();
         if self.direction == Direction::Counter {
@@ -91,7 +90,7 @@ impl Seating {
         scene
     }
 
-    /// In words, with the people in the order of seats: ` (seated Cem Ann Ben)`; nothing as it is written.
+    /// Describes the seating, with the players by seat: ` (seated Cem Ann Ben)`; empty for the written one.
     pub(super) fn tell(self, seats: &[String]) -> String {
         if self == Seating::AS_WRITTEN {
             return String::new();
@@ -114,10 +113,10 @@ fn turn_over(said: &mut SceneWords) {
 }
 
 impl Scene {
-    /// What it says of its own seatings: `only as-seated REASON`, `only clockwise REASON`.
+    /// Parses the seatings that the scene allows: `only as-seated REASON`, `only clockwise REASON`.
     ///
     /// # Errors
-    /// It says something else, or gives no reason.
+    /// If the line says something else, or gives no reason.
     pub fn only(&self) -> Result<Only<'_>, Mistake> {
         let Some(said) = self.only_line() else {
             return Ok(Only::Any);
@@ -135,13 +134,11 @@ impl Scene {
         }
     }
 
-    /// The line that says so.
     pub(super) fn only_line(&self) -> Option<&SceneWords> {
         let mut lines = self.situation.iter();
         lines.find(|said| said.text.split(' ').next() == Some(ONLY))
     }
 
-    /// Whether a round is dealt in it.
     fn deals(&self) -> bool {
         let mut deeds = self.steps.iter().map(|step| &step.deed.text);
         deeds.any(|deed| deed.split(' ').next() == Some("deal"))

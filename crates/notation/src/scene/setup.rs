@@ -1,4 +1,4 @@
-//! The situation of a scene: from its lines to a law and a state, by facts alone.
+//! Builds the ruleset and state of a scene's situation, using only events.
 
 use super::parse::{Scene, SceneWords};
 use super::place::Set;
@@ -11,15 +11,14 @@ use maumau_referee::{Law, Slip};
 use maumau_sight::View;
 use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, Sentence, State, What, Zone};
 
-/// A table as a scene finds it.
 pub(super) struct Table {
     pub(super) law: Law,
-    /// The people by their seats.
+    /// The players by seat.
     pub(super) people: Vec<String>,
-    /// The people as the scene names them.
+    /// The players in the order in which the scene names them.
     pub(super) named: Vec<String>,
     pub(super) state: State,
-    /// C13: the last deed, as long as it may be taken back, and what everybody knew before it.
+    /// C13: the last action, as long as its player may take it back, and all views before it.
     pub(super) slip: Option<Slip>,
     pub(super) known_before: Vec<View>,
 }
@@ -39,7 +38,6 @@ impl Table {
 
 const NAMES: [&str; 8] = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal"];
 
-/// Sets the situation up.
 pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<Table, Mistake> {
     let law = law(scene, decks)?;
     let named = people(scene)?;
@@ -96,7 +94,7 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
     Ok(law)
 }
 
-/// What the scene is about must be there: in the book, in what all books share, or among the rules of players' own.
+/// Checks that the scene's paragraphs exist: in the book, in what all books share, or among the house rules.
 fn paragraphs(scene: &Scene, law: &Law) -> Result<(), Mistake> {
     let common = maumau_rulebooks::COMMON;
     let is_known = |id: &str| common.contains(&id) || law.book.has_paragraph(id) || law.cite(id).is_some();
@@ -112,7 +110,7 @@ fn paragraphs(scene: &Scene, law: &Law) -> Result<(), Mistake> {
     ))
 }
 
-/// The rules of players' own: rules in full or by their names in the catalogue, and rules of honour.
+/// Parses the house rules: in full or by catalogue name, and honour rules.
 fn house_rules(scene: &Scene) -> Result<Vec<HouseRule>, Mistake> {
     let is_own = |said: &&SceneWords| matches!(first_word(said), "rule" | "honour");
     let read = |said: &SceneWords| {
@@ -125,7 +123,7 @@ fn house_rules(scene: &Scene) -> Result<Vec<HouseRule>, Mistake> {
     scene.situation.iter().filter(is_own).map(read).collect()
 }
 
-/// The decks that the scene names; all that are given if it names none.
+/// Returns the decks that the scene names, or all given ones if it names none.
 fn named_decks(scene: &Scene, given: &[Deck]) -> Result<Vec<Deck>, Mistake> {
     let named: Vec<Token> = lines_with(scene, "deck")
         .flat_map(|said| said.tokens().skip(1))
@@ -173,7 +171,7 @@ fn first_word(said: &SceneWords) -> &str {
 }
 
 impl Set<'_> {
-    /// A round in the middle of which the scene begins; `first` is on if it doesn't say who is.
+    /// Begins a round; `first` has the turn unless the scene names another player.
     fn begin(&mut self, scene: &Scene, first: Seat, clockwise: Direction) -> Result<(), Mistake> {
         let playing = Seats::first(self.words.people.len() as u8);
         let one = |word: &'static str| lines_with(scene, word).next();
@@ -201,7 +199,7 @@ impl Set<'_> {
                 round
             }
         };
-        // Points of the match are there before the round, which counts its own.
+        // Match points come before the round, which counts its own.
         for said in lines_with(scene, "points") {
             self.line(said)?;
         }
@@ -219,11 +217,11 @@ impl Set<'_> {
         self.lay_out();
         self.fact(What::Dealt);
         self.fact(What::Opened);
-        // In the first turn of a round a book may play the card that was turned up: that one is over.
+        // In the first turn of a round, a book may play the card turned up. Skip that turn.
         self.fact(What::TurnBegan { seat: dealer });
         self.words.law.begin_turn(self.state, on);
         debug_assert_eq!(self.state.phase, Phase::Playing);
-        // Breaches and windows belong to the turn that runs, and what the book keeps is as the scene says, whatever the turn has cleared.
+        // Violations and windows belong to the current turn. Notes are set again, because beginning the turn may have cleared them.
         let is_kept = |said: &&SceneWords| matches!(first_word(said), "note" | "secret");
         for said in scene.situation.iter().filter(|said| is_kept(said) || is_of_turn(said)) {
             self.line(said)?;

@@ -1,4 +1,4 @@
-//! What a step's facts, windows, faults and cards look like in words, against what a scene expects of them.
+//! Prints a step's events, windows, violations and cards, and compares them with what the scene expects.
 
 use super::after::{After, Found};
 use crate::fact::{find_topic, print_fact, print_what};
@@ -7,8 +7,8 @@ use crate::{Mistake, Words};
 use maumau_sight::Sighting;
 use maumau_table::{Card, Cards, Fact, Seats, Topic, Window};
 
-/// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
-/// beginning: a pattern with too few words would forbid nothing.
+/// Checks whether an event matches the pattern that follows; `_` matches any word. An unwanted event is matched by its
+/// beginning, because a pattern with too few words would otherwise exclude nothing.
 pub(super) fn facts(words: &Words, facts: &[Fact], tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
     let pattern = pattern(words, tokens)?;
     let is = |text: &str| {
@@ -35,7 +35,7 @@ pub(super) fn facts(words: &Words, facts: &[Fact], tokens: &mut Tokens, wanted: 
     }))
 }
 
-/// What people at this table are told of what a seat sees: `nothing`, or a pattern. What the table withholds is missing (VS21).
+/// Checks which of a seat's events the table shows to human players: `nothing`, or a pattern (VS21).
 pub(super) fn told(after: &After, place: usize, tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
     let (words, law) = (after.words(), &after.table.law);
     let is_told = |fact: &&Fact| {
@@ -44,7 +44,7 @@ pub(super) fn told(after: &After, place: usize, tokens: &mut Tokens, wanted: boo
     };
     let told: Vec<Fact> = after.seen[place].iter().filter(is_told).copied().collect();
     if wanted && tokens.peek().is_some_and(|token| token.text == "nothing") {
-        // That time has passed everybody sees.
+        // Every player sees that time passes.
         let said = told.iter().filter(|fact| fact.what.topic() != Topic::Clock);
         let said: Vec<String> = said.map(|fact| print_fact(&words, fact)).collect();
         return Ok((!said.is_empty()).then(|| said.join("; ")));
@@ -52,7 +52,7 @@ pub(super) fn told(after: &After, place: usize, tokens: &mut Tokens, wanted: boo
     facts(&words, &told, tokens, wanted)
 }
 
-/// `[PARAGRAPH:] WORD …`: what follows the word must be what facts of its kind tell, as far as it goes.
+/// Parses `[PARAGRAPH:] WORD …` and checks that the parts given fit events that begin with the word.
 fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistake> {
     let mut look = tokens.clone();
     let mut first = look.next_or("what happened")?;
@@ -67,7 +67,7 @@ fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistak
     Ok(tokens.rest())
 }
 
-/// Whether somebody knows where these cards lie now, or was shown them in this step.
+/// Checks whether a seat knows where these cards are now, or saw them in this step.
 pub(super) fn knows(after: &After, place: usize, tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
     let (words, mut otherwise) = (after.words(), Vec::new());
     if tokens.peek().is_none() {
@@ -99,7 +99,7 @@ pub(super) fn windows(after: &After) -> String {
     all.join("; ")
 }
 
-/// Whether a window of this paragraph and tag is open for exactly these seats.
+/// Checks whether a window of this paragraph and tag is open for exactly these seats.
 pub(super) fn window(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let words = after.words();
     let (rule, tag) = words.find_window(tokens.next_or("a paragraph")?)?;
@@ -121,7 +121,7 @@ pub(super) fn faults(after: &After) -> String {
     all.join("; ")
 }
 
-/// `fault §9.D Ann`: whether this breach stands.
+/// `fault §9.D Ann`: checks whether this violation is open.
 pub(super) fn fault(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let words = after.words();
     let rule = tokens.next_or("a paragraph")?;
@@ -133,7 +133,7 @@ pub(super) fn fault(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake
     Ok((!stands).then(|| or_none(faults(after))))
 }
 
-/// `out Ann Cem`, `out none`: who has gone out, in any order.
+/// `out Ann Cem`, `out none`: checks which players are out, in any order.
 pub(super) fn out(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let (words, found, mut wanted) = (after.words(), after.table.state.out, Seats::NONE);
     let first = tokens.next_or("names, or none")?;
@@ -152,7 +152,7 @@ fn or_none(all: String) -> String {
     if all.is_empty() { "none".into() } else { all }
 }
 
-/// The cards that are written next, `none` for none.
+/// Parses the remaining cards; `none` means no cards.
 pub(super) fn cards(words: &Words, tokens: &mut Tokens) -> Result<Vec<Card>, Mistake> {
     let first = tokens.next_or("cards, or none")?;
     if first.text == "none" {
@@ -172,7 +172,7 @@ pub(super) fn card_set(words: &Words, mut held: Vec<Card>, tokens: &mut Tokens) 
     Ok((held != wanted).then(|| or_none(names.join(" "))))
 }
 
-/// `asked Ann SP3`, `asked Ann+Ben KIT-ten.pass-on`, `asked nobody`: who has to answer now, in any order, and by which paragraph.
+/// `asked Ann SP3`, `asked Ann+Ben KIT-ten.pass-on`, `asked nobody`: checks who must answer now, in any order, and by which paragraph.
 pub(super) fn asked(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let (words, state) = (after.words(), &after.table.state);
     let first = tokens.next_or("who is asked")?;

@@ -1,27 +1,27 @@
-//! What places of a book's memory are worth, as a scene writes it.
+//! Values of a book's memory fields as scenes write them.
 
 use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Keeps, Kept, Note, Place, Seat, Seats, Suit};
 
-/// What is written of memory at a table. Where a place keeps people, a number means them in the order in which the scene names them,
-/// wherever they sit.
+/// Converts memory values at a table. Where a field stores players, a number means the scene's order of names, not a
+/// seat.
 #[derive(Clone, Copy)]
 pub(super) struct Values<'a> {
     pub(super) words: Words<'a>,
-    /// The people as the scene names them.
+    /// The players in the order in which the scene names them.
     pub(super) named: &'a [String],
 }
 
 impl Values<'_> {
-    /// `NOTE VALUE`.
+    /// Parses `NOTE VALUE`.
     pub(super) fn note(&self, tokens: &mut Tokens) -> Result<(Note, i16), Mistake> {
         let note = self.words.find_note(tokens.next_or("a note")?)?;
         let value = self.find(Place::Open(note), tokens.next_or("what it is worth")?)?;
         Ok((note, value))
     }
 
-    /// The number that `place` keeps for what is written.
+    /// Returns the number that `place` stores for this value.
     pub(super) fn find(&self, place: Place, token: Token) -> Result<i16, Mistake> {
         let nth = || token.text.parse::<i16>().ok();
         Ok(match self.words.law.book.memory.keeps(place) {
@@ -52,7 +52,6 @@ impl Values<'_> {
         self.words.find_seat(Token { text: name, ..token })
     }
 
-    /// What `place` is worth, in a scene's words.
     pub(super) fn tell(&self, place: Place, value: i16) -> String {
         let words = self.words;
         match words.law.book.memory.keeps(place) {

@@ -1,4 +1,4 @@
-//! Scenes that don't come out as they say are found out, and texts that can't be understood say where and why.
+//! Scenes with wrong expectations fail, and invalid texts get a mistake with position and reason.
 
 use maumau_notation::scene;
 
@@ -10,7 +10,7 @@ const SITUATION: &str = "scene spin SP2  a scene that is wrong\n\
     hands  Ann: KH 9S AS QD  Ben: KD QC 10C\n\
     stock  7C 8C\n";
 
-/// What differs, `line found`.
+/// Returns the differences as `line found`.
 fn differences(steps: &str) -> Vec<String> {
     let scene = scene::parse(&format!("{SITUATION}{steps}")).unwrap_or_else(|wrong| panic!("{steps}: {wrong}"));
     let outcome = scene::run(&scene, &[]).unwrap_or_else(|wrong| panic!("{steps}: {wrong}"));
@@ -191,7 +191,7 @@ fn impossible_tables_are_refused() {
             "scene spin SP1  x\nbetween\n0.0 deal by Ann short 1: 7H 8H",
             "no deal turns this up",
         ),
-        // It shows nothing, and could not.
+        // Without a step, an unknown book is the mistake to report.
         ("scene spon SP1  x", "there is no book “spon” (did you mean “spin”?)"),
         ("scene spin SP3, SP99  x\n0.0 => on Ann", "no paragraph “SP99”"),
         ("scene spin CH-7  x\n0.0 => on Ann", "no paragraph “CH-7”"),
@@ -211,7 +211,6 @@ fn impossible_tables_are_refused() {
     }
 }
 
-/// What comes otherwise when people sit otherwise too.
 fn otherwise_seated(text: &str) -> Vec<String> {
     let scene = scene::parse(text).expect("a scene");
     let outcome = scene::run_in_all_seatings(&scene, &[]).expect("it can be played");
@@ -223,7 +222,7 @@ fn a_scene_is_played_with_its_people_seated_in_every_way() {
     let circle = "scene spin C1  the circle\nhands Ann: 7H 8C  Ben: KD AD  Cem: KC AC\n\
                   0.0 Ann draws\n0.1 Ann passes => on Ben; direction clockwise\n";
     assert_eq!(otherwise_seated(circle), [""; 0]);
-    // A seed deals by the numbers of seats: what Ann gets in the first seat she doesn't get in another.
+    // A seed deals by seat number, so Ann gets other cards in another seat.
     let dealt = |only: &str| {
         format!("scene spin C7  a seed\nseats Ann Ben\nbetween\n{only}0.0 deal 1 => hand Ann: 8C 9C QC KC KS\n")
     };

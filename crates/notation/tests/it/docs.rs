@@ -1,4 +1,5 @@
-//! What docs/scene.md and docs/record.md say of facts and deeds is what their rows say. `cargo xtask bless` writes the list of facts anew.
+//! Checks that docs/scene.md and docs/record.md list the events and actions as defined in code. `cargo xtask bless` updates the list
+//! of events.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -13,7 +14,7 @@ fn docs(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(file)
 }
 
-/// How a place is written in a form: `CARD`, or the word itself.
+/// Returns the notation of a place: `CARD`, or the word itself.
 fn place(kind: &PartKind) -> String {
     match kind {
         PartKind::Word(word) => (*word).to_owned(),
@@ -35,7 +36,7 @@ fn the_words_for_facts_stand_in_the_docs() {
     let text = fs::read_to_string(&path).expect("the page is there");
     let (head, there) = text.split_once(begin).expect("the list has its place");
     if std::env::var_os("BLESS").is_some() {
-        // Put in its place whole: the other test reads it meanwhile.
+        // Replaced atomically, because the other test may read it at the same time.
         let whole = path.with_extension("md.new");
         fs::write(&whole, format!("{head}{begin}{list}")).expect("the page is written");
         fs::rename(&whole, &path).expect("the page is in its place");

@@ -1,4 +1,4 @@
-//! What is written is read as it was meant: deeds, records, scenes. A failing case is printed with its seed by proptest.
+//! Actions, records and scenes survive printing and parsing. Proptest prints the seed of a failing case.
 
 use maumau_notation::record::{self, Event, Head, Line, Record};
 use maumau_notation::scene::{self, Scene, SceneStep, SceneWords};
@@ -12,7 +12,7 @@ fn name() -> impl Strategy<Value = String> {
     "[A-Z][a-zäöüß]{0,7}"
 }
 
-/// Words between which single spaces stand.
+/// Words separated by single spaces.
 fn text() -> impl Strategy<Value = String> {
     prop::collection::vec("[a-zA-Zä§'.:+_-][a-zA-Z0-9ä§'.:+_-]{0,6}", 1..6).prop_map(|words| words.join(" "))
 }
@@ -43,7 +43,7 @@ prop_compose! {
         let mut at_ms = 0;
         let lines = events.into_iter().map(|(wait, event, id)| {
             at_ms += wait;
-            // Only deeds have one.
+            // Only actions have ids.
             let id = id.filter(|_| matches!(event, Event::Deed(..)));
             Line { at_ms, event, id }
         }).collect();
@@ -68,13 +68,13 @@ prop_compose! {
     }
 }
 
-/// Words that stand nowhere yet.
+/// Returns words without a position.
 fn said(text: String) -> SceneWords {
     let (line, column) = (0, 0);
     SceneWords { line, column, text }
 }
 
-/// The scene without the places of its words.
+/// Returns the scene with all positions removed.
 fn unplaced(mut scene: Scene) -> Scene {
     let steps = scene.steps.iter_mut();
     let of_steps = steps.flat_map(|step| step.expected.iter_mut().chain([&mut step.deed]));

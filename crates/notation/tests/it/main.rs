@@ -1,4 +1,4 @@
-//! Records, scenes and what the docs say of them.
+//! Tests of records, scenes and their documentation.
 
 mod differs;
 mod docs;

@@ -1,4 +1,4 @@
-//! What a record's head says of the table, and where a record is wrong.
+//! The heads of records, and where records are invalid.
 
 use maumau_notation::record::{self, Head, Record};
 use maumau_table::Seat;

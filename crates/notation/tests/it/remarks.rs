@@ -1,9 +1,9 @@
-//! Remarks of a record are read as they were written, whatever stands in them, and nothing that is no remark is one.
+//! Remarks survive printing and parsing, whatever they contain, and no other line is taken for one.
 
 use maumau_notation::record::{Remark, Remarked, published};
 use proptest::prelude::*;
 
-/// A line that is nearly a remark.
+/// Lines that are almost remarks.
 fn nearly() -> impl Strategy<Value = String> {
     prop_oneof![
         " ?#? ?(of-day|commit|nonces|here|over|left-out|of day) {0,2}[0-9-]{0,6} {0,2}[0-9 -]{0,12}",
@@ -12,7 +12,7 @@ fn nearly() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What was said of a round: no space around it, as a line is read without them.
+/// The content of a remark, trimmed as the parser does.
 fn said() -> impl Strategy<Value = String> {
     "\\PC{0,16}".prop_map(|text| text.trim().to_owned())
 }

@@ -1,4 +1,4 @@
-//! Every scene of the project comes out as it says.
+//! Plays every scene of the project.
 
 use maumau_notation::scene;
 use std::fs;
@@ -10,9 +10,9 @@ fn every_scene_comes_out_as_it_says() {
     let files = files_in(&root);
     assert!(!files.is_empty(), "there are scenes in {}", root.display());
     let (mut passed, mut failed) = (0, Vec::new());
-    // `SCENE=spin/SP3,house/` runs those whose path holds one of these texts.
+    // `SCENE=spin/SP3,house/` selects scenes whose path contains one of these texts.
     let only = std::env::var("SCENE").unwrap_or_default();
-    // `FIRST=1` ends with the first that comes out otherwise.
+    // `FIRST=1` stops at the first failure.
     let first = std::env::var_os("FIRST").is_some();
     for file in files {
         if first && !failed.is_empty() {
@@ -36,7 +36,6 @@ fn every_scene_comes_out_as_it_says() {
     assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }
 
-/// Everything that is wrong with it.
 fn try_scene(file: &Path) -> Result<(), Vec<String>> {
     let text = fs::read_to_string(file).map_err(|error| vec![format!(" {error}")])?;
     let scene = scene::parse(&text).map_err(|mistake| vec![mistake.to_string()])?;
@@ -52,7 +51,7 @@ fn try_scene(file: &Path) -> Result<(), Vec<String>> {
     }
 }
 
-/// So many scenes in a hundred may say that they can't be seated otherwise.
+/// Maximum share of scenes, in per cent, that may restrict their seatings.
 const ONLY_PERCENT_MAX: usize = 3;
 
 #[test]

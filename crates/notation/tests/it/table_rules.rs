@@ -1,4 +1,4 @@
-//! What is played at a table is one text: read, written, known by its digest.
+//! The rules of a table as text: parsed, printed, and compared by digest.
 
 use maumau_notation::TableRules;
 use maumau_notation::record::{self, Head, Record};
@@ -100,6 +100,6 @@ fn a_record_carries_the_digest_and_is_refused_when_its_rules_were_changed() {
     let changed = text.replace("next draws 4", "next draws 3");
     let mistake = record::parse(&changed).expect_err("it is another rule");
     assert!(mistake.what.en.contains("other rules"), "{}", mistake.what);
-    // Records from before there was a digest are read too.
+    // Older records have no digest.
     assert!(record::parse(&changed.replace(&line, "\n")).is_ok());
 }

@@ -1,4 +1,4 @@
-//! C12, § 12: a rule that was added in the middle of a match stands in its record, and holds when it is played again.
+//! C12, § 12: a house rule added during a match is part of its record, and in force in the replay.
 
 use maumau_bots::{BotMatch, BotStep, Simple};
 use maumau_house::{HouseRule, in_force, lay_rules};
@@ -9,7 +9,7 @@ use maumau_table::{Phase, Seat, Seed, State};
 
 const RULE: &str = "rule eights-cost when play 8 then player draws 1";
 
-/// Two bots play until one of them may add a rule, and adds it; then a round is dealt. The record, and who it was.
+/// Lets two bots play until one of them adds a rule and the next round is dealt. Returns the record and the bot's seat.
 fn played(seed: u64) -> (Record, Seat) {
     let book = maumau_rulebooks::find("swiss").expect("the book");
     let options = book.read("leisure=table").expect("options");
@@ -49,7 +49,7 @@ fn an_added_rule_is_in_the_record() {
         told.unwrap_or_else(|mistake| panic!("seed {seed}: {mistake}"));
     }
     assert_eq!(in_force(replay.law()).len(), 1, "the rule holds");
-    // Whoever has not the points can't have added it.
+    // A player with fewer points could not have added it.
     let mine = format!(" {} {RULE}", seat.0 + 1);
     assert!(text.contains(&mine), "{text}");
     let other = text.replace(&mine, &format!(" {} {RULE}", 2 - seat.0));
@@ -67,7 +67,7 @@ fn a_rule_that_is_none_is_found_in_the_record() {
     assert_eq!(mistake.line, 4);
 }
 
-/// C12: in every book with the option everybody may add one after a round, if the table lets them, and none within the next one.
+/// C12: in every book with the option, all players may add a rule after a round if the table allows it, but not during the next one.
 #[test]
 fn in_every_book_a_rule_can_be_added() {
     let read = |book: &&'static maumau_referee::Book| Some((*book, book.read("new-rules=each").ok()?));

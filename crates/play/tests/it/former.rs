@@ -1,12 +1,11 @@
-//! Records of earlier builds open for good. Where a book has a later version by now they are played as far as the paragraphs of today play
-//! the same, and none proves anything; where it has not, every line is played and every digest is right.
+//! Records of earlier builds stay readable. If the book has a later version now, they replay as far as its paragraphs lead
+//! to the same result, and no digest is compared. Otherwise every line replays and every digest matches.
 
 use maumau_notation::record::{Event, Record, parse};
 use maumau_play::{RecordReplay, Replayed};
 use maumau_table::{Fact, State};
 use std::path::Path;
 
-/// The records that are kept, each with its name.
 fn former() -> Vec<(String, Record)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/former");
     let paths = std::fs::read_dir(folder)

@@ -1,4 +1,4 @@
-//! A record names the rules of players' own by their text, and replays by it alone.
+//! A record contains the texts of its house rules, and replays without anything else.
 
 use maumau_bots::{BotMatch, BotStep, Simple};
 use maumau_house::{catalogue, lay};

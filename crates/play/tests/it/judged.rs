@@ -1,11 +1,10 @@
-//! What has been judged nobody challenges any more, though it was planned before.
+//! A planned challenge is dropped once the violation has been judged.
 
 use maumau_play::{Dice, Mind, Plan, Player, Situation};
 use maumau_referee::{Deed, Law, Options};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cards, Cite, Fact, Seat, What};
 
-/// Challenges Ben, whatever happens.
 struct Challenges;
 
 impl Player for Challenges {
@@ -42,7 +41,6 @@ fn a_planned_challenge_is_dropped_when_its_error_has_been_judged() {
     assert!(stays(What::Passed { seat: Seat(1) }), "nobody has judged it");
 }
 
-/// A round of it begins, and whoever sits there plans.
 fn plan_of(law: &Law, minds: &mut [Mind; 1]) {
     let mut game = maumau_play::Match::new(law);
     assert!(game.deal(0, maumau_table::Seed::from_number(1), &mut ()));

@@ -1,4 +1,4 @@
-//! Whole matches: recorded, replayed, taken back.
+//! Tests of whole matches: recorded, replayed, taken back.
 
 mod added_rule;
 mod former;

@@ -1,4 +1,4 @@
-//! Where everybody waits for everybody, only a seat that can do something is asked what it does.
+//! When all players wait for each other, only seats with a legal action are asked what they do.
 
 use maumau_play::{Dice, Match, Mind, Next, Pace, Plan, Player, Situation, due, plan};
 use maumau_referee::{Deed, Law, Options};
@@ -7,7 +7,6 @@ use maumau_table::Seed;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Waits until it must do something.
 struct Waits {
     asked: Arc<AtomicU32>,
 }

@@ -1,4 +1,4 @@
-//! A record replays to the same state; one that differs is found, and where.
+//! A record replays to the same state, and the replay of a changed one fails at the right line.
 
 use crate::made;
 use maumau_notation::Mistake;
@@ -8,7 +8,7 @@ use maumau_play::RecordReplay;
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, Seat, State, What};
 
-/// Plays it to its end or to the first line that can't have happened.
+/// Replays it to its end, or to the first impossible line.
 fn check(record: &Record) -> Result<u64, Mistake> {
     let mut replay = RecordReplay::new(record, &[]).expect("a head of ours");
     while let Some(told) = replay.step(&mut ()) {
@@ -44,7 +44,7 @@ fn a_record_that_was_changed_is_found_at_its_line() {
     let wrong = check(&record).expect_err("another digest");
     assert_eq!(record::line_in(&text, wrong.line), last, "{wrong}");
 
-    // A deed less: sooner or later something can't have happened, at the digest at the latest.
+    // Without its first action, the replay fails at an impossible line, or at the digest.
     let mut shorter = made.clone();
     let first = shorter
         .lines
@@ -75,7 +75,6 @@ fn records_of_other_formats_and_later_books_are_refused_with_what_to_do() {
     assert!(wrong.to_string().contains("newer program"), "{wrong}");
 }
 
-/// The first block of a document.
 fn example(name: &str) -> String {
     let path = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -98,7 +97,7 @@ fn the_examples_of_the_documents_are_true() {
     );
 }
 
-/// A log as hosts of version 0.1 wrote it: Ada's garlic came before Ben's deadline passed, though by the clock it was later.
+/// A log by a server of version 0.1: Ada's garlic came before Ben's deadline expired, although it was later by the clock.
 const BEFORE_A_DEADLINE: &str = "\
 maumau record 1
 book vampir 3

@@ -1,14 +1,13 @@
-//! C13: in every book the table stands as before what is taken back, the deed can be done again, and the record plays again with both.
+//! C13: in every book, taking back an action restores the table, the action can be repeated, and the record replays with both.
 
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_play::{Dice, Match, Next, RecordReplay};
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seed};
 
-/// So many things happen in each match.
 const STEPS: u32 = 250;
 
-/// A match of chance in which one in three deeds that can be taken back is, and is done again: how often.
+/// Plays a random match in which one in three actions is taken back, if possible, and repeated. Returns how often, and the record.
 fn slips(law: &Law, seed: u64) -> (u32, Record) {
     let people = ["Ann".to_owned(), "Ben".to_owned(), "Cem".to_owned()];
     let head = Head::of(law, &people, Some(Seed::from_number(seed)), &[]);
@@ -61,7 +60,7 @@ fn slips(law: &Law, seed: u64) -> (u32, Record) {
         game.deed(at_ms, seat, Deed::TakeBack, &mut ())
             .expect("nobody has acted since");
         assert!(game.deed(at_ms, seat, Deed::TakeBack, &mut ()).is_err(), "only once");
-        // What time was running runs anew.
+        // Windows that were open start over.
         let is_timeless = before.next_deadline_ms().is_none();
         assert!(
             !is_timeless || *game.state() == before,

@@ -1,19 +1,17 @@
-//! C14: where everybody has the whole time, a seat of 200 ms and one of 3,000 ms pay as often in a race; and that is not so elsewhere.
+//! C14: if races last their whole window, a seat that needs 200 ms and one that needs 3,000 ms pay equally often; otherwise not.
 
 use maumau_house::{lay, parse};
 use maumau_play::{Dice, Match, Next};
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seats, Seed, Sign, State, Window};
 
-/// How long the two who race need, in ms.
+/// Reaction times of the two racing seats.
 const FAST_MS: u32 = 200;
 const SLOW_MS: u32 = 3_000;
-/// So many races are run at each table.
 const RACES: u32 = 400;
-/// So many deeds are done at most until they were.
 const STEPS_MAX: u32 = 200_000;
 
-/// A race that is open, and what is done in it.
+/// Returns an open race, and the sign that it waits for.
 fn race(law: &Law, state: &State) -> Option<(Window, Sign)> {
     let open = state.windows.iter().find_map(|window| {
         let sign = law
@@ -24,12 +22,11 @@ fn race(law: &Law, state: &State) -> Option<(Window, Sign)> {
     open.filter(|(window, _)| window.seats.len() == 2 && window.done.is_empty())
 }
 
-/// What a seat holds, and what lies before it.
 fn cards(state: &State, seat: Seat) -> u8 {
     state.hand_len[seat.index()] + state.lying_len[seat.index()]
 }
 
-/// How often the slow seat has paid, of the races that one of the two has paid for.
+/// Returns how often the slow seat has paid, and how many races one of the two has paid for.
 fn paid(law: &Law, seed: u64) -> (u32, u32) {
     let mut game = Match::new(law);
     let mut dice = Dice::new(seed);
@@ -52,7 +49,7 @@ fn paid(law: &Law, seed: u64) -> (u32, u32) {
             let slow_before = cards(game.state(), slow);
             for (seat, after_ms) in [(fast, FAST_MS), (slow, SLOW_MS)] {
                 game.time(at_ms + after_ms, &mut ());
-                // Where it was decided before, it comes too late.
+                // Too late if the race was decided before.
                 let _ = game.deed(at_ms + after_ms, seat, Deed::Sign(sign), &mut ());
             }
             game.time(at_ms + SLOW_MS + 1, &mut ());
@@ -71,7 +68,7 @@ fn paid(law: &Law, seed: u64) -> (u32, u32) {
     (slow_paid, races)
 }
 
-/// Somebody does something by chance, or time passes.
+/// Performs a random legal action, or advances time.
 fn step(law: &Law, game: &mut Match<&Law>, dice: &mut Dice, seed: u64) {
     let at_ms = game.state().now_ms;
     if game.next() == Next::Deal {
@@ -97,7 +94,7 @@ fn step(law: &Law, game: &mut Match<&Law>, dice: &mut Dice, seed: u64) {
     }
 }
 
-/// A table at which there are races, with `more` options.
+/// Returns a table with races, with `more` options.
 fn table(id: &str, seats: u8, options: &str, more: &str, rules: &[&str]) -> Law {
     let book = maumau_rulebooks::find(id).expect("a book");
     let options = format!("{options} rounds=0 target=0 {more}");
@@ -127,7 +124,7 @@ fn tables(more: &str) -> [Law; 4] {
     ]
 }
 
-/// As many of so many are within the 95 % interval of one half.
+/// Returns whether the share is within the 95 % interval of one half.
 fn is_half(paid: u32, races: u32) -> bool {
     let (paid, races) = (f64::from(paid), f64::from(races));
     (paid - races / 2.0).abs() <= 1.96 * (races / 4.0).sqrt()

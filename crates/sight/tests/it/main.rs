@@ -1,4 +1,4 @@
-//! Views and observed events, and the laws on random play.
+//! Tests of views and observations, and of the invariants in random play.
 
 mod laws;
 mod noticed;

@@ -1,4 +1,4 @@
-//! What a seat notices of others' hands, and what it makes of it when it guesses.
+//! What a seat notices about other hands, and how its guesses use that.
 
 use maumau_referee::{Law, Options};
 use maumau_sight::{Noticed, Outlook, Sighting, View};
@@ -9,7 +9,7 @@ const BEN: Seat = Seat(1);
 const CEM: Seat = Seat(2);
 const SEEDS: u64 = 40;
 
-/// Three people have been dealt cards; this is what Ann sees.
+/// Deals cards to three players; returns Ann's view too.
 fn dealt() -> (Law, State, View) {
     let book = maumau_rulebooks::BOOKS[0];
     let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");
@@ -25,7 +25,7 @@ fn see(noticed: &mut Noticed, view: &View, what: What) {
     noticed.see(view, &Sighting { fact, hand });
 }
 
-/// Of which cards how many of a hand, the oldest, are none.
+/// Returns the cards that are ruled out for the oldest card of a hand, and for how many cards anything is ruled out.
 fn lacks(noticed: &Noticed, seat: Seat) -> (Cards, u8) {
     (noticed.lacks(seat, 0), noticed.settled(seat))
 }
@@ -141,7 +141,7 @@ fn what_is_known_of_a_hand_goes_with_it() {
     );
     assert_eq!(lacks(&noticed, BEN), (Cards::NONE, 0));
     assert_eq!(lacks(&noticed, CEM), (Cards::one(Card(1)), 4));
-    // One's own hand goes to Ben: one knows all of it.
+    // Ann's own hand goes to Ben, and she knows all of it.
     see(&mut noticed, &view, What::HandsSwapped { a: ANN, b: BEN });
     assert_eq!(noticed.sure(BEN), view.hand);
     assert_eq!(lacks(&noticed, BEN), (Cards::NONE, 0), "and has not settled anything");
@@ -173,7 +173,7 @@ fn guesses_differ_where_nothing_is_known_and_keep_to_what_is() {
         "every card of it was seen"
     );
 
-    // Fewer cards than the hand has lack one card, or lack whatever it could hold.
+    // First no card of the hand is one of these; then no card can be any at all, which guesses must survive.
     let lacked = state.hand(CEM).lowest().expect("a card");
     let mut noticed = Noticed::default();
     noticed.passed_up(CEM, Cards::one(lacked), view.hand_len[2]);
@@ -186,7 +186,7 @@ fn happens(state: &mut State, what: What) {
     state.apply(&Fact { cite: Cite::HAND, what });
 }
 
-/// Of what lies face down as an answer it is known whose it is: any cards of that hand, and not twice the same.
+/// Ann knows who put a card face down: she guesses different cards of that hand.
 #[test]
 fn what_others_have_put_down_is_guessed_to_be_cards_of_theirs() {
     let (law, mut state, _) = dealt();
@@ -226,12 +226,12 @@ fn what_others_have_put_down_is_guessed_to_be_cards_of_theirs() {
     }
 }
 
-/// What somebody passed up its cards from then lack; of those that it has drawn since nothing is known.
+/// The cards that Cem had then lack what Cem passed up; nothing is known about those drawn since.
 #[test]
 fn what_was_drawn_since_may_be_what_was_passed_up() {
     let (law, _, view) = dealt();
     let settled = view.hand_len[2] - 2;
-    // One more may be held than has been settled.
+    // Leaves enough other cards for the settled part of the hand, and one to spare.
     let lacked: Cards = (law.cards() - view.known()).skip(usize::from(settled) + 1).collect();
     let mut noticed = Noticed::default();
     noticed.passed_up(CEM, lacked, settled);
@@ -243,7 +243,7 @@ fn what_was_drawn_since_may_be_what_was_passed_up() {
     assert_eq!(most, Some(2), "as many as it has drawn");
 }
 
-/// Where a second pile has become smaller, what lay there is known no longer.
+/// Once a second pile has shrunk, its former cards are no longer known.
 #[test]
 fn known_is_what_lies_on_the_piles_now() {
     let (_, mut state, _) = dealt();

@@ -1,4 +1,4 @@
-//! What a seat sees, fact by fact, in small examples.
+//! What each seat sees, event by event, in small examples.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -28,7 +28,6 @@ fn moved(card: Card, from: Zone, to: Zone, way: Way) -> What {
     }
 }
 
-/// Which card `seat` sees moving.
 fn seen(state: &State, fact: &Fact, seat: Seat) -> Option<Card> {
     match Sighting::of(state, fact, seat)?.fact.what {
         What::Moved { card, .. } => card.is_known().then_some(card),
@@ -117,7 +116,7 @@ fn each_card_of_the_hand_is_offered_or_has_a_reason_in_both_languages() {
         for seat in Seats::first(4) {
             let ready = maumau_referee::Deed::Sign(Sign::READY);
             let now_ms = state.now_ms;
-            // In some books play begins when all are ready.
+            // In some books play begins when all players are ready.
             let _ = law.deed(&mut state, now_ms, seat, &ready, &mut ());
         }
         if state.phase != Phase::Playing {

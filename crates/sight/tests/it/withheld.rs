@@ -1,4 +1,4 @@
-//! What a table withholds from its people (VS21), in small examples: facts, windows, notes, what can be tried.
+//! What a table withholds from human players (VS21), in small examples: events, windows, notes, possible actions.
 
 use maumau_referee::{Aid, Awaited, Deed, Law};
 use maumau_sight::{Outlook, Sighting};
@@ -15,7 +15,7 @@ fn law(options: &str) -> Law {
     Law::bind(book, 3, book.read(options).expect("options"), &[]).expect("a law")
 }
 
-/// A round that is dealt, all ready, so far that cards can be laid.
+/// Returns a round in which all are ready and cards can be played, with another player's turn than Ann's.
 fn playing(law: &Law) -> State {
     for seed in 0.. {
         let mut state = law.table();
@@ -201,7 +201,7 @@ fn what_is_shown_is_told_each_by_itself() {
     }
 }
 
-/// The same for whoever is on, and of nothing but the own hand.
+/// The offers are the same in and out of turn, and depend only on the seat's own hand.
 #[test]
 fn what_can_be_tried_depends_on_the_own_hand_alone() {
     let law = law("");
@@ -228,7 +228,7 @@ fn what_can_be_tried_depends_on_the_own_hand_alone() {
     assert!(nobody.is_empty(), "who looks on can try nothing");
 }
 
-/// Cards may lie before a seat; where no rule speaks of taking them up nobody can try to.
+/// Cards in front of a seat can't be taken up if no rule mentions that.
 #[test]
 fn what_no_rule_speaks_of_cant_be_tried_whatever_lies_there() {
     let law = law("");

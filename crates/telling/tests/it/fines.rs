@@ -1,10 +1,9 @@
-//! Who pays for something else than the breach of the paragraph that says so is told why it pays, and not what that paragraph forbids.
+//! A player who pays because of a paragraph, without having violated it, is told why they pay, not what it forbids.
 
 use maumau_referee::{Law, Options};
 use maumau_table::{Card, Cite, Fact, Seat, Way, What, Zone};
 use maumau_telling::{Codes, Language, Speaker, Teller};
 
-/// What Ann reads of these facts, each by its paragraph.
 fn told(law: &Law, facts: &[(&str, What)]) -> Vec<String> {
     let mut teller = Teller::new(Seat(0));
     for (rule, what) in facts {
@@ -23,7 +22,7 @@ fn told(law: &Law, facts: &[(&str, What)]) -> Vec<String> {
     teller.lines().iter().map(|line| speaker.sentence(line)).collect()
 }
 
-/// A penalty card that nobody knows comes to lie before `seat`.
+/// An unknown penalty card is put in front of `seat`.
 fn penalty(seat: Seat) -> What {
     What::Moved {
         card: Card::UNKNOWN,
@@ -56,7 +55,7 @@ fn a_plenum_and_a_wrong_challenge_say_why_one_pays() {
         told(&law, &[("§2.2", penalty(ben))]),
         ["Ben bekommt zur Strafe eine Karte (§2.2: bis null gezählt)."]
     );
-    // A breach of its own says what it forbids.
+    // The player's own violation: the paragraph says what it forbids.
     assert_eq!(
         told(&law, &[("§4", penalty(ben))]),
         ["Ben bekommt zur Strafe eine Karte (§4: Diese Strafkarten sind noch nicht aktiv)."]

@@ -1,5 +1,5 @@
-//! Golden records, told: what the first seat reads in German, and whoever watches in English; of all others, in every language, the
-//! digest. `cargo xtask bless` writes them anew.
+//! Narrates the golden records: in German for the first seat and in English for a spectator in full, for all other seats
+//! and languages as a digest. `cargo xtask bless` updates the files.
 
 use maumau_notation::record::parse;
 use maumau_play::RecordReplay;
@@ -14,7 +14,6 @@ fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games")
 }
 
-/// What `seat` reads of a record, line by line.
 fn told(text: &str, seat: Seat, language: Language) -> Vec<String> {
     let record = parse(text).unwrap_or_else(|mistake| panic!("{mistake}"));
     let mut replay = RecordReplay::new(&record, &[]).unwrap_or_else(|error| panic!("{error}"));
@@ -44,7 +43,7 @@ fn told(text: &str, seat: Seat, language: Language) -> Vec<String> {
     }
 }
 
-/// FNV-1a: short, and the same everywhere.
+/// FNV-1a: short, and the same on every machine.
 fn digest(lines: &[String]) -> u64 {
     let bytes = lines.iter().flat_map(|line| line.bytes().chain(*b"\n"));
     bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {

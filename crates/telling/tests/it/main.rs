@@ -1,4 +1,4 @@
-//! Sentences: golden records told, words that fit.
+//! Tests of narration: golden records and templates.
 
 mod fines;
 mod golden;

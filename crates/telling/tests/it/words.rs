@@ -1,10 +1,10 @@
-//! The files of templates hold together: nothing is missing, nothing is left over, whatever the language.
+//! The template files are complete and consistent in every language.
 
 use maumau_table::Topic;
 use maumau_telling::{Language, Shape, Table, Verb};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Templates that no row names: what cards, people and words of lists are called, and what a refusal says without a paragraph.
+/// Templates used without a row: words for cards, players and numbers, and for a rejection without a paragraph.
 const USED_BESIDES: [&str; 5] = ["you", "nobody", "cards", "and-more", "refused"];
 const LISTS: [&str; 5] = ["direction.", "question.", "choice.", "zone.", "card."];
 
@@ -12,7 +12,7 @@ fn table() -> Table {
     Table::read().unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// The rows that tell something, each with its shape.
+/// Returns the templates named by rows, each with its shape.
 fn telling(table: &Table) -> impl Iterator<Item = (&Shape, &'static str)> {
     let rows = table
         .shapes
@@ -22,7 +22,6 @@ fn telling(table: &Table) -> impl Iterator<Item = (&Shape, &'static str)> {
     telling.map(|(shape, row)| (shape, row.text))
 }
 
-/// The slots that a template names.
 fn slots(text: &str) -> BTreeSet<&str> {
     let mut found = BTreeSet::new();
     for part in text.split('{').skip(1) {
@@ -80,7 +79,7 @@ fn templates_name_what_there_is_and_the_same_in_every_language() {
         let places = shape.places.iter().map(|place| place.name);
         known.entry(text).or_default().extend(places);
     }
-    // What other facts bring along, and what every line knows.
+    // Slots that other events provide, and those of every line.
     let besides = ["who", "round", "face", "sign", "seats", "card", "to", "n", "wanted"];
     for (name, text) in &table.texts[0] {
         if let Some(places) = known.get(name) {

@@ -1,14 +1,14 @@
-//! Records of matches that bots play.
+//! Records of matches between bots.
 
 use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_referee::{Book, Law};
 use maumau_table::{Phase, Seed};
 
-/// Steps of one match at most: a match that does not end is a record too.
+/// Maximum number of steps in a match; an unfinished match is a valid record too.
 const STEPS_MAX: usize = 4_000;
 
-/// A match of so many rounds of bots of this name, with a digest at its end, and how many deeds it has.
+/// Lets bots of this name play `rounds` rounds. Returns the record, with a digest at its end, and the number of actions.
 pub fn record(book: &'static Book, options: &str, bot: &str, rounds: u16, seed: u64) -> (Record, usize) {
     let options = book.read(options).expect("options that the book has");
     let seats = 4.clamp(book.seats.0, book.seats.1);

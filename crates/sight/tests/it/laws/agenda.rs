@@ -1,19 +1,19 @@
-//! What has to wait happens: nothing of a state's agenda is lost, and a step that waits is due when its turn comes.
+//! Checks the agenda of postponed effects: none is lost, and a postponed step is due when its turn comes.
 
 use maumau_table::{Caused, Effect, Fact, Phase, State, What};
 
-/// The agenda as the facts tell it, without a limit.
+/// The agenda as rebuilt from events, without a limit.
 #[derive(Default)]
 pub struct Agenda {
     waiting: Vec<Caused>,
-    /// The step that has just been taken from it.
+    /// The step that was just taken from it.
     step: Option<Caused>,
-    /// How many steps have waited.
+    /// Number of steps that have waited.
     pub steps: u64,
 }
 
 impl Agenda {
-    /// `fact` is so in `state` now: each step that is taken from the agenda is due at once, and what is left waits in its order.
+    /// Checks an event, after which the table is in `state`: a step taken from the agenda is due at once, and the rest keeps its order.
     pub fn hear(&mut self, state: &State, fact: &Fact) {
         if let Some(Caused { cite, effect }) = self.step.take() {
             let Effect::Later(step, arg) = effect else {
@@ -43,7 +43,7 @@ impl Agenda {
         );
     }
 
-    /// After an input: what waits, waits for something.
+    /// Checks, after an input, that waiting effects wait for something.
     pub fn check_still(&self, state: &State) {
         let runs = matches!(state.phase, Phase::Dealing | Phase::Playing);
         let waits_for_nothing = runs && !state.is_held_up();

@@ -1,8 +1,8 @@
-//! Which books are played.
+//! Selects the books to test.
 
 use maumau_referee::Book;
 
-/// All books, or the one that `MAUMAU_BOOK` names.
+/// Returns all books, or the one that `MAUMAU_BOOK` names.
 pub fn asked() -> impl Iterator<Item = &'static Book> {
     let only = std::env::var("MAUMAU_BOOK").ok();
     let wanted = move |book: &&Book| only.as_ref().is_none_or(|id| id == book.id);

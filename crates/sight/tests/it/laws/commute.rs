@@ -1,5 +1,5 @@
-//! Rules of players' own commute in what fits: whichever of them was added first, the same may be laid, drawn and passed. In states as
-//! random play reaches them, with windows and questions open.
+//! House rules commute in what fits: the order in which they were added doesn't change what can be played, drawn or
+//! passed. Checked in states of random play, with windows and prompts open.
 
 use super::dice::Dice;
 use super::{deeds, options};
@@ -9,23 +9,21 @@ use maumau_table::{Cards, Cite, Phase, Seat, Seed, Spot, State, round_seed};
 use std::fmt;
 use std::ops::AddAssign;
 
-/// All orders of three.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-/// Deeds of a round at most: what a rule of players' own may begin has begun by then.
+/// Maximum number of actions in a round; by then, house rules have had their effects.
 const DEEDS: usize = 150;
-/// Deeds that are neither laying nor words.
+/// Actions other than playing a card or speaking.
 const OTHERS: [Deed; 3] = [Deed::Draw, Deed::Pass, Deed::TakeUp];
 
-/// What was compared.
 #[derive(Default)]
 pub struct Compared {
     pub matches: u64,
     pub states: u64,
-    /// States in which a window of players' own rules was open.
+    /// States with an open window of a house rule.
     pub windows: u64,
-    /// States in which one of them had put a question.
+    /// States with a prompt of a house rule.
     pub asks: u64,
-    /// States in which somebody may do something else than by the book alone.
+    /// States in which a seat may do something that the book alone doesn't allow, or the other way round.
     pub decided: u64,
 }
 
@@ -49,7 +47,7 @@ impl fmt::Display for Compared {
     }
 }
 
-/// Three rule cards of the catalogue on a book with options drawn at random, laid in each order.
+/// A book with random options, and three rule cards of the catalogue added in each order.
 struct Table {
     plain: Law,
     laws: Vec<Law>,
@@ -57,7 +55,7 @@ struct Table {
     dice: Dice,
 }
 
-/// A round of `book`, compared after each deed.
+/// Plays a round of `book` and compares after each action.
 pub fn round_of(book: &'static Book, seed: u64) -> Compared {
     let mut dice = Dice(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
     let plain = options::law(book, &mut dice);
@@ -77,7 +75,7 @@ pub fn round_of(book: &'static Book, seed: u64) -> Compared {
     .round(seed)
 }
 
-/// Three rule cards whose cards this deck has.
+/// Picks three rule cards whose cards this deck has.
 fn three(plain: &Law, dice: &mut Dice) -> [RuleCard; 3] {
     let read = |(name, text): &(&str, &str)| parse(text).unwrap_or_else(|mistake| panic!("{name}: {mistake}"));
     let knows = |card: &RuleCard| lay(plain.clone(), std::slice::from_ref(card)).is_ok();
@@ -103,7 +101,7 @@ impl Table {
         compared
     }
 
-    /// Somebody does something right, or the time of a window is over.
+    /// Performs a legal action, or lets the next deadline expire.
     fn step(&mut self) {
         let (law, state) = (&self.laws[0], &mut self.state);
         let deadline = state.next_deadline_ms();
@@ -147,7 +145,7 @@ impl Table {
     }
 }
 
-/// What fits at each spot, and which of the other deeds are right.
+/// What fits at each spot, and which of the other actions are legal.
 type May = ([Cards; Spot::ALL.len()], [bool; OTHERS.len()]);
 
 fn may(law: &Law, state: &State, seat: Seat) -> May {
@@ -155,7 +153,7 @@ fn may(law: &Law, state: &State, seat: Seat) -> May {
     (Spot::ALL.map(|spot| law.fitting(state, seat, spot)), OTHERS.map(right))
 }
 
-/// The state as it is told at a table where the same rules lie in another order: each of them keeps its windows and its questions.
+/// Translates the state to a table with the same rules in another order: each rule keeps its windows and prompts.
 fn retold(one: &Law, other: &Law, state: &State) -> State {
     let (mut open, mut hidden) = (*state.open(), *state.hidden());
     let same = |cite: &mut Cite| {

@@ -1,11 +1,11 @@
-//! Which deed comes next: a right one, by kind and then at random, or anything that hands and mouths can do.
+//! Picks the next action: a legal one, weighted by kind, or anything that players can try.
 
 use super::dice::Dice;
 use maumau_referee::{Act, Deed, Law};
 use maumau_table::{Seat, Seats, Sign, State};
 use std::collections::BTreeMap;
 
-/// How often a kind is chosen against the others that are offered.
+/// Returns the weight of a kind among the legal actions.
 fn weight(act: Act, eager: bool) -> usize {
     match act {
         Act::Lay if eager => 1_000,
@@ -23,9 +23,9 @@ fn weight(act: Act, eager: bool) -> usize {
     }
 }
 
-/// A right deed of somebody; `None` if nobody can do anything.
+/// Returns a legal action of some seat; `None` if there is none.
 pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(Seat, Deed)> {
-    // A question that costs a card, asked all the time, would empty the stock and block every round.
+    // Asked constantly, a question that costs a card would empty the stock and block every round.
     let asks = dice.once_in(20);
     let wanted = |deed: &Deed| asks || *deed != Deed::Sign(Sign::WHOSE_TURN);
     let of = |seat| {
@@ -39,7 +39,7 @@ pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(
         .map(|seat| (seat, of(seat)))
         .filter(|(_, deeds)| !deeds.is_empty())
         .collect();
-    // Whoever can do nothing but challenge and count rarely does: otherwise penalty cards come faster than cards are laid.
+    // Seats that can only challenge and count rarely do: otherwise players draw penalty cards faster than they play cards.
     let plays = |deeds: &[Deed]| deeds.iter().any(|deed| weight(deed.act(), eager) > 1);
     if able.iter().any(|(_, deeds)| plays(deeds)) && dice.below(if eager { 2_000 } else { 20 }) > 0 {
         able.retain(|(_, deeds)| plays(deeds));
@@ -72,7 +72,7 @@ pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(
     Some((seat, of_kind[dice.below(of_kind.len())]))
 }
 
-/// How often a kind is tried against the others.
+/// Returns the weight of a kind among arbitrary actions.
 fn tried(act: Act) -> usize {
     match act {
         Act::Lay => 11,
@@ -84,7 +84,7 @@ fn tried(act: Act) -> usize {
     }
 }
 
-/// Anything at all, by anybody: most of it is wrong, some of it is impossible.
+/// Returns an arbitrary action of some seat: most are wrong, some impossible.
 pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     let seat = if state.turn.seat.is_some() && dice.once_in(2) {
         state.turn.seat
@@ -96,10 +96,9 @@ pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     (seat, Deed::any(act, law, state, seat, &mut |n| dice.below(n)))
 }
 
-/// How often each kind of deed was done.
+/// How often each kind of action was done.
 pub type Done = BTreeMap<(u8, Option<Sign>), u32>;
 
-/// What kind of deed it is.
 pub fn kind(deed: &Deed) -> (u8, Option<Sign>) {
     match *deed {
         Deed::Sign(sign) => (deed.act() as u8, Some(sign)),
@@ -107,7 +106,7 @@ pub fn kind(deed: &Deed) -> (u8, Option<Sign>) {
     }
 }
 
-/// Of some right deeds the one whose kind was done least: what is rare is played, too.
+/// Returns the rarest kind among three legal actions, so that rare actions occur too.
 pub fn rarest(law: &Law, state: &State, dice: &mut Dice, late: bool, done: &Done) -> Option<(Seat, Deed)> {
     let some: Vec<(Seat, Deed)> = (0..3).filter_map(|_| right(law, state, dice, late)).collect();
     some.into_iter()

@@ -1,6 +1,5 @@
 //! Dice for tests: SplitMix64.
 
-/// A row of random numbers.
 #[derive(Clone)]
 pub struct Dice(pub u64);
 
@@ -13,12 +12,11 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`, which is at least 1.
+    /// Returns a number below `n`, which is at least 1.
     pub fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 
-    /// True once in `n` times.
     pub fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }

@@ -1,15 +1,15 @@
-//! Laws by which cards are dealt by hand, all of them face up.
+//! Rulesets in which cards are dealt by hand, all of them face up.
 
 use super::dice::Dice;
 use super::options;
 use maumau_referee::{Book, Law};
 
-/// Whether a table of this book may deal by hand.
+/// Returns whether the book has the option to deal by hand.
 pub fn deals_by_hand(book: &Book) -> bool {
     book.options.iter().any(|spec| spec.key == "by-hand")
 }
 
-/// As [`options::law`], but cards are dealt by hand, and each of them slips.
+/// As [`options::law`], but dealt by hand, and every card slips.
 pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
     let drawn = options::law(book, dice);
     let mut agreed = drawn.options;

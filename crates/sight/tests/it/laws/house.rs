@@ -1,11 +1,11 @@
-//! Rules of players' own drawn at random, on top of a book with options drawn at random.
+//! Random house rules on top of a book with random options.
 
 use super::dice::Dice;
 use super::options;
 use maumau_house::{RuleCard, catalogue, lay, parse};
 use maumau_referee::{Book, Law};
 
-/// The book with two rule cards of the catalogue whose cards its deck has; sometimes with one more.
+/// Returns the book with two usable rule cards of the catalogue, sometimes three.
 pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
     let plain = options::law(book, dice);
     let read = |(name, text): &(&str, &str)| parse(text).unwrap_or_else(|mistake| panic!("{name}: {mistake}"));

@@ -1,5 +1,6 @@
-//! What the rules say of which cards is so. At a table whose cards show something else (two ranks, suits or marks are exchanged) a rule
-//! that says the same of every card answers the same; and each sentence is seen to be about something: its rule answers otherwise there.
+//! Checks that rules answer as their sentences say. At a twin table, where two ranks, suits or marks are exchanged, a rule
+//! whose sentences say the same about every card must give the same answers; and every sentence must make a difference
+//! somewhere: its rule gives another answer at some twin.
 
 use super::deeds;
 use super::dice::Dice;
@@ -8,10 +9,10 @@ use maumau_referee::{Book, Law, Listener, Look, Vote};
 use maumau_table::{Card, Cards, Cite, Fact, Phase, Seed, Spot, State, Topic, Way, What, round_seed};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Deeds after which a round is left as it is.
+/// Maximum number of actions in a round.
 const LONG: usize = 600;
-/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a special at the end, a seer for the Palantir, a bearer
-/// of Mordor that loses the Ring. Long runs judge them.
+/// Sentences about situations that random play hardly reaches: a queen round, a stray Jack, a special at the end, a seer for
+/// the Palantir, a Mordor bearer who loses the Ring. Long runs cover them.
 pub const RARE: [Sentence; 6] = [
     ("§8", 0),
     ("§9.A", 1),
@@ -20,20 +21,20 @@ pub const RARE: [Sentence; 6] = [
     ("FV16.3", 1),
     ("FV6", 4),
 ];
-/// So many tables are looked at before one is played at.
+/// Number of random tables from which one is picked.
 const TABLES: usize = 4;
-/// So many twins are asked about each fact.
+/// Number of twins asked about each event.
 const ASKED: usize = 8;
 
-/// Who hears each fact and asks twins beside the table.
+/// Hears every event and asks the twins about it.
 struct Asker<'a> {
     law: &'a Law,
     twins: &'a [Twin],
     dice: Dice,
     heard: BTreeSet<Topic>,
-    /// What is said here.
+    /// The sentences in force here.
     said: Vec<Sentence>,
-    /// Of that, what is said of the same cards at every twin.
+    /// Those that name the same cards at every twin.
     named: Vec<(Sentence, Cite, Cards)>,
     seen: &'a mut Sentences,
     broken: &'a mut BTreeSet<String>,
@@ -53,7 +54,7 @@ impl Listener for Asker<'_> {
             What::Played { card, face, .. } | What::Moved { card, face, .. } => (card, face),
             _ => state.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN)),
         };
-        // What happens once in a round is put to all of them.
+        // Events that happen once in a round are put to all twins.
         let is_first = is_rare(topic) && self.heard.insert(topic);
         for asked in 0..if is_first { self.twins.len() } else { ASKED } {
             let twin = if is_first { &self.twins[asked] } else { self.draw(asked) };
@@ -61,7 +62,7 @@ impl Listener for Asker<'_> {
             if twin.is_in_mind(self.law, state) {
                 continue;
             }
-            // What it stands for was settled when it was laid.
+            // What the card stands for was decided when it was played.
             if face != card && shows(card) {
                 continue;
             }
@@ -90,7 +91,7 @@ impl Listener for Asker<'_> {
 }
 
 impl<'a> Asker<'a> {
-    /// One of the twins; every other time one at which a sentence is otherwise that has not been seen yet.
+    /// Returns a random twin; every other time one that differs in a sentence not seen yet.
     fn draw(&mut self, asked: usize) -> &'a Twin {
         let any = &self.twins[self.dice.below(self.twins.len())];
         let unseen: Vec<_> = self
@@ -115,8 +116,8 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Whether this rule speaks by sheets, and before somebody lies a card that shows something else at the twin: what lies on a sheet
-    /// was settled when it was laid.
+    /// Returns whether this rule depends on sheets, and a card that differs at the twin is on one: its meaning was decided
+    /// when it was put there.
     fn is_on_a_sheet(&self, cite: Cite, twin: &Twin, state: &State) -> bool {
         let lies = || {
             state
@@ -127,7 +128,7 @@ impl<'a> Asker<'a> {
         self.law.rules[usize::from(cite.0)].answers().speaks_by_sheet() && lies()
     }
 
-    /// What may be laid, and whether one may end so.
+    /// Compares what can be played, and whether the round may end with it.
     fn ask(&mut self, state: &State, twin: &Twin) {
         let seat = state.turn.seat;
         if !seat.is_some() || state.phase != Phase::Playing {
@@ -161,7 +162,7 @@ impl<'a> Asker<'a> {
                 }
                 self.compare(twin, me, ends(&here, seat, card) == ends(&there, seat, card), "ends");
             }
-            // What a book does by itself with its cards a paragraph says that answers no question.
+            // The book applies these paragraphs itself; their rules answer no question.
             let answers = rule.answers();
             if answers.fits.is_none() && answers.then.is_none() {
                 let lands = |look: &Look, card| (look.law.book.lands)(look, seat, card, Spot::Pile);
@@ -171,7 +172,7 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Sentences about cards that are named, whatever they show, are seen where just such cards may be laid.
+    /// Marks sentences about named cards as seen if exactly such cards can be played.
     fn see_named(&mut self, cite: Cite, yes: Cards, all: Cards) {
         if yes.is_empty() || yes == all {
             return;
@@ -183,7 +184,7 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// Sentences about what the last card comes to are seen where just such a card ends nothing.
+    /// Marks sentences about the last card as seen if such a card does not end the round.
     fn see_last(&mut self, cite: Cite, card: Card) {
         for &(sentence, of, cards) in &self.named {
             if of == cite && cards.has(card) {
@@ -192,7 +193,7 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// What each seat gets at the end of the round.
+    /// Compares what each seat's hand counts at the end of the round.
     fn count(&mut self, state: &State, twin: &Twin) {
         for (place, rule) in self.law.rules.iter().enumerate() {
             let Some(counts) = rule.answers().counts else { continue };
@@ -205,7 +206,7 @@ impl<'a> Asker<'a> {
         }
     }
 
-    /// As [`Asker::compare`], where others may answer for it.
+    /// As [`Asker::compare`], but only if the twin differs in this rule: otherwise another rule may be the reason.
     fn compare_silent(&mut self, twin: &Twin, cite: Cite, is_same: bool) {
         if twin.otherwise[usize::from(cite.0)].contains(&true) {
             self.compare(twin, cite, is_same, "lands");
@@ -239,21 +240,20 @@ fn is_rare(topic: Topic) -> bool {
     )
 }
 
-/// What came of some rounds of a book: what was said, what was seen to be so, and which rules answer about cards of which they say nothing.
+/// The results of some rounds: sentences in force, sentences seen, and rules that answer about cards their sentences don't mention.
 #[derive(Default)]
 pub struct Compared {
-    /// In how many rounds each was said.
+    /// For each sentence, the number of rounds in which it was in force.
     pub said: BTreeMap<(&'static str, usize), u32>,
     pub seen: Sentences,
     pub broken: BTreeSet<String>,
-    /// How often each kind of deed was done.
     done: deeds::Done,
 }
 
-/// Plays a round of `book` with options drawn from `seed`.
+/// Plays a round of `book` with random options from `seed`.
 pub fn round_of(book: &'static Book, seed: u64, compared: &mut Compared) {
     let mut dice = Dice(seed.wrapping_mul(0x9e6c_63d0_876a_68de));
-    // Of some tables one at which most is said that has not been seen yet.
+    // Picks the table with the most sentences not seen yet.
     let tables: Vec<Law> = (0..TABLES).map(|_| super::options::law(book, &mut dice)).collect();
     let unseen = |law: &&Law| said(law).filter(|sentence| !compared.seen.contains(sentence)).count();
     let law = tables.iter().max_by_key(unseen).expect("some tables");

@@ -1,8 +1,8 @@
-//! The laws of DESIGN.md §4, on random matches of right and wrong deeds: every book, options drawn at random, as many seats as the book
-//! allows.
+//! The invariants of DESIGN.md §4, checked on random matches with right and wrong actions: every book, random options,
+//! any number of seats that the book allows.
 //!
-//! `MAUMAU_ROUNDS` rounds are played of each book (24 if nobody says otherwise). `MAUMAU_SEED` is where the seeds begin, and `MAUMAU_BOOK`
-//! names the only book to play; what fails prints both, so that one match can be seen again.
+//! `MAUMAU_ROUNDS` is the number of rounds per book (default 24), `MAUMAU_SEED` the first seed, and `MAUMAU_BOOK` the only
+//! book to play. A failure prints the values that reproduce it.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -48,7 +48,7 @@ fn the_laws_hold_with_rules_of_players_own_on_every_book() {
     laws_hold(books::asked(), house::law);
 }
 
-/// Every card slips: a question for each, one after the other, before all are asked after their health.
+/// Every card slips: one prompt after another, before all players are asked whether they are well.
 #[test]
 fn the_laws_hold_where_all_cards_are_dealt_face_up() {
     let books: Vec<_> = books::asked().filter(|book| face_up::deals_by_hand(book)).collect();
@@ -56,7 +56,6 @@ fn the_laws_hold_where_all_cards_are_dealt_face_up() {
     assert!(books.is_empty() || steps > 0, "no step ever waits");
 }
 
-/// Three rules in all six orders, in the same states.
 #[test]
 fn the_order_of_players_own_rules_changes_nothing_in_what_fits() {
     let rounds = number("MAUMAU_ROUNDS", 24);
@@ -73,13 +72,12 @@ fn the_order_of_players_own_rules_changes_nothing_in_what_fits() {
     }
 }
 
-/// In so many rounds what is rare comes to pass: a queen round, a sheet that lies open.
+/// Number of rounds in which rare situations must occur, such as a queen round or a sheet on the table.
 const RARELY: u32 = 480;
 
-/// Each rule says of which cards it speaks, and of nothing else.
 #[test]
 fn rules_say_of_which_cards_they_speak() {
-    // Some hundred twins answer at each table: what is rare is looked for only where that is asked for.
+    // Each table has some hundred twins, so the default run is short; rare situations are only required in long runs.
     let rounds = number("MAUMAU_KINDS_ROUNDS", number("MAUMAU_ROUNDS", 24).min(96));
     let first = number("MAUMAU_SEED", 1);
     let wrong = |book: &'static Book| {
@@ -124,7 +122,7 @@ fn rules_say_of_which_cards_they_speak() {
     assert!(wrong.is_empty(), "from seed {first}:\n{}", wrong.join("\n"));
 }
 
-/// Says how many steps have waited.
+/// Plays the books and checks the invariants. Returns how many steps have waited.
 fn laws_hold(books: impl Iterator<Item = &'static Book>, draw: play::Draw) -> u64 {
     let rounds = number("MAUMAU_ROUNDS", 24);
     let first = number("MAUMAU_SEED", 1);
@@ -154,7 +152,7 @@ fn laws_hold(books: impl Iterator<Item = &'static Book>, draw: play::Draw) -> u6
     steps
 }
 
-/// What comes of playing; nothing, and how to see it again, if a law is broken.
+/// Runs `play`. If it panics, returns `None` and prints how to reproduce the failure.
 fn seen<T>(book: &Book, seed: u64, play: impl FnOnce() -> T) -> Option<T> {
     let played = catch_unwind(AssertUnwindSafe(play)).ok();
     if played.is_none() {

@@ -1,9 +1,9 @@
-//! A deed is offered if and only if it is right.
+//! Checks that an action is offered if and only if it is right.
 
 use maumau_referee::{Deed, Law, Offers, Verdict};
 use maumau_table::{Seat, Spot, State};
 
-/// Every offer to `seat` is right, and every card, draw, pass and sign that is right is offered.
+/// Checks that every offer to `seat` is right, and that every right card, draw, pass and sign is offered.
 pub fn check_all(law: &Law, state: &State, seat: Seat) {
     let offers = law.offers(state, seat);
     for deed in offers.deeds() {
@@ -20,13 +20,13 @@ pub fn check_all(law: &Law, state: &State, seat: Seat) {
     }
 }
 
-/// Whether this deed of `seat` is in its offers just if it is right.
+/// Checks that this action of `seat` is among its offers if and only if it is right.
 pub fn check_one(law: &Law, state: &State, offers: &Offers, seat: Seat, deed: &Deed) {
     let right = law.judge(state, seat, deed) == Verdict::Right;
     let offered = offers.holds(deed);
     match deed {
-        // Who sits down, leaves or adds a rule is asked beside the table; how much a charge demands and which two cards are shown
-        // the offers don't list.
+        // Joining, leaving and adding a rule are no part of the offers, nor are the number of cards that a charge
+        // demands and the two cards to show.
         Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => {}
         Deed::Charge(..) | Deed::Show(..) => assert!(offered || !right, "what is right is offered: {seat:?} {deed:?}"),
         _ => assert_eq!(offered, right, "offered if and only if right: {seat:?} {deed:?}"),

@@ -1,4 +1,4 @@
-//! Options drawn at random, and a law that is made of them.
+//! Random options, and rulesets with them.
 
 use super::dice::Dice;
 use maumau_referee::{Book, Law, OptionSpec, Options, Range};
@@ -18,7 +18,7 @@ fn value(spec: &OptionSpec, dice: &mut Dice) -> String {
             (0..places).map(|_| some()).collect::<Vec<_>>().join(",")
         }
         Range::OneOf(words) => spec.print(dice.below(words.len()) as i32),
-        // One or two ranks have a power at real tables; where half of them had each, random rounds would hardly end.
+        // At real tables one or two ranks have a power. If half of them had each, random rounds would hardly end.
         Range::Set(words) => spec.print((0..dice.below(3)).fold(0, |set, _| set | 1 << dice.below(words.len()))),
         Range::PerCard(table) if dice.once_in(2) => spec.print(dice.below(table.tables.len()) as i32),
         Range::PerCard(table) => {
@@ -30,16 +30,16 @@ fn value(spec: &OptionSpec, dice: &mut Dice) -> String {
     }
 }
 
-/// A rank of a French deck, or one card of it.
+/// Returns a rank of a French deck, or a single card.
 fn card(dice: &mut Dice) -> String {
     const RANKS: [&str; 14] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "X"];
     const SUITS: [&str; 5] = ["", "C", "D", "H", "S"];
     format!("{}{}", RANKS[dice.below(RANKS.len())], SUITS[dice.below(SUITS.len())])
 }
 
-/// The book with half of its options drawn at random, some eight where it has many; one match in four has the book's own.
+/// Returns the book with half of its options random, or about eight of them if it has many; one time in four with its defaults.
 pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
-    // Options that want more cards than there are can't be bound; that is no fault, and the next draw will do.
+    // Options that need more cards than the deck has can't be bound. Try again.
     for _ in 0..50 {
         let seats = book.seats.0 + dice.below(usize::from(book.seats.1 - book.seats.0) + 1) as u8;
         let mut options = Options::defaults(book.options);

@@ -1,19 +1,19 @@
-//! Tables whose cards show something else: two ranks, suits or marks are exchanged.
+//! Twin tables, on whose cards two ranks, suits or marks are exchanged.
 
 use maumau_referee::{Face, Law};
 use maumau_table::{Card, Cards, Cite, Deck, Kind, State};
 use std::collections::BTreeSet;
 
-/// A sentence: its rule's name and its place.
+/// A sentence: the rule's name, and the sentence's index.
 pub type Sentence = (&'static str, usize);
 pub type Sentences = BTreeSet<Sentence>;
 
-/// A table whose cards show something else.
+/// A table whose cards have two ranks, suits or marks exchanged.
 pub struct Twin {
     pub law: Law,
-    /// The codes of what is exchanged.
+    /// The codes of the two.
     pub codes: [String; 2],
-    /// For each rule what it says of cards there, where that is something else than here: sentence by sentence.
+    /// For each rule and sentence: whether it names other cards at the twin.
     pub otherwise: Vec<Vec<bool>>,
 }
 
@@ -44,18 +44,18 @@ impl Twin {
         }
     }
 
-    /// Whether this card shows something else there.
+    /// Returns whether the twin's card is different.
     pub fn shows_otherwise(&self, law: &Law, card: Card) -> bool {
         card.is_known() && law.deck.kind(card) != self.law.deck.kind(card)
     }
 
-    /// Whether of what a rule says this sentence alone is otherwise there.
+    /// Returns whether this is the only sentence of its rule that differs at the twin.
     pub fn says_only(&self, cite: Cite, sentence: usize) -> bool {
         let otherwise = &self.otherwise[usize::from(cite.0)];
         otherwise[sentence] && otherwise.iter().filter(|is| **is).count() == 1
     }
 
-    /// Whether the table has in mind what is exchanged: a wish, a word that lies open.
+    /// Returns whether the state refers to what is exchanged, by a wish or by a word on the table.
     pub fn is_in_mind(&self, law: &Law, state: &State) -> bool {
         let wished = state.wish.iter().flatten();
         let suits = wished.filter_map(|suit| law.deck.suits.get(usize::from(suit.0)).map(|names| names[0].as_str()));
@@ -72,7 +72,7 @@ impl Twin {
     }
 }
 
-/// Every two ranks, suits and marks of the deck exchanged.
+/// Returns the twins for every pair of ranks, suits and marks of the deck.
 pub fn twins(law: &Law) -> Vec<Twin> {
     let deck = &law.deck;
     let named = |list: &[[String; 3]]| -> Vec<(u8, String)> {
@@ -112,7 +112,7 @@ fn pairs(list: &[(u8, String)]) -> Vec<[(u8, String); 2]> {
         .collect()
 }
 
-/// Sentences about cards that are the same at every twin.
+/// Returns the sentences that name the same cards at every twin, with their cards.
 pub fn named(law: &Law, twins: &[Twin]) -> Vec<(Sentence, Cite, Cards)> {
     let is_named = |cite: Cite, place: usize| !twins.iter().any(|twin| twin.otherwise[usize::from(cite.0)][place]);
     let each = said(law).filter_map(|(name, place)| {
@@ -125,7 +125,7 @@ pub fn named(law: &Law, twins: &[Twin]) -> Vec<(Sentence, Cite, Cards)> {
     each.collect()
 }
 
-/// Sentences of the rules in force that say anything here.
+/// Returns the sentences of the rules in force that name any cards here.
 pub fn said(law: &Law) -> impl Iterator<Item = (&'static str, usize)> + '_ {
     let places = 0..law.rules.len();
     places.flat_map(move |place| {

@@ -1,4 +1,4 @@
-//! One match: rounds of right and wrong deeds, everything checked as they go.
+//! Plays a match: rounds of right and wrong actions, with all checks.
 
 use super::dice::Dice;
 use super::record::{self, Input};
@@ -8,20 +8,20 @@ use maumau_referee::{Book, Deed, Law, Refusal, Ruling};
 use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
 
-/// Deeds after which only right ones are done.
+/// Number of actions in a round after which only right ones follow.
 const WILD: usize = 120;
-/// Deeds after which everybody lays what can be laid: soon in two matches of three, so that their rounds are played to the last card.
+/// Number of actions after which all players play every card they can. Two matches of three get there soon, so that their
+/// rounds last to the final card.
 const PATIENT: [usize; 3] = [1_200, 40, 0];
-/// Deeds after which a round does not end. Options drawn at random can be such that nobody ever gets rid of all cards (hands change
-/// owners whenever somebody is near the end); with the book's own options that would be a bug.
+/// Number of actions after which a round counts as endless. With random options that can happen (for example if hands are
+/// swapped whenever a player is near the end); with the book's defaults it is a bug.
 const ENDLESS: usize = 10_000;
-/// Rounds of one match at most: many short matches see more options.
+/// Maximum number of rounds in a match: many short matches cover more options.
 const ROUNDS: u64 = 3;
 
-/// How a table's law is drawn.
+/// Draws a table's ruleset.
 pub type Draw = fn(&'static Book, &mut Dice) -> Law;
 
-/// What was played.
 #[derive(Default)]
 pub struct Tally {
     pub matches: u64,
@@ -30,7 +30,7 @@ pub struct Tally {
     pub endless: u64,
     pub deeds: u64,
     pub wrong: u64,
-    /// Steps of rules that had to wait.
+    /// Postponed steps of rules.
     pub steps: u64,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// A table, what came in, and what was drawn by lot. Whatever panics while it lives is told with its circumstances.
+/// A table with its inputs and dice. If a check panics, the table prints its circumstances when it is dropped.
 struct Table {
     law: Law,
     state: State,
@@ -99,7 +99,7 @@ impl Drop for Table {
     }
 }
 
-/// A match of `book` by a law that is drawn for it, all of it made of `seed`.
+/// Plays a match of `book` with a ruleset from `draw`; everything depends on `seed` only.
 pub fn match_of(book: &'static Book, draw: Draw, seed: u64) -> Tally {
     let mut dice = Dice(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
     let law = draw(book, &mut dice);
@@ -130,7 +130,7 @@ pub fn match_of(book: &'static Book, draw: Draw, seed: u64) -> Tally {
 }
 
 impl Table {
-    /// Plays a round. False if none could be dealt, or if it was broken off.
+    /// Plays a round. Returns false if none could be dealt, or if it was stopped.
     fn round(&mut self) -> bool {
         self.come_and_go();
         let at = self.state.now_ms;
@@ -157,7 +157,7 @@ impl Table {
         true
     }
 
-    /// §11: people join and leave between rounds.
+    /// §11: players join and leave between rounds.
     fn come_and_go(&mut self) {
         for seat in Seats::first(self.law.seats) {
             if self.dice.once_in(6) {
@@ -171,7 +171,6 @@ impl Table {
         }
     }
 
-    /// Time goes on and somebody does something.
     fn step(&mut self, n: usize) {
         let within = if self.dice.once_in(25) {
             12_000
@@ -240,7 +239,7 @@ impl Table {
         if ruling.is_err() {
             assert_eq!(before, self.state, "a refused deed leaves no trace: {deed:?}");
         }
-        // To a rule of players' own any word may mean something: under a silence it costs a card.
+        // For a house rule any word may matter: during a silence it costs a card.
         let own = !maumau_house::texts(&self.law).is_empty();
         if ruling == Ok(Ruling::Idle) && matches!(deed, Deed::Sign(_)) && !own {
             still::check_same(&before, &self.state, "a word that means nothing");

@@ -1,10 +1,10 @@
-//! Whoever is asked or waited for is told what for, in the book's words.
+//! Checks that the book's words tell players what a prompt or a window is for.
 
 use maumau_house::in_force;
 use maumau_referee::Law;
 use maumau_table::{Cite, Question, Seats, State, Text};
 
-/// A colour is wished everywhere alike. Players' own rules are told by what they are called.
+/// Wishes for a suit have a general text, and house rules are announced by their names.
 pub fn check(law: &Law, state: &State) {
     for ask in state.asks.iter() {
         let of_suits = matches!(ask.question, Question::Suit { .. } | Question::SuitOrNone { .. });
@@ -16,7 +16,7 @@ pub fn check(law: &Law, state: &State) {
         );
     }
     for window in state.windows.iter() {
-        // Of whoever is on only the turn's time runs.
+        // The current player's window is only the time limit of the turn.
         let of_turn = window.seats == Seats::one(state.turn.seat) || window.seats.is_empty();
         let is_told = law.awaited(window).is_some() || law.window_prompt(window) != Text::NONE;
         let is_put = of_turn || is_told || is_own(law, window.rule);

@@ -1,20 +1,18 @@
-//! What came in, so that it can be played again.
+//! The inputs of a match, to replay it.
 
 use maumau_referee::{Deed, Law};
 use maumau_table::{Seat, Seed};
 
-/// One input.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
     /// A round is dealt.
     Deal(u32, Seed),
-    /// Time has come to this.
+    /// Time has advanced to this, in ms.
     Lapse(u32),
-    /// A deed.
     Deed(u32, Seat, Deed),
 }
 
-/// Plays `inputs` again and gives the digest of where they lead.
+/// Replays `inputs` and returns the digest of the final state.
 pub fn replay(law: &Law, inputs: &[Input]) -> u64 {
     let mut state = law.table();
     for input in inputs {
@@ -24,7 +22,7 @@ pub fn replay(law: &Law, inputs: &[Input]) -> u64 {
             }
             Input::Lapse(at) => law.lapse(&mut state, *at, &mut ()),
             Input::Deed(at, seat, deed) => {
-                // Refused deeds are in the record of this test too: they must leave no trace.
+                // Includes rejected actions, which must leave no trace.
                 let _ = law.deed(&mut state, *at, *seat, deed, &mut ());
             }
         }

@@ -1,14 +1,13 @@
-//! What changes nothing: a word that means nothing, a question that is put, and anything at all after the match.
+//! Checks what must not change anything: a meaningless word, an open prompt, and every action after the match.
 
 use super::deeds;
 use super::dice::Dice;
 use maumau_referee::{Deed, Law, Refusal, Verdict};
 use maumau_table::{Note, Phase, Seat, Seats, Seed, State};
 
-/// So many deeds are tried when all is over.
 const TRIED: usize = 40;
 
-/// Notes, windows, hands and turn are as they were.
+/// Checks that notes, windows, hands and turn have not changed.
 pub fn check_same(before: &State, after: &State, why: &str) {
     for note in Note::every() {
         assert_eq!(before.note(note), after.note(note), "{why} changes no note: {note:?}");
@@ -20,7 +19,7 @@ pub fn check_same(before: &State, after: &State, why: &str) {
     }
 }
 
-/// When the match is over nothing is possible any more, and nothing is offered.
+/// Checks that nothing is possible or offered after the match.
 pub fn check_over(law: &Law, state: &State, dice: &mut Dice) {
     if state.phase != Phase::Over {
         return;

@@ -1,5 +1,5 @@
-//! Views hide: twins of a table that differ only in what a seat may not know look alike to it, and go on looking alike until what is
-//! hidden is shown.
+//! Checks that views hide what they should: twins of a table that differ only in what a seat may not know look the same
+//! to it, until hidden things are revealed.
 
 use super::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
@@ -8,10 +8,10 @@ use maumau_table::{
     CARDS_MAX, Card, Cards, Effect, Fact, Hidden, Of, Open, Place, SEATS_MAX, Seat, Secret, Seed, State, What,
 };
 
-/// So many cards at the top of the stock stay as they are in half of the twins, so that what is turned up or drawn is the same.
+/// Number of cards at the top of the stock that half of the twins keep, so that the same cards are turned up or drawn.
 const TOP: usize = 24;
 
-/// Deals the cards in `hands` anew among themselves; `stay` keeps its own. Of the stock the top cards stay.
+/// Shuffles the hidden cards among their places, except those in `stay` and `keep_top` cards at the top of the stock.
 fn mix(hidden: &mut Hidden, stay: Cards, keep_top: usize, dice: &mut Dice) {
     let mut stock = hidden.stock().to_vec();
     let below = stock.len().saturating_sub(keep_top);
@@ -41,7 +41,7 @@ fn mix(hidden: &mut Hidden, stay: Cards, keep_top: usize, dice: &mut Dice) {
     hidden.set_stock(&stock);
 }
 
-/// Whoever but `seat` has put a card face down has put down another one, if it holds any.
+/// Replaces the cards that other seats than `seat` have put face down by others of their hands.
 fn put_others_down(open: &mut Open, hidden: &Hidden, seat: Seat, dice: &mut Dice) {
     for ask in open.asks.as_mut_slice() {
         let hand = hidden.hands[ask.seat.index()];
@@ -54,8 +54,8 @@ fn put_others_down(open: &mut Open, hidden: &Hidden, seat: Seat, dice: &mut Dice
     }
 }
 
-/// What `seat` knows does not depend on other hands, on the stock, on standing faults, on secret notes or on the seed; and a guess
-/// from its view has that view.
+/// Checks that the outlook of `seat` doesn't depend on other hands, the stock, open violations, secret notes or the seed,
+/// and that a guess from its view has that view.
 pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
     let outlook = Outlook::of(law, state, seat);
     let mut hidden = *state.hidden();
@@ -90,7 +90,7 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
     assert_eq!(guess.cards(), law.cards(), "a guess has all cards");
 }
 
-/// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
+/// Returns the cards that a prompt or postponed effect refers to: moving them would make an impossible table.
 fn spoken_for(law: &Law, state: &State) -> Cards {
     let put_down = state.asks.iter().filter_map(|ask| ask.question.face_down());
     let asks = state.asks.iter().map(|ask| Card(ask.arg)).chain(put_down);
@@ -104,7 +104,7 @@ fn spoken_for(law: &Law, state: &State) -> Cards {
     asks.chain(agenda)
         .chain(
             secrets
-                // A card may be kept as it is, from 1, or with a seat above it; what is kept in sixteen bits may be the least number.
+                // A secret may contain the card, the card plus 1, a seat above it, or a smallest number in 16 bits.
                 .flat_map(|value| [value, value.saturating_sub(1), value.max(0) % 128])
                 .filter_map(|value| u8::try_from(value).ok().map(Card)),
         )
@@ -113,7 +113,7 @@ fn spoken_for(law: &Law, state: &State) -> Cards {
         .collect()
 }
 
-/// Cards of which a rule remembers something secretly: of each by itself, or of some together in one number.
+/// Returns the cards about which a rule secretly remembers something, one by one or several in one number.
 fn remembered(law: &Law, state: &State) -> impl Iterator<Item = Card> {
     law.book.memory.fields().flat_map(|field| {
         let together = match field.of {
@@ -129,7 +129,7 @@ fn remembered(law: &Law, state: &State) -> impl Iterator<Item = Card> {
     })
 }
 
-/// `deed` by `actor`, here and at a twin of this table, looks alike to `onlooker`.
+/// Checks that `deed` by `actor` looks the same to `onlooker` here and at a twin of this table.
 pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed, onlooker: Seat, dice: &mut Dice) {
     let mut stay = Cards::NONE;
     if onlooker.is_some() {
@@ -156,7 +156,7 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
         also.extend(Sighting::of(state, fact, onlooker));
     });
     let quiet = |ruling: &Ruling| matches!(ruling, Ruling::Right | Ruling::Idle | Ruling::Stands(_));
-    // What is refused or fined is told to all, and may rest on the hand of the one who did it.
+    // All players learn of a rejection or fine, and it may depend on the actor's hand.
     let (Ok(a), Ok(b)) = (ruling, ruled) else { return };
     if !quiet(&a) || !quiet(&b) {
         return;
@@ -173,14 +173,14 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
     }
 }
 
-/// Whether this shows a card that was hidden before, or counts what was hidden.
+/// Returns whether this reveals a hidden card, or counts hidden cards.
 fn reveals(sighting: &Sighting, onlooker: Seat) -> bool {
     match sighting.fact.what {
         What::RoundEnded { .. } | What::Scored { .. } | What::Upheld { .. } | What::Dismissed { .. } => true,
-        // What is fined is told to all, and may rest on the hand of the one who did it.
+        // All players learn of a fine, and it may depend on the actor's hand.
         What::Displayed { .. } | What::Breached { .. } => true,
         What::Shown { card, .. } => card.is_known(),
-        // That nothing is shown which may not be seen is the witness's business.
+        // The witness checks that no card is shown that must stay hidden.
         What::Moved { card, from, .. } => card.is_known() && !from.is_public(),
         What::HandsSwapped { a, b } => a == onlooker || b == onlooker,
         What::HandsRotated { among, .. } => among.has(onlooker),

@@ -1,9 +1,9 @@
-//! Whoever play waits for can do something.
+//! Checks that the players whom the match waits for can act.
 
 use maumau_referee::Law;
 use maumau_table::{Rest, Seat, Seats, State};
 
-/// Where no time runs somebody is offered something, and so is each player who is asked, unless all rest for a window.
+/// If no time runs, some seat has a legal action, and so has each player with a prompt, unless a window lets all rest.
 pub fn check(law: &Law, state: &State) {
     if state.phase.is_between() || state.next_deadline_ms().is_some() {
         return;

@@ -1,4 +1,5 @@
-//! Who hears every fact and checks what must hold after each: cards are conserved, facts alone make the state, sightings make the views.
+//! Hears every event and checks what must hold after it: no card is lost, events alone make the state, observations make
+//! the views.
 
 use super::agenda::Agenda;
 use super::still;
@@ -6,22 +7,20 @@ use maumau_referee::{Law, Listener};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cards, Choice, Fact, Seat, State, Way, What};
 
-/// Everybody who looks on, the spectator last.
+/// Returns all seats, and the spectator last.
 pub fn onlookers(law: &Law) -> Vec<Seat> {
     maumau_table::Seats::first(law.seats).chain([Seat::NOBODY]).collect()
 }
 
-/// Checks every fact.
 pub struct Witness {
     cards: Cards,
-    /// A state that is changed by nothing but the facts.
+    /// A state that only the events change.
     shadow: State,
-    /// Views that are changed by nothing but sightings.
+    /// Views that only observations change.
     views: Vec<View>,
-    /// What has to wait.
     pub agenda: Agenda,
     facts: usize,
-    /// Rounds that ended, and those among them that nobody finished.
+    /// Number of rounds that ended, and of those that no player finished.
     pub ended: (u64, u64),
 }
 
@@ -37,7 +36,7 @@ impl Witness {
         }
     }
 
-    /// After a deed: everything is as the facts and the sightings say.
+    /// Checks, after an action, that the state and the views are what events and observations say.
     pub fn compare(&self, state: &State) {
         assert_eq!(self.shadow, *state, "applying the facts gives the state");
         self.agenda.check_still(state);
@@ -74,7 +73,7 @@ impl Listener for Witness {
     }
 }
 
-/// Cards that a sighting names lie where its seat sees them, before or after, or are laid or shown to it.
+/// Checks that the cards in an observation are where the seat sees them, before or after, or are played or shown to it.
 fn shows_nothing_else(sighting: &Sighting, seat: Seat, seen: Cards) {
     let (named, shown) = match sighting.fact.what {
         What::Moved { card, face, way, .. } => {
