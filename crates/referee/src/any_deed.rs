@@ -1,25 +1,26 @@
-//! Any deed at all, right, wrong or impossible: for whoever tries what a table does with it.
+//! Random actions for tests: legal, wrong or impossible.
 
 use crate::{Act, Deed, Law};
 use maumau_table::{Card, Choice, Cite, Seat, Sign, Spot, State, Suit, for_each_choice};
 
-/// Draws a number below another.
+/// Returns a random number below its argument.
 type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// A seat at a table, about which things are made up.
+/// The seat to make up an action for.
 struct At<'a> {
     law: &'a Law,
     state: &'a State,
     seat: Seat,
 }
 
-/// What can be made up for a place of a deed.
+/// A type that can be made up at random.
 trait Any {
     fn any(at: &At, below: Below) -> Self;
 }
 
 impl Deed {
-    /// A deed of this kind by `seat`, mostly with what it has in hand; `below` draws a number below another.
+    /// Returns a random action of this kind by `seat`, mostly with cards from its hand. `below`
+    /// returns a random number below its argument.
     pub fn any(act: Act, law: &Law, state: &State, seat: Seat, below: Below) -> Deed {
         let at = &At { law, state, seat };
         macro_rules! any {
@@ -31,7 +32,6 @@ impl Deed {
     }
 }
 
-/// What stands in a deed's place where a number does.
 type Number = u8;
 
 impl Any for Number {
@@ -41,7 +41,7 @@ impl Any for Number {
 }
 
 impl Any for Card {
-    /// Of ten nine of the own hand.
+    /// Nine times out of ten a card from the seat's hand.
     fn any(at: &At, below: Below) -> Card {
         let hand = at.state.hand(at.seat);
         if hand.is_empty() || below(10) == 0 {
@@ -64,7 +64,7 @@ impl Any for Suit {
 }
 
 impl Any for Spot {
-    /// Mostly one that the book has.
+    /// Mostly a target that the book uses.
     fn any(at: &At, below: Below) -> Spot {
         let spots = if below(10) == 0 { &Spot::ALL } else { at.law.book.spots };
         spots[below(spots.len())]
@@ -80,7 +80,7 @@ impl Any for Cite {
 }
 
 impl Any for Sign {
-    /// Mostly one that means something here.
+    /// Mostly a sign with a meaning at this table.
     fn any(at: &At, below: Below) -> Sign {
         let known = &at.law.signs;
         if known.is_empty() || below(10) == 0 {

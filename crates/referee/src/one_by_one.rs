@@ -1,5 +1,5 @@
-//! The rules of a table asked one by one, as its lists name them: where players' own rules lie on top, and beside straight code to
-//! see that both agree.
+//! Asks the rules of a table one by one, from its lists. Used if there are house rules, and in
+//! debug builds to verify the specialised code.
 
 use crate::fold::{Decision, fold_layers};
 use crate::law::HearsOfAll;
@@ -8,7 +8,7 @@ use crate::read_off::is_own;
 use crate::{Book, Deed, Effects, Law, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic};
 
-/// Asks every rule in force, players' own among them.
+/// Asks every rule in force, including house rules.
 pub(crate) struct OneByOne;
 
 impl Paragraphs for OneByOne {
@@ -67,7 +67,8 @@ fn tell_each(law: &Law, state: &State, fact: &Fact, effects: &mut Effects) {
     let topic = fact.what.topic();
     let own = is_own(topic as u8);
     for &(hearer, then) in law.hearers(topic) {
-        // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
+        // Answers, timeouts and deferred steps are reported only to the rule that caused them; a
+        // rule does not react to any other event that it caused.
         if own != (hearer == fact.cite) {
             continue;
         }
