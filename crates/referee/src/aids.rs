@@ -1,5 +1,5 @@
-//! The help that a table gives its players. In some games, knowing whose turn it is and which cards
-//! fit is part of the challenge (VS21).
+//! The help that a table gives its players. Some games withhold whose turn it is or what fits
+//! (VS21).
 
 /// Whether the table gives a kind of help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -41,13 +41,11 @@ impl Look<'_> {
                 ..none
             },
         };
-        // A player who has to choose a card but has none may decline; otherwise the question would
-        // block the table forever.
+        // A question for a card to a player without cards would block the table forever.
         let nothing = answers.nothing || ask.question.needs_a_card() && answers.cards.is_empty();
         Offers { nothing, ..answers }
     }
 
-    /// Cards that the same seat has already placed face down in the same simultaneous choice.
     fn put_down(&self, ask: &Ask) -> Cards {
         let beside = self
             .asks
@@ -61,8 +59,7 @@ impl Look<'_> {
         self.answers_to(ask).holds_choice(choice)
     }
 
-    /// Returns whether `choice` is the right kind of answer and names something that exists, even
-    /// if it is not allowed. Declining always qualifies.
+    /// Returns whether `choice` is the right kind of answer and exists, even if it is not allowed.
     pub fn could_answer(&self, ask: &Ask, choice: Choice) -> bool {
         let allowed = self.answers_to(ask);
         match choice {
@@ -77,7 +74,6 @@ impl Look<'_> {
 }
 
 impl Offers {
-    /// Keeps only the answers for which `is_meant` holds.
     pub(crate) fn keeping(self, is_meant: impl Fn(Choice) -> bool) -> Offers {
         let suits =
             (0..u16::BITS as u8).filter(|&suit| self.suits & 1 << suit != 0 && is_meant(Choice::Suit(Suit(suit))));

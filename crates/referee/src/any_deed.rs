@@ -3,24 +3,21 @@
 use crate::{Act, Deed, Law};
 use maumau_table::{Card, Choice, Cite, Seat, Sign, Spot, State, Suit, for_each_choice};
 
-/// Returns a random number below its argument.
 type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// The seat to make up an action for.
 struct At<'a> {
     law: &'a Law,
     state: &'a State,
     seat: Seat,
 }
 
-/// A type that can be made up at random.
 trait Any {
     fn any(at: &At, below: Below) -> Self;
 }
 
 impl Deed {
-    /// Returns a random action of this kind by `seat`, mostly with cards from its hand. `below`
-    /// returns a random number below its argument.
+    /// Returns a random action of this kind by `seat`, mostly with its own cards.
+    /// `below(n)` returns a random number below `n`.
     pub fn any(act: Act, law: &Law, state: &State, seat: Seat, below: Below) -> Deed {
         let at = &At { law, state, seat };
         macro_rules! any {
@@ -41,7 +38,6 @@ impl Any for Number {
 }
 
 impl Any for Card {
-    /// Nine times out of ten a card from the seat's hand.
     fn any(at: &At, below: Below) -> Card {
         let hand = at.state.hand(at.seat);
         if hand.is_empty() || below(10) == 0 {
@@ -64,7 +60,6 @@ impl Any for Suit {
 }
 
 impl Any for Spot {
-    /// Mostly a target that the book uses.
     fn any(at: &At, below: Below) -> Spot {
         let spots = if below(10) == 0 { &Spot::ALL } else { at.law.book.spots };
         spots[below(spots.len())]
@@ -72,7 +67,6 @@ impl Any for Spot {
 }
 
 impl Any for Cite {
-    /// Mostly a paragraph in force.
     fn any(at: &At, below: Below) -> Cite {
         let (rules, n) = (at.law.rules.len(), below(at.law.rules.len() + 1));
         if n < rules { Cite(n as u8) } else { Cite::HAND }
@@ -80,7 +74,6 @@ impl Any for Cite {
 }
 
 impl Any for Sign {
-    /// Mostly a sign with a meaning at this table.
     fn any(at: &At, below: Below) -> Sign {
         let known = &at.law.signs;
         if known.is_empty() || below(10) == 0 {

@@ -3,18 +3,16 @@
 use crate::Law;
 use maumau_table::{Open, Phase, Rest, Seat, Seats, Sign, Window};
 
-/// The seats that a table waits for. It depends only on the public state, so a seat that sees less
-/// of the state cannot learn more from it.
+/// The seats that a table waits for. Computed from public information only, so it reveals nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Awaited {
-    /// Seats that have to react before play continues: they vote, report that they are ready, or
-    /// react in a window without a deadline.
+    /// Seats that have to vote, report that they are ready, or react in a window without a
+    /// deadline.
     pub reacting: Seats,
-    /// Seats that have to answer a question, or else the current player's seat. Empty while a
-    /// window suspends all play.
+    /// Seats that have to answer a question, or the current player's. Empty while all play is
+    /// suspended.
     pub acting: Seats,
-    /// When the deadline decides for the reacting seats, in ms since the match began; `None` if
-    /// there is no deadline.
+    /// When time decides for the reacting seats, in ms since the match began; `None`: never.
     pub until_ms: Option<u32>,
 }
 
@@ -61,8 +59,6 @@ fn until_ms(window: &Window) -> Option<u32> {
     Some(window.deadline_ms).filter(|at_ms| *at_ms != u32::MAX)
 }
 
-/// Returns the seats that have to answer a question, or else the current player's seat. Before the
-/// first turn there is none.
 fn acting(open: &Open) -> Seats {
     if !open.asks.is_empty() {
         return open.all_asked();

@@ -67,12 +67,11 @@ impl fmt::Display for BindError {
 }
 
 impl Law {
-    /// Binds `book` to a table with `seats` seats. The book takes the decks that it knows from
-    /// `decks`, which were given at run time.
+    /// Binds `book` to a table with `seats` seats. `decks` are decks given at run time, for books
+    /// that know them.
     ///
     /// # Errors
-    /// If the book does not allow this number of seats, or if the deck cannot be made or is too
-    /// small.
+    /// If the book does not allow this number of seats, or if the deck is missing or too small.
     pub fn bind(book: &'static Book, seats: u8, options: Options, decks: &[Deck]) -> Result<Law, BindError> {
         let (min, max) = book.seats;
         if seats < min || seats > max {

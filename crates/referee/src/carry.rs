@@ -1,5 +1,4 @@
-//! Inputs: actions are judged and carried out or rejected, time passes, and the effects are
-//! applied.
+//! Inputs: actions are judged and carried out or rejected, and time passes.
 
 use crate::chain::Chain;
 use crate::input::{Input, Listener};
@@ -47,8 +46,7 @@ impl Law {
         self.follow(state, at_ms, &Input::Deed(seat, *deed, Ruling::Right), listener);
     }
 
-    /// Advances time to `at_ms`. Windows whose deadline has passed expire, the earliest first, each
-    /// at its own time.
+    /// Advances time to `at_ms`: windows expire in order, each at its own deadline.
     pub fn lapse<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         while let Some(due_ms) = state.next_deadline_ms().filter(|&due| due <= at_ms) {
             let is_due = |window: &Window| window.deadline_ms == due_ms && !state.stands_still(window);
@@ -59,8 +57,7 @@ impl Law {
         }
     }
 
-    /// Resumes play at `at_ms` after an interruption from outside: running windows start over with
-    /// their full time.
+    /// Resumes play after an interruption: running windows start over with their full time.
     pub fn resume<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         self.follow(state, at_ms, &Input::Resume, listener);
     }
@@ -94,7 +91,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Runs the chain to its end, including players going out and the next turn.
     #[inline]
     pub(crate) fn finish(&mut self) {
         loop {
@@ -158,8 +154,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Answers a question. In a simultaneous choice the card is placed face down; once everyone has
-    /// answered, the answers are revealed in the order in which the questions were asked.
+    /// Answers a question. In a simultaneous choice, all answers are revealed once the last one is
+    /// in, in the order of the questions.
     fn choose(&mut self, seat: Seat, choice: Choice) {
         let Some(&ask) = self.state.asked(seat) else { return };
         match choice {
@@ -224,7 +220,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// The current player draws the overdue cards, or else the cards they owe.
     pub(crate) fn draw_owed(&mut self, cite: Cite) {
         let (seat, n) = (self.state.turn.seat, self.state.owes());
         match self.state.overdue_now() {
@@ -234,14 +229,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.draw(cite, seat, n, Way::Owed);
     }
 
-    /// A normal draw, without any cards that are owed.
+    /// A normal draw; debts stay as they are.
     fn draw_beside(&mut self, seat: Seat) {
         let n = (P::book(self.law).draw)(&self.law.options);
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
-    /// § 6: settles the oldest standing violation of the challenged player. Without one the
-    /// challenge is wrong, unless the book ignores it because another one came just before.
+    /// § 6: settles the oldest standing violation. Without one the challenge is wrong, unless the
+    /// book ignores it because it came just after another.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);

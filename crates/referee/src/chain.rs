@@ -1,5 +1,4 @@
-//! The chain of one input: events happen, rules answer with effects, effects become events, until
-//! nothing is left or something has to wait.
+//! The chain of one input: events cause effects, effects become events, until all is done or waits.
 
 use crate::effects::AT_HAND_MAX;
 use crate::input::{Input, Listener};
@@ -9,9 +8,8 @@ use arrayvec::ArrayVec;
 use maumau_table::{AGENDA_MAX, CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, Rest, State, Way, What};
 use std::marker::PhantomData;
 
-/// Maximum number of effects per input; more mean that rules trigger each other endlessly. The
-/// worst legitimate case is a challenge that sends the whole largest deck back: each card moves, is
-/// marked and undoes a few things, and each settled violation is forgotten.
+/// Maximum number of effects per input; more mean an endless loop. The worst valid case is a
+/// challenge that returns the largest deck: each card moves, is marked and undoes a few things.
 pub const EFFECTS_PER_INPUT_MAX: u16 = (CARDS_MAX * EFFECTS_PER_CARD_MAX + FAULTS_MAX) as u16;
 const EFFECTS_PER_CARD_MAX: usize = 10;
 
@@ -30,7 +28,6 @@ pub(crate) fn follow_told<P: Paragraphs>(
 }
 
 impl Law {
-    /// Applies `input` at `at_ms` with the chain that was compiled for the book.
     #[inline]
     pub(crate) fn follow<L: Listener>(&self, state: &mut State, at_ms: u32, input: &Input, listener: &mut L) {
         match listener.ears() {
@@ -40,7 +37,6 @@ impl Law {
     }
 }
 
-/// The chain of one input, with the rules asked through `P`.
 pub(crate) struct Chain<'a, P, L: ?Sized> {
     pub(crate) law: &'a Law,
     pub(crate) state: &'a mut State,
@@ -48,7 +44,6 @@ pub(crate) struct Chain<'a, P, L: ?Sized> {
     pub(crate) effects: Effects,
     /// Number of finished effects at the front of `effects`.
     pub(crate) begun: usize,
-    /// Number of effects so far.
     pub(crate) count: u16,
     /// Whether an effect has opened something that the rest has to wait for.
     pub(crate) halted: bool,
@@ -88,7 +83,6 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.finish();
     }
 
-    /// Applies an event and collects the effects that rules request because of it.
     #[inline(always)]
     pub(crate) fn happen(&mut self, cite: Cite, what: What) {
         let topic = what.topic();
@@ -99,8 +93,8 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         if matches!(what, What::Moved { way: Way::Dealt, .. }) {
             return;
         }
-        // The compiler knows the topic at each call site, so there is no lookup at run time, and
-        // events that no rule listens to are free.
+        // The topic is known at compile time at each call site: no lookup, and unheard events are
+        // free.
         if let Some(hears) = const { &P::HEARS }[topic as usize] {
             let before = self.effects.len();
             hears(self.law, self.state, &fact, &mut self.effects);
@@ -112,8 +106,8 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// Carries out queued effects, first in, first out. Once something opens that the rest has to
-    /// wait for, the rest is deferred, except for effects that belong to the card itself (C9.1).
+    /// Carries out queued effects, first in, first out. Once one holds up play, the rest is
+    /// deferred, except for effects that belong to the card itself (C9.1).
     pub(crate) fn run(&mut self) {
         loop {
             while self.begun < self.effects.list.len() {
@@ -147,9 +141,8 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// Adjusts the window indices of queued effects after `cite` closed a window. A paragraph's own
-    /// effects already account for that; those of other paragraphs refer to the windows as they
-    /// were before.
+    /// Adjusts the window indices in other paragraphs' queued effects after `cite` closed a window.
+    /// A paragraph's own indices already account for that.
     pub(crate) fn move_up_others(&mut self, cite: Cite, closed: u8) {
         for caused in self
             .effects
@@ -166,7 +159,6 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// Queues an effect of the referee itself.
     #[inline]
     pub(crate) fn want(&mut self, effect: Effect) {
         self.effects.begin(Cite::HAND);
@@ -190,7 +182,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.effects.retain(|caused| law.house_place(caused.cite).is_some())
     }
 
-    /// In long chains, removes finished effects to make room for those kept behind.
+    /// Removes finished effects to make room for those in the overflow list.
     #[inline(never)]
     fn make_room(&mut self) {
         self.effects.list.drain(..self.begun);
@@ -198,11 +190,9 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.begun = 0;
     }
 
-    /// Returns whether this queued effect takes place with the card even though the rest is
-    /// deferred. That holds for windows, for calls made by the referee, for the number of cards
-    /// that stay on a pile (which may be renewed while a question is open) and for secret notes
-    /// (the card may go back while a question is open). Before play begins it holds only for
-    /// simultaneous questions and for windows that do not suspend play.
+    /// Returns whether this queued effect takes place now although the rest is deferred: windows
+    /// and calls belong to the card. `Keep` counts because the pile may be renewed while a question
+    /// is open, `Remember` because the card may go back.
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
         let effect = &self.effects.list[place].effect;
@@ -223,13 +213,12 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                 )
     }
 
-    /// Returns whether this question belongs to the same simultaneous choice as the last one asked.
     fn is_asked_beside(&self, effect: &Effect) -> bool {
         matches!((effect, self.state.asks.last()), (Effect::Ask(ask), Some(last)) if ask.is_beside(last))
     }
 
-    /// Defers a queued effect. Returns false if the state has no room for it; it then takes place
-    /// now, because out of order is better than never.
+    /// Defers a queued effect. Returns false if the state has no room: out of order is better than
+    /// never.
     #[inline(never)]
     fn put_off(&mut self, place: usize) -> bool {
         let has_room = self.waiting.len() + self.state.hidden().agenda.len() < AGENDA_MAX;
@@ -239,7 +228,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         has_room
     }
 
-    /// Stores the deferred effects in the state, in front of those that already wait there.
+    /// Stores the deferred effects in the state, in front of those already there.
     #[inline(never)]
     fn suspend(&mut self) {
         self.halted = false;
@@ -254,7 +243,6 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// Moves the next waiting effect from the state to the queue, unless something holds it up.
     fn resume(&mut self) -> bool {
         let Some(&caused) = self.state.hidden().agenda.first() else {
             return false;

@@ -1,5 +1,4 @@
-//! Options with a fixed set of words, each as an enum, so that rules can match on them
-//! exhaustively.
+//! Options with a fixed set of words, as enums that rules can match on exhaustively.
 
 use crate::{Options, Word};
 

@@ -7,12 +7,11 @@ use crate::{Dealt, Law};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 
 impl Law {
-    /// Begins the next round with this seed. Returns false and changes nothing if no round can
-    /// begin now.
+    /// Begins the next round with this seed. Returns false and changes nothing if none can begin
+    /// now.
     ///
-    /// The first dealer is chosen at random; after that the deal moves clockwise (C1). Cards are
-    /// dealt as the book says, starting after the dealer. The book's answer to [`What::Dealt`]
-    /// decides which cards are turned up and when play begins.
+    /// The first dealer is chosen at random; then the deal moves clockwise (C1). The book's answer
+    /// to [`What::Dealt`] decides which cards are turned up and when play begins.
     pub fn deal<L: Listener>(&self, state: &mut State, at_ms: u32, seed: Seed, listener: &mut L) -> bool {
         if state.phase != Phase::Between || at_ms < state.now_ms || state.seated.len() < self.book.seats.0 {
             return false;
@@ -36,8 +35,8 @@ impl Law {
         true
     }
 
-    /// Like [`Law::deal`], with this dealer and these cards on top of the stock, the first to be
-    /// dealt first. For deals that took place elsewhere, at a real table or in another program.
+    /// Like [`Law::deal`], with this dealer and these cards on top, the first to be dealt first.
+    /// For deals that took place at a real table or in another program.
     pub fn deal_from<L: Listener>(
         &self,
         state: &mut State,
@@ -59,24 +58,21 @@ impl Law {
         true
     }
 
-    /// Begins a turn of `seat` in a situation that was set up by events alone. The rules react as
-    /// in play: penalty cards ripen and the turn's clock starts.
+    /// Begins a turn of `seat` in a situation set up by events. Rules react as in play.
     pub fn begin_turn(&self, state: &mut State, seat: Seat) {
         self.follow(state, state.now_ms, &Input::Turn(seat), &mut ());
     }
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Begins the turn and lets the rules react. Whether a player is out is decided after the first
-    /// action, as in every turn.
+    /// Whether a player is out is decided after the first action, as in every turn.
     #[inline(never)]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.happen(Cite::HAND, What::TurnBegan { seat });
         self.run();
     }
 
-    /// Sets aside the cards that take no part, shuffles the stock with `seed`, puts the cards in
-    /// `stock` on top (the first one uppermost) and deals.
+    /// `stock`: cards to put on top after shuffling, the first one uppermost.
     #[inline(never)]
     pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats, seed: &Seed, stock: &[Card]) {
         let hand = Cite::HAND;
@@ -90,8 +86,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         for &card in stock.iter().rev().filter(|&&card| !left_out.has(card)) {
             self.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
         }
-        // The size of the hands was checked for a full table. With fewer players hands may be
-        // larger, but one card must be left to be turned up.
+        // With fewer players hands may be larger than checked when binding; one card must be left.
         let most = (self.state.stock_len - 1) / playing.len().max(1);
         let each = (P::book(self.law).hand)(&self.law.options, self.law.seats, playing.len()).min(most);
         let dealt = (P::book(self.law).dealt)(&self.law.options);

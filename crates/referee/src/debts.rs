@@ -10,29 +10,24 @@ use maumau_table::{Card, Cite, Fact, Overdue, SEATS_MAX, Seat, Spot, State, What
 /// The part of a player's debts and skips that a wrong action leaves unserved.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Evaded {
-    /// Overdue cards and turns.
     overdue: Overdue,
-    /// Cards of the new debt.
     owed: u8,
-    /// Turns of the new skips.
     waits: u8,
 }
 
 impl Evaded {
-    /// Number of cards that were not drawn.
     pub(crate) fn draw(&self) -> u8 {
         self.overdue.draw.saturating_add(self.owed)
     }
 
-    /// Number of turns that were not sat out.
     pub(crate) fn sit_out(&self) -> u8 {
         self.overdue.sit_out + self.waits
     }
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Returns what `seat` evades by this wrong action: by passing, everything that it has to draw;
-    /// by playing a card, everything that the card does not answer.
+    /// Returns what `seat` evades: by passing, all cards to draw; by a card, all that it does not
+    /// answer.
     pub(crate) fn evaded(&self, seat: Seat, deed: &Deed) -> Evaded {
         let state = &*self.state;
         let is_on = self.law.look(state, Cite::HAND).is_on(seat);
@@ -59,8 +54,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 waits.min(1)
             };
             let is_skip_answered = waits > 0 && answers(What::Waits { n: 0 });
-            // An overdue skip takes this turn, unless the player uses the turn to answer a new debt
-            // or skip.
+            // An overdue skip takes this turn, unless the player answers a new debt or skip with
+            // it.
             let sits_out = overdue.sit_out > 0 && waits == 0 && !is_answered;
             Evaded {
                 overdue: Overdue {
@@ -106,8 +101,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// `seat` takes the turn with a wrong card: debts and skips of other players wait for their
-    /// next turns.
+    /// `seat` takes the turn with a wrong card. Other players' debts wait for their next turns.
     pub(crate) fn overtake(&mut self, seat: Seat, card: Card, spot: Spot) {
         let state = *self.state;
         let nothing_is_due = state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0;
@@ -137,8 +131,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Returns what each player has overdue after `seat` has taken the turn, and the debt and the
-    /// skips that hit `seat` itself, which can still be answered.
+    /// Returns what each player has overdue once `seat` has taken the turn, and the debt and skips
+    /// that hit `seat` itself, which it can still answer.
     fn after_overtaking(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
         let state = &*self.state;
         let on = state.turn.seat;
@@ -171,8 +165,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         (P::book(self.law).debts)(&self.law.look(self.state, Cite::HAND))
     }
 
-    /// If sitting out needs no action, the next player may play at once; the current player has
-    /// then sat out.
+    /// If sitting out needs no action, the next player may play at once: the current one has sat
+    /// out.
     fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, card: Card) {
         let (state, on) = (*self.state, self.state.turn.seat);
         let Overdue { draw, sit_out } = state.overdue_now();
@@ -198,7 +192,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.happen(Cite::HAND, what);
     }
 
-    /// The face that `card` will show.
     fn face(&self, seat: Seat, card: Card, spot: Spot) -> Card {
         (P::book(self.law).lands)(&self.law.look(self.state, Cite::HAND), seat, card, spot).1
     }

@@ -2,8 +2,8 @@
 
 use maumau_table::{Card, Choice, Cite, Misdeed, Part, Seat, Sign, Spot};
 
-/// Generates the action types from the rows below: the verb as a command and as used in scenes, and
-/// the parts, each with the hint shown if it is missing, in German and English.
+/// Generates the action types from rows: the verb as a command and in scenes, and the parts, each
+/// with the hint shown if it is missing.
 macro_rules! deeds {
     ($d:tt $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
         /// An action of a seat.
@@ -54,8 +54,6 @@ macro_rules! deeds {
             }
         }
 
-        /// Calls a macro with the names of all kinds: `for_each_act!(each: …)` is
-        /// `each!(…: Lay Draw …)`.
         macro_rules! for_each_act {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
         }
@@ -96,8 +94,8 @@ deeds! { $
     TakeUp = "take-up" "takes-up",
     /// Show two cards of your hand to everyone.
     Show(a: Card ["eine Karte", "a card"], b: Card ["eine zweite Karte", "a second card"]) = "show" "shows",
-    /// Call the plenum against a player, demanding a number of penalty cards and naming the broken
-    /// paragraph or none (§ 7).
+    /// Call the plenum against a player: penalty cards demanded, and the broken paragraph if any (§
+    /// 7).
     Charge(
         accused: Seat ["wen", "whom"],
         demand: Number ["wie viele Strafkarten", "how many penalty cards"],
@@ -116,8 +114,7 @@ deeds! { $
 }
 
 impl Deed {
-    /// Stands for a rule in the players' own words (§ 12). The server provides the resulting
-    /// ruleset.
+    /// A rule in the players' own words (§ 12). The server provides the new ruleset.
     pub const OWN_RULE: u8 = u8::MAX;
 }
 
@@ -127,8 +124,8 @@ impl Act {
         Misdeed::deed(self as u8)
     }
 
-    /// Returns whether this kind of action accuses another player of a violation or of being late,
-    /// so that it may cost that player cards.
+    /// Returns whether this kind of action accuses another player, who may have to take cards for
+    /// it.
     #[inline]
     pub const fn accuses(self) -> bool {
         match self {

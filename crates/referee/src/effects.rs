@@ -10,8 +10,7 @@ pub(crate) const AT_HAND_MAX: usize = 64;
 pub struct Effects {
     pub(crate) cite: Cite,
     pub(crate) list: ArrayVec<Caused, AT_HAND_MAX>,
-    /// Effects that follow after `list` while it is full, in order. A challenge can send half a
-    /// deck back.
+    /// Overflow of `list`, in order. A challenge can send half a deck back.
     behind: Vec<Caused>,
 }
 
@@ -31,34 +30,30 @@ impl Effects {
         self.cite = rule;
     }
 
-    /// Remaining capacity of the inline list. House rules have to respect it; a book's paragraphs
-    /// need not.
+    /// Remaining capacity of the inline list. Only house rules have to respect it.
     pub fn room(&self) -> usize {
         self.list.remaining_capacity()
     }
 
-    /// Returns whether an effect will make the rest wait: a question, or a window that suspends
-    /// play.
+    /// Returns whether an effect will hold up the rest: a question, or a window that suspends play.
     pub fn halt(&self) -> bool {
         let waits = |effect| matches!(effect, Effect::Open(window) if window.rest.waits());
         let mut wanted = self.list.iter().map(|caused| caused.effect);
         wanted.any(|effect| matches!(effect, Effect::Ask(_)) || waits(effect))
     }
 
-    /// Moves overflowing effects into the inline list, as many as fit.
     #[inline]
     pub(crate) fn move_up(&mut self) {
         let fits = self.list.remaining_capacity().min(self.behind.len());
         self.list.extend(self.behind.drain(..fits));
     }
 
-    /// Number of effects, including finished ones.
     pub(crate) fn len(&self) -> usize {
         self.list.len() + self.behind.len()
     }
 
-    /// Moves all effects after the first `before` in front of the first step that is still waiting.
-    /// `begun` effects at the front are finished.
+    /// Moves the effects after the first `before` in front of the first waiting step. The first
+    /// `begun` effects are finished.
     pub(crate) fn put_before_next_step(&mut self, begun: usize, before: usize) {
         let wanted = self.len() - before;
         let waiting = self.list.iter().chain(&self.behind).take(before).skip(begun);
@@ -69,14 +64,12 @@ impl Effects {
         }
     }
 
-    /// Moves the steps among the effects after the first `before` to the end.
     pub(crate) fn put_steps_last(&mut self, before: usize) {
         if self.list.iter().skip(before).any(is_step) {
             self.put_in_order(before, |wanted| wanted.sort_by_key(is_step));
         }
     }
 
-    /// Reorders the effects from index `from` on.
     #[inline(never)]
     fn put_in_order(&mut self, from: usize, order: impl FnOnce(&mut [Caused])) {
         let mut all: Vec<Caused> = self.list.drain(from..).chain(self.behind.drain(..)).collect();
@@ -84,7 +77,6 @@ impl Effects {
         all.into_iter().for_each(|caused| self.keep(caused));
     }
 
-    /// Keeps only the effects for which `is_meant` holds. Returns whether any are left.
     pub(crate) fn retain(&mut self, is_meant: impl Fn(&Caused) -> bool) -> bool {
         self.list.retain(|caused| is_meant(caused));
         self.behind.retain(is_meant);
@@ -110,7 +102,7 @@ impl Effects {
         }
     }
 
-    /// A cold function of its own, so that `push` stays small wherever it is inlined.
+    /// Cold and separate, so that `push` stays small wherever it is inlined.
     #[cold]
     #[inline(never)]
     fn keep_behind(&mut self, caused: Caused) {
@@ -142,8 +134,6 @@ mod tests {
             .collect()
     }
 
-    /// The effects of a step come before the next step, in order; effects queued earlier keep their
-    /// order.
     #[test]
     fn a_step_brings_about_all_before_the_next_one() {
         for waiting in [0, AT_HAND_MAX - 4, 2 * AT_HAND_MAX] {

@@ -26,8 +26,7 @@ macro_rules! enact {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Carries out the effect at this index of the queue. Reads it in place, so that only its own
-    /// fields are loaded.
+    /// Reads the effect in place, so that only its own fields are loaded.
     #[inline(always)]
     pub(crate) fn enact(&mut self, place: usize) {
         let cite = self.effects.list[place].cite;
@@ -63,7 +62,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.halted |= window.rest.waits();
     }
 
-    /// Later effects wait if a question or window holds up play.
     fn hold(&mut self, _: Cite) {
         self.halted |= self.state.is_held_up();
     }
@@ -86,7 +84,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Answers the front question, no matter which rule requests it.
     fn answer(&mut self, _: Cite, choice: Choice) {
         if let Some(&ask) = self.state.asks.first() {
             self.happen(ask.rule, What::Chose { ask, choice });
@@ -106,8 +103,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn ask(&mut self, cite: Cite, ask: Ask) {
-        // A question without a valid answer would block the table forever: a player without cards
-        // cannot choose one, and no player can be chosen if all are out.
+        // A question without a valid answer would block the table forever.
         let beside = |other: &&Ask| other.seat == ask.seat && other.is_beside(&ask);
         let before = self.state.asks.iter().filter(beside).count();
         let lacks_cards = ask.question.needs_a_card() && usize::from(self.state.hand_len[ask.seat.index()]) <= before;
@@ -131,7 +127,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         );
     }
 
-    /// A violation that is not about a card.
     fn breach(&mut self, cite: Cite, seat: Seat) {
         let card = Card::UNKNOWN;
         self.happen(cite, What::Breached { seat, card });
@@ -153,7 +148,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.happen(cite, What::Drew { seat, n, wanted, way });
     }
 
-    /// § 4: puts penalty cards face down in front of a seat, as many as are available.
+    /// § 4: as many cards as are available.
     #[inline(never)]
     fn penalty(&mut self, cite: Cite, seat: Seat, n: u8) {
         let mut came = 0;
@@ -167,7 +162,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// C4: returns the next card of the stock, after renewing it if it is empty.
+    /// C4: renews an empty stock first.
     pub(crate) fn next_card(&mut self, cite: Cite) -> Option<Card> {
         if self.state.stock_len == 0 && self.law.look(self.state, cite).can_renew() {
             self.happen(cite, What::Renewed);
@@ -202,7 +197,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Replaces the face of the top card.
     #[inline(never)]
     fn name(&mut self, cite: Cite, pile: u8, face: Card) {
         let Some((card, _)) = self.state.piles.top(pile) else {
@@ -235,7 +229,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.close_those(cite, |window| (window.tag, window.arg) == (tag, arg));
     }
 
-    /// Closes the windows of `cite` for which `is_meant` holds.
     #[inline(never)]
     fn close_those(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
@@ -251,8 +244,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Runs a deferred step. Its effects come before the next queued step, as if that one were
-    /// waiting in the state.
+    /// Effects of a step come before the next queued step, as if that one were waiting in the
+    /// state.
     #[inline(never)]
     fn step(&mut self, cite: Cite, step: u8, arg: u8) {
         let before = self.effects.len();
@@ -260,14 +253,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.effects.put_before_next_step(self.begun, before);
     }
 
-    /// Ends the round and awards the points that each paragraph counts.
     #[inline(never)]
     pub(crate) fn end_round(&mut self, cite: Cite, winner: Seat) {
         if self.state.phase != Phase::Playing {
             return;
         }
-        // Effects of house rules on a player going out come before the end of the round, whichever
-        // paragraph ends it.
+        // Effects of house rules on a player going out come before the end of the round.
         if self.keep_own() {
             self.effects.begin(cite);
             self.effects.push(Effect::EndRound { winner });

@@ -36,8 +36,7 @@ impl Fold {
     }
 }
 
-/// Returns the cards that `rules`, sorted by layer, allow. `say` asks one rule, given the cards
-/// that lower layers allow.
+/// `rules` must be sorted by layer. `say` asks one rule, given the cards that lower layers allow.
 #[inline]
 pub(crate) fn fold_layers<'a>(
     rules: impl IntoIterator<Item = &'a Answering<Fits>>,
@@ -56,8 +55,7 @@ pub(crate) fn fold_layers<'a>(
     fold.legal
 }
 
-/// Combines votes: the highest layer with a vote decides; within a layer *no* beats *idle* beats
-/// *yes*.
+/// Combines votes: the highest layer that votes decides; within it *no* beats *idle* beats *yes*.
 #[derive(Clone, Copy)]
 pub struct Decision {
     /// The deciding vote so far.
@@ -100,7 +98,6 @@ mod tests {
         numbers.iter().map(|&number| Card(number)).collect()
     }
 
-    /// Each layer is a list of opinions: the cards allowed and the cards forbidden.
     fn folded(layers: &[&[(&[u8], &[u8])]]) -> Cards {
         let mut fold = Fold::NOTHING;
         for layer in layers {
@@ -132,7 +129,6 @@ mod tests {
     fn a_higher_layer_wins_both_ways() {
         assert_eq!(folded(&[&[(&[1, 2], &[])], &[(&[], &[2])]]), cards(&[1]));
         assert_eq!(folded(&[&[(&[], &[2])], &[(&[2], &[])]]), cards(&[2]));
-        // Cards that a layer says nothing about keep their status.
         assert_eq!(folded(&[&[(&[1, 2], &[])], &[], &[(&[3], &[1])]]), cards(&[2, 3]));
     }
 

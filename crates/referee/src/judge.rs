@@ -16,8 +16,7 @@ pub enum Verdict {
     Idle,
     /// The action breaks this paragraph.
     Wrong(Cite, Enforce),
-    /// The action is impossible: the card is not there, the seat does not exist, or no question is
-    /// open.
+    /// The action is impossible: no such card, seat or open question.
     Impossible,
 }
 
@@ -53,16 +52,15 @@ impl Law {
         }
     }
 
-    /// Returns the paragraph that forbids playing `card`: the one in the highest layer that says
-    /// no, or else the first that says which cards fit.
+    /// Returns the paragraph that forbids `card`: the one in the highest layer, or else the first
+    /// that says which cards fit.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
         let mut found = Cite::HAND;
         self.forbid_each(state, seat, spot, Cards::one(card), |_, cite| found = cite);
         found
     }
 
-    /// For each of these cards, all of them forbidden, passes the paragraph that playing it would
-    /// break to `each`.
+    /// For each of these cards, none of which may be played, reports the paragraph that forbids it.
     pub fn reasons(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
         match waits_for(state) {
             Some(cite) => cards.for_each(|card| each(card, cite)),
@@ -72,7 +70,6 @@ impl Law {
 
     fn forbid_each(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
         let fits = &self.by_question.fits;
-        // The forbidden cards of each rule.
         let mut says_no: ArrayVec<(Layer, Cite, Cards), 256> = ArrayVec::new();
         fold_layers(fits, |rule, below| {
             let opinion = (rule.answer)(&self.look(state, rule.cite), seat, spot, below);
@@ -81,8 +78,7 @@ impl Law {
         });
         let first = fits.first().map_or(Cite::HAND, |rule| rule.cite);
         for card in cards {
-            // `max_by_key` returns the last maximum, so the reversed order yields the first rule of
-            // the highest layer.
+            // `max_by_key` returns the last maximum; reversed, that is the first rule of the layer.
             let says = says_no.iter().rev().filter(|(_, _, no)| no.has(card));
             let highest = says.max_by_key(|(layer, _, _)| *layer);
             each(card, highest.map_or(first, |&(_, cite, _)| cite));
@@ -107,8 +103,8 @@ impl Law {
         match *deed {
             Deed::Lay(card, spot) => {
                 if let Some(cite) = waits_for(state) {
-                    // A card cannot stand while something else has to come first. Under C10
-                    // `instant` it goes back and is punished.
+                    // A card cannot stand while something has to come first. C10 `instant`: it goes
+                    // back.
                     let is_fined = self.enforce(cite) == Enforce::FineAtOnce;
                     let enforce = if is_fined { Enforce::FineAtOnce } else { Enforce::Refuse };
                     return Verdict::Wrong(cite, enforce);
@@ -117,9 +113,9 @@ impl Law {
                     return Verdict::Right;
                 }
                 let cite = self.forbids(state, seat, spot, card);
-                // A wrong card can stand only on a pile or where the book has a place for it,
-                // during a running round, and if its player is still in. This does not limit cards
-                // that go back at once.
+                // A wrong card can stand only on a pile or where it has a place, and only if its
+                // player is still in a running round. Cards that go back at once may come from
+                // anywhere.
                 let has_place = || (self.book.lays_at)(&self.look(state, cite), seat, spot).has(card);
                 let is_in = state.phase == Phase::Playing && state.active().has(seat);
                 let can_stay = is_in && (spot.pile().is_some() || has_place());
@@ -144,8 +140,8 @@ impl Law {
         }
     }
 
-    /// Judges a wrong play. C10 `table`: none can stand while play is suspended, because the price
-    /// of another is still being decided.
+    /// C10 `table`: no wrong play can stand while play is suspended, because the price of another
+    /// is still being decided.
     fn wrong(&self, state: &State, cite: Cite) -> Verdict {
         match (self.enforce(cite), state.holding()) {
             (Enforce::LetStand, Some(window)) if self.book.out_of_turn == OutOfTurn::ItsTurn => {
@@ -155,9 +151,8 @@ impl Law {
         }
     }
 
-    /// C10: a forbidden answer is rejected under every referee, and the question stays open. So is
-    /// an answer while all play is suspended. Cites the paragraph that forbids the answer, or else
-    /// the one that asks.
+    /// C10: every referee rejects a forbidden answer, and any answer while all play is suspended. A
+    /// paragraph that forbids it is cited in preference to the one that asks.
     fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
         if let Some(window) = all_rest_for(state) {
             return Verdict::Wrong(window.rule, Enforce::Refuse);
@@ -176,8 +171,8 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
-            // While play is suspended, C10 `instant` allows what can go back: playing a card, or
-            // taking up penalty cards. Drawing, ending the turn and taking up a hand are rejected.
+            // While play is suspended, C10 `instant` allows what can go back: playing a card,
+            // taking up penalty cards.
             (Vote::No, cite) if is_play(deed) => {
                 let goes_back = *deed == Deed::TakeUp && state.lying_len[seat.index()] > 0;
                 match (self.wrong(state, cite), state.holding()) {
@@ -194,8 +189,6 @@ impl Law {
         }
     }
 
-    /// Returns the combined vote of all rules on an action other than playing a card, and the rule
-    /// that decides it.
     #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let decided = (self.questions.acts[deed.act() as usize])(self, state, seat, deed);
@@ -220,8 +213,7 @@ fn is_play(deed: &Deed) -> bool {
     matches!(deed.act(), Act::Lay | Act::Draw | Act::Pass | Act::TakeUp)
 }
 
-/// The paragraph that has to be dealt with before any card is played or drawn: an open question, a
-/// window that suspends all play, or a queued effect.
+/// The paragraph to deal with before a card is played or drawn.
 fn waits_for(state: &State) -> Option<Cite> {
     if let Some(ask) = state.asks.first() {
         return Some(ask.rule);
@@ -234,20 +226,16 @@ fn waits_for(state: &State) -> Option<Cite> {
     Some(state.holding().map_or(waiting.cite, |window| window.rule))
 }
 
-/// The window that suspends all play, if there is one.
 #[inline]
 pub(crate) fn all_rest_for(state: &State) -> Option<&Window> {
     state.windows.iter().find(|window| window.rest == Rest::All)
 }
 
-/// Returns whether something other than a question has to be dealt with before any card is played
-/// or drawn.
 #[inline]
 pub(crate) fn rests(state: &State) -> bool {
     !state.hidden().agenda.is_empty() || all_rest_for(state).is_some()
 }
 
-/// Returns whether the action is physically possible.
 fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
     let others = look.playing.without(seat);
     match *deed {

@@ -1,8 +1,7 @@
 //! The ruleset in force at a table: a book bound to seats, options and a deck.
 //!
-//! The types in this module refer to each other: paragraphs are asked about a ruleset, and a
-//! ruleset contains paragraphs. The rest of the crate depends on this module, not the other way
-//! round.
+//! Paragraphs are asked about a ruleset, and a ruleset contains paragraphs, so these types refer to
+//! each other. The rest of the crate depends on this module, not the other way round.
 
 mod book;
 mod by_question;
@@ -42,14 +41,12 @@ pub struct Law {
     /// Number of seats at the table.
     pub seats: u8,
     pub(crate) by_question: ByQuestion,
-    /// For each of the book's paragraphs, its index in `rules`, or [`Cite::HAND`] if it is not in
-    /// force.
+    /// Index in `rules` of each of the book's paragraphs; [`Cite::HAND`] if it is not in force.
     pub(crate) places: [Cite; 256],
     /// The calls and gestures with a meaning here: those of the book and of house rules.
     pub signs: Vec<Sign>,
     /// How the rules are asked: by specialised code, or one by one if there are house rules.
     pub(crate) questions: Questions,
-    /// The house rules, if any.
     pub(crate) house: House,
     /// Cards placed on top of the stock at every deal.
     pub(crate) on_top: Vec<Card>,
@@ -80,9 +77,8 @@ impl Law {
         State::new(self.deck.cards(), Seats::first(self.seats))
     }
 
-    /// Places these cards on top of the stock at every deal, the first to be dealt first, so that
-    /// chance does not decide them. For experiments with known cards. Records of such a table can
-    /// only be replayed with the same setting.
+    /// Puts these cards on top of the stock at every deal, the first to be dealt first. For
+    /// experiments: records of such a table can only be replayed with the same setting.
     #[must_use]
     pub fn stacked(self, on_top: Vec<Card>) -> Law {
         Law { on_top, ..self }
@@ -106,8 +102,8 @@ impl Law {
             .map(|place| Cite(place as u8))
     }
 
-    /// The data of the house rules, if it has this type. A [`Look`](crate::Look) tells which rule
-    /// is asked.
+    /// The data of the house rules, if it has this type. See [`Look`](crate::Look) for the rule
+    /// asked.
     #[inline]
     pub fn house<T: 'static>(&self) -> Option<&T> {
         self.house.cards.downcast_ref()
@@ -157,8 +153,8 @@ impl Law {
         }
     }
 
-    /// Returns the cite of the book's paragraph at this index if it is in force. `always`: it is in
-    /// force with any options, so the check is skipped.
+    /// Returns the cite of the book's paragraph at this index if it is in force. `always` skips the
+    /// check.
     #[inline(always)]
     #[doc(hidden)]
     pub fn in_force(&self, place: u8, always: bool) -> Option<Cite> {
@@ -171,7 +167,6 @@ impl Law {
         &self.by_question.topics[topic as usize]
     }
 
-    /// The faces that `seat` may announce, found by asking the rules about each face.
     pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
         let asked = self.questions.acts[Act::Announce as usize];
         let right = |face: &Card| asked(self, state, seat, &Deed::Announce(*face)).0 == Vote::Yes;

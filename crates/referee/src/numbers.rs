@@ -1,5 +1,4 @@
-//! A number for each card of a French deck, such as its points: by rank, with exceptions for
-//! individual cards.
+//! A number for each card of a French deck, by rank with exceptions for individual cards.
 
 use maumau_table::{Rank, Suit};
 use std::fmt;
@@ -9,8 +8,8 @@ const RANKS: [&str; 16] = [
 ];
 const SUITS: [&str; 4] = ["C", "D", "H", "S"];
 
-/// A number for each card, written `A:11,10:10,QS:13`: a rank, or a rank with a suit. Unnamed cards
-/// have 0; later entries override earlier ones.
+/// A number for each card, written `A:11,10:10,QS:13`: a rank, or a rank with a suit.
+/// Unnamed cards have 0; later entries override earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardNumbers([i16; 64]);
 
@@ -37,8 +36,7 @@ impl CardNumbers {
         Some(numbers)
     }
 
-    /// Parses a list of cards such as `8,JH,JD` and gives each of them the number 1. Returns `None`
-    /// if an entry is not a card.
+    /// Parses a list of cards such as `8,JH,JD`; each gets the number 1.
     pub(crate) fn parse_cards(text: &str) -> Option<CardNumbers> {
         let mut numbers = CardNumbers::ZERO;
         for cards in text.split(',') {
@@ -54,12 +52,10 @@ impl CardNumbers {
         self.0.iter().all(|&n| n == 0 || holds(n))
     }
 
-    /// Formats the cards whose number is not 0, as read by [`CardNumbers::parse_cards`].
     pub(crate) fn cards(&self) -> String {
         self.entries(|card, _| card)
     }
 
-    /// Formats each rank or card whose number is not 0.
     fn entries(&self, write: impl Fn(String, i16) -> String) -> String {
         let mut entries = Vec::new();
         for (rank, name) in RANKS.iter().enumerate().skip(2) {

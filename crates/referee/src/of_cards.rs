@@ -1,5 +1,4 @@
-//! Descriptions of cards by the rules, such as "the next player draws two" for sevens. A user
-//! interface can explain a card without knowing any rules.
+//! Descriptions of cards ("the next player draws two"), for interfaces that know no rules.
 
 use crate::law::{Fill, OfCards, Says, Which};
 use crate::{InForce, Law, OwnCards, Rule};
@@ -21,8 +20,7 @@ pub struct Said<'a> {
     pub cards: Cards,
     /// The description in German and English.
     pub text: [String; 2],
-    /// The id of the word that has to be displayed on the table; empty: the description always
-    /// applies.
+    /// The id of the word that has to be displayed on the table; empty: always applies.
     pub during: &'static str,
     /// Applies only to a player's last cards, this many at most; `None`: always.
     pub hand_max: Option<u8>,
@@ -58,8 +56,7 @@ impl Law {
         these.flatten().collect()
     }
 
-    /// Returns what the rules say about the cards that `sheet` names, for players in front of whom
-    /// it lies open.
+    /// Returns what the rules say about the cards of `sheet`, for players in front of whom it lies.
     pub fn said_by_sheet<'a>(&'a self, sheet: &Sheet) -> Vec<Said<'a>> {
         let by_sheet = |rule: &'a InForce| {
             rule.answers().of_cards.iter().filter_map(|of| match of.which {
@@ -76,8 +73,7 @@ impl Law {
         all.filter(|said| said.cards.has(card)).collect()
     }
 
-    /// Returns everything that the rule that `cite` names says about cards, one list per
-    /// description, including descriptions by sheets.
+    /// Returns all descriptions by the rule that `cite` names, including those by sheets.
     pub fn speaks_of_cards(&self, cite: Cite) -> Vec<Vec<Said<'_>>> {
         let Some(rule) = self.rule(cite) else { return Vec::new() };
         if rule.own_cards().is_some() {
@@ -94,7 +90,6 @@ impl Law {
     }
 }
 
-/// Describes `cards`, with a separate entry for each distinct text.
 fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'static str) -> Vec<Said<'a>> {
     let text = match of.says {
         Says::Always(text) => text,
@@ -119,7 +114,6 @@ fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'s
     said
 }
 
-/// Fills in the card's number or name.
 fn filled(fill: Fill, law: &Law, card: Card, text: Text) -> Option<[String; 2]> {
     match fill {
         Fill::Nothing => Some([text.de.to_owned(), text.en.to_owned()]),

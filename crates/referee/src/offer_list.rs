@@ -44,7 +44,7 @@ impl Place {
     }
 }
 
-/// The order of the kinds in the list. The first four are common and counted without looking at the
+/// The order of the kinds in the list. The first [`COMMON`] are counted without looking at the
 /// rest.
 const ORDER: [Act; Act::COUNT] = [
     Act::Lay,
@@ -104,7 +104,6 @@ impl Offers {
         }
     }
 
-    /// Returns the action of this kind at `place`, if it falls into this group.
     #[inline]
     fn of_kind(&self, act: Act, place: &mut Place) -> Option<Deed> {
         match act {
@@ -146,8 +145,7 @@ impl Offers {
         elsewhere + ORDER[COMMON..].iter().map(|&act| self.count_of(act)).sum::<u32>()
     }
 
-    /// Completes legal actions that were built field by field. Required before they are counted, or
-    /// rare kinds are missed.
+    /// Completes legal actions built field by field; required before counting them.
     #[inline(always)]
     pub fn gathered(mut self) -> Offers {
         self.more = self.holds_more();
@@ -172,7 +170,6 @@ impl Offers {
         answers.gathered()
     }
 
-    /// Returns whether any action of the rare kinds is legal, see `more`.
     #[inline(always)]
     fn holds_more(&self) -> bool {
         // No `..` here: a new field has to say whether it is common.
@@ -206,8 +203,7 @@ impl Offers {
         self.len() == 0
     }
 
-    /// The range of the accusations (challenges, counts and charges) in the list, given its length
-    /// `len`.
+    /// The range of challenges, counts and charges in the list, whose length is `len`.
     #[inline]
     pub fn accusations(&self, len: u32) -> Range<u32> {
         if !self.more {

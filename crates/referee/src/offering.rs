@@ -8,7 +8,6 @@ use maumau_table::{Ask, Card, Cards, Choice, Cite, Seat, Seats, Spot, State};
 use std::hint::cold_path;
 use std::marker::PhantomData;
 
-/// Returns all legal actions of `seat`, asking the rules through `P`.
 pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
     if !state.playing.has(seat) || state.phase.is_between() {
         cold_path();
@@ -34,7 +33,6 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
     }
 }
 
-/// The computation for one seat at one moment.
 struct Asking<'a, P> {
     law: &'a Law,
     state: &'a State,
@@ -43,13 +41,11 @@ struct Asking<'a, P> {
 }
 
 impl<P: Paragraphs> Asking<'_, P> {
-    /// Returns whether this action is legal; `ACT` is its kind.
     #[inline(always)]
     fn right<const ACT: u8>(&self, deed: Deed) -> bool {
         P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
     }
 
-    /// Returns the other seats against which this action is legal.
     #[inline(always)]
     fn against<const ACT: u8>(&self, deed: impl Fn(Seat) -> Deed) -> Seats {
         if !P::speak_of::<ACT>(self.law) {
@@ -64,7 +60,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         right
     }
 
-    /// The legal actions of a seat without a question to answer.
     #[inline(always)]
     fn unasked(&self) -> Offers {
         self.with_talk(Offers {
@@ -76,7 +71,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         })
     }
 
-    /// The legal actions while play waits for something.
     #[inline(never)]
     fn meanwhile(&self) -> Offers {
         self.with_talk(Offers::default())
@@ -108,8 +102,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         P::fits(self.law, self.state, self.seat, spot) & self.state.hand(self.seat)
     }
 
-    /// Adds the actions that are possible whether or not play waits. Few books have more of them
-    /// than calls and gestures.
+    /// Adds the actions that are possible whether or not play waits.
     #[inline(always)]
     fn with_talk(&self, offers: Offers) -> Offers {
         let offers = Offers {
@@ -132,7 +125,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         offers.gathered()
     }
 
-    /// Returns whether a rule in force has an opinion on any of the rare kinds.
     #[inline(always)]
     fn knows_more(&self) -> bool {
         P::speak_of::<{ Act::Announce as u8 }>(self.law)
@@ -172,8 +164,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         show
     }
 
-    /// The legal actions of a seat with a question to answer: the valid answers that no rule
-    /// forbids.
     #[inline(never)]
     fn answers(&self, ask: &Ask) -> Offers {
         const CHOOSE: u8 = Act::Choose as u8;

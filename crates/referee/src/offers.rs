@@ -40,8 +40,8 @@ pub struct Offers {
     pub show: Cards,
     /// Whether the seat may vote.
     pub vote: bool,
-    /// Whether there is any legal action besides cards for the first pile, draw, pass and signs.
-    /// Usually not; the other fields are then skipped.
+    /// Whether there is any action besides cards for the first pile, draw, pass and signs. Usually
+    /// not.
     pub(crate) more: bool,
 }
 
@@ -74,8 +74,7 @@ impl Offers {
         more: false,
     };
 
-    /// Returns whether this action is legal. Does not check that two cards to be shown form a pair;
-    /// the referee does.
+    /// Returns whether this action is legal. Does not check that two cards to show form a pair.
     pub fn holds(&self, deed: &Deed) -> bool {
         match *deed {
             Deed::Lay(card, spot) => self.lay[spot as usize].has(card),

@@ -1,5 +1,4 @@
-//! Macros for a rule's answers. They derive the topics and kinds of action that a rule answers from
-//! its match arms, so the two cannot disagree.
+//! Macros for a rule's answers, which derive the topics and kinds of action from the match arms.
 
 /// Answers which effects follow from events:
 /// `on!(|look, fact, effects| match fact.what { What::Played { seat, .. } => …, What::Dealt => … })`.
@@ -57,8 +56,8 @@ macro_rules! on {
 /// Answers which actions are allowed:
 /// `may!(|look, seat, deed| match *deed { Deed::Draw if … => Vote::Yes, Deed::Draw | Deed::Pass => Vote::No })`.
 ///
-/// The rule is not asked about kinds of action without an arm. It has no opinion if no arm matches.
-/// Values needed in several arms can be bound first, as in [`on!`](crate::on).
+/// The rule is not asked about kinds without an arm, and has no opinion if no arm matches. Values
+/// can be bound first, as in [`on!`](crate::on).
 #[macro_export]
 macro_rules! may {
     (|$look:tt, $seat:tt, $deed:ident| match *$of:ident { $($arms:tt)* }) => {
@@ -99,7 +98,7 @@ macro_rules! may {
 
 /// Like [`on!`](crate::on), for answers shared by several rules:
 /// `heard! { pub fn then(look: &Look, …) hears TOPICS { match fact.what { … } } }` declares the
-/// function and the constant with the topics that it answers. Other events have no effect.
+/// function and the constant with its topics.
 #[macro_export]
 macro_rules! heard {
     ($(#[$meta:meta])* $seen:vis fn $name:ident $places:tt hears $topics:ident {

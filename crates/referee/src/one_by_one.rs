@@ -1,5 +1,4 @@
-//! Asks the rules of a table one by one, from its lists. Used if there are house rules, and in
-//! debug builds to verify the specialised code.
+//! Asks the rules one by one. Used with house rules, and to verify the specialised code.
 
 use crate::fold::{Decision, fold_layers};
 use crate::law::HearsOfAll;
@@ -67,8 +66,8 @@ fn tell_each(law: &Law, state: &State, fact: &Fact, effects: &mut Effects) {
     let topic = fact.what.topic();
     let own = is_own(topic as u8);
     for &(hearer, then) in law.hearers(topic) {
-        // Answers, timeouts and deferred steps are reported only to the rule that caused them; a
-        // rule does not react to any other event that it caused.
+        // Answers, timeouts and deferred steps go only to the rule that caused them, other events
+        // to all other rules.
         if own != (hearer == fact.cite) {
             continue;
         }

@@ -142,8 +142,7 @@ impl Options {
         self.values[place] != 0
     }
 
-    /// Returns whether the option at this index has exactly these words as its values, or does not
-    /// exist (its value is then 0).
+    /// A book without the option has the value 0 there.
     pub(crate) fn takes(&self, place: usize, words: &'static [Word]) -> bool {
         let are_same = |own: &'static [Word]| std::ptr::eq(own, words) || own == words;
         let spec = self.specs.get(place);
@@ -202,7 +201,6 @@ impl Options {
         self.own(place).unwrap_or_else(|| spec.print(value))
     }
 
-    /// Formats the custom numbers or cards of the option at this index, if it has any.
     fn own(&self, place: usize) -> Option<String> {
         let range = self.specs[place].range;
         let kept = range.kept().filter(|_| self.values[place] == Range::OWN)?;

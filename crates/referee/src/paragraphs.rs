@@ -32,16 +32,13 @@ pub trait Paragraphs: Sized {
 
     /// The book to which the paragraphs belong.
     fn book(law: &Law) -> &'static Book;
-    /// Returns the cards that could go to this target. If there are none, the legal actions skip it
-    /// without asking the rules.
+    /// Returns the cards that could go to this target. If empty, the legal actions skip it.
     fn lays_at(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
     /// Returns the cards that may be played.
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
-    /// Returns the combined vote on an action of the kind `ACT` (an [`Act`](crate::Act)), and the
-    /// rule that decides it.
+    /// Returns the combined vote on an action of the kind `ACT`, and the rule that decides it.
     fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite);
-    /// Returns the combined vote on making this sign. Asks only the rules that have an opinion on
-    /// it.
+    /// Returns the combined vote on making this sign.
     fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote;
     /// Collects the effects that follow from an event of this topic.
     fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects);

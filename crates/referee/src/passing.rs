@@ -1,17 +1,15 @@
-//! Passing cards on: all players with cards choose one and place it face down; then each card goes
-//! to the next of these players.
+//! Simultaneous passing: all players with cards place one face down, then each card moves on.
 
 use crate::{Effects, Look};
 use maumau_table::{ASKS_MAX, Ask, Card, Direction, Effect, Question, Seat, Seats, Way, Zone};
 
-/// The seats that take part. Players without cards neither give nor get one, so every hand keeps
-/// its size.
+/// Players without cards neither give nor get one, so every hand keeps its size.
 fn circle(look: &Look) -> Seats {
     look.active() - look.empty_hands()
 }
 
-/// Asks each player for a card, in the order of play starting after `player`. Asks no one if only
-/// one player has cards, or if there is no room for all the questions.
+/// Asks each player for a card, starting after `player`. Asks no one if only one player has cards,
+/// or if there is no room for all the questions.
 pub fn ask_all(look: &Look, player: Seat, step: u8, effects: &mut Effects) {
     let all = circle(look);
     if all.len() > 1 && look.asks.len() + usize::from(all.len()) <= ASKS_MAX {

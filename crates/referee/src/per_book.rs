@@ -13,9 +13,8 @@ macro_rules! each_act {
 pub(crate) const ONE_BY_ONE: Questions = by::<OneByOne>();
 
 impl Questions {
-    /// Builds the questions to these paragraphs as specialised code, about 50 KB per book. In
-    /// WebAssembly they are asked one by one instead, with the same results: size matters more for
-    /// a download, and speed only affects a single player.
+    /// Builds the questions as specialised code, about 50 KB per book. WebAssembly asks the rules
+    /// one by one instead, with the same results: download size matters more there than speed.
     pub const fn of<P: Paragraphs>() -> Questions {
         assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
         if cfg!(target_family = "wasm") {

@@ -11,8 +11,7 @@ pub struct Preset {
     pub name: Text,
     /// A one-sentence description.
     pub text: Text,
-    /// The source of its rules, common variants, and what the options cannot express. Empty if the
-    /// book's own document covers this.
+    /// The source of its rules, variants and limits. Empty if the book's own document covers this.
     pub from: Text,
     /// The options that it sets, with their values.
     pub sets: &'static [(&'static str, &'static str)],

@@ -1,5 +1,4 @@
-//! Prompts: a paragraph's own words for its questions and windows, such as "who gets the werewolf?"
-//! A user interface can show them without knowing any rules.
+//! Prompts: a paragraph's own words for its questions and windows ("who gets the werewolf?").
 
 use maumau_table::Text;
 

@@ -5,8 +5,7 @@ use crate::prompt::Of;
 use maumau_table::{Ask, Cite, Text, Window};
 
 impl Law {
-    /// The prompt for a question; empty if its paragraph has none and the kind of question says
-    /// enough.
+    /// The prompt for a question; empty if the kind of question says enough.
     pub fn prompt(&self, ask: &Ask) -> Text {
         self.put(ask.rule, Of::Question(ask.step))
     }

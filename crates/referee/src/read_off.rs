@@ -28,8 +28,7 @@ pub const fn then_of(rule: &Rule) -> Option<Then> {
     }
 }
 
-/// Returns whether `rule` has an opinion on this kind of action; for calls and gestures, on this
-/// sign.
+/// Returns whether `rule` has an opinion on this kind of action; for signs, on this one.
 pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
     let Some((acts, _)) = rule.acts else { return false };
     if act == Act::Sign as u8 && sign != ANY_SIGN && !speaks_of(rule, sign) {
@@ -97,8 +96,7 @@ some!(some_listens: listens);
 some!(some_speaks: speaks_of);
 some!(some_nameless: names_no_sign);
 
-/// Returns whether only the rule that caused an event of this topic hears it: an answer, a timeout,
-/// a deferred step.
+/// Returns whether only the rule that caused an event of this topic hears it.
 pub const fn is_own(topic: u8) -> bool {
     topic == Topic::Due as u8 || topic == Topic::Chose as u8 || topic == Topic::Lapsed as u8
 }

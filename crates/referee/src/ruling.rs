@@ -11,8 +11,7 @@ pub enum Ruling {
     Idle,
     /// The action broke this paragraph and was punished at once.
     Fined(Cite),
-    /// The action broke this paragraph and stands until it is challenged. Must not be revealed to
-    /// players.
+    /// The action broke this paragraph and stands until challenged. Must not be shown to players.
     Stands(Cite),
 }
 

@@ -1,5 +1,4 @@
-//! Settling, after all effects: is a player out, is the round blocked, whose turn is next (C1, C2,
-//! C4)?
+//! Settling, after all effects: who is out, is the round blocked, whose turn is next (C1, C2, C4)?
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -8,8 +7,7 @@ use crate::{Law, Look, Vote};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, State, What};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Takes one step, and further ones until a rule reacts. Returns false if there is nothing to
-    /// do.
+    /// Takes steps until a rule reacts. Returns false if there is nothing to do.
     pub(crate) fn settle(&mut self) -> bool {
         let state = &*self.state;
         self.halted = false;
@@ -48,8 +46,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         !self.effects.list.is_empty() || without != Seats::NONE
     }
 
-    /// Returns the first seat without cards that no rule keeps in the round; the current player's
-    /// seat takes precedence.
+    /// The current player's seat takes precedence.
     #[inline(never)]
     fn who_is_out(&self, without: Seats) -> Option<Seat> {
         let on = self.state.turn.seat;
@@ -63,8 +60,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         may_end(self.law, self.state, seat)
     }
 
-    /// Returns the next player: the same one again, or the first player who is not skipped,
-    /// starting with the one named by a rule or else the next in the circle.
+    /// The same player again, or the first who is not skipped, starting with one named by a rule.
     fn next_seat(&mut self) -> Seat {
         let turn = self.state.turn;
         let active = self.state.active();
@@ -85,7 +81,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 }
 
-/// Returns whether no rule keeps a seat without cards in the round.
 fn may_end(law: &Law, state: &State, seat: Seat) -> bool {
     let last = state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
     let mut may = true;
@@ -100,8 +95,8 @@ fn may_end(law: &Law, state: &State, seat: Seat) -> bool {
 }
 
 impl Look<'_> {
-    /// C9.1: returns whether this seat has played its last card and the round ends with it, so that
-    /// questions about how play continues no longer matter.
+    /// C9.1: returns whether this seat's last card ends the round, so that further play does not
+    /// matter.
     pub fn is_over_with(&self, seat: Seat) -> bool {
         let is_without = self.active().has(seat) && self.hand_len[seat.index()] == 0;
         is_without && (self.law.book.ends_with)(self, seat) && may_end(self.law, self.state, seat)

@@ -44,21 +44,18 @@ impl Book {
         Ok(options)
     }
 
-    /// Returns the current form of a word from an earlier version.
     fn today<'a>(&self, word: &'a str) -> &'a str {
         let known = self.former.iter().find(|(then, _)| *then == word);
         known.map_or(word, |(_, now)| now)
     }
 
-    /// Formats options as the shortest text without a preset that [`Book::read`] parses. Used in
-    /// records, links and invitations.
+    /// Formats options as the shortest text without a preset that [`Book::read`] parses.
     pub fn write(&self, options: &Options) -> String {
         let words: Vec<String> = options.changed().map(|(key, value)| format!("{key}={value}")).collect();
         words.join(" ")
     }
 
-    /// A 64-bit digest that identifies the book, version and options of a table: FNV-1a of
-    /// `ID VERSION TEXT`.
+    /// A digest of the book, version and options of a table: 64-bit FNV-1a of `ID VERSION TEXT`.
     pub fn digest(&self, options: &Options) -> u64 {
         let text = format!("{} {} {}", self.id, self.version, self.write(options));
         text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

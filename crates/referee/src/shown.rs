@@ -1,5 +1,4 @@
-//! Things displayed on the table besides cards: characters, a location, day or night. A book names
-//! the notes that hold them, so a user interface does not need to know any rules.
+//! Things displayed besides cards, such as characters: a book names the notes that hold them.
 
 use maumau_table::{Note, PerSeat, Text};
 
@@ -12,7 +11,7 @@ pub enum Shown {
     SheetOf(Note<PerSeat<Option<u8>>>),
     /// One of these words (id, text), by the note's value; nothing if the value is out of range.
     Word(Note, &'static [(&'static str, Text)]),
-    /// One of these words in front of each seat, by the value of the seat's note; nothing if the
-    /// text is empty.
+    /// One of these words in front of each seat, by the value of its note; nothing if the text is
+    /// empty.
     WordOf(Note<PerSeat<i16>>, &'static [(&'static str, Text)]),
 }

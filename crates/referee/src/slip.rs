@@ -3,8 +3,8 @@
 use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Cite, Fact, Seat, State, What, Zone};
 
-/// The last action at a table, while it can be undone: no player has acted since, and no deadline
-/// has decided anything.
+/// The last action, while it can be undone: no player has acted and no deadline decided anything
+/// since.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
     /// The seat that acted.
@@ -16,8 +16,8 @@ pub struct Slip {
 }
 
 impl Law {
-    /// Like [`Law::deed`], but also accepts [`Deed::TakeBack`], which undoes `slip`. Afterwards
-    /// `slip` is the action just done, if it can be undone.
+    /// Like [`Law::deed`], but [`Deed::TakeBack`] undoes `slip`. Updates `slip` to the action just
+    /// done, or to `None` if that cannot be undone.
     ///
     /// # Errors
     /// Those of [`Law::deed`], and [`Refusal::Impossible`] if this seat cannot undo anything.
@@ -56,8 +56,7 @@ impl Law {
         Ok(ruling)
     }
 
-    /// Restores the state before the action, except for the clock: time keeps running. Otherwise a
-    /// player could gain time by making a call and undoing it.
+    /// The clock keeps running; otherwise a call and its undo would gain a player time.
     fn take_back<L: Listener>(&self, state: &mut State, at_ms: u32, slip: &Slip, listener: &mut L) {
         *state = *slip.before;
         let cite = Cite::HAND;
@@ -72,7 +71,6 @@ impl Law {
     }
 }
 
-/// Tracks whether an action has revealed nothing and had no effect on others.
 struct Harmless<'l, L> {
     seat: Seat,
     reveals: fn(&What) -> bool,
@@ -87,14 +85,13 @@ impl<L: Listener> Listener for Harmless<'_, L> {
     }
 }
 
-/// Returns whether an event caused by an action of `seat` reveals nothing hidden, requires nothing
-/// of others and ends nothing.
+/// Returns whether an event reveals nothing hidden, asks nothing of others and ends nothing.
 fn is_harmless(seat: Seat, what: &What) -> bool {
     match *what {
         What::WindowOpened { window } => window.seats.without(seat).is_empty(),
         What::Asked { ask } => ask.seat == seat,
-        // Everyone may have seen a card that the seat played, but only the new owner knows a card
-        // that it gave away. Other cards may move only between public zones.
+        // Everyone may have seen a card played, but only the new owner one given away. Other cards
+        // may only move between public zones.
         What::Moved { from, to, .. } if from == Zone::Hand(seat) => !matches!(to, Zone::Hand(_)),
         What::Moved { from, to, .. } => is_open(from) && is_open(to),
         #[rustfmt::skip]

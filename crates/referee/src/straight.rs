@@ -1,10 +1,8 @@
-//! A book's paragraphs as specialised code: each question is compiled for a constant list of rules,
-//! without lookups at run time.
+//! A book's paragraphs as specialised code: questions are compiled for a constant list of rules.
 //!
-//! From one list, [`rules!`](crate::rules) generates both the list and [`Paragraphs`], which calls
-//! every rule of the book by name, so that the compiler can inline all of them. The order and the
-//! results are the same as those of `one_by_one::OneByOne`, which is used if there are house rules.
-//! Debug builds compare the two at every question.
+//! [`rules!`](crate::rules) generates [`Paragraphs`] with a call to every rule by name, so that the
+//! compiler can inline all of them. The results are those of `one_by_one::OneByOne`, which is used
+//! with house rules; debug builds compare the two at every question.
 
 pub use crate::fold::{Decision, Fold};
 pub use crate::paragraphs::Paragraphs;

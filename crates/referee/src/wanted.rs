@@ -6,10 +6,9 @@ use crate::{Effects, Law, Layer};
 use maumau_table::{Cite, Effect, Fact, State, Topic, Way, What};
 
 impl Law {
-    /// Returns the effects that each paragraph of the selected layers requests after `fact`, which
-    /// has just been applied to `state`. Deferred steps are resolved at once. Paragraphs without
-    /// effects are left out. Answers, timeouts and deferred steps concern only the rule that caused
-    /// them.
+    /// Returns the effects that each paragraph of these layers requests after `fact`, which has
+    /// just been applied to `state`, with deferred steps resolved. Answers, timeouts and steps
+    /// reach only the rule that caused them.
     pub fn wanted(&self, state: &State, fact: &Fact, of: impl Fn(Layer) -> bool) -> Vec<(Cite, Vec<Effect>)> {
         let topic = fact.what.topic();
         let is_heard = !matches!(fact.what, What::Moved { way: Way::Dealt, .. });

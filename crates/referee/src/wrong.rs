@@ -62,15 +62,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Returns whether this is a draw out of turn, in a book in which a standing card out of turn
-    /// takes the turn.
     pub(crate) fn is_draw_beside(&self, seat: Seat, deed: &Deed) -> bool {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
         *deed == Deed::Draw && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
     }
 
-    /// C10 `table`: records the violation and removes the debts that it evades. Both come before
-    /// the action itself, so that rules can tell.
+    /// C10 `table`: records the violation and drops the evaded debts, before the action itself.
     pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let card = if let Deed::Lay(card, _) = *deed {
             card

@@ -1,5 +1,4 @@
-//! Open questions: decisions that a player has to make before play continues. They are part of the
-//! state, never a blocking call.
+//! Open questions: decisions that a player has to make. Part of the state, never a blocking call.
 
 use crate::worded::particular;
 use crate::{Card, Cite, Seat, Seats, Suit};
@@ -34,15 +33,14 @@ particular! {
         Number = "number" (u8),
         /// Yes or no.
         YesNo = "yes-no",
-        /// Choose a card from your hand and place it face down until everyone asked at the same
-        /// time has chosen. Holds the card once it is chosen.
+        /// Choose a card and place it face down until everyone asked has chosen. Holds the chosen
+        /// card.
         FaceDown = "face-down" (Option<Card>),
     }
 }
 
 impl Question {
-    /// Returns whether it is put to several players at once: no answer is revealed before all have
-    /// answered.
+    /// Returns whether several players answer simultaneously, without seeing each other's answers.
     pub const fn is_for_all(&self) -> bool {
         match self {
             Question::FaceDown(_) => true,
@@ -96,8 +94,7 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Returns whether both questions are part of the same simultaneous choice, whose answers are
-    /// revealed together.
+    /// Returns whether both questions belong to the same simultaneous choice.
     pub fn is_beside(&self, other: &Ask) -> bool {
         self.question.is_for_all() && other.question.is_for_all() && (self.rule, self.step) == (other.rule, other.step)
     }
@@ -107,8 +104,7 @@ impl Ask {
         self.question.face_down().is_some()
     }
 
-    /// Returns what `seat` may see of it. Only the seat that is asked sees the rule's argument and
-    /// the face-down card.
+    /// Returns what `seat` may see of it: other seats' arguments and face-down cards are hidden.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Ask {
         if self.seat == seat {

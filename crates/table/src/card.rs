@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
-/// A physical card, identified by its index in the deck. With two packs, the two identical cards
-/// are two different `Card`s.
+/// A physical card: its index in the deck. Identical cards of two packs are different `Card`s.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub u8);
 

@@ -6,8 +6,7 @@ use std::fmt;
 /// What a card shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// The code in records and scenes, unique within the deck: `7H`, `10S`, `JD'` (`'`: second
-    /// pack).
+    /// The code in records and scenes, unique in the deck: `7H`, `10S`, `JD'` (second pack).
     pub code: String,
     /// The card's suit, or [`Suit::NONE`].
     pub suit: Suit,
@@ -39,8 +38,7 @@ pub struct Deck {
     pub id: String,
     /// The suits: (code, German, English).
     pub suits: Vec<[String; 3]>,
-    /// The ranks, indexed by number: (code, German, English); empty strings where there is no such
-    /// rank.
+    /// The ranks by number: (code, German, English); empty where there is no such rank.
     pub ranks: Vec<[String; 3]>,
     /// The marks that cards can have: (code, German, English).
     pub marks: Vec<[String; 3]>,
@@ -106,8 +104,7 @@ impl Deck {
     /// Builds a deck from its cards.
     ///
     /// # Errors
-    /// If there is no card or more than 128, if two cards share a code, or if a suit or rank is out
-    /// of range.
+    /// If there are no or too many cards, a code is used twice, or a suit or rank is out of range.
     pub fn new(id: &str, kinds: Vec<Kind>) -> Result<Deck, DeckError> {
         if kinds.is_empty() {
             return Err(DeckError::Empty);

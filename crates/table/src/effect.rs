@@ -1,5 +1,4 @@
-//! Effects: what paragraphs request, the vocabulary shared by books and house rules. The referee
-//! turns effects into events.
+//! Effects: what paragraphs of books and house rules request. The referee turns them into events.
 
 use crate::form::{WrittenOut, thing};
 use crate::{Ask, Card, Choice, Cite, Fault, Note, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
@@ -14,9 +13,8 @@ pub struct Caused {
     pub effect: Effect,
 }
 
-/// Generates the effect type from the rows below. An effect declared with `is` becomes that event
-/// at once; one declared with `by` is carried out by that method of the referee, which works out
-/// the events.
+/// Generates the effect type from rows. An effect that `is` an event becomes it at once; another is
+/// carried out `by` a method of the referee.
 macro_rules! effects {
     ($d:tt $($(#[$doc:meta])* $name:ident $({ $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })? $(($($place:ident: $kind:ty),*))?
         = $how:ident $done:ident $({ $($given:ident),* })?,)*) => {
@@ -69,8 +67,7 @@ effects! { $
     SwapHands { /** One seat. */ a: Seat, /** The other seat. */ b: Seat } = is HandsSwapped { a, b },
     /// Passes every hand on to the next seat in the direction of play.
     RotateHands = by rotate_hands,
-    /// A card counts as played and its powers apply. For cards played from a hand, the referee does
-    /// this itself.
+    /// A card counts as played and its powers apply. Implied for cards played from a hand.
     Play {
         /** The player. */ seat: Seat,
         /** The card. */ card: Card,
@@ -85,8 +82,7 @@ effects! { $
     Skip(n: u8) = by skip,
     /// Sets the number of seats to be skipped, replacing any earlier number.
     SkipInAll(n: u8) = is Skips { n },
-    /// Sets the cards to draw and turns to sit out that a seat carries over from earlier turns, in
-    /// all.
+    /// Sets the cards to draw and turns to sit out that a seat carries over from earlier turns.
     Overdue {
         /** The seat. */ seat: Seat,
         /** Cards to draw. */ draw: u8,
@@ -100,8 +96,7 @@ effects! { $
     EndTurn = by end_turn,
     /// Play continues with the seat after this one, as if it had been its turn.
     GoOnAfter(seat: Seat) = by go_on_after,
-    /// This seat's turn begins as soon as no question or window is open, no matter whose turn it
-    /// was.
+    /// This seat's turn begins as soon as no question or window is open.
     GoOnWith(seat: Seat) = by go_on_with,
     /// A suit is wished for at a pile.
     Wish {
@@ -127,9 +122,8 @@ effects! { $
     Remember(secret: Secret, value: i16) = is Remembered { secret, value },
     /// Effects queued behind this one wait while a question or window holds up play (C9.1).
     Hold = by hold,
-    /// The citing rule gets `What::Due` with this step and argument later: after everything queued
-    /// before it, after all other effects of the same card, and after everything that an earlier
-    /// step causes.
+    /// The citing rule gets `What::Due` with this step and argument after everything queued before,
+    /// all effects of the same card, and everything that an earlier step causes.
     Later(step: u8, arg: u8) = by step,
     /// Shows a seat a card of another seat's hand.
     Show {

@@ -1,5 +1,4 @@
-//! Events, in the past tense: the only thing that changes a state. Every event cites the paragraph
-//! that caused it.
+//! Events: the only thing that changes a state. Every event cites the paragraph that caused it.
 
 use crate::{
     Ask, Card, Caused, Choice, Cite, Direction, Fault, Note, Part, PartKind, Seat, Seats, Secret, Seed, Sign, Spot,
@@ -15,9 +14,8 @@ pub struct Fact {
     pub what: What,
 }
 
-/// Generates the event types from the rows below. After the name, each row gives the event's word
-/// and its parts in order, each with its field and optionally a fixed word before it. Fields
-/// without a part do not appear in text.
+/// Generates the event types from rows: the name, the word, and the parts in order, each with its
+/// field and optionally a fixed word before it. Fields without a part do not appear in text.
 macro_rules! facts {
     ($d:tt $($(#[$doc:meta])* $name:ident = $word:literal
         $($($before:literal)? $kind:ident($place:ident $(of $whole:ident)? $(, $more:ident)?))*
@@ -85,7 +83,6 @@ macro_rules! facts {
     };
 }
 
-/// The value of a part: a field of the event, or a field of such a field.
 macro_rules! told {
     ($place:ident) => {
         $place
@@ -177,8 +174,7 @@ facts! { $
         /** The question. */ ask: Ask,
         /** The answer. */ choice: Choice,
     },
-    /// A player chose a card for a question put to several players at once, and placed it face
-    /// down.
+    /// A player placed a card face down in a simultaneous choice.
     PutDown = "put-down" Seat(seat of ask) Card(card) {
         /** The question. */ ask: Ask,
         /** The card. */ card: Card,
@@ -288,8 +284,7 @@ facts! { $
     },
     /// A random number was drawn (C7).
     ChanceUsed = "chance-used",
-    /// Play resumes after an interruption from outside: running windows start over with their full
-    /// time.
+    /// Play resumes after an interruption: running windows start over with their full time.
     Resumed = "resumed",
     /// A player who asked whose turn it is got an answer. No one else hears it.
     Answered = "answered" Seat(to) Seat(on) {
@@ -300,8 +295,7 @@ facts! { $
     Judged = "judged" Seat(seat) Choice(choice) { /** The accused. */ seat: Seat, /** Yes: guilty. */ choice: Choice },
     /// A player undid their last action (C13): the table is as it was before that action.
     TakenBack = "taken-back" Seat(seat) { /** The player. */ seat: Seat },
-    /// A player got all the penalty cards for one violation. Internal: each card's move is an event
-    /// of its own.
+    /// A player got all penalty cards for one violation. Internal: each card also moved.
     Fined = "fined" Seat(seat) Number(n) { /** The player. */ seat: Seat, /** Number of cards. */ n: u8 },
     /// The cards to draw and turns to sit out that a seat carries over from earlier turns, in all.
     Overdue = "overdue" Seat(seat) Number(draw) Number(sit_out) {

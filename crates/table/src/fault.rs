@@ -21,8 +21,7 @@ pub struct Fault {
     pub turn: u16,
 }
 
-/// What was wrong: an action, a missing call, an omission, or a card played on top of a wrong one.
-/// A single byte, because a state holds many violations.
+/// What was wrong. A single byte, because a state holds many violations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misdeed(u8);
 
@@ -67,8 +66,7 @@ impl Misdeed {
         self.0
     }
 
-    /// Returns whether an action was wrong, as opposed to something that a paragraph detected by
-    /// itself.
+    /// Returns whether an action was wrong, rather than something that a paragraph detected.
     pub const fn is_deed(self) -> bool {
         self.0 < Misdeed::FIRST_MISSING
     }

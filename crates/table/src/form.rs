@@ -7,7 +7,6 @@ pub(crate) trait WrittenOut {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result;
 }
 
-/// A field's name and value.
 pub(crate) type Named<'a> = (&'static str, &'a dyn WrittenOut);
 
 /// Writes `Name`, `Name { field: …, field: … }` or `Name(…, …)`.
@@ -39,7 +38,6 @@ pub(crate) fn list<T: WrittenOut>(
     to.write_str(till)
 }
 
-/// Pairs each field with its own name.
 macro_rules! named {
     ($($field:ident)*) => { [$((stringify!($field), $field as &dyn $crate::form::WrittenOut)),*] };
 }

@@ -23,8 +23,8 @@ impl Seed {
     }
 }
 
-/// Derives a round's seed from a match's master seed: the first 32 bytes of stream 2^63 + `round`
-/// of the master's key. No round's seed reveals another's (C8).
+/// Derives a round's seed: the first 32 bytes of stream 2^63 + `round` of the master's key.
+/// No round's seed reveals another's (C8).
 pub fn round_seed(master: Seed, round: u16) -> Seed {
     let mut rng = ChaCha20Rng::from_seed(master.0);
     rng.set_stream((1 << 63) + u64::from(round));
@@ -48,7 +48,7 @@ fn below(rng: &mut ChaCha20Rng, m: u32) -> u32 {
     }
 }
 
-/// Rejects the last 2^32 mod m words of the range, which would favour small numbers.
+/// Rejects the last 2^32 mod m words, which would favour small numbers.
 fn is_fair(word: u32, m: u32) -> bool {
     word <= u32::MAX - m || word <= u32::MAX - (u32::MAX % m + 1) % m
 }
@@ -72,8 +72,7 @@ pub fn draw_index(seed: &Seed, n: u32, m: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// C7: the same seed gives the same order on every machine, forever. These numbers must never
-    /// change.
+    /// C7: the same seed gives the same order everywhere, forever. Never change these numbers.
     #[test]
     fn the_shuffle_is_what_it_was() {
         let mut items: Vec<u8> = (0..32).collect();

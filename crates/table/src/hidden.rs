@@ -8,13 +8,12 @@ use crate::{
 };
 use std::fmt;
 
-/// Maximum number of violations that can stand at once; further ones are ignored. One for each card
-/// of the largest deck, and four for each seat.
+/// Maximum number of standing violations; further ones are ignored.
 pub const FAULTS_MAX: usize = CARDS_MAX + 4 * SEATS_MAX;
 /// Secret notes that every digest contains, even if they are 0.
 const SECRETS_ALWAYS_TOLD: usize = 24;
-/// Maximum number of queued effects: enough for a question to all players, the effects of house
-/// rules (checked by `maumau-house`) and the steps that a book defers.
+/// Maximum number of queued effects: a question to all players, house rules (checked by
+/// `maumau-house`) and the steps that a book defers.
 pub const AGENDA_MAX: usize = 32;
 
 const NO_FAULT: Fault = Fault {
@@ -31,8 +30,7 @@ const NOTHING: Caused = Caused {
     effect: Effect::EndTurn,
 };
 
-/// The hidden half of a state: hands, the order of the stock, standing violations and queued
-/// effects.
+/// The hidden half of a state, which no player sees in full.
 #[derive(Clone, Copy)]
 pub struct Hidden {
     /// Each seat's hand.
@@ -89,8 +87,8 @@ impl Hidden {
         self.secrets.get(secret.place()).copied().unwrap_or(0)
     }
 
-    /// The secret notes that a digest contains: the first 24, and further ones up to the last that
-    /// is not 0. So raising the maximum changes no digest.
+    /// The first 24 secret notes, and more up to the last that is not 0: room for more changes no
+    /// digest.
     pub(crate) fn told_secrets(&self) -> &[i16] {
         let last = self.secrets.iter().rposition(|&value| value != 0).unwrap_or(0);
         &self.secrets[..(last + 1).max(SECRETS_ALWAYS_TOLD)]

@@ -86,8 +86,7 @@ impl<T: Kept> Note<PerSeat<T>> {
         notes.and_then(|notes| notes.try_into().ok()).unwrap_or_default()
     }
 
-    /// Returns the effects that restore the initial value for every playing seat whose note differs
-    /// from it.
+    /// Returns the effects that restore the initial value for all playing seats with another one.
     #[inline]
     pub fn cleared(self, open: &Open) -> impl Iterator<Item = Effect> + use<T> {
         let set = if self.is_set_for_none(open) {

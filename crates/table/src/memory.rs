@@ -1,10 +1,8 @@
-//! A book's declared memory: the names, places and visibility of the values that its rules
-//! remember.
+//! A book's declared memory: names, places and visibility of the values that its rules remember.
 
 use crate::{Keeps, Note, NoteRoom, Of, SEATS_MAX, Secret};
 
-/// Everything that the rules of one book remember, in declaration order. Made by
-/// [`crate::memory!`].
+/// Everything that the rules of a book remember, in order. Made by [`crate::memory!`].
 #[derive(Clone, Copy, Debug)]
 pub struct Memory(&'static [Field]);
 
@@ -69,8 +67,7 @@ impl Memory {
         self.fields().find(|field| field.name == name)
     }
 
-    /// Returns the public note with this name; for a field with several, the one of the `nth` seat,
-    /// card or element.
+    /// Returns the public note with this name; if there are several, the `nth`.
     pub fn note(self, name: &str, nth: u8) -> Option<Note> {
         self.named(name)?.at(nth)?.open()
     }
@@ -80,8 +77,7 @@ impl Memory {
         self.field(place).map_or(Keeps::Number, |(field, _)| field.keeps)
     }
 
-    /// Returns the field that a place belongs to, and the index of the seat, card or element within
-    /// the field.
+    /// Returns the field of a place, and the index of the seat, card or element in it.
     pub fn field(self, place: Place) -> Option<(&'static Field, u8)> {
         self.fields().find_map(|field| Some((field, field.nth(place)?)))
     }

@@ -10,8 +10,7 @@ pub const WINDOWS_MAX: usize = 32;
 /// Maximum number of open questions.
 pub const ASKS_MAX: usize = 10;
 
-/// Everything that all players see. Fields can be read freely, but in a state only
-/// [`crate::State::apply`] changes them.
+/// Everything that all players see. Within a state, only [`crate::State::apply`] changes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Open {
     /// The match's clock, in ms.

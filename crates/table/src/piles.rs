@@ -3,8 +3,8 @@
 use crate::Card;
 use std::fmt;
 
-/// The discard piles. The first grows from the left, the second from the right. An entry is a card
-/// and the face that it shows.
+/// The discard piles: the first grows from the left, the second from the right.
+/// An entry is a card and the face that it shows.
 #[derive(Clone, Copy)]
 pub struct Piles {
     cards: [Card; 128],
@@ -76,7 +76,6 @@ impl Piles {
         self.len[usize::from(pile & 1)] = len - 1;
     }
 
-    /// Keeps the top `keep` cards and drops the rest.
     pub(crate) fn keep_top(&mut self, pile: u8, keep: u8) {
         let len = self.len(pile);
         let gone = len.saturating_sub(keep);

@@ -18,8 +18,8 @@ impl Open {
     /// Seats without a card in hand, whether they play in this round or not.
     #[inline]
     pub fn empty_hands(&self) -> Seats {
-        // All eight lengths at once: the high bit of each byte tells whether the byte is 0; the
-        // multiplication gathers the eight bits.
+        // The high bit of each byte becomes 1 if the byte is 0; the multiplication gathers the
+        // eight bits.
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
         let lengths = u64::from_le_bytes(self.hand_len);
         let zeros = !(((lengths & LOW) + LOW) | lengths | LOW);
@@ -53,8 +53,7 @@ impl Open {
         open.fold(Seats::NONE, |seats, ask| seats.with(ask.seat))
     }
 
-    /// Returns the index of the open question with the same seat, rule, step and answered state as
-    /// `asked`; the rest may differ.
+    /// Ignores everything but the seat, the rule, the step and whether it is answered.
     pub(crate) fn place_of(&self, asked: &Ask) -> Option<usize> {
         let same = |ask: &Ask| (ask.seat, ask.rule, ask.step) == (asked.seat, asked.rule, asked.step);
         self.asks
@@ -90,21 +89,19 @@ impl Open {
         self.said.get(seat.index()).is_some_and(|said| said.has(sign))
     }
 
-    /// Returns whether `by` has charged `accused` since `accused` last acted (§ 7). A second charge
-    /// would be about the same thing.
+    /// Returns whether `by` has charged `accused` since the latter last acted (§ 7).
     pub fn has_charged(&self, by: Seat, accused: Seat) -> bool {
         self.charged_by.get(accused.index()).is_some_and(|seats| seats.has(by))
     }
 
-    /// Returns whether this window's time is suspended. Play rests while the plenum sits (§ 7), and
-    /// windows keep their remaining time.
+    /// Returns whether this window's time is suspended because the plenum sits (§ 7).
     #[inline]
     pub fn stands_still(&self, window: &Window) -> bool {
         self.charge.is_some() && window.rest != Rest::All
     }
 
-    /// Returns whether a window that matters expires by `at_ms`: one in which a player may still
-    /// react, or one for which play rests.
+    /// Returns whether a window expires by `at_ms` in which a player may react or for which play
+    /// rests.
     pub fn is_decided_by(&self, at_ms: u32) -> bool {
         let decides = |window: &&Window| !window.seats.is_empty() || window.rest.waits();
         let due = |window: &Window| window.deadline_ms <= at_ms && !self.stands_still(window);

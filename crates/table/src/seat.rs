@@ -98,8 +98,8 @@ impl Seats {
         self - Seats::one(seat)
     }
 
-    /// Returns the next of these seats after `seat` in `direction`. `seat` itself comes last.
-    /// [`Seat::NOBODY`] if the set is empty.
+    /// Returns the next of these seats after `seat`, which itself comes last; [`Seat::NOBODY`] if
+    /// empty.
     #[inline]
     pub fn after(self, seat: Seat, direction: Direction) -> Seat {
         if self.0 == 0 {

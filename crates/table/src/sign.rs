@@ -2,13 +2,11 @@
 
 use crate::Text;
 
-/// A call or gesture with a meaning at the table. The [`Sign::OWN_MAX`] signs from [`Sign::HOUSE`]
-/// on belong to the table's house rules.
+/// A call or gesture with a meaning. [`Sign::HOUSE`] and the following ones belong to house rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sign(pub u8);
 
-/// A row: the code in records and scenes, whether it is a gesture, its text, and a one-word form if
-/// the text is long.
+/// `code` is used in records and scenes; `short` is a one-word form of a long text.
 struct Row {
     code: &'static str,
     is_gesture: bool,
@@ -34,7 +32,7 @@ macro_rules! signs {
             pub const ALL: &'static [Sign] = &[$(Sign::$id),*];
         }
 
-        /// Calls a macro with the names of all signs of the books: `for_each_sign!(each: …)` is
+        /// Calls a macro with all signs of the books: `for_each_sign!(each: …)` is
         /// `each!(…: MAU MAU_MAU …)`.
         #[macro_export]
         macro_rules! for_each_sign {
@@ -91,13 +89,12 @@ const _: () = assert!(
 );
 
 impl Sign {
-    /// The first house sign. House signs keep these numbers, which records contain; further signs
-    /// of the books come after them.
+    /// The first house sign. Records contain the numbers, so the books' later signs come after
+    /// these.
     pub const HOUSE: Sign = Sign(32);
     /// Maximum number of house signs at one table.
     pub const OWN_MAX: u8 = HOUSE_CODES.len() as u8;
 
-    /// The book sign in this row.
     const fn at(place: u8) -> Sign {
         Sign(if place < Sign::HOUSE.0 {
             place

@@ -5,8 +5,7 @@ use crate::{Cards, Fact, Hidden, Open, Seats, Secret, What, Zone};
 use std::fmt::Write;
 use std::ops::Deref;
 
-/// Everything about a table at one moment. Dereferences to its public half ([`Open`]); hidden
-/// information is in [`State::hidden`].
+/// Everything about a table at one moment. Dereferences to its public half ([`Open`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     open: Open,
@@ -32,16 +31,14 @@ impl State {
         }
     }
 
-    /// Returns the state with the round counter set to `rounds`, so that the next round continues
-    /// the count.
+    /// Returns the state with the round counter set, so that the next round continues the count.
     #[must_use]
     pub fn after_rounds(mut self, rounds: u16) -> State {
         self.open.round = rounds;
         self
     }
 
-    /// Builds a state from its halves, for example a guessed one. Both halves must agree on the
-    /// number of cards.
+    /// Builds a state from its halves, which must agree on the number of cards.
     pub fn of(open: Open, hidden: Hidden) -> State {
         State { open, hidden }
     }
@@ -101,8 +98,7 @@ impl State {
         all
     }
 
-    /// Counts the cards in all zones. Equals the number of cards if each is in exactly one zone
-    /// (C3).
+    /// Counts the cards in all zones: the number of cards if each is in exactly one (C3).
     pub fn card_places(&self) -> usize {
         let hidden = &self.hidden;
         let per_seat = (0..crate::SEATS_MAX).map(|i| {
@@ -168,8 +164,7 @@ mod tests {
     use super::*;
     use crate::{Card, Cite, Seat, Way};
 
-    /// More than a third of it holds standing violations, one per card. A copy is about 70 cache
-    /// lines and takes some ten nanoseconds.
+    /// More than a third holds standing violations. A copy takes some ten nanoseconds.
     #[test]
     fn a_state_is_small() {
         assert!(size_of::<State>() <= 4480, "{} bytes", size_of::<State>());

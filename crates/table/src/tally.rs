@@ -98,7 +98,6 @@ impl Open {
         }
     }
 
-    /// Updates the current turn's counters.
     #[inline]
     fn count(&mut self, way: Way, from: Zone, to: Zone) {
         self.turn.stirred |= matches!(
@@ -129,7 +128,6 @@ impl Open {
         }
     }
 
-    /// Records where the turn's last card was played, and whether another player threw it in.
     #[inline]
     fn lies_last(&mut self, from: Zone, to: Zone) {
         if let Zone::Discard(pile) = to {
@@ -143,8 +141,8 @@ impl Open {
     #[inline]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         let before = self.turn;
-        // `holds` is lost when a rule chose this seat as the next one, or when another player threw
-        // a card in: a thrown-in card makes a new demand, even on the player whose card it covers.
+        // `holds` ends when a rule chose this seat as the next one. A card thrown in makes a new
+        // demand, even on the player whose card it covers.
         let goes_on = (before.holds || before.laid > 0) && before.next != seat;
         self.turn = Turn {
             seat,
@@ -155,9 +153,8 @@ impl Open {
         };
     }
 
-    /// Number of cards the current player has to draw next: the overdue ones or, if there are none,
-    /// the new debt, which they may answer instead. Demands made by the current player apply to the
-    /// next one.
+    /// Cards the current player has to draw next: overdue ones or else the new debt, which they may
+    /// answer instead. The current player's own demands hit the next one.
     #[inline]
     pub fn owes(&self) -> u8 {
         match self.overdue_now().draw {
@@ -172,8 +169,7 @@ impl Open {
         if self.is_demanding() { 0 } else { self.owed }
     }
 
-    /// Number of turns to be sat out, the first of them by the current player: overdue ones plus
-    /// new ones.
+    /// Number of turns to be sat out, the current player's being the first: overdue and new ones.
     #[inline]
     pub fn sits_out(&self) -> u8 {
         self.new_skips().saturating_add(self.overdue_now().sit_out)
@@ -205,8 +201,8 @@ impl Open {
         }
     }
 
-    /// Returns whether the current player has raised or answered the demand, either in this turn or
-    /// in a previous one directly before it.
+    /// Returns whether the current player has raised or answered the demand, in this turn or the
+    /// last.
     #[inline]
     pub fn is_demanding(&self) -> bool {
         self.turn.laid > 0 || self.turn.holds
@@ -224,16 +220,14 @@ impl Open {
         }
     }
 
-    /// Sets the number of seats that have to sit out. A decrease during a turn means that the
-    /// current player sits it out.
+    /// One less, during a turn, means that the current player sits it out.
     #[inline]
     pub(crate) fn wait(&mut self, n: u8) {
         self.turn.sat_out |= n < self.waits && !self.turn.over;
         self.waits = n;
     }
 
-    /// Sets what is overdue from a seat. One turn less to sit out, in the seat's own turn, means
-    /// that it sits out this one.
+    /// One turn less to sit out, in the seat's own turn, means that it sits out this one.
     #[inline(never)]
     pub(crate) fn set_overdue(&mut self, seat: Seat, overdue: Overdue) {
         let before = std::mem::replace(&mut self.overdue[seat.index()], overdue);

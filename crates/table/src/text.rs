@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-/// A text for players in German and English. `{card}`, `{seat}` and `{n}` are filled in when it is
-/// shown.
+/// A text for players in German and English, with `{card}`, `{seat}` and `{n}` to be filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording<'a> {
     /// German.
@@ -57,8 +56,7 @@ impl Sentence {
     }
 }
 
-/// `sentence!("German {x}", "English {x}")` builds a [`Sentence`]; both forms are formatted as by
-/// `format!`.
+/// `sentence!("German {x}", "English {x}")` builds a [`Sentence`] and formats both like `format!`.
 #[macro_export]
 macro_rules! sentence {
     ($de:literal, $en:literal $(, $arg:expr)* $(,)?) => {

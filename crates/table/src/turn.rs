@@ -27,8 +27,7 @@ impl Phase {
     }
 }
 
-/// What a player carries over from earlier turns. It has to be served at the start of their next
-/// turn and cannot be answered.
+/// What a player carries over from earlier turns. Served first in their next turn, without answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Overdue {
     /// Cards to draw.
@@ -70,8 +69,7 @@ pub struct Turn {
     pub again: bool,
     /// The next player, if a rule chose one.
     pub next: Seat,
-    /// Whether a demand that this seat made in its previous turn still applies to the next player,
-    /// because the seat got another turn.
+    /// Whether the seat has another turn, so that its last demand still applies to the next player.
     pub holds: bool,
     /// When the turn began, in ms since the match began.
     pub began_ms: u32,

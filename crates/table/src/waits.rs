@@ -50,8 +50,7 @@ impl Open {
         }
     }
 
-    /// Clears the charges against `seat` because it acted of its own accord: other players may
-    /// charge it again (§ 7).
+    /// Clears the charges against `seat`, which acted on its own: it may be charged again (§ 7).
     #[inline]
     pub(crate) fn acted(&mut self, seat: Seat) {
         if let Some(charged_by) = self.charged_by.get_mut(seat.index()) {
@@ -59,8 +58,7 @@ impl Open {
         }
     }
 
-    /// § 7: the plenum has ended. Each window gets the remaining time that it had when play was
-    /// suspended.
+    /// § 7: after the plenum, each window gets back the time that was left.
     fn run_on(&mut self, since_ms: u32) {
         let now_ms = self.now_ms;
         for window in self.windows.as_mut_slice() {

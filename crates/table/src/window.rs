@@ -8,8 +8,8 @@ worded! {
     Rest {
         /// Play continues.
         GoesOn = "goes-on",
-        /// Play continues, but acts like `Turn` once a seat that must still react has played its
-        /// last card (C9.1).
+        /// Like `GoesOn`, but like `Turn` once a seat that must react has played its last card
+        /// (C9.1).
         LastCard = "last-card",
         /// The turn cannot end and no seat goes out until the window closes.
         Turn = "turn",

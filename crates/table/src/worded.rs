@@ -1,5 +1,4 @@
-//! Macros for enums with a word for each variant. The rows are the single source of the type, its
-//! order and its words.
+//! Macros for enums with a word for each variant, generated from rows.
 
 macro_rules! worded {
     ($(#[$meta:meta])* $list:ident { $($(#[$doc:meta])* $name:ident = $word:literal,)* }) => {
@@ -33,8 +32,7 @@ macro_rules! worded {
 }
 pub(crate) use worded;
 
-/// Like `worded!`, for enums whose variants have fields. Also exports the macro `$for_each`, which
-/// calls another macro with all rows.
+/// Like `worded!`, for variants with fields. Also exports a macro that passes on all rows.
 macro_rules! particular {
     ($d:tt $for_each:ident: $(#[$meta:meta])* $list:ident {
         $($(#[$doc:meta])* $name:ident = $word:literal
@@ -75,7 +73,6 @@ macro_rules! particular {
 }
 pub(crate) use particular;
 
-/// The variable name for the value in the parentheses.
 macro_rules! place {
     ($type:ty, $one:ident) => {
         $one

@@ -1,7 +1,6 @@
-//! The state's text form, from which digests are computed. It is a stable format, independent of
-//! `Debug`: digests in records that are years old depend on it, so neither names nor order may
-//! change. A renamed field keeps its old name here (`word = value`), and a field that few tables
-//! use is written only if it is set, so that adding it changes no digest.
+//! The state's text form for digests, independent of `Debug`. Neither names nor order may change:
+//! old records contain digests. A renamed field keeps its old name (`word = value`), and a rare
+//! field is written only if it is set.
 
 use crate::form::{WrittenOut, list, named, thing};
 use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Note, Open, Overdue, Piles, Queue, Rank, Seat, Seats};
@@ -45,8 +44,8 @@ with_words! {
 
 impl WrittenOut for Turn {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-        // `pile`, `thrown_in`, `holds` and `taker` follow from earlier events. They are left out
-        // because the digests of old records do not contain them.
+        // `pile`, `thrown_in`, `taker` and `holds` follow from earlier events; old digests lack
+        // them.
         #[rustfmt::skip]
         let Turn {
             seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, taker: _, stirred, over, ended, again, next,

@@ -36,8 +36,7 @@ impl Zone {
 }
 
 worded! {
-    /// Where a player puts a card from the hand, in the order in which legal actions list the
-    /// targets.
+    /// Where a player puts a card from the hand, in the order of the legal actions.
     Spot {
         /// The first or only discard pile.
         Pile = "pile",
@@ -85,13 +84,11 @@ worded! {
         TakenUp = "taken-up",
         /// Given to another player.
         Given = "given",
-        /// Given to another player in an exchange in which every hand gets a card for its own, so
-        /// none shrinks.
+        /// Given to another player in an exchange in which no hand shrinks.
         PassedOn = "passed-on",
         /// Taken from another player, unseen.
         Taken = "taken",
-        /// Moved by a rule rather than a player: a pool is formed, a special card cleared away, a
-        /// Ring revealed.
+        /// Moved by a rule: a pool is formed, a special card cleared away, a Ring revealed.
         Put = "put",
     }
 }

@@ -1,5 +1,4 @@
-//! Books: a constant list of paragraphs in the order of the book's document, with its deck and
-//! options.
+//! Books: constant lists of paragraphs in document order, with a deck and options.
 
 use super::{Enforce, Law, Look, Questions};
 use crate::{Aids, OptionSpec, Options, Preset, Shown, choices};
@@ -82,9 +81,8 @@ pub enum Boards {
 }
 
 impl Boards {
-    /// Returns the index of the board that the players have to use, if any: the one with the most
-    /// of them, at least two. `lot` breaks ties: given the number of candidates, it returns the
-    /// chosen one. Each board is a list of people.
+    /// Returns the board that the players have to use: the one with the most of them, at least two.
+    /// `lot` picks one of `n` equal boards. Each board is a list of people.
     pub fn in_use(self, boards: &[&[&str]], present: &[&str], lot: impl FnOnce(usize) -> usize) -> Option<usize> {
         if self == Boards::MayBeUsed {
             return None;
@@ -125,8 +123,7 @@ pub struct Book {
     pub name: Text,
     /// A name of one or two words, for small spaces.
     pub short: Text,
-    /// The version of its paragraphs. Every changed paragraph needs a new version; records of
-    /// earlier versions are not verified.
+    /// The version of its paragraphs. Raise it with every change: older records are not verified.
     pub version: u16,
     /// Minimum and maximum number of seats.
     pub seats: (u8, u8),
@@ -136,20 +133,18 @@ pub struct Book {
     pub options: &'static [OptionSpec],
     /// Named sets of options.
     pub presets: &'static [Preset],
-    /// Option words `key=value` of earlier versions with their current form, so that stored options
-    /// stay readable.
+    /// Option words `key=value` of earlier versions, and their current form.
     pub former: &'static [(&'static str, &'static str)],
     /// The paragraphs, made by [`rules!`](crate::rules).
     pub rules: Questions,
     /// The values that its paragraphs remember, declared by [`maumau_table::memory!`].
     pub memory: Memory,
-    /// The notes to display on the table, with their titles: see
-    /// [`Law::on_table`](crate::Law::on_table).
+    /// The displayed notes with their titles: see [`Law::on_table`](crate::Law::on_table).
     pub shows: &'static [(Text, Shown)],
     /// The help that tables give their players.
     pub aids: fn(&Options) -> Aids,
-    /// The paragraphs and notes, by name, that reveal whose turn it is. Where the table withholds
-    /// that, their windows and values are withheld, too.
+    /// The names of paragraphs and notes that reveal whose turn it is. Hidden where that is
+    /// withheld.
     pub tells_turn: &'static [&'static str],
     /// The calls and gestures with a meaning.
     pub signs: &'static [Sign],
@@ -157,18 +152,16 @@ pub struct Book {
     pub says: fn(&Options, Sign) -> Text,
     /// The targets to which cards can be played.
     pub spots: &'static [Spot],
-    /// Makes the deck for these options and this number of seats. Decks given at run time replace
-    /// the book's own.
+    /// Makes the deck for these options and seats. Decks given at run time replace the book's own.
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
     /// Number of cards dealt to each seat, given the seats at the table and the seats that play.
     pub hand: fn(&Options, u8, u8) -> u8,
-    /// Returns the cards of the deck that a round of this many players leaves out: they lie face
-    /// down in the middle.
+    /// Returns the cards that a round of this many players leaves out, face down in the middle.
     pub left_out: fn(&Deck, u8) -> Cards,
     /// How the cards are dealt.
     pub dealt: fn(&Options) -> Dealt,
-    /// The cards that can go to a target now, provided they fit. If there are none, the legal
-    /// actions skip the target without asking the rules. House rules may allow other cards there.
+    /// The cards that can go to a target now, if they fit. If none can, the legal actions skip the
+    /// target without asking the rules. House rules may allow other cards.
     pub lays_at: fn(&Look, Seat, Spot) -> Cards,
     /// The zone in which a card played to a target ends up, and the face that it shows there.
     pub lands: fn(&Look, Seat, Card, Spot) -> (Zone, Card),
@@ -182,17 +175,14 @@ pub struct Book {
     pub out_of_turn: OutOfTurn,
     /// C10 `table`: what happens to debts and skips that a wrong action evades or overtakes.
     pub debts: fn(&Look) -> Debts,
-    /// C10 `table`: adjusts a violation before it is recorded: its weight, the debt left undrawn,
-    /// its turn.
+    /// C10 `table`: adjusts a violation before it is recorded: weight, debt left undrawn, turn.
     pub written_down: fn(&Look, Fault) -> Fault,
-    /// Whether this seat can still prove a recorded violation. Asked about each violation when it
-    /// challenges the offender.
+    /// Whether this seat can still prove a recorded violation. Asked when it challenges.
     pub stands: fn(&Look, Seat, &Fault) -> bool,
-    /// Whether an unfounded challenge, by the first seat against the second, is ignored because
-    /// another challenge came just before it.
+    /// Whether the first seat's unfounded challenge of the second is ignored, as just after
+    /// another.
     pub comes_too_late: fn(&Look, Seat, Seat) -> bool,
-    /// Returns the points of a player who joins a running match, given the points of the others (§
-    /// 11, C11).
+    /// Returns the points of a player who joins, given the points of the others (§ 11, C11).
     pub join_points: fn(&Law, &[i16]) -> i16,
     /// Whether a leaderboard with at least two of the players has to be used.
     pub boards: Boards,
@@ -200,20 +190,17 @@ pub struct Book {
     pub circle: Circle,
     /// Number of cards in a draw when nothing is owed.
     pub draw: fn(&Options) -> u8,
-    /// The faces that a seat may rightly announce. Faster than asking the rules about each face;
-    /// debug builds check that both agree.
+    /// The faces that a seat may rightly announce. Debug builds check them against the rules.
     pub faces: fn(&Look, Seat) -> Cards,
-    /// The cards of the hand from which a seat may rightly show two. The legal actions consider no
-    /// others.
+    /// The cards in hand from which a seat may rightly show two.
     pub pairs: fn(&Look, Seat) -> Cards,
-    /// C4: the winner if the round is blocked, possibly [`Seat::NOBODY`]; `None` if it is not.
-    /// Asked at the end of a turn in which no card was drawn or played.
+    /// C4: the winner or [`Seat::NOBODY`] if the round is blocked. Asked after a turn without a
+    /// card drawn or played.
     pub blocked: fn(&Look) -> Option<Seat>,
-    /// C9.1: whether the round ends as soon as this seat is out. Questions about how play continues
-    /// are then skipped.
+    /// C9.1: whether the round ends once this seat is out. Questions about further play are
+    /// skipped.
     pub ends_with: fn(&Look, Seat) -> bool,
-    /// C13: whether an event reveals something that no one could know before, in addition to the
-    /// events that do so in every book. For random results that are only noted.
+    /// C13: whether an event reveals something new, in addition to those that do in every book.
     pub reveals: fn(&What) -> bool,
 }
 
@@ -262,8 +249,7 @@ impl Book {
         reveals: |_| false,
     };
 
-    /// Returns whether `id` is a paragraph of this book: a rule, a section that contains rules, or
-    /// the paragraph cited by an option.
+    /// Returns whether `id` is a rule, a section with rules, or the paragraph of an option.
     pub fn has_paragraph(&self, id: &str) -> bool {
         let is_part = |name: &str| {
             name.strip_prefix(id)

@@ -70,7 +70,6 @@ fn heard(rule: &Rule, topic: Topic) -> Option<Then> {
     rule.then.filter(|(topics, _)| topics.has(topic)).map(|(_, then)| then)
 }
 
-/// Sorts by layer, and within a layer by the order of the book.
 fn in_layers<F>(asked: impl Iterator<Item = ((Layer, Cite), F)>) -> Vec<Answering<F>> {
     let mut list: Vec<Answering<F>> = asked
         .map(|((layer, cite), answer)| Answering { layer, cite, answer })

@@ -5,8 +5,8 @@ use maumau_table::Sign;
 use std::any::Any;
 use std::sync::Arc;
 
-/// House rules. All of them are answered by one interpreter, which reads a rule's content from
-/// `cards`, at the index given by [`Law::house_place`](crate::Law::house_place).
+/// House rules, answered by one interpreter. It finds a rule's content in `cards`, at the index
+/// [`Law::house_place`](crate::Law::house_place).
 #[derive(Clone)]
 pub struct House {
     /// The rules, in the order in which they are asked.

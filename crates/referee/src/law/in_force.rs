@@ -1,12 +1,10 @@
-//! Rules in force at a table: paragraphs of the book or house rules. The texts of house rules live
-//! as long as the table.
+//! Rules in force at a table: paragraphs of the book, or house rules with their own texts.
 
 use super::Rule;
 use maumau_table::{Cards, Text, Wording};
 use std::sync::Arc;
 
-/// A rule in force at one table: the answers of a [`Rule`], with the paragraph's texts or those
-/// written by players.
+/// A rule in force at one table: a [`Rule`], with the texts of its paragraph or of the players.
 #[derive(Clone)]
 pub struct InForce {
     answers: Rule,
@@ -31,7 +29,6 @@ pub struct OwnCards {
 }
 
 impl From<Rule> for InForce {
-    /// Uses a paragraph as it is in its book.
     fn from(paragraph: Rule) -> InForce {
         let own = None;
         InForce {
@@ -71,8 +68,7 @@ impl InForce {
         self.said().unwrap_or(self.answers.why)
     }
 
-    /// The reason shown next to cards drawn because of it. Empty for house rules, whose name is
-    /// enough.
+    /// The reason shown next to cards drawn because of it. Empty for house rules.
     pub fn draws(&self) -> Text {
         self.answers.draws
     }
@@ -83,7 +79,6 @@ impl InForce {
         &self.answers
     }
 
-    /// For a house rule: the cards that it is about, and its text.
     pub(crate) fn own_cards(&self) -> Option<(OwnCards, Wording<'_>)> {
         let own = self.own.as_ref()?;
         Some((own.cards, Wording::new(&own.de, &own.en)))

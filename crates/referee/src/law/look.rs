@@ -78,8 +78,8 @@ impl<'a> Look<'a> {
         self.piles.top(pile).map_or(Card::UNKNOWN, |(_, face)| face)
     }
 
-    /// C4: returns whether every active seat in a row has had a turn without drawing or playing,
-    /// and no card is left to draw. Passing wrongly while there are cards blocks nothing.
+    /// C4: returns whether every active seat has had a turn without drawing or playing and no card
+    /// is left to draw. Passing while there are cards blocks nothing.
     #[inline]
     pub fn all_passed(&self) -> bool {
         self.idle >= self.active().len() && !self.can_draw()
@@ -91,8 +91,7 @@ impl<'a> Look<'a> {
         self.stock_len > 0 || self.can_renew()
     }
 
-    /// C4: returns whether an empty stock could be renewed, that is, whether a pile has more cards
-    /// than have to stay.
+    /// C4: returns whether an empty stock could be renewed: a pile has cards to spare.
     #[inline]
     pub fn can_renew(&self) -> bool {
         let kept = |pile: u8| self.keep[usize::from(pile)].max(1);

@@ -29,9 +29,7 @@ pub struct Questions {
     pub acts: [ActsOfAll; Act::COUNT],
     /// All legal actions of a seat.
     pub offers: OffersOfAll,
-    /// Applies an input without a listener.
     pub(crate) follow: Follow,
-    /// Applies an input with a listener.
     pub(crate) follow_told: FollowTold,
 }
 

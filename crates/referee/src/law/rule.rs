@@ -127,11 +127,10 @@ pub struct Rule {
     pub text: Text,
     /// The message for a player when it forbids something.
     pub why: Text,
-    /// The reason shown next to cards drawn because of the rule, other than for breaking it:
-    /// "Gandalfs Feuerwerk". Empty if no one draws because of it, or if its code is enough.
+    /// The reason shown next to cards drawn other than for a violation: "Gandalfs Feuerwerk".
     pub draws: Text,
-    /// Whether cards drawn because of it replace a card just drawn, so that they do not count as a
-    /// draw or a fine of their own.
+    /// Whether cards drawn because of it replace one just drawn, and are no draw or fine of their
+    /// own.
     pub in_place: bool,
     /// Its layer.
     pub layer: Layer,
@@ -139,8 +138,7 @@ pub struct Rule {
     pub enforce: Enforce,
     /// Whether it is in force with these options; `None`: always.
     pub when: Option<fn(&Options) -> bool>,
-    /// Whether it can have an effect with these options, if that is narrower than `when`; `None`:
-    /// always.
+    /// Whether it can have an effect with these options, if that is narrower than `when`.
     pub acts_with: Option<fn(&Options) -> bool>,
     /// Which cards may be played now?
     pub fits: Option<Fits>,
@@ -148,8 +146,7 @@ pub struct Rule {
     pub acts: Option<(&'static [Act], Acts)>,
     /// The calls and gestures that it has an opinion on; it is not asked about others.
     pub signs: &'static [Sign],
-    /// The calls and gestures that accompany a card: a player may make them before playing it
-    /// (C9.1).
+    /// The calls and gestures that a player may make just before playing a card (C9.1).
     pub with_card: &'static [Sign],
     /// Which call or gesture does a window of the rule wait for?
     pub awaits: Awaits,
@@ -161,8 +158,7 @@ pub struct Rule {
     pub counts: Option<Counts>,
     /// The prompts for its questions and windows.
     pub prompts: &'static [Prompt],
-    /// Descriptions of the cards that it is about. It must treat all other cards alike; a test
-    /// compares this with its answers.
+    /// Descriptions of certain cards. It must treat all others alike; a test checks that.
     pub of_cards: &'static [OfCards],
 }
 

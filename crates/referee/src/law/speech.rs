@@ -13,17 +13,14 @@ pub struct OfCards {
     pub(crate) hand_max: Option<u8>,
 }
 
-/// The cards that it is about.
 #[derive(Clone, Copy)]
 pub(crate) enum Which {
     /// These cards at this table; none if the paragraph does not apply here.
     These(fn(&Law) -> Cards),
-    /// The cards that an open sheet names; only while this word is displayed on the table, if not
-    /// empty.
+    /// The cards that a displayed sheet names; with a word id, only while that word is displayed.
     BySheet(fn(&Law, &Sheet) -> Cards, &'static str),
 }
 
-/// The text of the description.
 #[derive(Clone, Copy)]
 pub(crate) enum Says {
     /// The same at every table.
@@ -32,7 +29,6 @@ pub(crate) enum Says {
     AsTable(fn(&Options) -> Text),
 }
 
-/// What to fill in for each card.
 #[derive(Clone, Copy)]
 pub(crate) enum Fill {
     Nothing,
@@ -63,9 +59,9 @@ impl OfCards {
         }
     }
 
-    /// Describes the cards that a sheet of the deck names, for players in front of whom the sheet
-    /// lies open. Applies only while the word with the id `during` is displayed on the table
-    /// ([`Shown::Word`](crate::Shown::Word)), or always if `during` is empty.
+    /// Describes the cards that a sheet of the deck names, for players in front of whom it lies.
+    /// Applies while the word `during` is displayed ([`Shown::Word`](crate::Shown::Word)); empty:
+    /// always.
     pub const fn by_sheet(
         which: fn(&Law, &Sheet) -> Cards,
         during: &'static str,

@@ -24,7 +24,6 @@ impl Limits {
         (self.least..=self.most).contains(&n)
     }
 
-    /// Describes the limits for an error message.
     pub(super) fn allowed(self) -> Sentence {
         let Limits { least, most, unit } = self;
         sentence!("von {least} bis {most}", "from {least} to {most} {unit}")

@@ -11,8 +11,7 @@ use maumau_table::Text;
 /// A word of an option, with its German and English names.
 pub type Word = (&'static str, Text);
 
-/// The values that an option allows. Every value is an `i32`. The other files of this module parse,
-/// format and describe values.
+/// The values that an option allows. Every value is an `i32`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Range {
     /// Off (0) or on (1).
@@ -21,24 +20,21 @@ pub enum Range {
     Number(i32, i32, &'static str),
     /// A number within limits, or this word, whose value is the minimum minus 1.
     NumberOr(Limits, Word),
-    /// A row of up to this many numbers within limits, written `2,4`. Omitted numbers equal the
-    /// last one given. See [`Range::same`].
+    /// Up to this many numbers within limits, written `2,4`. The last one given is repeated. See
+    /// [`Range::same`].
     Numbers(Limits, u8),
     /// One of these words. The value is its index.
     OneOf(&'static [Word]),
-    /// A set of these words, with a bit for each. Written `7,8,J`, `7-A` for a range of words,
-    /// `none` or `all`.
+    /// A set of these words, one bit each. Written `7,8,J`, `7-A` for a range, `none` or `all`.
     Set(&'static [Word]),
-    /// A number per card: the index of a customary table, or [`Range::OWN`] with the table written
-    /// out.
+    /// A number per card: the index of a customary table, or [`Range::OWN`] and the table itself.
     PerCard(&'static NumberPerCard),
     /// Some cards of a French deck, written `8,JH,JD` or `none`: 0 for none, or [`Range::OWN`].
-    /// Stored like a number per card, with 1 for each card in the set.
+    /// Stored as a number per card, 1 for each card in the set.
     Cards(OptionPlaces),
 }
 
-/// The place where [`Options`](crate::Options) store the numbers of a per-card option. Each option
-/// of a book needs its own.
+/// Where [`Options`](crate::Options) store the numbers of a per-card option; unique within a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionPlaces(pub u8);
 
@@ -85,7 +81,6 @@ impl Range {
         (value >> (place * Range::ROW_BITS) & 127) as u8
     }
 
-    /// The place where the numbers of a per-card option are stored.
     pub(crate) fn kept(self) -> Option<OptionPlaces> {
         match self {
             Range::PerCard(spec) => Some(spec.kept),

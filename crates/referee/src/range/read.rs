@@ -58,7 +58,6 @@ impl Range {
         }
     }
 
-    /// The numbers of a customary table, or of an empty set of cards.
     pub(crate) fn numbers(self, value: i32) -> Option<CardNumbers> {
         match self {
             Range::PerCard(spec) => CardNumbers::parse(spec.tables.get(value as usize)?.1),
@@ -72,7 +71,6 @@ impl Range {
         }
     }
 
-    /// Parses custom numbers or cards; `None` if they are invalid or out of range.
     pub(crate) fn own_numbers(self, text: &str) -> Option<CardNumbers> {
         match self {
             Range::PerCard(spec) => CardNumbers::parse(text).filter(|own| own.all(|n| spec.limits.has(n))),
@@ -86,7 +84,6 @@ impl Range {
         }
     }
 
-    /// Formats custom numbers or cards.
     pub(crate) fn print_own(self, own: &CardNumbers) -> String {
         if let Range::Cards(_) = self {
             own.cards()
@@ -236,8 +233,6 @@ mod tests {
     }
 
     proptest! {
-        /// Every value that can be parsed is formatted as text that parses to the same value and
-        /// formats identically.
         #[test]
         fn what_is_read_is_written_alike(text in "(none|all|auto|on|off|[0-9AJKQXCDHS:,-]{0,12})") {
             for range in ALL {

@@ -40,8 +40,7 @@ impl Range {
         }
     }
 
-    /// Describes the allowed values for an error message. The German text omits the unit, which is
-    /// an English word for programs.
+    /// Describes the allowed values. The German text omits the unit, an English word for programs.
     pub fn allowed(self) -> Sentence {
         let names = |words: &[super::Word]| words.iter().map(|word| word.0).collect::<Vec<_>>().join(", ");
         match self {

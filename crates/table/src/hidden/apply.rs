@@ -73,8 +73,7 @@ impl Hidden {
     fn take(&mut self, card: Card, from: Zone) {
         match from {
             Zone::Stock => {
-                // Nearly always the top card. Scenes and opening cards also take cards from further
-                // down.
+                // Nearly always the top card; scenes and opening cards are exceptions.
                 if self.stock().last() == Some(&card) {
                     self.stock_len -= 1;
                 } else if let Some(i) = self.stock().iter().position(|&other| other == card) {

@@ -16,7 +16,6 @@ const FAULT: Fault = Fault {
     turn: 1,
 };
 
-/// A named change of the hidden half.
 type Change = (&'static str, fn(&mut Hidden));
 
 fn table() -> State {
@@ -89,7 +88,7 @@ fn both_piles_are_written_out() {
     assert_eq!(format!("{:?}", state.piles), "[[(4, 4), (5, 5)], [(6, 6)]]");
 }
 
-/// C4: a player who sits out might have been able to play, so the turn does not count as idle.
+/// C4: a player who sits out might have been able to play, so the turn is not idle.
 #[test]
 fn a_turn_is_sat_out_when_one_less_has_to_wait() {
     let idle_after = |before: u8, n: u8| {
