@@ -1,6 +1,7 @@
-//! What a table helps its players with. Knowing whose turn it is, and which cards fit, is part of some games (VS21).
+//! The help that a table gives its players. Some games withhold whose turn it is or what fits
+//! (VS21).
 
-/// Whether a help is given.
+/// Whether the table gives a kind of help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
     /// The table shows it.
@@ -9,31 +10,31 @@ pub enum Aid {
     Withheld,
 }
 
-/// What a table helps with: whoever shows a table to people keeps to it. Bots see what they see.
+/// The help that a table gives. Every user interface has to respect it; bots are not affected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aids {
     /// Whose turn it is.
     pub turn: Aid,
     /// Which cards of the hand fit.
     pub fitting: Aid,
-    /// What would break a rule, before it is done.
+    /// Warnings before an action that would break a rule.
     pub slips: Aid,
 }
 
 impl Aids {
-    /// What most books' tables help with: they show how it stands, and leave it to players what they do.
+    /// The default of most books: the table shows the situation but does not warn of mistakes.
     pub const USUAL: Aids = Aids {
         turn: Aid::Shown,
         fitting: Aid::Shown,
         slips: Aid::Withheld,
     };
-    /// All help there is, as at a table at which people learn.
+    /// All help, as at a table for learners.
     pub const ALL: Aids = Aids {
         slips: Aid::Shown,
         ..Aids::USUAL
     };
 
-    /// Whether nothing is hidden from people of how the table stands.
+    /// Returns whether players see everything about the situation.
     pub fn hide_nothing(self) -> bool {
         self.turn == Aid::Shown && self.fitting == Aid::Shown
     }

@@ -1,10 +1,10 @@
-//! What answers a question: the one place that says so of every kind.
+//! The valid answers to each kind of question.
 
 use crate::{Look, Offers};
 use maumau_table::{Ask, Card, Cards, Choice, Question, Seats, Suit};
 
 impl Look<'_> {
-    /// The answers that `ask` allows, and nothing else.
+    /// Returns the answers that `ask` allows, and no other actions.
     pub fn answers_to(&self, ask: &Ask) -> Offers {
         let none = Offers::default();
         let suits = |first: Suit, last: Suit| (first.0..=last.0).fold(0, |suits, suit| suits | 1 << suit);
@@ -41,12 +41,11 @@ impl Look<'_> {
                 ..none
             },
         };
-        // Who holds no card any more when it is to choose one has nothing to choose: it must not hold up the table for ever.
+        // A question for a card to a player without cards would block the table forever.
         let nothing = answers.nothing || ask.question.needs_a_card() && answers.cards.is_empty();
         Offers { nothing, ..answers }
     }
 
-    /// Cards that the same seat has put down already as answers to what is asked at once with `ask`.
     fn put_down(&self, ask: &Ask) -> Cards {
         let beside = self
             .asks
@@ -55,12 +54,12 @@ impl Look<'_> {
         beside.filter_map(|other| other.question.face_down()).collect()
     }
 
-    /// Whether `choice` is an answer that `ask` allows.
+    /// Returns whether `ask` allows `choice` as an answer.
     pub fn answers(&self, ask: &Ask, choice: Choice) -> bool {
         self.answers_to(ask).holds_choice(choice)
     }
 
-    /// Whether `choice` answers `ask` at all, be it allowed or not: what is asked for, and what is there. To choose nothing always does.
+    /// Returns whether `choice` is the right kind of answer and exists, even if it is not allowed.
     pub fn could_answer(&self, ask: &Ask, choice: Choice) -> bool {
         let allowed = self.answers_to(ask);
         match choice {
@@ -75,7 +74,6 @@ impl Look<'_> {
 }
 
 impl Offers {
-    /// These, without the answers that are not meant.
     pub(crate) fn keeping(self, is_meant: impl Fn(Choice) -> bool) -> Offers {
         let suits =
             (0..u16::BITS as u8).filter(|&suit| self.suits & 1 << suit != 0 && is_meant(Choice::Suit(Suit(suit))));
@@ -91,7 +89,6 @@ impl Offers {
         }
     }
 
-    /// Whether this answer is among them.
     pub(crate) fn holds_choice(&self, choice: Choice) -> bool {
         match choice {
             Choice::Suit(suit) => suit.is_some() && self.suits & (1 << suit.0) != 0,

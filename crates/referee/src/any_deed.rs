@@ -1,25 +1,23 @@
-//! Any deed at all, right, wrong or impossible: for whoever tries what a table does with it.
+//! Random actions for tests: legal, wrong or impossible.
 
 use crate::{Act, Deed, Law};
 use maumau_table::{Card, Choice, Cite, Seat, Sign, Spot, State, Suit, for_each_choice};
 
-/// Draws a number below another.
 type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// A seat at a table, about which things are made up.
 struct At<'a> {
     law: &'a Law,
     state: &'a State,
     seat: Seat,
 }
 
-/// What can be made up for a place of a deed.
 trait Any {
     fn any(at: &At, below: Below) -> Self;
 }
 
 impl Deed {
-    /// A deed of this kind by `seat`, mostly with what it has in hand; `below` draws a number below another.
+    /// Returns a random action of this kind by `seat`, mostly with its own cards.
+    /// `below(n)` returns a random number below `n`.
     pub fn any(act: Act, law: &Law, state: &State, seat: Seat, below: Below) -> Deed {
         let at = &At { law, state, seat };
         macro_rules! any {
@@ -31,7 +29,6 @@ impl Deed {
     }
 }
 
-/// What stands in a deed's place where a number does.
 type Number = u8;
 
 impl Any for Number {
@@ -41,7 +38,6 @@ impl Any for Number {
 }
 
 impl Any for Card {
-    /// Of ten nine of the own hand.
     fn any(at: &At, below: Below) -> Card {
         let hand = at.state.hand(at.seat);
         if hand.is_empty() || below(10) == 0 {
@@ -64,7 +60,6 @@ impl Any for Suit {
 }
 
 impl Any for Spot {
-    /// Mostly one that the book has.
     fn any(at: &At, below: Below) -> Spot {
         let spots = if below(10) == 0 { &Spot::ALL } else { at.law.book.spots };
         spots[below(spots.len())]
@@ -72,7 +67,6 @@ impl Any for Spot {
 }
 
 impl Any for Cite {
-    /// Mostly a paragraph in force.
     fn any(at: &At, below: Below) -> Cite {
         let (rules, n) = (at.law.rules.len(), below(at.law.rules.len() + 1));
         if n < rules { Cite(n as u8) } else { Cite::HAND }
@@ -80,7 +74,6 @@ impl Any for Cite {
 }
 
 impl Any for Sign {
-    /// Mostly one that means something here.
     fn any(at: &At, below: Below) -> Sign {
         let known = &at.law.signs;
         if known.is_empty() || below(10) == 0 {

@@ -1,21 +1,23 @@
-//! Whom a table waits for, and until when.
+//! Which seats a table waits for, and until when.
 
 use crate::Law;
 use maumau_table::{Open, Phase, Rest, Seat, Seats, Sign, Window};
 
-/// Whom a table waits for. It depends only on the open state, so a seat that sees less of the state can't learn more from this.
+/// The seats that a table waits for. Computed from public information only, so it reveals nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Awaited {
-    /// Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+    /// Seats that have to vote, report that they are ready, or react in a window without a
+    /// deadline.
     pub reacting: Seats,
-    /// Seats that have to answer a question, or the seat on turn. None while everything rests for those who react.
+    /// Seats that have to answer a question, or the current player's. Empty while all play is
+    /// suspended.
     pub acting: Seats,
-    /// When time decides in place of those who react, in ms of the match; `None` if it never does.
+    /// When time decides for the reacting seats, in ms since the match began; `None`: never.
     pub until_ms: Option<u32>,
 }
 
 impl Awaited {
-    /// Returns whom the table waits for in this open state.
+    /// Returns which seats the table waits for in this public state.
     pub fn of(law: &Law, open: &Open) -> Awaited {
         match open.phase {
             Phase::Between | Phase::Over => return Awaited::default(),
@@ -57,7 +59,6 @@ fn until_ms(window: &Window) -> Option<u32> {
     Some(window.deadline_ms).filter(|at_ms| *at_ms != u32::MAX)
 }
 
-/// Returns the seats that have to answer a question, or else the seat on turn. Before the first turn nobody is on turn.
 fn acting(open: &Open) -> Seats {
     if !open.asks.is_empty() {
         return open.all_asked();

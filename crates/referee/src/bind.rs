@@ -1,4 +1,4 @@
-//! Binding: a book, a number of seats, options and a deck become the law of one table.
+//! Binding: turns a book, a number of seats, options and a deck into the ruleset of a table.
 
 use crate::law::ByQuestion;
 use crate::per_book::ONE_BY_ONE;
@@ -6,37 +6,37 @@ use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck, Sentence, sentence};
 use std::fmt;
 
-/// Why a book can't be played so.
+/// The reason why a book cannot be bound.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BindError {
     /// Too few or too many seats.
     Seats {
-        /// How many were asked for.
+        /// Number of seats requested.
         asked: u8,
-        /// Fewest.
+        /// Minimum number of seats.
         min: u8,
-        /// Most.
+        /// Maximum number of seats.
         max: u8,
     },
-    /// The deck can't be made.
+    /// The deck cannot be made.
     Deck(Sentence),
-    /// The deck has too few cards for so many hands.
+    /// The deck has too few cards for the hands.
     TooFewCards {
-        /// Cards there are.
+        /// Number of cards in the deck.
         cards: u8,
-        /// Cards needed.
+        /// Number of cards needed.
         needed: u16,
     },
-    /// More rules of players than there is room for.
+    /// Too many house rules.
     TooManyRules {
-        /// How many there may be.
+        /// Maximum number of house rules.
         most: usize,
     },
 }
 
 impl BindError {
-    /// What is wrong, and what to do.
+    /// Says what is wrong and how to fix it.
     pub fn sentence(&self) -> Sentence {
         match self {
             BindError::Seats { asked: 1, min, max } => sentence!(
@@ -67,10 +67,11 @@ impl fmt::Display for BindError {
 }
 
 impl Law {
-    /// Binds `book` to a table with `seats` seats. Of `decks`, given at run time, the book takes those that it knows.
+    /// Binds `book` to a table with `seats` seats. `decks` are decks given at run time, for books
+    /// that know them.
     ///
     /// # Errors
-    /// The number of seats is not the book's, or the deck can't be made or is too small.
+    /// If the book does not allow this number of seats, or if the deck is missing or too small.
     pub fn bind(book: &'static Book, seats: u8, options: Options, decks: &[Deck]) -> Result<Law, BindError> {
         let (min, max) = book.seats;
         if seats < min || seats > max {
@@ -108,10 +109,11 @@ impl Law {
         })
     }
 
-    /// The same table with players' own rules on top, in place of those that lay there. Without any it is asked as fast as before.
+    /// Replaces the table's house rules. With an empty list, the rules are asked by specialised
+    /// code again.
     ///
     /// # Errors
-    /// There are more rules than a [`Cite`] can name.
+    /// If there are more rules than a [`Cite`] can name.
     pub fn with_house(mut self, house: House) -> Result<Law, BindError> {
         self.rules.truncate(self.rules.len() - self.house.rules.len());
         let most = usize::from(Cite::HAND.0) - 1 - self.rules.len();

@@ -1,4 +1,4 @@
-//! Inputs: a deed is judged, carried out or refused; time passes; and what follows is followed.
+//! Inputs: actions are judged and carried out or rejected, and time passes.
 
 use crate::chain::Chain;
 use crate::input::{Input, Listener};
@@ -7,10 +7,11 @@ use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
 use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Overdue, Seat, Spot, State, Way, What, Window, Zone};
 
 impl Law {
-    /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
+    /// Judges an action of `seat` at `at_ms` and carries it out unless it is rejected. The caller
+    /// must have processed earlier deadlines with [`Law::lapse`].
     ///
     /// # Errors
-    /// It can't be done, or the referee refuses it; then nothing has changed.
+    /// If the action is impossible or the referee rejects it. The state is then unchanged.
     pub fn deed<L: Listener>(
         &self,
         state: &mut State,
@@ -34,7 +35,7 @@ impl Law {
         Ok(ruling)
     }
 
-    /// A deed taken from this state's own offers: it is right, and not judged again.
+    /// Carries out an action from the legal actions of this state, without judging it again.
     #[inline]
     pub fn offered<L: Listener>(&self, state: &mut State, at_ms: u32, seat: Seat, deed: &Deed, listener: &mut L) {
         debug_assert_eq!(
@@ -45,7 +46,7 @@ impl Law {
         self.follow(state, at_ms, &Input::Deed(seat, *deed, Ruling::Right), listener);
     }
 
-    /// Time has come to `at_ms`: windows whose deadline has passed lapse, the earliest first, each at its own time.
+    /// Advances time to `at_ms`: windows expire in order, each at its own deadline.
     pub fn lapse<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         while let Some(due_ms) = state.next_deadline_ms().filter(|&due| due <= at_ms) {
             let is_due = |window: &Window| window.deadline_ms == due_ms && !state.stands_still(window);
@@ -56,7 +57,7 @@ impl Law {
         }
     }
 
-    /// Play goes on at `at_ms` after an interruption from outside: windows that were running have their whole time again.
+    /// Resumes play after an interruption: running windows start over with their full time.
     pub fn resume<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         self.follow(state, at_ms, &Input::Resume, listener);
     }
@@ -83,7 +84,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// The deadline of the window at this place has passed.
     pub(crate) fn lapse(&mut self, place: usize) {
         let index = place as u8;
         if let Some(&window) = self.state.windows.get(place) {
@@ -91,7 +91,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Follows everything up, then sees whether somebody is out and whose turn it is.
     #[inline]
     pub(crate) fn finish(&mut self) {
         loop {
@@ -102,7 +101,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// What a hand or mouth does becomes facts.
     #[inline]
     fn carry(&mut self, seat: Seat, deed: &Deed) {
         let hand = Cite::HAND;
@@ -129,7 +127,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 for card in ripe {
                     self.moved(hand, card, Zone::Ripe(seat), Zone::Hand(seat), Way::TakenUp);
                 }
-                // Hands can also take up what they shouldn't yet, where it is penalty cards that lie there.
+                // Players can also take up penalty cards that are not ripe yet.
                 if ripe.is_empty() && P::book(self.law).fines == Fines::BeforeOne {
                     for card in lying {
                         self.moved(hand, card, Zone::Lying(seat), Zone::Hand(seat), Way::TakenUp);
@@ -151,13 +149,13 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             Deed::Join => self.happen(hand, What::Joined { seat }),
             Deed::Leave => self.happen(hand, What::Left { seat }),
             Deed::AddRule(rule) => self.happen(hand, What::RuleAdded { seat, rule }),
-            // Judged impossible: it takes more than what is so now. See `slip`.
+            // Never judged right: it needs more than the current state. See `slip`.
             Deed::TakeBack => {}
         }
     }
 
-    /// A question is answered. Where it is put to several at once each puts its card face down, and when all have, all is told in the
-    /// order in which they were asked, whoever was first.
+    /// Answers a question. In a simultaneous choice, all answers are revealed once the last one is
+    /// in, in the order of the questions.
     fn choose(&mut self, seat: Seat, choice: Choice) {
         let Some(&ask) = self.state.asked(seat) else { return };
         match choice {
@@ -171,7 +169,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         while let Some(&ask) = self.state.asks.first()
             && let Some(card) = ask.question.face_down()
         {
-            // What was taken from the hand since can't be given any more.
+            // A card that has left the hand in the meantime cannot be given.
             let held = self.law.look(self.state, ask.rule).hand(ask.seat).has(card);
             self.chose(ask, if held { Choice::Card(card) } else { Choice::Nothing });
         }
@@ -195,14 +193,15 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 way: Way::Laid,
             },
         );
-        // C9.1: what a last card does waits for whatever its player may still have to do.
+        // C9.1: the effects of a last card wait until its player has done what they may still have
+        // to do.
         if !self.state.windows.is_empty() && self.state.hand_len[seat.index()] == 0 {
             self.want(Effect::Hold);
         }
         if powers == Powers::Now {
             self.happen(Cite::HAND, What::Played { seat, card, face, spot });
         }
-        // What anybody announced before was about another card.
+        // An earlier announcement was about another card.
         if self.state.announced.0.is_some() {
             self.happen(
                 Cite::HAND,
@@ -221,7 +220,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// The current player draws what is overdue, or else what they owe.
     pub(crate) fn draw_owed(&mut self, cite: Cite) {
         let (seat, n) = (self.state.turn.seat, self.state.owes());
         match self.state.overdue_now() {
@@ -231,14 +229,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.draw(cite, seat, n, Way::Owed);
     }
 
-    /// A card is drawn that is no turn's draw: what somebody else owes is not drawn with it.
+    /// A normal draw; debts stay as they are.
     fn draw_beside(&mut self, seat: Seat) {
         let n = (P::book(self.law).draw)(&self.law.options);
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
-    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong, unless it came only just after
-    /// another.
+    /// § 6: settles the oldest standing violation. Without one the challenge is wrong, unless the
+    /// book ignores it because it came just after another.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);

@@ -1,4 +1,4 @@
-//! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
+//! The chain of one input: events cause effects, effects become events, until all is done or waits.
 
 use crate::effects::AT_HAND_MAX;
 use crate::input::{Input, Listener};
@@ -8,8 +8,8 @@ use arrayvec::ArrayVec;
 use maumau_table::{AGENDA_MAX, CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, Rest, State, Way, What};
 use std::marker::PhantomData;
 
-/// So many effects one deed may have: more means that rules answer each other without end. Where a challenge sends the whole of the
-/// largest deck back, each card moves, is marked, and undoes a few things; each breach that is settled with it is forgotten.
+/// Maximum number of effects per input; more mean an endless loop. The worst valid case is a
+/// challenge that returns the largest deck: each card moves, is marked and undoes a few things.
 pub const EFFECTS_PER_INPUT_MAX: u16 = (CARDS_MAX * EFFECTS_PER_CARD_MAX + FAULTS_MAX) as u16;
 const EFFECTS_PER_CARD_MAX: usize = 10;
 
@@ -28,7 +28,6 @@ pub(crate) fn follow_told<P: Paragraphs>(
 }
 
 impl Law {
-    /// What follows from `input` at `at_ms`, by the chain that is made for the book.
     #[inline]
     pub(crate) fn follow<L: Listener>(&self, state: &mut State, at_ms: u32, input: &Input, listener: &mut L) {
         match listener.ears() {
@@ -38,19 +37,17 @@ impl Law {
     }
 }
 
-/// The chain of one input, in which the rules answer as `P` asks them.
 pub(crate) struct Chain<'a, P, L: ?Sized> {
     pub(crate) law: &'a Law,
     pub(crate) state: &'a mut State,
     listener: &'a mut L,
     pub(crate) effects: Effects,
-    /// How many effects of `effects` are done.
+    /// Number of finished effects at the front of `effects`.
     pub(crate) begun: usize,
-    /// Effects so far.
     pub(crate) count: u16,
-    /// Whether an effect has opened something that the rest must wait for.
+    /// Whether an effect has opened something that the rest has to wait for.
     pub(crate) halted: bool,
-    /// The effects that have to wait: never more than the state has room for.
+    /// Deferred effects, never more than the state has room for.
     waiting: ArrayVec<Caused, AGENDA_MAX>,
     paragraphs: PhantomData<P>,
 }
@@ -86,30 +83,31 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.finish();
     }
 
-    /// `what` happens, caused by `cite`; the rules answer.
     #[inline(always)]
     pub(crate) fn happen(&mut self, cite: Cite, what: What) {
         let topic = what.topic();
         let fact = Fact { cite, what };
         self.state.apply(&fact);
         self.listener.hear(self.state, &fact);
-        // Dealing is one event for the rules: they hear of it when all cards are dealt.
+        // Rules see the deal as one event, after all cards are dealt.
         if matches!(what, What::Moved { way: Way::Dealt, .. }) {
             return;
         }
-        // Which it is, the compiler knows wherever something happens: then nothing is looked up, and what nobody hears costs nothing.
+        // The topic is known at compile time at each call site: no lookup, and unheard events are
+        // free.
         if let Some(hears) = const { &P::HEARS }[topic as usize] {
             let before = self.effects.len();
             hears(self.law, self.state, &fact, &mut self.effects);
-            // Whether a card was its player's last shows when all else has happened that it brings about.
+            // Steps come last, because only then is it clear whether the card was its player's
+            // last.
             if matches!(what, What::Played { .. }) {
                 self.effects.put_steps_last(before);
             }
         }
     }
 
-    /// Carries out what is queued, first in first out. When something opens that the rest must wait for, the rest waits; only windows
-    /// open with the card that causes them (C9.1).
+    /// Carries out queued effects, first in, first out. Once one holds up play, the rest is
+    /// deferred, except for effects that belong to the card itself (C9.1).
     pub(crate) fn run(&mut self) {
         loop {
             while self.begun < self.effects.list.len() {
@@ -123,13 +121,15 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                 }
                 self.count += 1;
                 if self.count > EFFECTS_PER_INPUT_MAX {
-                    // A book's paragraphs never do; what players have made up may, and then the rest of it is dropped.
+                    // A book's paragraphs never get here. House rules may; the rest of their
+                    // effects is dropped.
                     debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
                     return self.drop_queue();
                 }
                 self.enact(next);
             }
-            // Nothing is kept behind any more: that has come to hand before half of it was done.
+            // Nothing is left behind the list: `make_room` moves it up before half of the list is
+            // done.
             self.effects.list.clear();
             self.begun = 0;
             if self.halted {
@@ -141,8 +141,8 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// A paragraph counts with what it closes itself. What others want by the same fact means the windows as they were: those behind the
-    /// one that `cite` closes move up.
+    /// Adjusts the window indices in other paragraphs' queued effects after `cite` closed a window.
+    /// A paragraph's own indices already account for that.
     pub(crate) fn move_up_others(&mut self, cite: Cite, closed: u8) {
         for caused in self
             .effects
@@ -159,21 +159,19 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// The referee itself wants `effect`, after what is queued.
     #[inline]
     pub(crate) fn want(&mut self, effect: Effect) {
         self.effects.begin(Cite::HAND);
         self.effects.push(effect);
     }
 
-    /// Nothing of what is queued happens any more.
     pub(crate) fn drop_queue(&mut self) {
         self.waiting.clear();
         self.effects.forget();
         self.begun = 0;
     }
 
-    /// Keeps only the queued effects of rule cards. Returns whether there are any.
+    /// Keeps only the queued effects of house rules. Returns whether there are any.
     pub(crate) fn keep_own(&mut self) -> bool {
         if self.law.house.rules.is_empty() {
             return false;
@@ -184,7 +182,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.effects.retain(|caused| law.house_place(caused.cite).is_some())
     }
 
-    /// Long chains: what is done makes room for what is kept behind, before all at hand is done.
+    /// Removes finished effects to make room for those in the overflow list.
     #[inline(never)]
     fn make_room(&mut self) {
         self.effects.list.drain(..self.begun);
@@ -192,10 +190,9 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.begun = 0;
     }
 
-    /// Whether this one of the queue happens with the card, whatever else that has opened: a window, a word that the machine speaks in
-    /// its place, how many cards stay lying, since the pile may be renewed while something is asked, or what a rule remembers of it, since
-    /// it may go back while something is asked. Before the first card one thing
-    /// comes after another, but for a window beside which all goes on.
+    /// Returns whether this queued effect takes place now although the rest is deferred: windows
+    /// and calls belong to the card. `Keep` counts because the pile may be renewed while a question
+    /// is open, `Remember` because the card may go back.
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
         let effect = &self.effects.list[place].effect;
@@ -216,12 +213,11 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                 )
     }
 
-    /// Whether this is a question that is put at once with the last one.
     fn is_asked_beside(&self, effect: &Effect) -> bool {
         matches!((effect, self.state.asks.last()), (Effect::Ask(ask), Some(last)) if ask.is_beside(last))
     }
 
-    /// This one of the queue has to wait. False if the state has no room for it: then it happens now, for out of order is better than
+    /// Defers a queued effect. Returns false if the state has no room: out of order is better than
     /// never.
     #[inline(never)]
     fn put_off(&mut self, place: usize) -> bool {
@@ -232,7 +228,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         has_room
     }
 
-    /// What was put off waits in the state, before what waits there already.
+    /// Stores the deferred effects in the state, in front of those already there.
     #[inline(never)]
     fn suspend(&mut self) {
         self.halted = false;
@@ -247,7 +243,6 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
-    /// Takes the next waiting effect from the state if nothing holds it up.
     fn resume(&mut self) -> bool {
         let Some(&caused) = self.state.hidden().agenda.first() else {
             return false;

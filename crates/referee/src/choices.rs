@@ -1,4 +1,4 @@
-//! Options of which a table picks one word, each as an enum, so that a rule reads its option by an exhaustive `match`.
+//! Options with a fixed set of words, as enums that rules can match on exhaustively.
 
 use crate::{Options, Word};
 
@@ -23,7 +23,7 @@ pub trait OptionChoice: Copy + 'static {
     }
 }
 
-/// Makes enums of options, with each variant's word and what it is called in German and in English.
+/// Declares enums for options: each variant with its word and its German and English names.
 ///
 /// ```
 /// use maumau_referee::{OptionChoice, OptionSpec, Options, Range, choices};
@@ -77,13 +77,11 @@ mod tests {
     use maumau_table::Text;
 
     choices! {
-        /// An option's own enum.
         enum Size {
             Small = "small" ("klein", "small"),
             Large = "large" ("groß", "large"),
         }
 
-        /// The enum of another option.
         enum Colour {
             Red = "red" ("rot", "red"),
             Blue = "blue" ("blau", "blue"),

@@ -7,10 +7,11 @@ use crate::{Dealt, Law};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 
 impl Law {
-    /// Begins the next round with this seed. False, and nothing changed, if none can begin now.
+    /// Begins the next round with this seed. Returns false and changes nothing if none can begin
+    /// now.
     ///
-    /// The first dealer is drawn by lot, then the deal moves clockwise (C1). Cards are dealt as the book says, beginning after the dealer.
-    /// What is turned up, and when play begins, the book says in answer to [`What::Dealt`].
+    /// The first dealer is chosen at random; then the deal moves clockwise (C1). The book's answer
+    /// to [`What::Dealt`] decides which cards are turned up and when play begins.
     pub fn deal<L: Listener>(&self, state: &mut State, at_ms: u32, seed: Seed, listener: &mut L) -> bool {
         if state.phase != Phase::Between || at_ms < state.now_ms || state.seated.len() < self.book.seats.0 {
             return false;
@@ -19,7 +20,7 @@ impl Law {
         let dealer = if state.dealer.is_some() {
             playing.after(state.dealer, maumau_table::Direction::Clockwise)
         } else {
-            // Far from the streams that shuffle.
+            // `u32::MAX` is far from the streams used for shuffling.
             playing
                 .clone()
                 .nth(usize::from(draw_index(&seed, u32::MAX, playing.len())))
@@ -34,8 +35,8 @@ impl Law {
         true
     }
 
-    /// As [`Law::deal`], with this dealer and these cards on top of the stock, the first of them dealt first: a deal that happened
-    /// elsewhere, at a real table or in another program.
+    /// Like [`Law::deal`], with this dealer and these cards on top, the first to be dealt first.
+    /// For deals that took place at a real table or in another program.
     pub fn deal_from<L: Listener>(
         &self,
         state: &mut State,
@@ -57,23 +58,21 @@ impl Law {
         true
     }
 
-    /// Begins a turn of `seat` in a situation that was set up by facts alone. The rules answer as in play: penalty cards ripen with it, and
-    /// its clock runs.
+    /// Begins a turn of `seat` in a situation set up by events. Rules react as in play.
     pub fn begin_turn(&self, state: &mut State, seat: Seat) {
         self.follow(state, state.now_ms, &Input::Turn(seat), &mut ());
     }
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Begins the turn and lets the rules answer. Whether a player is out is decided after the first action, as in every turn.
+    /// Whether a player is out is decided after the first action, as in every turn.
     #[inline(never)]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.happen(Cite::HAND, What::TurnBegan { seat });
         self.run();
     }
 
-    /// What takes no part is put aside, the stock is shuffled by `seed`, these cards of it are put on top, the first of them uppermost;
-    /// the hands are dealt, and the book begins.
+    /// `stock`: cards to put on top after shuffling, the first one uppermost.
     #[inline(never)]
     pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats, seed: &Seed, stock: &[Card]) {
         let hand = Cite::HAND;
@@ -87,7 +86,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         for &card in stock.iter().rev().filter(|&&card| !left_out.has(card)) {
             self.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
         }
-        // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
+        // With fewer players hands may be larger than checked when binding; one card must be left.
         let most = (self.state.stock_len - 1) / playing.len().max(1);
         let each = (P::book(self.law).hand)(&self.law.options, self.law.seats, playing.len()).min(most);
         let dealt = (P::book(self.law).dealt)(&self.law.options);

@@ -1,4 +1,4 @@
-//! C10 `table`: debts and skips belong to the player whom they hit. A wrong action never passes them on.
+//! C10 `table`: debts and skips belong to the player they hit. A wrong action never passes them on.
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -7,31 +7,27 @@ use crate::{Debts, Deed};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cite, Fact, Overdue, SEATS_MAX, Seat, Spot, State, What};
 
-/// What a wrong action leaves undone.
+/// The part of a player's debts and skips that a wrong action leaves unserved.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Evaded {
-    /// Overdue cards and turns.
     overdue: Overdue,
-    /// Cards of the new debt.
     owed: u8,
-    /// Turns of the new skips.
     waits: u8,
 }
 
 impl Evaded {
-    /// Cards that were not drawn.
     pub(crate) fn draw(&self) -> u8 {
         self.overdue.draw.saturating_add(self.owed)
     }
 
-    /// Turns that were not sat out.
     pub(crate) fn sit_out(&self) -> u8 {
         self.overdue.sit_out + self.waits
     }
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// What `seat` evades by this wrong action: by "next" all that it has to draw, by a card whatever the card doesn't answer.
+    /// Returns what `seat` evades: by passing, all cards to draw; by a card, all that it does not
+    /// answer.
     pub(crate) fn evaded(&self, seat: Seat, deed: &Deed) -> Evaded {
         let state = &*self.state;
         let is_on = self.law.look(state, Cite::HAND).is_on(seat);
@@ -58,7 +54,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 waits.min(1)
             };
             let is_skip_answered = waits > 0 && answers(What::Waits { n: 0 });
-            // An overdue skip takes the turn, unless the player answers something new in it.
+            // An overdue skip takes this turn, unless the player answers a new debt or skip with
+            // it.
             let sits_out = overdue.sit_out > 0 && waits == 0 && !is_answered;
             Evaded {
                 overdue: Overdue {
@@ -82,7 +79,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Takes what was evaded off the table. Only a challenge brings it back.
+    /// Removes the evaded debts and skips from the state. Only a challenge restores them.
     pub(crate) fn drop_evaded(&mut self, cite: Cite, seat: Seat, evaded: &Evaded) {
         if evaded.overdue != Overdue::default() {
             let before = self.state.overdue[seat.index()];
@@ -104,7 +101,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// `seat` takes the turn with a wrong card: what other players have to draw or to sit out waits for their next turns.
+    /// `seat` takes the turn with a wrong card. Other players' debts wait for their next turns.
     pub(crate) fn overtake(&mut self, seat: Seat, card: Card, spot: Spot) {
         let state = *self.state;
         let nothing_is_due = state.owed == 0 && state.skips == 0 && state.waits == 0 && state.sits_out() == 0;
@@ -134,8 +131,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Returns what each player has to make up for after `seat` has taken the turn, and the debt and the skips that hit `seat` itself:
-    /// they can still be answered.
+    /// Returns what each player has overdue once `seat` has taken the turn, and the debt and skips
+    /// that hit `seat` itself, which it can still answer.
     fn after_overtaking(&self, seat: Seat) -> ([Overdue; SEATS_MAX], u8, u8) {
         let state = &*self.state;
         let on = state.turn.seat;
@@ -157,7 +154,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 overdue[other.index()].sit_out += 1;
             }
         }
-        // A player who is passed over may not answer.
+        // A skipped player gets no chance to answer.
         for other in in_a_row(state.after(on)).take(state.skips.into()) {
             overdue[other.index()].sit_out += 1;
         }
@@ -168,7 +165,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         (P::book(self.law).debts)(&self.law.look(self.state, Cite::HAND))
     }
 
-    /// Where sitting out needs no word the next player may play at once; then the current player has sat out.
+    /// If sitting out needs no action, the next player may play at once: the current one has sat
+    /// out.
     fn sits_out_without_a_word(&mut self, seat: Seat, spot: Spot, card: Card) {
         let (state, on) = (*self.state, self.state.turn.seat);
         let Overdue { draw, sit_out } = state.overdue_now();
@@ -194,12 +192,11 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.happen(Cite::HAND, what);
     }
 
-    /// The face that `card` will show.
     fn face(&self, seat: Seat, card: Card, spot: Spot) -> Card {
         (P::book(self.law).lands)(&self.law.look(self.state, Cite::HAND), seat, card, spot).1
     }
 
-    /// Whether a paragraph forbids `face` in `state` that doesn't in `other`.
+    /// Returns whether any paragraph forbids `face` in `state` but not in `other`.
     fn is_forbidden_only_in(&self, state: &State, other: &State, seat: Seat, spot: Spot, face: Card) -> bool {
         let forbid = |state: &State| {
             let mut forbid: ArrayVec<bool, 256> = ArrayVec::new();
@@ -214,7 +211,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 }
 
-/// `state` after this fact.
 fn with(state: &State, what: What) -> State {
     let mut after = *state;
     after.apply(&Fact { cite: Cite::HAND, what });

@@ -1,16 +1,16 @@
-//! What rules want to happen, collected while they are asked.
+//! The effects that rules request, collected while they are asked.
 
 use arrayvec::ArrayVec;
 use maumau_table::{Caused, Cite, Effect};
 
-/// So many effects that are wanted at once lie at hand; further ones are kept behind them.
+/// Capacity of the inline list. Further effects go to an overflow list.
 pub(crate) const AT_HAND_MAX: usize = 64;
 
-/// Effects that a rule wants, collected while it is asked.
+/// The effects requested by rules in answer to an event, each with its rule.
 pub struct Effects {
     pub(crate) cite: Cite,
     pub(crate) list: ArrayVec<Caused, AT_HAND_MAX>,
-    /// What comes after `list`, where that is full: a challenge can send half a deck back. The next one is the first.
+    /// Overflow of `list`, in order. A challenge can send half a deck back.
     behind: Vec<Caused>,
 }
 
@@ -23,38 +23,37 @@ impl Effects {
         }
     }
 
-    /// From now on `rule` wants.
+    /// Attributes the following effects to `rule`.
     #[inline(always)]
     #[doc(hidden)]
     pub fn begin(&mut self, rule: Cite) {
         self.cite = rule;
     }
 
-    /// How many effects there is still room for at hand. What players have made up keeps to that; a book's paragraphs need not.
+    /// Remaining capacity of the inline list. Only house rules have to respect it.
     pub fn room(&self) -> usize {
         self.list.remaining_capacity()
     }
 
-    /// Whether something is wanted for which the rest will have to wait: a question, or a window in which play rests.
+    /// Returns whether an effect will hold up the rest: a question, or a window that suspends play.
     pub fn halt(&self) -> bool {
         let waits = |effect| matches!(effect, Effect::Open(window) if window.rest.waits());
         let mut wanted = self.list.iter().map(|caused| caused.effect);
         wanted.any(|effect| matches!(effect, Effect::Ask(_)) || waits(effect))
     }
 
-    /// What is kept behind comes to hand, as far as there is room.
     #[inline]
     pub(crate) fn move_up(&mut self) {
         let fits = self.list.remaining_capacity().min(self.behind.len());
         self.list.extend(self.behind.drain(..fits));
     }
 
-    /// How many effects are wanted, those that are done among them.
     pub(crate) fn len(&self) -> usize {
         self.list.len() + self.behind.len()
     }
 
-    /// What came after the first `before` effects goes in front of the first step that waits among them, of which `begun` are done.
+    /// Moves the effects after the first `before` in front of the first waiting step. The first
+    /// `begun` effects are finished.
     pub(crate) fn put_before_next_step(&mut self, begun: usize, before: usize) {
         let wanted = self.len() - before;
         let waiting = self.list.iter().chain(&self.behind).take(before).skip(begun);
@@ -65,14 +64,12 @@ impl Effects {
         }
     }
 
-    /// Of what came after the first `before` effects the steps come last.
     pub(crate) fn put_steps_last(&mut self, before: usize) {
         if self.list.iter().skip(before).any(is_step) {
             self.put_in_order(before, |wanted| wanted.sort_by_key(is_step));
         }
     }
 
-    /// Changes the order of the effects from this place on.
     #[inline(never)]
     fn put_in_order(&mut self, from: usize, order: impl FnOnce(&mut [Caused])) {
         let mut all: Vec<Caused> = self.list.drain(from..).chain(self.behind.drain(..)).collect();
@@ -80,20 +77,18 @@ impl Effects {
         all.into_iter().for_each(|caused| self.keep(caused));
     }
 
-    /// Keeps only these effects. Returns whether any are left.
     pub(crate) fn retain(&mut self, is_meant: impl Fn(&Caused) -> bool) -> bool {
         self.list.retain(|caused| is_meant(caused));
         self.behind.retain(is_meant);
         !self.list.is_empty() || !self.behind.is_empty()
     }
 
-    /// None of what is wanted is wanted any more.
     pub(crate) fn forget(&mut self) {
         self.list.clear();
         self.behind.clear();
     }
 
-    /// Wants `effect`.
+    /// Requests an effect.
     #[inline(always)]
     pub fn push(&mut self, effect: Effect) {
         let cite = self.cite;
@@ -107,7 +102,7 @@ impl Effects {
         }
     }
 
-    /// Apart, so that wanting something stays a few instructions wherever a rule does.
+    /// Cold and separate, so that `push` stays small wherever it is inlined.
     #[cold]
     #[inline(never)]
     fn keep_behind(&mut self, caused: Caused) {
@@ -139,7 +134,6 @@ mod tests {
             .collect()
     }
 
-    /// What a step brings about comes before the next step, in its order, and nothing of what was queued changes its order.
     #[test]
     fn a_step_brings_about_all_before_the_next_one() {
         for waiting in [0, AT_HAND_MAX - 4, 2 * AT_HAND_MAX] {

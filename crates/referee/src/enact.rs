@@ -1,4 +1,4 @@
-//! From effects to facts: how each word of the common vocabulary is carried out.
+//! Carries out effects: turns each into events.
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -26,14 +26,14 @@ macro_rules! enact {
 }
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// Carries out the effect at this place of the queue. It is looked at where it lies: only what it says is read.
+    /// Reads the effect in place, so that only its own fields are loaded.
     #[inline(always)]
     pub(crate) fn enact(&mut self, place: usize) {
         let cite = self.effects.list[place].cite;
         for_each_effect!(enact: self cite (self.effects.list[place].effect))
     }
 
-    /// A card that lies elsewhere by then stays where it is.
+    /// A card that is no longer in `from` stays where it is.
     fn move_from(&mut self, cite: Cite, card: Card, from: Zone, to: Zone, way: Way) {
         if self.state.zone_of(card) == Some(from) {
             self.moved(cite, card, from, to, way);
@@ -62,7 +62,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.halted |= window.rest.waits();
     }
 
-    /// What is queued behind waits as long as something holds it up.
     fn hold(&mut self, _: Cite) {
         self.halted |= self.state.is_held_up();
     }
@@ -85,7 +84,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// The front question is answered, whoever's effect that is.
     fn answer(&mut self, _: Cite, choice: Choice) {
         if let Some(&ask) = self.state.asks.first() {
             self.happen(ask.rule, What::Chose { ask, choice });
@@ -105,8 +103,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn ask(&mut self, cite: Cite, ask: Ask) {
-        // A question without an answer would block the table for ever: a player without cards can't choose one, and nobody can choose
-        // among players who are all out.
+        // A question without a valid answer would block the table forever.
         let beside = |other: &&Ask| other.seat == ask.seat && other.is_beside(&ask);
         let before = self.state.asks.iter().filter(beside).count();
         let lacks_cards = ask.question.needs_a_card() && usize::from(self.state.hand_len[ask.seat.index()]) <= before;
@@ -130,13 +127,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         );
     }
 
-    /// A breach that is about no card.
     fn breach(&mut self, cite: Cite, seat: Seat) {
         let card = Card::UNKNOWN;
         self.happen(cite, What::Breached { seat, card });
     }
 
-    /// C4: draws card by card; the stock is renewed when it must be and can be.
+    /// C4: draws card by card, renewing the stock when necessary and possible.
     #[inline(never)]
     pub(crate) fn draw(&mut self, cite: Cite, seat: Seat, wanted: u8, way: Way) {
         let mut n = 0;
@@ -152,7 +148,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.happen(cite, What::Drew { seat, n, wanted, way });
     }
 
-    /// § 4: penalty cards are put face down before a seat, as far as there are any.
+    /// § 4: as many cards as are available.
     #[inline(never)]
     fn penalty(&mut self, cite: Cite, seat: Seat, n: u8) {
         let mut came = 0;
@@ -166,7 +162,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// C4: the next card of the stock, which is renewed first if it is empty.
+    /// C4: renews an empty stock first.
     pub(crate) fn next_card(&mut self, cite: Cite) -> Option<Card> {
         if self.state.stock_len == 0 && self.law.look(self.state, cite).can_renew() {
             self.happen(cite, What::Renewed);
@@ -201,7 +197,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// The top card is put where it lies, showing another face.
     #[inline(never)]
     fn name(&mut self, cite: Cite, pile: u8, face: Card) {
         let Some((card, _)) = self.state.piles.top(pile) else {
@@ -234,7 +229,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.close_those(cite, |window| (window.tag, window.arg) == (tag, arg));
     }
 
-    /// Closes those windows of `cite` that are meant.
     #[inline(never)]
     fn close_those(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
@@ -250,7 +244,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// A step is due. What it brings about comes before the next step that is queued, as it does where that one waits in the state.
+    /// Effects of a step come before the next queued step, as if that one were waiting in the
+    /// state.
     #[inline(never)]
     fn step(&mut self, cite: Cite, step: u8, arg: u8) {
         let before = self.effects.len();
@@ -258,13 +253,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.effects.put_before_next_step(self.begun, before);
     }
 
-    /// The round ends: what every paragraph counts is written down, then the match goes on or ends.
     #[inline(never)]
     pub(crate) fn end_round(&mut self, cite: Cite, winner: Seat) {
         if self.state.phase != Phase::Playing {
             return;
         }
-        // What a rule card makes of a player going out happens before the round ends, whichever paragraph ends it.
+        // Effects of house rules on a player going out come before the end of the round.
         if self.keep_own() {
             self.effects.begin(cite);
             self.effects.push(Effect::EndRound { winner });

@@ -1,34 +1,34 @@
-//! Opinions and votes folded: what all rules together say.
+//! Combines the opinions and votes of all rules.
 
 use crate::law::{Answering, Fits};
 use crate::{Layer, Opinion, Vote};
 use maumau_table::{Cards, Cite};
 
-/// Opinions folded: a higher layer wins, within a layer *no* beats *yes*.
+/// Combines opinions: a higher layer wins, within a layer *no* beats *yes*.
 #[derive(Clone, Copy)]
 pub struct Fold {
-    /// What lower layers let pass.
+    /// The cards that the lower layers allow.
     pub legal: Cards,
     yes: Cards,
     no: Cards,
 }
 
 impl Fold {
-    /// Nothing may be laid yet.
+    /// No card may be played yet.
     pub const NOTHING: Fold = Fold {
         legal: Cards::NONE,
         yes: Cards::NONE,
         no: Cards::NONE,
     };
 
-    /// One more opinion of this layer.
+    /// Adds an opinion of the current layer.
     #[inline(always)]
     pub fn hear(&mut self, opinion: Opinion) {
         self.yes |= opinion.yes;
         self.no |= opinion.no;
     }
 
-    /// The layer has spoken.
+    /// Completes the current layer.
     #[inline(always)]
     pub fn next_layer(&mut self) {
         self.legal = (self.legal | self.yes) - self.no;
@@ -36,7 +36,7 @@ impl Fold {
     }
 }
 
-/// What `rules`, the lowest layer first, let be laid: `say` asks one of them, and is told what lower layers let pass.
+/// `rules` must be sorted by layer. `say` asks one rule, given the cards that lower layers allow.
 #[inline]
 pub(crate) fn fold_layers<'a>(
     rules: impl IntoIterator<Item = &'a Answering<Fits>>,
@@ -55,25 +55,25 @@ pub(crate) fn fold_layers<'a>(
     fold.legal
 }
 
-/// Votes folded: the highest layer that says something decides; within a layer *no* beats *idle* beats *yes*.
+/// Combines votes: the highest layer that votes decides; within it *no* beats *idle* beats *yes*.
 #[derive(Clone, Copy)]
 pub struct Decision {
-    /// The vote that stands.
+    /// The deciding vote so far.
     pub vote: Vote,
-    /// Whose it is.
+    /// The rule that cast it.
     pub cite: Cite,
     layer: Layer,
 }
 
 impl Decision {
-    /// Nobody has said anything.
+    /// No votes yet.
     pub const NONE: Decision = Decision {
         vote: Vote::Silent,
         cite: Cite::HAND,
         layer: Layer::Base,
     };
 
-    /// One more vote; layers come in rising order.
+    /// Adds a vote. Layers must come in rising order.
     #[inline(always)]
     pub fn hear(&mut self, layer: Layer, cite: Cite, vote: Vote) {
         let stronger = match (vote, self.vote) {
@@ -98,7 +98,6 @@ mod tests {
         numbers.iter().map(|&number| Card(number)).collect()
     }
 
-    /// Opinions in layers, each a list of what it lets pass and what not.
     fn folded(layers: &[&[(&[u8], &[u8])]]) -> Cards {
         let mut fold = Fold::NOTHING;
         for layer in layers {
@@ -130,7 +129,6 @@ mod tests {
     fn a_higher_layer_wins_both_ways() {
         assert_eq!(folded(&[&[(&[1, 2], &[])], &[(&[], &[2])]]), cards(&[1]));
         assert_eq!(folded(&[&[(&[], &[2])], &[(&[2], &[])]]), cards(&[2]));
-        // And what it is silent about stays.
         assert_eq!(folded(&[&[(&[1, 2], &[])], &[], &[(&[3], &[1])]]), cards(&[2, 3]));
     }
 

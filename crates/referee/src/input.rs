@@ -1,14 +1,14 @@
-//! What sets a table going, and who hears what comes of it.
+//! The inputs of a table, and the listeners to its events.
 
 use crate::{Deed, Ruling};
 use maumau_table::{Card, Fact, Seat, Seats, Seed, State};
 
-/// Somebody who is told each fact, after it has become so.
+/// Receives each event after it has been applied.
 pub trait Listener {
-    /// `fact` is so in `state` from now on.
+    /// Called after `fact` has been applied to `state`.
     fn hear(&mut self, state: &State, fact: &Fact);
 
-    /// Whom to tell; nobody: then nothing is told at all, which is quicker.
+    /// Returns the listener to notify. With `None` no events are reported, which is faster.
     #[inline]
     fn ears(&mut self) -> Option<&mut dyn Listener>
     where
@@ -40,17 +40,17 @@ impl<F: FnMut(&State, &Fact)> Listener for F {
     }
 }
 
-/// What sets a chain going.
+/// An input that starts a chain.
 #[derive(Clone, Copy)]
 pub enum Input<'a> {
-    /// A seat's deed, which has been judged so.
+    /// A seat's action with the ruling on it.
     Deed(Seat, Deed, Ruling),
-    /// The deadline of the window at this place of the list has passed.
+    /// The window with this index has reached its deadline.
     Lapse(usize),
-    /// Play goes on after an interruption from outside.
+    /// Play resumes after an interruption from outside.
     Resume,
-    /// A turn of this seat begins in a situation that was set up.
+    /// This seat's turn begins, in a situation that was set up.
     Turn(Seat),
-    /// A round begins with this dealer, for these seats, by this seed; with these cards, if any, on top of the stock.
+    /// A round begins: the dealer, the seats, the seed, and any cards to put on top of the stock.
     Round(Seat, Seats, &'a Seed, &'a [Card]),
 }

@@ -1,4 +1,4 @@
-//! Judging: is this deed right? Asks the rules; changes nothing.
+//! Judging: asks the rules whether an action is right. Changes nothing.
 
 use crate::fold::fold_layers;
 use crate::one_by_one::{OneByOne, ask_each};
@@ -7,21 +7,21 @@ use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
 use maumau_table::{Ask, Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State, Window};
 
-/// What the rules think of a deed.
+/// The rules' verdict on an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It is right.
+    /// The action is right.
     Right,
-    /// It is allowed and means nothing.
+    /// The action is allowed but has no effect.
     Idle,
-    /// It breaks this paragraph.
+    /// The action breaks this paragraph.
     Wrong(Cite, Enforce),
-    /// It can't be done at all: a card that is not there, a stranger's seat, an answer to nothing.
+    /// The action is impossible: no such card, seat or open question.
     Impossible,
 }
 
 impl Law {
-    /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
+    /// Returns all cards that may be played to `spot` now, whether or not `seat` holds them.
     #[inline]
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
         let fitting = (self.questions.fits)(self, state, seat, spot);
@@ -33,7 +33,7 @@ impl Law {
         fitting
     }
 
-    /// Which cards, of all, the rules below `layer` let `seat` lay at `spot` now.
+    /// Returns all cards that the rules below `layer` allow `seat` to play to `spot` now.
     pub fn fitting_below(&self, state: &State, seat: Seat, spot: Spot, layer: Layer) -> Cards {
         let lower = self.by_question.fits.iter().take_while(|rule| rule.layer < layer);
         fold_layers(lower, |rule, below| {
@@ -41,7 +41,7 @@ impl Law {
         })
     }
 
-    /// What each rule that speaks of laying says now, the lowest layer first.
+    /// Passes each rule's opinion on playing cards to `each`, lowest layer first.
     pub fn opinions(&self, state: &State, seat: Seat, spot: Spot, mut each: impl FnMut(Cite, Opinion)) {
         for rule in &self.by_question.fits {
             let below = Cards::NONE;
@@ -52,15 +52,15 @@ impl Law {
         }
     }
 
-    /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
-    /// what fits at all.
+    /// Returns the paragraph that forbids `card`: the one in the highest layer, or else the first
+    /// that says which cards fit.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
         let mut found = Cite::HAND;
         self.forbid_each(state, seat, spot, Cards::one(card), |_, cite| found = cite);
         found
     }
 
-    /// For each of these cards, which can't be laid now, the paragraph that a wrong deed with it would break.
+    /// For each of these cards, none of which may be played, reports the paragraph that forbids it.
     pub fn reasons(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
         match waits_for(state) {
             Some(cite) => cards.for_each(|card| each(card, cite)),
@@ -70,7 +70,6 @@ impl Law {
 
     fn forbid_each(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
         let fits = &self.by_question.fits;
-        // Who says no to which of the cards.
         let mut says_no: ArrayVec<(Layer, Cite, Cards), 256> = ArrayVec::new();
         fold_layers(fits, |rule, below| {
             let opinion = (rule.answer)(&self.look(state, rule.cite), seat, spot, below);
@@ -79,14 +78,14 @@ impl Law {
         });
         let first = fits.first().map_or(Cite::HAND, |rule| rule.cite);
         for card in cards {
-            // Of equals the last one is taken: gone through from behind that is the first of its layer.
+            // `max_by_key` returns the last maximum; reversed, that is the first rule of the layer.
             let says = says_no.iter().rev().filter(|(_, _, no)| no.has(card));
             let highest = says.max_by_key(|(layer, _, _)| *layer);
             each(card, highest.map_or(first, |&(_, cite, _)| cite));
         }
     }
 
-    /// What the rules think of this deed now.
+    /// Judges an action in the current state.
     pub fn judge(&self, state: &State, seat: Seat, deed: &Deed) -> Verdict {
         if !seat.is_some() || seat.0 >= self.seats {
             return Verdict::Impossible;
@@ -104,7 +103,8 @@ impl Law {
         match *deed {
             Deed::Lay(card, spot) => {
                 if let Some(cite) = waits_for(state) {
-                    // A card can't stand while something waits; under C10 `instant` it goes back and is paid for.
+                    // A card cannot stand while something has to come first. C10 `instant`: it goes
+                    // back.
                     let is_fined = self.enforce(cite) == Enforce::FineAtOnce;
                     let enforce = if is_fined { Enforce::FineAtOnce } else { Enforce::Refuse };
                     return Verdict::Wrong(cite, enforce);
@@ -113,8 +113,9 @@ impl Law {
                     return Verdict::Right;
                 }
                 let cite = self.forbids(state, seat, spot, card);
-                // Only on a pile, or where it has its place, can a wrong card stay, in a round that is played, from a player who is in it
-                // still; what goes back at once may come from anywhere.
+                // A wrong card can stand only on a pile or where it has a place, and only if its
+                // player is still in a running round. Cards that go back at once may come from
+                // anywhere.
                 let has_place = || (self.book.lays_at)(&self.look(state, cite), seat, spot).has(card);
                 let is_in = state.phase == Phase::Playing && state.active().has(seat);
                 let can_stay = is_in && (spot.pile().is_some() || has_place());
@@ -134,12 +135,13 @@ impl Law {
                 self.vote(state, seat, deed)
             }
             Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) | Deed::Vote(_) => self.vote(state, seat, deed),
-            // C13: what was before is not to be seen in what is so now. See `slip`.
+            // C13: the previous state cannot be seen in the current one. See `slip`.
             Deed::TakeBack => Verdict::Impossible,
         }
     }
 
-    /// A wrong play of a card or a turn. C10 `table`: while play rests none can stand, for the price of another is still being decided.
+    /// C10 `table`: no wrong play can stand while play is suspended, because the price of another
+    /// is still being decided.
     fn wrong(&self, state: &State, cite: Cite) -> Verdict {
         match (self.enforce(cite), state.holding()) {
             (Enforce::LetStand, Some(window)) if self.book.out_of_turn == OutOfTurn::ItsTurn => {
@@ -149,8 +151,8 @@ impl Law {
         }
     }
 
-    /// C10: an answer that the rules forbid is refused under every referee, and the question stays open. So is one that is given while
-    /// all rests. A paragraph that forbids it is named rather than the one that asks.
+    /// C10: every referee rejects a forbidden answer, and any answer while all play is suspended. A
+    /// paragraph that forbids it is cited in preference to the one that asks.
     fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
         if let Some(window) = all_rest_for(state) {
             return Verdict::Wrong(window.rule, Enforce::Refuse);
@@ -169,8 +171,8 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
-            // While play rests what goes back can be done (C10 `instant`): a card laid, cards taken up that lie there; nothing can be drawn
-            // or ended, nor can a hand be taken up.
+            // While play is suspended, C10 `instant` allows what can go back: playing a card,
+            // taking up penalty cards.
             (Vote::No, cite) if is_play(deed) => {
                 let goes_back = *deed == Deed::TakeUp && state.lying_len[seat.index()] > 0;
                 match (self.wrong(state, cite), state.holding()) {
@@ -181,13 +183,12 @@ impl Law {
                 }
             }
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
-            // Saying or gesturing what no rule speaks of means nothing.
+            // Calls and gestures without a meaning have no effect.
             (Vote::Silent, _) if matches!(deed.act(), Act::Sign | Act::Show) => Verdict::Idle,
             (Vote::Silent, _) => Verdict::Impossible,
         }
     }
 
-    /// What the rules together say of a deed other than laying, and which of them decides.
     #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let decided = (self.questions.acts[deed.act() as usize])(self, state, seat, deed);
@@ -195,7 +196,7 @@ impl Law {
         decided
     }
 
-    /// C1, §11: people come and go between rounds only.
+    /// C1, § 11: players join and leave only between rounds.
     fn judge_sitting(&self, state: &State, seat: Seat, deed: &Deed) -> Verdict {
         let joins = matches!(deed, Deed::Join);
         if state.phase != Phase::Between || state.seated.has(seat) == joins {
@@ -208,13 +209,11 @@ impl Law {
     }
 }
 
-/// Whether it is one of the deeds of which a turn is made.
 fn is_play(deed: &Deed) -> bool {
     matches!(deed.act(), Act::Lay | Act::Draw | Act::Pass | Act::TakeUp)
 }
 
-/// The paragraph that must be dealt with before anything is laid or drawn: an open question, a window in which all rests, or what is
-/// still to happen.
+/// The paragraph to deal with before a card is played or drawn.
 fn waits_for(state: &State) -> Option<Cite> {
     if let Some(ask) = state.asks.first() {
         return Some(ask.rule);
@@ -223,23 +222,20 @@ fn waits_for(state: &State) -> Option<Cite> {
         return Some(window.rule);
     }
     let waiting = state.hidden().agenda.first()?;
-    // What is still to happen may itself wait for a window.
+    // The queued effect may itself wait for a window.
     Some(state.holding().map_or(waiting.cite, |window| window.rule))
 }
 
-/// The window in which nothing is done but what it is for.
 #[inline]
 pub(crate) fn all_rest_for(state: &State) -> Option<&Window> {
     state.windows.iter().find(|window| window.rest == Rest::All)
 }
 
-/// Whether something other than a question must be dealt with before anything is laid or drawn.
 #[inline]
 pub(crate) fn rests(state: &State) -> bool {
     !state.hidden().agenda.is_empty() || all_rest_for(state).is_some()
 }
 
-/// Whether hands and mouths can do this at all.
 fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
     let others = look.playing.without(seat);
     match *deed {

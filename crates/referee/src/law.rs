@@ -1,7 +1,7 @@
-//! What holds at one table: a book bound to seats, options and a deck.
+//! The ruleset in force at a table: a book bound to seats, options and a deck.
 //!
-//! Its paragraphs look at it when they are asked, and a book is a list of them, so these types name each other; all that is done with them
-//! leans on this module and not the other way.
+//! Paragraphs are asked about a ruleset, and a ruleset contains paragraphs, so these types refer to
+//! each other. The rest of the crate depends on this module, not the other way round.
 
 mod book;
 mod by_question;
@@ -27,76 +27,74 @@ pub(crate) use speech::{Fill, Says, Which};
 use crate::{Act, Aids, Deed, OptionChoice, Options};
 use maumau_table::{Card, Cards, Cite, Deck, Seat, Seats, Sign, State, Topic, Window, Wording};
 
-/// A book in force at one table. It does not change during a round.
+/// A book in force at one table. Does not change during a round.
 #[derive(Clone)]
 pub struct Law {
     /// The book.
     pub book: &'static Book,
-    /// The deck played with.
+    /// The deck in use.
     pub deck: Deck,
-    /// The options.
+    /// The options in force.
     pub options: Options,
-    /// The paragraphs in force; a [`Cite`] is a place in this list.
+    /// The paragraphs in force. A [`Cite`] is an index into this list.
     pub rules: Vec<InForce>,
-    /// How many seats the table has.
+    /// Number of seats at the table.
     pub seats: u8,
     pub(crate) by_question: ByQuestion,
-    /// For each place in the book's list the paragraph's place in `rules`, or nobody's.
+    /// Index in `rules` of each of the book's paragraphs; [`Cite::HAND`] if it is not in force.
     pub(crate) places: [Cite; 256],
-    /// The signs that mean something here: the book's, and those of players' own rules.
+    /// The calls and gestures with a meaning here: those of the book and of house rules.
     pub signs: Vec<Sign>,
-    /// How the rules are asked: as straight code, or one by one where players' own lie on top.
+    /// How the rules are asked: by specialised code, or one by one if there are house rules.
     pub(crate) questions: Questions,
-    /// Players' own rules, if there are any.
     pub(crate) house: House,
-    /// What lies on top of the stock at every deal.
+    /// Cards placed on top of the stock at every deal.
     pub(crate) on_top: Vec<Card>,
 }
 
 impl Law {
-    /// How the paragraph that `me` names sees `state`.
     pub(crate) fn look<'a>(&'a self, state: &'a State, me: Cite) -> Look<'a> {
         Look { law: self, state, me }
     }
 
-    /// C4: whether an empty stock is ever made anew.
+    /// C4: returns whether an empty stock is ever renewed.
     pub fn renews(&self) -> bool {
         (self.book.renewal)(&self.options) != Renewal::Never
     }
 
-    /// What this table helps its players with.
+    /// The help that this table gives its players.
     pub fn aids(&self) -> Aids {
         (self.book.aids)(&self.options)
     }
 
-    /// The reaction time in ms (C9); 0: the machine calls.
+    /// The reaction time in ms (C9); 0: the referee makes the calls.
     pub fn reaction_ms(&self) -> u32 {
         self.options.get(Book::REACTION_MS) as u32
     }
 
-    /// A table before its first round, all seats taken.
+    /// A table before its first round, with all seats taken.
     pub fn table(&self) -> State {
         State::new(self.deck.cards(), Seats::first(self.seats))
     }
 
-    /// The same, but these cards lie on top of the stock at every deal, the first of them dealt first: chance decides nothing of what is
-    /// named. It is for trying what a table does with cards that are known; a record of it is not played again without it.
+    /// Puts these cards on top of the stock at every deal, the first to be dealt first. For
+    /// experiments: records of such a table can only be replayed with the same setting.
     #[must_use]
     pub fn stacked(self, on_top: Vec<Card>) -> Law {
         Law { on_top, ..self }
     }
 
-    /// The paragraph that `cite` names, if it is one of a rule.
+    /// Returns the paragraph that `cite` names; `None` for [`Cite::HAND`].
     pub fn rule(&self, cite: Cite) -> Option<&InForce> {
         self.rules.get(usize::from(cite.0))
     }
 
-    /// The name of the paragraph that `cite` names; empty for a player's own choice.
+    /// The code of the paragraph that `cite` names; empty for a player's own choice.
     pub fn name(&self, cite: Cite) -> &str {
         self.rule(cite).map_or("", InForce::name)
     }
 
-    /// The paragraph with this name.
+    /// Returns the paragraph with this code, if it is in force.
     pub fn cite(&self, name: &str) -> Option<Cite> {
         self.rules
             .iter()
@@ -104,13 +102,14 @@ impl Law {
             .map(|place| Cite(place as u8))
     }
 
-    /// What players' own rules are made of, if they are of this kind; a [`Look`](crate::Look) says which of them is asked.
+    /// The data of the house rules, if it has this type. See [`Look`](crate::Look) for the rule
+    /// asked.
     #[inline]
     pub fn house<T: 'static>(&self) -> Option<&T> {
         self.house.cards.downcast_ref()
     }
 
-    /// The place of the paragraph that `cite` names among players' own rules.
+    /// Returns the index among the house rules of the paragraph that `cite` names.
     #[inline]
     pub fn house_place(&self, cite: Cite) -> Option<usize> {
         if cite == Cite::HAND {
@@ -120,23 +119,23 @@ impl Law {
         usize::from(cite.0).checked_sub(books)
     }
 
-    /// The sign that a window waits for, if it waits for one.
+    /// Returns the call or gesture that a window waits for, if any.
     pub fn awaited(&self, window: &Window) -> Option<Sign> {
         (self.rule(window.rule)?.answers().awaits)(self, window)
     }
 
-    /// How a word sounds or a gesture looks at this table, in German and in English.
+    /// The text of a call or gesture at this table.
     pub fn sign_text(&self, sign: Sign) -> Wording<'_> {
         let word = sign.own_place().and_then(|place| self.house.words.get(place));
         word.map_or_else(|| (self.book.says)(&self.options, sign), |word| Wording::same(word))
     }
 
-    /// Whether some paragraph in force speaks of this kind of deed.
+    /// Returns whether a paragraph in force has an opinion on this kind of action.
     pub fn speaks_of(&self, act: Act) -> bool {
         self.by_question.speaks_of(act as u8)
     }
 
-    /// What becomes of a breach of `cite` at this table (C10).
+    /// Returns how violations of `cite` are handled at this table (C10).
     pub fn enforce(&self, cite: Cite) -> Enforce {
         match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.answers().enforce) {
             Enforce::AsTable => self.referee(),
@@ -144,7 +143,7 @@ impl Law {
         }
     }
 
-    /// The referee of this table (C10): the one that it has chosen, or the book's.
+    /// The referee of this table (C10): the one chosen by the option, or the book's default.
     pub fn referee(&self) -> Enforce {
         match Referee::of(&self.options, Book::REFEREE) {
             Referee::Book => self.book.referee,
@@ -154,7 +153,8 @@ impl Law {
         }
     }
 
-    /// The cite of the book's paragraph at this place of its list, if it is in force; one that is so always needn't be looked at.
+    /// Returns the cite of the book's paragraph at this index if it is in force. `always` skips the
+    /// check.
     #[inline(always)]
     #[doc(hidden)]
     pub fn in_force(&self, place: u8, always: bool) -> Option<Cite> {
@@ -167,7 +167,6 @@ impl Law {
         &self.by_question.topics[topic as usize]
     }
 
-    /// The faces that `seat` may announce, each asked about.
     pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
         let asked = self.questions.acts[Act::Announce as usize];
         let right = |face: &Card| asked(self, state, seat, &Deed::Announce(*face)).0 == Vote::Yes;

@@ -1,13 +1,16 @@
-//! The referee of a table: judges deeds by the rules of a book, carries them out, and follows what the rules want to happen.
+//! The referee of a table: judges actions by the rules of a book, carries them out, and applies the
+//! effects that the rules request.
 //!
-//! A [`Book`] is bound to a number of seats, options and a deck as a [`Law`]. [`Law::deed`] takes what a hand or mouth does and when,
-//! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
+//! [`Law`] binds a [`Book`] to a number of seats, options and a deck. [`Law::deed`] takes an action
+//! and its time, [`Law::lapse`] advances time, and [`Law::deal`] begins a round. The queries
+//! [`Law::judge`] and [`Law::offers`] change nothing.
 //!
 //! # Paragraphs and their codes
 //!
-//! A book is a list of [`Rule`]s, one for each paragraph of its document, and a paragraph has a code: `§ 9.D` or `SP3` as its document has
-//! it, `C4` for what all books share. A judgement, a fact and a record name the paragraph that they come from by that code; what
-//! each says, in half a sentence, stands in the project's `docs/paragraphs.txt`.
+//! A book is a list of [`Rule`]s, one for each paragraph of its document. Each paragraph has a
+//! code: `§ 9.D` or `SP3` as in its document, `C4` for the rules that all books share. Verdicts,
+//! events and records cite paragraphs by these codes. The project's `docs/paragraphs.txt`
+//! summarises each paragraph.
 //!
 //! ```
 //! use maumau_referee::{Book, Layer, Opinion, Rule, rules};
@@ -25,9 +28,9 @@
 //! assert!(!MINE.has_paragraph("MINE2"));
 //! ```
 //!
-//! Whole books, and a round that is dealt and played by one, are in `maumau_rulebooks`.
+//! `maumau_rulebooks` contains complete books and an example of a round.
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs should depend on `maumau-engine`, which re-exports the commonly used names.
 
 mod aids;
 mod answers;
@@ -38,7 +41,7 @@ mod chain;
 mod choices;
 mod deal;
 mod debts;
-// What calls for each deed stands behind it.
+// Declared before the modules that use its macro `for_each_act`.
 #[macro_use]
 mod deed;
 mod any_deed;

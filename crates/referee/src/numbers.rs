@@ -1,4 +1,4 @@
-//! A number for each card of a French deck: what it counts, by rank, with single cards set apart.
+//! A number for each card of a French deck, by rank with exceptions for individual cards.
 
 use maumau_table::{Rank, Suit};
 use std::fmt;
@@ -8,8 +8,8 @@ const RANKS: [&str; 16] = [
 ];
 const SUITS: [&str; 4] = ["C", "D", "H", "S"];
 
-/// A number for each card. Written `A:11,10:10,QS:13`: a rank, or a rank with a suit; what is not named is 0, later entries replace
-/// earlier ones.
+/// A number for each card, written `A:11,10:10,QS:13`: a rank, or a rank with a suit.
+/// Unnamed cards have 0; later entries override earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardNumbers([i16; 64]);
 
@@ -17,13 +17,13 @@ impl CardNumbers {
     /// 0 for every card.
     pub const ZERO: CardNumbers = CardNumbers([0; 64]);
 
-    /// The number of a card of this rank and suit.
+    /// The number of a card with this rank and suit.
     #[inline]
     pub fn of(&self, rank: Rank, suit: Suit) -> i16 {
         self.0[usize::from((rank.0 & 15) << 2 | suit.0 & 3)]
     }
 
-    /// What `text` means, if it means anything.
+    /// Parses a table. Numbers range from -999 to 999.
     pub fn parse(text: &str) -> Option<CardNumbers> {
         let mut numbers = CardNumbers::ZERO;
         for entry in text.split(',').filter(|entry| !entry.is_empty()) {
@@ -36,7 +36,7 @@ impl CardNumbers {
         Some(numbers)
     }
 
-    /// 1 for each of the cards in `text`, written `8,JH,JD`, if there is one and each is a card.
+    /// Parses a list of cards such as `8,JH,JD`; each gets the number 1.
     pub(crate) fn parse_cards(text: &str) -> Option<CardNumbers> {
         let mut numbers = CardNumbers::ZERO;
         for cards in text.split(',') {
@@ -47,17 +47,15 @@ impl CardNumbers {
         Some(numbers)
     }
 
-    /// Whether this holds of all that are named; 0 is what isn't.
+    /// Returns whether a condition holds for all numbers except 0.
     pub(crate) fn all(&self, holds: impl Fn(i16) -> bool) -> bool {
         self.0.iter().all(|&n| n == 0 || holds(n))
     }
 
-    /// The cards whose number is not 0, as [`CardNumbers::parse_cards`] reads them.
     pub(crate) fn cards(&self) -> String {
         self.entries(|card, _| card)
     }
 
-    /// Each rank, or single card, that has a number.
     fn entries(&self, write: impl Fn(String, i16) -> String) -> String {
         let mut entries = Vec::new();
         for (rank, name) in RANKS.iter().enumerate().skip(2) {

@@ -1,41 +1,40 @@
-//! What rules say of single kinds of card: "the next player draws two", of sevens. Whoever shows a card at a table can say what it
-//! does there, and needs to know no rule.
+//! Descriptions of cards ("the next player draws two"), for interfaces that know no rules.
 
 use crate::law::{Fill, OfCards, Says, Which};
 use crate::{InForce, Law, OwnCards, Rule};
 use maumau_table::{Card, Cards, Cite, Sheet, Text};
 
 impl Rule {
-    /// Whether it says anything of the cards that a sheet names.
+    /// Returns whether it describes cards that a sheet names.
     pub fn speaks_by_sheet(&self) -> bool {
         self.of_cards.iter().any(|of| matches!(of.which, Which::BySheet(..)))
     }
 }
 
-/// What a rule says of some cards of a table.
+/// A rule's description of some cards of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said<'a> {
     /// The rule's name.
     pub rule: &'a str,
-    /// Of which cards.
+    /// The cards.
     pub cards: Cards,
-    /// What, in German and in English.
+    /// The description in German and English.
     pub text: [String; 2],
-    /// The id of the word that must lie on the table; empty: it always holds.
+    /// The id of the word that has to be displayed on the table; empty: always applies.
     pub during: &'static str,
-    /// It holds of so many last cards in a hand; nothing: however many are left.
+    /// Applies only to a player's last cards, this many at most; `None`: always.
     pub hand_max: Option<u8>,
 }
 
 impl Said<'_> {
-    /// Whether it is what becomes of whoever plays one of its cards now, because so few are left.
+    /// Returns whether it applies because so few cards are left in the hand.
     pub fn warns(&self, hand_len: u8) -> bool {
         self.hand_max.is_some_and(|max| hand_len <= max)
     }
 }
 
 impl Law {
-    /// What the rule that `cite` names says of single cards here, whoever plays them.
+    /// Returns what the rule that `cite` names says about cards at this table, for every player.
     pub fn said_of_cards(&self, cite: Cite) -> Vec<Said<'_>> {
         let Some(rule) = self.rule(cite) else { return Vec::new() };
         if let Some((OwnCards { cards, hand_max }, text)) = rule.own_cards() {
@@ -57,7 +56,7 @@ impl Law {
         these.flatten().collect()
     }
 
-    /// What is said of the cards that `sheet` names, for whom it lies open.
+    /// Returns what the rules say about the cards of `sheet`, for players in front of whom it lies.
     pub fn said_by_sheet<'a>(&'a self, sheet: &Sheet) -> Vec<Said<'a>> {
         let by_sheet = |rule: &'a InForce| {
             rule.answers().of_cards.iter().filter_map(|of| match of.which {
@@ -68,13 +67,13 @@ impl Law {
         self.rules.iter().flat_map(by_sheet).flatten().collect()
     }
 
-    /// All that the rules in force say of `card`, whoever plays it.
+    /// Returns everything that the rules in force say about `card`, for every player.
     pub fn said_of(&self, card: Card) -> Vec<Said<'_>> {
         let all = (0..self.rules.len()).flat_map(|place| self.said_of_cards(Cite(place as u8)));
         all.filter(|said| said.cards.has(card)).collect()
     }
 
-    /// All that the rule that `cite` names says of cards, sentence by sentence, through whichever sheet.
+    /// Returns all descriptions by the rule that `cite` names, including those by sheets.
     pub fn speaks_of_cards(&self, cite: Cite) -> Vec<Vec<Said<'_>>> {
         let Some(rule) = self.rule(cite) else { return Vec::new() };
         if rule.own_cards().is_some() {
@@ -91,7 +90,6 @@ impl Law {
     }
 }
 
-/// What it says of `cards`: of those apart that have a number apart.
 fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'static str) -> Vec<Said<'a>> {
     let text = match of.says {
         Says::Always(text) => text,
@@ -116,7 +114,6 @@ fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'s
     said
 }
 
-/// The sentence with what stands in it for this card.
 fn filled(fill: Fill, law: &Law, card: Card, text: Text) -> Option<[String; 2]> {
     match fill {
         Fill::Nothing => Some([text.de.to_owned(), text.en.to_owned()]),

@@ -1,14 +1,14 @@
-//! Offers as a list: how many there are, and the n-th as a deed.
+//! The legal actions as an indexed list.
 
 use crate::{Act, Deed, Offers};
 use maumau_table::{Card, Cards, Choice, Cite, Seat, Seats, Signs, Spot, Suit};
 use std::ops::Range;
 
-/// A count that goes down until the right group is found.
+/// An index that is counted down group by group.
 struct Place(u32);
 
 impl Place {
-    /// The place within a group of `len`, or nothing, and the group is behind us.
+    /// Returns the index within a group of `len`, or `None` after skipping the group.
     #[inline]
     fn within(&mut self, len: u32) -> Option<u32> {
         if self.0 < len {
@@ -44,7 +44,8 @@ impl Place {
     }
 }
 
-/// The order in which the list has the kinds of deeds. The first four are common and are counted without asking for the rest.
+/// The order of the kinds in the list. The first [`COMMON`] are counted without looking at the
+/// rest.
 const ORDER: [Act; Act::COUNT] = [
     Act::Lay,
     Act::Draw,
@@ -78,7 +79,7 @@ const _: () = {
 };
 
 impl Offers {
-    /// Returns how many deeds of this kind are offered.
+    /// Returns how many actions of this kind are legal.
     #[inline]
     pub fn count_of(&self, act: Act) -> u32 {
         let cards = |cards: Cards| u32::from(cards.len());
@@ -103,7 +104,6 @@ impl Offers {
         }
     }
 
-    /// The next deed of this kind, if `place` falls among them.
     #[inline]
     fn of_kind(&self, act: Act, place: &mut Place) -> Option<Deed> {
         match act {
@@ -131,7 +131,7 @@ impl Offers {
         }
     }
 
-    /// How many deeds are offered.
+    /// Number of legal actions.
     #[inline]
     pub fn len(&self) -> u32 {
         let laying = u32::from(self.lay[0].len());
@@ -145,14 +145,14 @@ impl Offers {
         elsewhere + ORDER[COMMON..].iter().map(|&act| self.count_of(act)).sum::<u32>()
     }
 
-    /// These offers, put together field by field, made ready to be counted: without it some might be overlooked.
+    /// Completes legal actions built field by field; required before counting them.
     #[inline(always)]
     pub fn gathered(mut self) -> Offers {
         self.more = self.holds_more();
         self
     }
 
-    /// Of these offers those that answer a question, votes among them.
+    /// Returns only the answers to questions, including votes.
     pub fn answers(&self) -> Offers {
         let answers = Offers {
             lay: [Cards::NONE; 4],
@@ -170,7 +170,6 @@ impl Offers {
         answers.gathered()
     }
 
-    /// Whether anything is offered that [`Offers::more`] speaks of.
     #[inline(always)]
     fn holds_more(&self) -> bool {
         // No `..` here: a new field has to say whether it is common.
@@ -199,12 +198,12 @@ impl Offers {
         take_up || yes_no || nothing || vote || suits != 0 || seats != 0 || !cards.is_empty()
     }
 
-    /// Whether nothing is offered.
+    /// Returns whether no action is legal.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Where in the list, which is `len` long, those stand that accuse somebody: challenges, counts, charges.
+    /// The range of challenges, counts and charges in the list, whose length is `len`.
     #[inline]
     pub fn accusations(&self, len: u32) -> Range<u32> {
         if !self.more {
@@ -215,7 +214,7 @@ impl Offers {
         end - count(&ORDER[ACCUSATIONS])..end
     }
 
-    /// The `n`-th of them, from 0.
+    /// The `n`-th legal action, counting from 0.
     #[inline]
     pub fn nth(&self, n: u32) -> Option<Deed> {
         let mut place = Place(n);
@@ -253,7 +252,7 @@ impl Offers {
         place.flag(self.nothing).then_some(Choice::Nothing)
     }
 
-    /// All of them.
+    /// All legal actions.
     pub fn deeds(&self) -> Vec<Deed> {
         (0..self.len()).filter_map(|n| self.nth(n)).collect()
     }

@@ -1,4 +1,4 @@
-//! Finding what may rightly be done: the rules are asked about every deed that a seat could do now.
+//! Computes the legal actions of a seat by asking the rules about every possible action.
 
 use crate::judge::{all_rest_for, rests};
 use crate::one_by_one::OneByOne;
@@ -8,7 +8,6 @@ use maumau_table::{Ask, Card, Cards, Choice, Cite, Seat, Seats, Spot, State};
 use std::hint::cold_path;
 use std::marker::PhantomData;
 
-/// Every right deed of `seat` now, by the rules as `P` asks them.
 pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
     if !state.playing.has(seat) || state.phase.is_between() {
         cold_path();
@@ -34,7 +33,6 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
     }
 }
 
-/// What one seat may do at one moment, as `P` asks the rules.
 struct Asking<'a, P> {
     law: &'a Law,
     state: &'a State,
@@ -43,13 +41,11 @@ struct Asking<'a, P> {
 }
 
 impl<P: Paragraphs> Asking<'_, P> {
-    /// Whether this deed is right; `ACT` is its kind.
     #[inline(always)]
     fn right<const ACT: u8>(&self, deed: Deed) -> bool {
         P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
     }
 
-    /// The others against whom this deed is right.
     #[inline(always)]
     fn against<const ACT: u8>(&self, deed: impl Fn(Seat) -> Deed) -> Seats {
         if !P::speak_of::<ACT>(self.law) {
@@ -64,7 +60,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         right
     }
 
-    /// What a seat may do that has no question to answer.
     #[inline(always)]
     fn unasked(&self) -> Offers {
         self.with_talk(Offers {
@@ -76,7 +71,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         })
     }
 
-    /// What it may do while play waits for something.
     #[inline(never)]
     fn meanwhile(&self) -> Offers {
         self.with_talk(Offers::default())
@@ -93,7 +87,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         lay
     }
 
-    /// Few books have other spots than the pile.
+    /// Few books have targets other than the pile.
     #[inline(never)]
     fn laying_elsewhere(&self, spots: &[Spot], lay: &mut [Cards; 4]) {
         for &spot in spots {
@@ -108,7 +102,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         P::fits(self.law, self.state, self.seat, spot) & self.state.hand(self.seat)
     }
 
-    /// With what may be said and shown whether or not play waits for something; most of it few books know.
+    /// Adds the actions that are possible whether or not play waits.
     #[inline(always)]
     fn with_talk(&self, offers: Offers) -> Offers {
         let offers = Offers {
@@ -118,7 +112,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         if !self.knows_more() {
             return offers.gathered();
         }
-        // A kind that is set here is named in `knows_more`, too.
+        // A kind that is set here has to be listed in `knows_more`, too.
         let offers = Offers {
             announce: self.announcing(),
             challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),
@@ -131,7 +125,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         offers.gathered()
     }
 
-    /// Whether some rule in force speaks of what few books know.
     #[inline(always)]
     fn knows_more(&self) -> bool {
         P::speak_of::<{ Act::Announce as u8 }>(self.law)
@@ -171,7 +164,6 @@ impl<P: Paragraphs> Asking<'_, P> {
         show
     }
 
-    /// What a seat may do that has this question to answer: the answers to it but for those that a rule is against.
     #[inline(never)]
     fn answers(&self, ask: &Ask) -> Offers {
         const CHOOSE: u8 = Act::Choose as u8;
@@ -187,7 +179,7 @@ impl<P: Paragraphs> Asking<'_, P> {
 }
 
 impl Law {
-    /// Every right deed of `seat` now.
+    /// Returns all legal actions of `seat`.
     #[inline]
     pub fn offers(&self, state: &State, seat: Seat) -> Offers {
         let offers = (self.questions.offers)(self, state, seat);
@@ -195,7 +187,7 @@ impl Law {
         offers
     }
 
-    /// Whether some card can't be laid, and the paragraph that forbids it; `None` if it can.
+    /// Returns the paragraph that forbids playing this card; `None` if no paragraph does.
     pub fn why_not(&self, state: &State, seat: Seat, card: Card, spot: Spot) -> Option<Cite> {
         match self.judge(state, seat, &Deed::Lay(card, spot)) {
             Verdict::Wrong(cite, _) => Some(cite),

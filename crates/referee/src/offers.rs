@@ -1,46 +1,47 @@
-//! What is offered to a seat: every right deed, and no other.
+//! The legal actions of a seat.
 
 use crate::Deed;
 use maumau_table::{Cards, Seats, Signs};
 
-/// What a seat may rightly do now.
+/// All legal actions of a seat, and no others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offers {
-    /// Cards of its hand that may be laid, for each of [`Spot::ALL`](maumau_table::Spot::ALL).
+    /// Cards in hand that may be played, for each of [`Spot::ALL`](maumau_table::Spot::ALL).
     pub lay: [Cards; 4],
-    /// Whether it may draw.
+    /// Whether the seat may draw.
     pub draw: bool,
-    /// Whether it may pass.
+    /// Whether the seat may pass.
     pub pass: bool,
-    /// Whether it may take up what lies before it.
+    /// Whether the seat may take up the cards in front of it.
     pub take_up: bool,
-    /// Signs that mean something now.
+    /// Calls and gestures with a meaning now.
     pub signs: Signs,
     /// Faces that may be announced.
     pub announce: Cards,
-    /// Suits that may be chosen, bit by bit.
+    /// Suits that may be chosen, as a bit set.
     pub suits: u16,
     /// Seats that may be chosen.
     pub seats: Seats,
     /// Cards that may be chosen.
     pub cards: Cards,
-    /// Numbers that may be chosen: so many, from 0.
+    /// Numbers below this one may be chosen.
     pub numbers: u8,
     /// Whether yes and no may be chosen.
     pub yes_no: bool,
-    /// Whether nothing may be chosen.
+    /// Whether the seat may decline.
     pub nothing: bool,
-    /// Whom it may challenge.
+    /// Seats that it may challenge.
     pub challenge: Seats,
-    /// Against whom it may count down.
+    /// Seats that it may count down against.
     pub count: Seats,
-    /// Against whom it may call the plenum.
+    /// Seats that it may call the plenum against.
     pub charge: Seats,
-    /// Pairs of cards that may be shown: all of these.
+    /// Cards of which two may be shown.
     pub show: Cards,
-    /// Whether it may vote.
+    /// Whether the seat may vote.
     pub vote: bool,
-    /// Whether anything is offered but cards for the first pile, a draw, a pass and signs: mostly not, and then it isn't looked for.
+    /// Whether there is any action besides cards for the first pile, draw, pass and signs. Usually
+    /// not.
     pub(crate) more: bool,
 }
 
@@ -51,7 +52,7 @@ impl Default for Offers {
 }
 
 impl Offers {
-    /// Nothing.
+    /// No legal action.
     pub const NONE: Offers = Offers {
         lay: [Cards::NONE; 4],
         draw: false,
@@ -73,7 +74,7 @@ impl Offers {
         more: false,
     };
 
-    /// Whether this deed is offered. Two cards to be shown are offered one by one; that they belong together the referee sees.
+    /// Returns whether this action is legal. Does not check that two cards to show form a pair.
     pub fn holds(&self, deed: &Deed) -> bool {
         match *deed {
             Deed::Lay(card, spot) => self.lay[spot as usize].has(card),

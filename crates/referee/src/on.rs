@@ -1,9 +1,10 @@
-//! What a rule answers, as arms: which facts it hears and of which deeds it speaks is read off them, so that neither a topic without an
-//! arm nor an arm without its topic can be written.
+//! Macros for a rule's answers, which derive the topics and kinds of action from the match arms.
 
-/// What follows from facts: `on!(|look, fact, effects| match fact.what { What::Played { seat, .. } => …, What::Dealt => … })`.
+/// Answers which effects follow from events:
+/// `on!(|look, fact, effects| match fact.what { What::Played { seat, .. } => …, What::Dealt => … })`.
 ///
-/// What is needed in several arms may be said before them: `{ let top = look.top(0); match fact.what { … } }`.
+/// Values needed in several arms can be bound first:
+/// `{ let top = look.top(0); match fact.what { … } }`.
 #[macro_export]
 macro_rules! on {
     (|$look:tt, $fact:ident, $effects:ident| match $what:ident.what { $($arms:tt)* }) => {
@@ -13,7 +14,7 @@ macro_rules! on {
         $(let $name:pat = $value:expr;)* match $what:ident.what { $($arms:tt)* }
     }) => {
         Some(($crate::on!(@topics [] $($arms)*), {
-            // In the function for one topic only the arms for that topic are left.
+            // In the function for a single topic the compiler keeps only that topic's arms.
             #[inline(always)]
             fn then($look: &$crate::Look, $fact: &$crate::straight::Fact, $effects: &mut $crate::Effects) {
                 $(let $name = $value;)*
@@ -25,7 +26,7 @@ macro_rules! on {
             then
         }))
     };
-    // What several rules have follow, as `heard!` makes it.
+    // A function shared by several rules, declared by `heard!`.
     ($topics:path, |$look:tt, $fact:ident, $effects:ident| $answer:expr) => {
         Some(($topics, {
             #[inline(always)]
@@ -52,10 +53,11 @@ macro_rules! on {
     };
 }
 
-/// Which deeds may be done: `may!(|look, seat, deed| match *deed { Deed::Draw if … => Vote::Yes, Deed::Draw | Deed::Pass => Vote::No })`.
+/// Answers which actions are allowed:
+/// `may!(|look, seat, deed| match *deed { Deed::Draw if … => Vote::Yes, Deed::Draw | Deed::Pass => Vote::No })`.
 ///
-/// Of a deed that has no arm the rule does not speak, and is not asked about it; where no arm is met it is silent. What is needed in
-/// several arms may be said before them, as in [`on!`](crate::on).
+/// The rule is not asked about kinds without an arm, and has no opinion if no arm matches. Values
+/// can be bound first, as in [`on!`](crate::on).
 #[macro_export]
 macro_rules! may {
     (|$look:tt, $seat:tt, $deed:ident| match *$of:ident { $($arms:tt)* }) => {
@@ -94,14 +96,15 @@ macro_rules! may {
     };
 }
 
-/// The same for what several rules have follow: `heard! { pub fn then(look: &Look, …) hears TOPICS { match fact.what { … } } }` is the
-/// function, and beside it the constant that says which facts it hears. To others it answers nothing.
+/// Like [`on!`](crate::on), for answers shared by several rules:
+/// `heard! { pub fn then(look: &Look, …) hears TOPICS { match fact.what { … } } }` declares the
+/// function and the constant with its topics.
 #[macro_export]
 macro_rules! heard {
     ($(#[$meta:meta])* $seen:vis fn $name:ident $places:tt hears $topics:ident {
         $(let $before:pat = $value:expr;)* match $what:ident.what { $($arms:tt)* }
     }) => {
-        /// The facts that are heard.
+        /// The topics that are answered.
         $seen const $topics: $crate::straight::Topics = $crate::on!(@topics [] $($arms)*);
 
         $(#[$meta])*

@@ -1,35 +1,35 @@
-//! What lies open on a table besides cards, as its book shows it.
+//! The things that a book displays on the table besides cards.
 
 use crate::{Law, Shown};
 use maumau_table::{Open, Seat, Sheet, Text};
 
-/// Something shown.
+/// A displayed item.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OnTable<'a> {
-    /// What it is: "character", "day or night".
+    /// Its title: "character", "day or night".
     pub title: Text,
-    /// Before whom it lies; nobody: in the middle.
+    /// The seat in front of which it is; [`Seat::NOBODY`]: in the middle.
     pub seat: Seat,
-    /// What it shows.
+    /// Its content.
     pub shows: Face<'a>,
 }
 
-/// What something shown shows.
+/// The content of a displayed item.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Face<'a> {
     /// A sheet of the deck.
     Sheet(&'a Sheet),
     /// A word.
     Word {
-        /// By which programs know it.
+        /// The id for programs.
         id: &'static str,
-        /// What is said.
+        /// The text for players.
         text: Text,
     },
 }
 
 impl Law {
-    /// What lies open on the table besides cards, in the order of the book's list and of the seats.
+    /// The items displayed on the table, in the order of the book's list and of the seats.
     pub fn on_table<'a>(&'a self, open: &Open) -> Vec<OnTable<'a>> {
         let mut all = Vec::new();
         for &(title, shown) in self.book.shows {

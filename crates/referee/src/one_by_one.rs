@@ -1,5 +1,4 @@
-//! The rules of a table asked one by one, as its lists name them: where players' own rules lie on top, and beside straight code to
-//! see that both agree.
+//! Asks the rules one by one. Used with house rules, and to verify the specialised code.
 
 use crate::fold::{Decision, fold_layers};
 use crate::law::HearsOfAll;
@@ -8,7 +7,7 @@ use crate::read_off::is_own;
 use crate::{Book, Deed, Effects, Law, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic};
 
-/// Asks every rule in force, players' own among them.
+/// Asks every rule in force, including house rules.
 pub(crate) struct OneByOne;
 
 impl Paragraphs for OneByOne {
@@ -67,7 +66,8 @@ fn tell_each(law: &Law, state: &State, fact: &Fact, effects: &mut Effects) {
     let topic = fact.what.topic();
     let own = is_own(topic as u8);
     for &(hearer, then) in law.hearers(topic) {
-        // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
+        // Answers, timeouts and deferred steps go only to the rule that caused them, other events
+        // to all other rules.
         if own != (hearer == fact.cite) {
             continue;
         }

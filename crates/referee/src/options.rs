@@ -1,25 +1,25 @@
-//! Options of a book: typed, with a range, a default and a sentence (C12).
+//! A book's options: typed, with a range, a default and a sentence (C12).
 
 use crate::numbers::CardNumbers;
 use crate::range::{KEPT_MAX, OptionPlaces, Range, Word};
 use maumau_table::{Card, Deck, Rank, Sentence, Suit, Text, sentence};
 use std::fmt;
 
-/// So many options a book can have.
+/// Maximum number of options of a book.
 pub const OPTIONS_MAX: usize = 96;
 
-/// One option.
+/// The declaration of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
-    /// How it is written: `reaction`, `hand`.
+    /// The key, as written: `reaction`, `hand`.
     pub key: &'static str,
     /// The paragraph that it belongs to.
     pub cite: &'static str,
-    /// Its values.
+    /// The allowed values.
     pub range: Range,
-    /// Its value if nobody says anything.
+    /// The default value.
     pub default: i32,
-    /// What it does, with `{}` for the value.
+    /// The sentence that describes it, with `{}` for the value.
     pub text: Text,
 }
 
@@ -28,43 +28,43 @@ pub struct OptionSpec {
 pub struct Options {
     specs: &'static [OptionSpec],
     values: [i32; OPTIONS_MAX],
-    /// The numbers of those options that have one for each card.
+    /// The tables of the options with a number per card.
     numbers: [CardNumbers; KEPT_MAX],
 }
 
-/// Why an option can't be set so.
+/// The reason why an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    /// The book has no option of this name.
+    /// The book has no option with this key.
     Unknown {
-        /// The name asked for.
+        /// The requested key.
         key: String,
-        /// The names there are.
+        /// The existing keys.
         known: String,
     },
-    /// The value is not in its range.
+    /// The value is out of range.
     Value {
-        /// The option.
+        /// The option's key.
         key: String,
-        /// The value asked for.
+        /// The requested value.
         value: String,
-        /// What it may be.
+        /// The allowed values.
         range: Sentence,
     },
-    /// The book has no preset of this name.
+    /// The book has no preset with this name.
     Preset {
-        /// The name asked for.
+        /// The requested name.
         name: String,
-        /// The names there are.
+        /// The existing names.
         known: String,
     },
-    /// A word that is no `key=value`.
+    /// A word that is not of the form `key=value`.
     Word(String),
 }
 
 impl OptionError {
-    /// What is wrong, and what to do.
+    /// Says what is wrong and how to fix it.
     pub fn sentence(&self) -> Sentence {
         match self {
             OptionError::Unknown { key, known } => sentence!(
@@ -95,10 +95,10 @@ impl fmt::Display for OptionError {
 }
 
 impl OptionSpec {
-    /// The value that `text` means.
+    /// Parses a value.
     ///
     /// # Errors
-    /// It is none of the option's values.
+    /// If the option does not allow the value.
     pub fn parse(&self, text: &str) -> Result<i32, OptionError> {
         self.range.parse(text).ok_or_else(|| OptionError::Value {
             key: self.key.to_owned(),
@@ -107,14 +107,14 @@ impl OptionSpec {
         })
     }
 
-    /// How `value` is written. What a table's own numbers for cards are, only [`Options::print`] knows.
+    /// Formats a value. Custom numbers per card can only be printed by [`Options::print`].
     pub fn print(&self, value: i32) -> String {
         self.range.print(value)
     }
 }
 
 impl Options {
-    /// The defaults of these options.
+    /// The default values of these options.
     pub fn defaults(specs: &'static [OptionSpec]) -> Options {
         let mut options = Options {
             specs,
@@ -130,53 +130,53 @@ impl Options {
         options
     }
 
-    /// The value of the option at this place of the book's list.
+    /// The value of the option at this index.
     #[inline]
     pub fn get(&self, place: usize) -> i32 {
         self.values[place]
     }
 
-    /// Whether the switch at this place is on.
+    /// Returns whether the switch at this index is on.
     #[inline]
     pub fn on(&self, place: usize) -> bool {
         self.values[place] != 0
     }
 
-    /// Returns whether the option at this place is one of these words. A book without the option has the value 0 there.
+    /// A book without the option has the value 0 there.
     pub(crate) fn takes(&self, place: usize, words: &'static [Word]) -> bool {
         let are_same = |own: &'static [Word]| std::ptr::eq(own, words) || own == words;
         let spec = self.specs.get(place);
         spec.is_none_or(|spec| matches!(spec.range, Range::OneOf(own) if are_same(own)))
     }
 
-    /// Whether the word at place `word` is in the set at this place.
+    /// Returns whether the set option at index `place` contains the word with index `word`.
     #[inline]
     pub fn has(&self, place: usize, word: u8) -> bool {
         word < 32 && self.values[place] & (1 << word) != 0
     }
 
-    /// The number that the option with its numbers kept here gives to `card`.
+    /// The number of `card` in the per-card option stored at `kept`.
     #[inline]
     pub fn number_of(&self, kept: OptionPlaces, deck: &Deck, card: Card) -> i16 {
         self.number(kept, deck.rank(card), deck.suit(card))
     }
 
-    /// The number that the option with its numbers kept here gives to cards of this rank and suit.
+    /// The number of cards with this rank and suit in the per-card option stored at `kept`.
     #[inline]
     pub fn number(&self, kept: OptionPlaces, rank: Rank, suit: Suit) -> i16 {
         self.numbers[usize::from(kept.0)].of(rank, suit)
     }
 
-    /// The number at this place of the row that the option at `place` is.
+    /// The `nth` number of the row option at index `place`.
     #[inline]
     pub fn nth(&self, place: usize, nth: u8) -> u8 {
         Range::nth(self.get(place), nth)
     }
 
-    /// Sets option `key` to what `text` means.
+    /// Sets the option `key` to the value written in `text`.
     ///
     /// # Errors
-    /// There is no such option, or the value is not in its range.
+    /// If there is no such option, or if it does not allow the value.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionError> {
         let Some(place) = self.specs.iter().position(|spec| spec.key == key) else {
             let known = self.specs.iter().map(|spec| spec.key).collect::<Vec<_>>().join(", ");
@@ -195,25 +195,24 @@ impl Options {
         Ok(())
     }
 
-    /// How the value of the option at this place is written.
+    /// Formats the value of the option at this index.
     pub fn print(&self, place: usize) -> String {
         let (spec, value) = (&self.specs[place], self.values[place]);
         self.own(place).unwrap_or_else(|| spec.print(value))
     }
 
-    /// How the numbers or cards of one's own are written that the option at this place has, if it has any.
     fn own(&self, place: usize) -> Option<String> {
         let range = self.specs[place].range;
         let kept = range.kept().filter(|_| self.values[place] == Range::OWN)?;
         Some(range.print_own(&self.numbers[usize::from(kept.0)]))
     }
 
-    /// What the option at this place says with its value, in German and in English.
+    /// The option's sentence with its value, in German and English.
     pub fn sentence(&self, place: usize) -> [String; 2] {
         let (spec, value) = (&self.specs[place], self.values[place]);
         let own = self.own(place).map(|text| [text.clone(), text]);
         let [de, en] = own.unwrap_or_else(|| spec.range.say(value));
-        // People count in seconds.
+        // Players read seconds.
         let [de_s, en_s] = seconds(value);
         let say = |text: &str, value: &str, time: &str| text.replace("{} ms", time).replace("{}", value);
         [say(spec.text.de, &de, &de_s), say(spec.text.en, &en, &en_s)]
@@ -224,7 +223,7 @@ impl Options {
         self.specs.iter().zip(self.values)
     }
 
-    /// Those that are not at their default, as they are written.
+    /// The options that differ from their defaults, with their values as text.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, String)> + '_ {
         (0..self.specs.len())
             .filter(|&place| self.specs[place].default != self.values[place])
@@ -232,7 +231,7 @@ impl Options {
     }
 }
 
-/// A time of so many ms, in German and in English: “2,6 s”.
+/// Formats ms as seconds, in German and English: “2,6 s”.
 fn seconds(ms: i32) -> [String; 2] {
     let en = format!("{} s", f64::from(ms) / 1000.0);
     [en.replace('.', ","), en]

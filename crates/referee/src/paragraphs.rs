@@ -1,4 +1,4 @@
-//! The questions of every deed, as they are put to the rules of one table.
+//! The questions that are put to the rules of a table.
 
 use crate::law::HearsOfAll;
 use crate::read_off::{some_always_answers, some_answers, some_listens, some_speaks};
@@ -27,30 +27,30 @@ macro_rules! each_sign {
 pub trait Paragraphs: Sized {
     /// The paragraphs in the order of the document.
     const LIST: &'static [&'static Rule];
-    /// What follows from a fact, by its topic; nothing where no rule listens.
+    /// The answers to events, by topic; `None` if no rule listens.
     const HEARS: [Option<HearsOfAll>; Topic::COUNT] = for_each_topic!(each_topic: Self);
 
-    /// The book whose paragraphs they are.
+    /// The book to which the paragraphs belong.
     fn book(law: &Law) -> &'static Book;
-    /// What might rightly be laid at this spot: where there is nothing, nothing is asked about when offers are made.
+    /// Returns the cards that could go to this target. If empty, the legal actions skip it.
     fn lays_at(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
-    /// Which cards may be laid.
+    /// Returns the cards that may be played.
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
-    /// What all rules together think of a deed of this [`Act`](crate::Act), and which of them decides.
+    /// Returns the combined vote on an action of the kind `ACT`, and the rule that decides it.
     fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite);
-    /// What they think of this sign: only those are asked that speak of it.
+    /// Returns the combined vote on making this sign.
     fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote;
-    /// What follows from a fact of this topic.
+    /// Collects the effects that follow from an event of this topic.
     fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects);
 
-    /// Whether some rule in force speaks of this kind of deed.
+    /// Returns whether a rule in force has an opinion on this kind of action.
     #[inline(always)]
     fn speak_of<const ACT: u8>(law: &Law) -> bool {
         let (some, always) = const { (some_answers(Self::LIST, ACT), some_always_answers(Self::LIST, ACT)) };
         always || some && law.by_question.speaks_of(ACT)
     }
 
-    /// The signs that may rightly be made now.
+    /// Returns the calls and gestures that are right now.
     #[inline(always)]
     fn signs(law: &Law, state: &State, seat: Seat) -> Signs {
         for_each_sign!(each_sign: Self law state seat)

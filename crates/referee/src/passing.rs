@@ -1,15 +1,15 @@
-//! Everybody at once: all who hold a card choose one and put it face down; when all have, each goes on to the next of them.
+//! Simultaneous passing: all players with cards place one face down, then each card moves on.
 
 use crate::{Effects, Look};
 use maumau_table::{ASKS_MAX, Ask, Card, Direction, Effect, Question, Seat, Seats, Way, Zone};
 
-/// Who takes part. Whoever has no card left gives none and gets none, so that every hand is as large after it as it was.
+/// Players without cards neither give nor get one, so every hand keeps its size.
 fn circle(look: &Look) -> Seats {
     look.active() - look.empty_hands()
 }
 
-/// Each is asked for a card, in the order of play from after `player`. One alone is not, nor is anybody where so many
-/// questions are open that there is no room for all.
+/// Asks each player for a card, starting after `player`. Asks no one if only one player has cards,
+/// or if there is no room for all the questions.
 pub fn ask_all(look: &Look, player: Seat, step: u8, effects: &mut Effects) {
     let all = circle(look);
     if all.len() > 1 && look.asks.len() + usize::from(all.len()) <= ASKS_MAX {
@@ -18,7 +18,7 @@ pub fn ask_all(look: &Look, player: Seat, step: u8, effects: &mut Effects) {
     }
 }
 
-/// What has been chosen goes on this way round.
+/// Passes a chosen card on in this direction.
 pub fn pass_on(look: &Look, ask: Ask, card: Card, direction: Direction, effects: &mut Effects) {
     effects.push(Effect::Move {
         card,

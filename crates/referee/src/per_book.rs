@@ -1,4 +1,4 @@
-//! The questions as they are made for one book, from its paragraphs.
+//! The questions, compiled for each book.
 
 use crate::one_by_one::OneByOne;
 use crate::paragraphs::Paragraphs;
@@ -9,13 +9,12 @@ macro_rules! each_act {
     ($p:ident: $($act:ident)*) => { [$($p::acts::<{ Act::$act as u8 }>),*] };
 }
 
-/// The questions to whatever rules a table has.
+/// The questions for any table, asked one by one.
 pub(crate) const ONE_BY_ONE: Questions = by::<OneByOne>();
 
 impl Questions {
-    /// The questions to these paragraphs: as straight code, which takes some 50 KB a book.
-    /// What a page takes along asks them one by one instead, in the same order and with the same answers:
-    /// it comes over a wire, and has nobody's time to spend but its own.
+    /// Builds the questions as specialised code, about 50 KB per book. WebAssembly asks the rules
+    /// one by one instead, with the same results: download size matters more there than speed.
     pub const fn of<P: Paragraphs>() -> Questions {
         assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
         if cfg!(target_family = "wasm") {
@@ -29,7 +28,6 @@ impl Questions {
     }
 }
 
-/// The questions as this type puts them.
 const fn by<P: Paragraphs>() -> Questions {
     Questions {
         list: P::LIST,

@@ -1,18 +1,18 @@
-//! Presets of a book: options that belong together.
+//! Presets of a book: named sets of options.
 
 use maumau_table::Text;
 
-/// Options that belong together: how a family, a region or another program plays.
+/// A named set of options, such as the rules of a family, a region or another program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// Its name in texts: `preset=neunerln`.
+    /// The name in option texts: `preset=neunerln`.
     pub id: &'static str,
-    /// What it is called.
+    /// The display name.
     pub name: Text,
-    /// What it is, in a sentence.
+    /// A one-sentence description.
     pub text: Text,
-    /// Where its rules are from, which usual variants differ, and what can't be said; nothing where the book's own document says so.
+    /// The source of its rules, variants and limits. Empty if the book's own document covers this.
     pub from: Text,
-    /// The options that it sets, and to what.
+    /// The options that it sets, with their values.
     pub sets: &'static [(&'static str, &'static str)],
 }

@@ -1,9 +1,8 @@
-//! What a paragraph says to whoever it asks something, or waits for: "who gets the werewolf?" Whoever shows a question can put it in the
-//! book's own words, and needs to know no rule.
+//! Prompts: a paragraph's own words for its questions and windows ("who gets the werewolf?").
 
 use maumau_table::Text;
 
-/// Words that a paragraph puts to whoever it asks, or waits for where no sign says what for.
+/// The text for a question, or for a window if no sign makes clear what it waits for.
 #[derive(Clone, Copy)]
 pub struct Prompt {
     pub(crate) of: Of,
@@ -12,14 +11,14 @@ pub struct Prompt {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// Its question of this step.
+    /// The question of this step.
     Question(u8),
-    /// Its window with this tag.
+    /// The window with this tag.
     Window(u8),
 }
 
 impl Prompt {
-    /// With the question of this step: in German, in English.
+    /// A prompt for the question of this step, in German and English.
     pub const fn question(step: u8, de: &'static str, en: &'static str) -> Prompt {
         Prompt {
             of: Of::Question(step),
@@ -27,7 +26,7 @@ impl Prompt {
         }
     }
 
-    /// With the window of this tag: in German, in English.
+    /// A prompt for the window with this tag, in German and English.
     pub const fn window(tag: u8, de: &'static str, en: &'static str) -> Prompt {
         Prompt {
             of: Of::Window(tag),

@@ -1,16 +1,16 @@
-//! A question, and what a window waits for, as a table puts them to whoever is asked.
+//! Looks up the prompts for questions and windows.
 
 use crate::Law;
 use crate::prompt::Of;
 use maumau_table::{Ask, Cite, Text, Window};
 
 impl Law {
-    /// What is said to whoever is asked this; nothing where its paragraph leaves it at what kind of thing is to be chosen.
+    /// The prompt for a question; empty if the kind of question says enough.
     pub fn prompt(&self, ask: &Ask) -> Text {
         self.put(ask.rule, Of::Question(ask.step))
     }
 
-    /// What is said to whom this window waits for; nothing where a sign says it, or where only a turn's time runs.
+    /// The prompt for a window; empty if its sign says enough, or if only a turn's time is running.
     pub fn window_prompt(&self, window: &Window) -> Text {
         self.put(window.rule, Of::Window(window.tag))
     }

@@ -1,18 +1,18 @@
-//! What can be read off a constant rule before anybody asks it: of what it speaks, and whether it always does.
+//! Static properties of constant rules, evaluated at compile time.
 
 use crate::law::{Acts, Then};
 use crate::{Act, Rule};
 use maumau_table::Topic;
 
-/// Stands for every sign.
+/// Matches every sign.
 pub const ANY_SIGN: u8 = u8::MAX;
 
-/// Whether `rule` is in force whatever the options.
+/// Returns whether `rule` is in force with any options.
 pub const fn is_always(rule: &Rule) -> bool {
     rule.when.is_none()
 }
 
-/// Its answer about deeds. Known before the compiler looks at its callers, so that it can be seen through.
+/// Returns its answer about actions. A `const fn`, so that the compiler can inline the call to it.
 pub const fn acts_of(rule: &Rule) -> Option<Acts> {
     match rule.acts {
         Some((_, acts)) => Some(acts),
@@ -20,7 +20,7 @@ pub const fn acts_of(rule: &Rule) -> Option<Acts> {
     }
 }
 
-/// Its answer to facts.
+/// Returns its answer to events.
 pub const fn then_of(rule: &Rule) -> Option<Then> {
     match rule.then {
         Some((_, then)) => Some(then),
@@ -28,7 +28,7 @@ pub const fn then_of(rule: &Rule) -> Option<Then> {
     }
 }
 
-/// Whether `rule` answers about this kind of deed, and if it is a sign about this one.
+/// Returns whether `rule` has an opinion on this kind of action; for signs, on this one.
 pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
     let Some((acts, _)) = rule.acts else { return false };
     if act == Act::Sign as u8 && sign != ANY_SIGN && !speaks_of(rule, sign) {
@@ -44,7 +44,7 @@ pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
     false
 }
 
-/// Whether `rule` listens to this topic.
+/// Returns whether `rule` listens to this topic.
 pub const fn listens(rule: &Rule, topic: u8) -> bool {
     match rule.then {
         Some((topics, _)) => topics.has(Topic::ALL[topic as usize]),
@@ -52,7 +52,7 @@ pub const fn listens(rule: &Rule, topic: u8) -> bool {
     }
 }
 
-/// Whether `rule` speaks of this sign.
+/// Returns whether `rule` has an opinion on this sign.
 pub const fn speaks_of(rule: &Rule, sign: u8) -> bool {
     let mut i = 0;
     while i < rule.signs.len() {
@@ -96,7 +96,7 @@ some!(some_listens: listens);
 some!(some_speaks: speaks_of);
 some!(some_nameless: names_no_sign);
 
-/// Whether only the rule that asked for it hears of this: an answer, a lapse, something put off.
+/// Returns whether only the rule that caused an event of this topic hears it.
 pub const fn is_own(topic: u8) -> bool {
     topic == Topic::Due as u8 || topic == Topic::Chose as u8 || topic == Topic::Lapsed as u8
 }

@@ -1,27 +1,27 @@
-//! What has become of a deed.
+//! The outcome of an action.
 
 use maumau_table::Cite;
 
-/// What became of a deed that was carried out.
+/// The outcome of an action that was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
-    /// It was right.
+    /// The action was right.
     Right,
-    /// It meant nothing.
+    /// The action had no effect.
     Idle,
-    /// It broke this paragraph and was punished at once.
+    /// The action broke this paragraph and was punished at once.
     Fined(Cite),
-    /// It broke this paragraph and stands until it is challenged. Nobody but the host may know.
+    /// The action broke this paragraph and stands until challenged. Must not be shown to players.
     Stands(Cite),
 }
 
-/// A deed that was refused. Nothing has changed.
+/// The rejection of an action. The state is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// It breaks this paragraph.
+    /// The action breaks this paragraph.
     Forbidden(Cite),
-    /// It can't be done.
+    /// The action is impossible.
     Impossible,
-    /// Its time lies before something that has happened already.
+    /// The action's time is before that of an earlier event.
     TooEarly,
 }

@@ -1,4 +1,4 @@
-//! When nothing is left to happen: who is out, is the round blocked, whose turn is next (C1, C2, C4).
+//! Settling, after all effects: who is out, is the round blocked, whose turn is next (C1, C2, C4)?
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -7,7 +7,7 @@ use crate::{Law, Look, Vote};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, State, What};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// One step further, and the next ones as long as no rule answers. False if there is none.
+    /// Takes steps until a rule reacts. Returns false if there is nothing to do.
     pub(crate) fn settle(&mut self) -> bool {
         let state = &*self.state;
         self.halted = false;
@@ -42,11 +42,11 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             return false;
         }
         self.happen(Cite::HAND, What::TurnBegan { seat });
-        // A new turn may be what kept a seat without cards in.
+        // A new turn can remove the reason that kept a seat without cards in the round.
         !self.effects.list.is_empty() || without != Seats::NONE
     }
 
-    /// Of the seats without cards the first that no rule keeps in; the one who is on comes first.
+    /// The current player's seat takes precedence.
     #[inline(never)]
     fn who_is_out(&self, without: Seats) -> Option<Seat> {
         let on = self.state.turn.seat;
@@ -60,7 +60,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         may_end(self.law, self.state, seat)
     }
 
-    /// Who is on next: the same seat again, or, from whom a rule has named or the next in the circle on, the first that is not passed over.
+    /// The same player again, or the first who is not skipped, starting with one named by a rule.
     fn next_seat(&mut self) -> Seat {
         let turn = self.state.turn;
         let active = self.state.active();
@@ -81,7 +81,6 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 }
 
-/// Whether no rule keeps a seat without cards in.
 fn may_end(law: &Law, state: &State, seat: Seat) -> bool {
     let last = state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
     let mut may = true;
@@ -96,7 +95,8 @@ fn may_end(law: &Law, state: &State, seat: Seat) -> bool {
 }
 
 impl Look<'_> {
-    /// C9.1: whether this seat has laid its last card and the round is over with it, so that how play would go on decides nothing any more.
+    /// C9.1: returns whether this seat's last card ends the round, so that further play does not
+    /// matter.
     pub fn is_over_with(&self, seat: Seat) -> bool {
         let is_without = self.active().has(seat) && self.hand_len[seat.index()] == 0;
         is_without && (self.law.book.ends_with)(self, seat) && may_end(self.law, self.state, seat)

@@ -1,4 +1,4 @@
-//! The one short text by which a table's options are named, kept and sent, presets among it.
+//! The short text form of a table's options, including presets.
 
 use crate::{Book, OptionError, Options};
 
@@ -6,7 +6,7 @@ impl Book {
     /// The options of a preset.
     ///
     /// # Errors
-    /// The book has no preset of this name.
+    /// If the book has no preset with this name.
     pub fn preset(&self, id: &str) -> Result<Options, OptionError> {
         let Some(preset) = self.presets.iter().find(|preset| preset.id == id) else {
             let known = self
@@ -27,11 +27,11 @@ impl Book {
         Ok(options)
     }
 
-    /// The options that a short text means: `key=value` with spaces between, and before them, if one is wanted, `preset=NAME`. Words of
-    /// earlier versions of the book mean what they meant then.
+    /// Parses options: `key=value` pairs separated by spaces, optionally after `preset=NAME`. Words
+    /// of earlier versions of the book keep their meaning.
     ///
     /// # Errors
-    /// A word is no `key=value`, or there is no such preset, option or value.
+    /// If a word is not of the form `key=value`, or if there is no such preset, option or value.
     pub fn read(&self, text: &str) -> Result<Options, OptionError> {
         let mut options = Options::defaults(self.options);
         for word in text.split_whitespace().flat_map(|word| self.today(word).split(' ')) {
@@ -44,19 +44,18 @@ impl Book {
         Ok(options)
     }
 
-    /// What a word is called now.
     fn today<'a>(&self, word: &'a str) -> &'a str {
         let known = self.former.iter().find(|(then, _)| *then == word);
         known.map_or(word, |(_, now)| now)
     }
 
-    /// The shortest text without a preset that [`Book::read`] turns into these options: what a record, a link and an invitation name.
+    /// Formats options as the shortest text without a preset that [`Book::read`] parses.
     pub fn write(&self, options: &Options) -> String {
         let words: Vec<String> = options.changed().map(|(key, value)| format!("{key}={value}")).collect();
         words.join(" ")
     }
 
-    /// 64 bits by which tables with the same book, version and options know each other: FNV-1a of `ID VERSION TEXT`.
+    /// A digest of the book, version and options of a table: 64-bit FNV-1a of `ID VERSION TEXT`.
     pub fn digest(&self, options: &Options) -> u64 {
         let text = format!("{} {} {}", self.id, self.version, self.write(options));
         text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

@@ -1,24 +1,26 @@
-//! C13: somebody takes its last deed back, and the table stands as it did before.
+//! C13: undo of a player's last action.
 
 use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Cite, Fact, Seat, State, What, Zone};
 
-/// The last deed at a table, as long as it may be taken back: nobody has done anything since, and no time has decided anything.
+/// The last action, while it can be undone: no player has acted and no deadline decided anything
+/// since.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
-    /// Whose it was.
+    /// The seat that acted.
     pub seat: Seat,
-    /// Until when it may be taken back, in ms of the match.
+    /// The deadline for undoing it, in ms since the match began.
     pub until_ms: u32,
-    /// A table is big, and most of the time there is none.
+    /// Boxed, because a state is large and usually there is nothing to undo.
     before: Box<State>,
 }
 
 impl Law {
-    /// As [`Law::deed`], but `slip`, what may be taken back, can be: from then on it is the deed just done, or nothing.
+    /// Like [`Law::deed`], but [`Deed::TakeBack`] undoes `slip`. Updates `slip` to the action just
+    /// done, or to `None` if that cannot be undone.
     ///
     /// # Errors
-    /// As [`Law::deed`]; and nothing may be taken back by this seat.
+    /// Those of [`Law::deed`], and [`Refusal::Impossible`] if this seat cannot undo anything.
     pub fn deed_or_back<L: Listener>(
         &self,
         state: &mut State,
@@ -54,8 +56,7 @@ impl Law {
         Ok(ruling)
     }
 
-    /// The table stands as before the deed; only the clock has gone on: time that ran then has run all the while, or else a word said and
-    /// taken back would buy its player more of it.
+    /// The clock keeps running; otherwise a call and its undo would gain a player time.
     fn take_back<L: Listener>(&self, state: &mut State, at_ms: u32, slip: &Slip, listener: &mut L) {
         *state = *slip.before;
         let cite = Cite::HAND;
@@ -70,7 +71,6 @@ impl Law {
     }
 }
 
-/// Hears whether a deed has done nothing that others would have to forget or to undo.
 struct Harmless<'l, L> {
     seat: Seat,
     reveals: fn(&What) -> bool,
@@ -85,13 +85,13 @@ impl<L: Listener> Listener for Harmless<'_, L> {
     }
 }
 
-/// Whether a fact that follows from a deed of `seat` shows nobody anything hidden, asks nobody else, and ends nothing.
+/// Returns whether an event reveals nothing hidden, asks nothing of others and ends nothing.
 fn is_harmless(seat: Seat, what: &What) -> bool {
     match *what {
         What::WindowOpened { window } => window.seats.without(seat).is_empty(),
         What::Asked { ask } => ask.seat == seat,
-        // What one lays oneself everybody may have seen, but what one gives away only its new holder has; other cards only where they lay
-        // open, and lie open again.
+        // Everyone may have seen a card played, but only the new owner one given away. Other cards
+        // may only move between public zones.
         What::Moved { from, to, .. } if from == Zone::Hand(seat) => !matches!(to, Zone::Hand(_)),
         What::Moved { from, to, .. } => is_open(from) && is_open(to),
         #[rustfmt::skip]

@@ -1,8 +1,8 @@
-//! A book's paragraphs as straight code: the questions of every deed, put to a constant list of rules without looking anything up.
+//! A book's paragraphs as specialised code: questions are compiled for a constant list of rules.
 //!
-//! [`rules!`](crate::rules) makes from one list both the list and [`Paragraphs`], in which every rule of the book is called by name, so
-//! that the compiler sees through all of them. It asks in the same order and folds in the same way as `one_by_one::OneByOne`,
-//! which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
+//! [`rules!`](crate::rules) generates [`Paragraphs`] with a call to every rule by name, so that the
+//! compiler can inline all of them. The results are those of `one_by_one::OneByOne`, which is used
+//! with house rules; debug builds compare the two at every question.
 
 pub use crate::fold::{Decision, Fold};
 pub use crate::paragraphs::Paragraphs;
@@ -10,7 +10,8 @@ pub use crate::read_off::{ANY_SIGN, acts_of, answers, is_always, is_own, listens
 pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic, Topics};
 pub use std::hint::cold_path;
 
-/// Makes [`Questions`](crate::Questions) of a book's name and paths to its constant rules: `rules![BOOK: &course::SP1, &course::SP2]`.
+/// Makes [`Questions`](crate::Questions) from a book's name and paths to its constant rules:
+/// `rules![BOOK: &course::SP1, &course::SP2]`.
 #[macro_export]
 macro_rules! rules {
     ($book:ident: $(& $rule:path),* $(,)?) => {{

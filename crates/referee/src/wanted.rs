@@ -1,4 +1,4 @@
-//! What the paragraphs would have happen after a fact, without anything of it happening.
+//! The effects that paragraphs request after an event, without carrying them out.
 
 use crate::law::Then;
 use crate::read_off::is_own;
@@ -6,8 +6,9 @@ use crate::{Effects, Law, Layer};
 use maumau_table::{Cite, Effect, Fact, State, Topic, Way, What};
 
 impl Law {
-    /// What each paragraph of these layers wants after `fact`, which has just become so in `state`; what it wants for later it wants now.
-    /// Those that want nothing are left out. An answer, a lapse and what is due are the affair of the one rule that asked, and not told.
+    /// Returns the effects that each paragraph of these layers requests after `fact`, which has
+    /// just been applied to `state`, with deferred steps resolved. Answers, timeouts and steps
+    /// reach only the rule that caused them.
     pub fn wanted(&self, state: &State, fact: &Fact, of: impl Fn(Layer) -> bool) -> Vec<(Cite, Vec<Effect>)> {
         let topic = fact.what.topic();
         let is_heard = !matches!(fact.what, What::Moved { way: Way::Dealt, .. });

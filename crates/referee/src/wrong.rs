@@ -1,4 +1,4 @@
-//! Wrong deeds that are carried out (C10): punished at once, or left standing.
+//! Carries out wrong actions (C10): those that are punished at once, and those that stand.
 
 use crate::chain::Chain;
 use crate::input::Listener;
@@ -7,7 +7,7 @@ use crate::{Deed, OutOfTurn};
 use maumau_table::{Card, Cite, Fault, Seat, Way, What, Zone};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
-    /// C10 `instant`: a card that was laid goes back, and the book names the price.
+    /// C10 `instant`: a played card goes back, and the book sets the penalty.
     pub(crate) fn fine(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let mut about = Card::UNKNOWN;
         if let Deed::Lay(card, spot) = *deed {
@@ -49,7 +49,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         self.happen(cite, What::Breached { seat, card: about });
     }
 
-    /// C10 `table`: a card out of turn that stands is its player's turn.
+    /// C10 `table`: a player whose standing card was out of turn has taken the turn.
     pub(crate) fn take_turn(&mut self, seat: Seat, deed: &Deed) {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
         if let Deed::Lay(card, spot) = *deed
@@ -62,13 +62,12 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// Whether it is a draw out of turn, in a book where cards that stand are turns.
     pub(crate) fn is_draw_beside(&self, seat: Seat, deed: &Deed) -> bool {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
         *deed == Deed::Draw && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
     }
 
-    /// C10 `table`: the breach stands, and what it evades lapses. Both happen before the deed is carried out, so that rules can tell.
+    /// C10 `table`: records the violation and drops the evaded debts, before the action itself.
     pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let card = if let Deed::Lay(card, _) = *deed {
             card

@@ -1,11 +1,11 @@
-//! Open choices: a question that one seat has to answer before play goes on. They are state, never a call that waits.
+//! Open questions: decisions that a player has to make. Part of the state, never a blocking call.
 
 use crate::worded::particular;
 use crate::{Card, Cite, Seat, Seats, Suit};
 
 particular! {
     $ for_each_question:
-    /// What is asked.
+    /// A question.
     Question {
         /// Name one of the suits from `first` to `last`.
         Suit = "suit" {
@@ -14,7 +14,7 @@ particular! {
             /// Last suit that may be named.
             last: Suit,
         },
-        /// As `Suit`, or name none.
+        /// Like `Suit`, but the player may decline.
         SuitOrNone = "suit-or-none" {
             /// First suit that may be named.
             first: Suit,
@@ -23,23 +23,24 @@ particular! {
         },
         /// Choose one of these seats.
         Seat = "seat" (Seats),
-        /// Choose one of these seats, or nobody.
+        /// Choose one of these seats, or decline.
         SeatOrNone = "seat-or-none" (Seats),
-        /// Choose a card of one's hand.
+        /// Choose a card from your hand.
         Card = "card",
-        /// Choose a card of one's hand, or none.
+        /// Choose a card from your hand, or decline.
         CardOrNone = "card-or-none",
-        /// Choose a number from 0 to the given one.
+        /// Choose a number from 0 to this one.
         Number = "number" (u8),
         /// Yes or no.
         YesNo = "yes-no",
-        /// Choose a card of one's hand and put it face down until all have who are asked so at once. Here it is, once it is chosen.
+        /// Choose a card and place it face down until everyone asked has chosen. Holds the chosen
+        /// card.
         FaceDown = "face-down" (Option<Card>),
     }
 }
 
 impl Question {
-    /// Whether it is put to several at once: nothing is told before all have answered.
+    /// Returns whether several players answer simultaneously, without seeing each other's answers.
     pub const fn is_for_all(&self) -> bool {
         match self {
             Question::FaceDown(_) => true,
@@ -48,7 +49,7 @@ impl Question {
         }
     }
 
-    /// Whether a card of one's hand is the only answer.
+    /// Returns whether the only valid answer is a card from the hand.
     pub const fn needs_a_card(&self) -> bool {
         match self {
             Question::Card | Question::FaceDown(_) => true,
@@ -57,7 +58,7 @@ impl Question {
         }
     }
 
-    /// The card that lies face down as its answer.
+    /// Returns the card that was placed face down as the answer.
     pub const fn face_down(&self) -> Option<Card> {
         match *self {
             Question::FaceDown(card) => card,
@@ -66,7 +67,7 @@ impl Question {
         }
     }
 
-    /// With this card face down as its answer, if it takes one so.
+    /// Returns the question with `card` face down as its answer, if it takes such an answer.
     #[must_use]
     pub const fn with_face_down(self, card: Card) -> Question {
         match self {
@@ -77,33 +78,33 @@ impl Question {
     }
 }
 
-/// An open question.
+/// An open question and the seat that has to answer it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// The paragraph that asks, and that will deal with the answer.
+    /// The paragraph that asks and handles the answer.
     pub rule: Cite,
-    /// What is asked.
+    /// The question.
     pub question: Question,
-    /// Which step of the rule it is.
+    /// The rule's step that asks.
     pub step: u8,
-    /// What the rule must remember until the answer.
+    /// A value that the rule needs when the answer arrives.
     pub arg: u8,
 }
 
 impl Ask {
-    /// Whether both are put at once, and nothing of their answers is told before all have answered.
+    /// Returns whether both questions belong to the same simultaneous choice.
     pub fn is_beside(&self, other: &Ask) -> bool {
         self.question.is_for_all() && other.question.is_for_all() && (self.rule, self.step) == (other.rule, other.step)
     }
 
-    /// Whether its answer lies face down already.
+    /// Returns whether the answer is already face down.
     pub fn is_answered(&self) -> bool {
         self.question.face_down().is_some()
     }
 
-    /// As `seat` may see it: what its rule has in mind, and which card lies face down, is for the one who is asked.
+    /// Returns what `seat` may see of it: other seats' arguments and face-down cards are hidden.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Ask {
         if self.seat == seat {
@@ -118,26 +119,26 @@ impl Ask {
 
 particular! {
     $ for_each_choice:
-    /// An answer.
+    /// An answer to a question.
     Choice {
-        /// This suit.
+        /// A suit.
         Suit = "suit" (Suit),
-        /// This seat.
+        /// A seat.
         Seat = "seat" (Seat),
-        /// This card.
+        /// A card.
         Card = "card" (Card),
-        /// This number.
+        /// A number.
         Number = "number" (u8),
         /// Yes.
         Yes = "yes",
         /// No.
         No = "no",
-        /// None of them.
+        /// Declined.
         Nothing = "nothing",
     }
 }
 
-/// A charge before the plenum, and how it has voted so far.
+/// A charge before the plenum, with the votes so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charge {
     /// The accuser.
@@ -146,18 +147,17 @@ pub struct Charge {
     pub accused: Seat,
     /// Penalty cards demanded.
     pub demand: u8,
-    /// The paragraph that is said to be broken; [`Cite::HAND`]: none was named.
+    /// The paragraph allegedly broken, or [`Cite::HAND`] if none was named.
     pub rule: Cite,
-    /// Who has voted against the accused.
+    /// Seats that voted against the accused.
     pub yes: Seats,
-    /// Who has voted for the accused.
+    /// Seats that voted for the accused.
     pub no: Seats,
-    /// Since when play rests for it, in ms of the match.
+    /// When play was suspended, in ms since the match began.
     pub since_ms: u32,
 }
 
 impl Charge {
-    /// Nobody has voted on it yet.
     pub(crate) fn new(by: Seat, accused: Seat, demand: u8, rule: Cite, since_ms: u32) -> Charge {
         Charge {
             by,

@@ -1,30 +1,30 @@
-//! One card, and sets of cards as bit masks.
+//! Cards, and sets of cards as bit masks.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
-/// One physical card: its place in the deck's list. Two identical cards of two packs are two `Card`s.
+/// A physical card: its index in the deck. Identical cards of two packs are different `Card`s.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub u8);
 
 impl Card {
-    /// A card that one may not know. It stands in sightings only.
+    /// A card whose identity is not visible. Occurs in observations only, never in a state's zones.
     pub const UNKNOWN: Card = Card(255);
 
-    /// Its place in arrays.
+    /// The card's index, for use in arrays.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Whether one may know which card this is.
+    /// Returns whether the card's identity is visible.
     #[inline]
     pub fn is_known(self) -> bool {
         self.0 < 128
     }
 }
 
-/// A suit (French deck) or colour (own decks): its place in the deck's list.
+/// A suit (French deck) or colour (custom decks), as an index into the deck's suits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Suit(pub u8);
 
@@ -37,19 +37,20 @@ impl Suit {
     pub const HEARTS: Suit = Suit(2);
     /// Spades of a French deck.
     pub const SPADES: Suit = Suit(3);
-    /// What a card without a suit has. Where no suit is wished there is none at all.
+    /// The suit of a card that has none. An absent wish is `None`, not this value.
     pub const NONE: Suit = Suit(15);
-    /// So many suits a deck can have.
+    /// Maximum number of suits in a deck.
     pub const MAX: usize = 15;
 
-    /// Whether it is a suit at all.
+    /// Returns whether this is an actual suit.
     #[inline]
     pub fn is_some(self) -> bool {
         self.0 < 15
     }
 }
 
-/// A rank (French deck), number or symbol (own decks). French decks use 2–10, Jack 11, Queen 12, King 13, Ace 14, joker 15.
+/// A rank (French deck), number or symbol (custom decks). French decks use 2–10, Jack 11, Queen 12,
+/// King 13, Ace 14, joker 15.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rank(pub u8);
 
@@ -72,24 +73,24 @@ impl Rank {
     pub const ACE: Rank = Rank(14);
     /// Joker of a French deck.
     pub const JOKER: Rank = Rank(15);
-    /// So many ranks a deck can have.
+    /// Maximum number of ranks in a deck.
     pub const MAX: usize = 32;
 }
 
-/// So many cards there can be at one table.
+/// Maximum number of cards at one table.
 pub const CARDS_MAX: usize = 128;
 
-/// A set of cards: one bit for each of at most 128 cards.
+/// A set of cards, one bit per card. Iterates in deck order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(pub u128);
 
 impl Cards {
-    /// No card.
+    /// The empty set.
     pub const NONE: Cards = Cards(0);
-    /// Every card there could be.
+    /// All 128 possible cards.
     pub const ALL: Cards = Cards(u128::MAX);
 
-    /// The set of one card.
+    /// A set with one card.
     #[inline]
     pub fn one(card: Card) -> Cards {
         Cards(1 << (card.0 & 127))
@@ -100,25 +101,25 @@ impl Cards {
         if n >= 128 { Cards::ALL } else { Cards((1 << n) - 1) }
     }
 
-    /// Whether `card` is in it.
+    /// Returns whether the set contains `card`. False for an unknown card.
     #[inline]
     pub fn has(self, card: Card) -> bool {
         card.is_known() && self.0 & (1 << (card.0 & 127)) != 0
     }
 
-    /// How many cards.
+    /// Number of cards.
     #[inline]
     pub fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether it is empty.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Its first card in the order of the deck.
+    /// Returns the first card in deck order.
     #[inline]
     pub fn lowest(self) -> Option<Card> {
         if self.0 == 0 {
@@ -128,10 +129,10 @@ impl Cards {
         }
     }
 
-    /// Its `n`-th card in the order of the deck, counted from 0.
+    /// Returns the `n`-th card in deck order, counting from 0.
     #[inline]
     pub fn nth(self, n: u8) -> Option<Card> {
-        // One half after the other: a half is one register.
+        // Each 64-bit half fits in one register.
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let in_low = low.count_ones() as u8;
         let (half, n, first) = if n < in_low {
@@ -143,13 +144,13 @@ impl Cards {
         (rest != 0).then(|| Card(first + rest.trailing_zeros() as u8))
     }
 
-    /// With `card` added.
+    /// Returns the set with `card` added.
     #[inline]
     pub fn with(self, card: Card) -> Cards {
         self | Cards::one(card)
     }
 
-    /// With `card` taken out.
+    /// Returns the set with `card` removed.
     #[inline]
     pub fn without(self, card: Card) -> Cards {
         self - Cards::one(card)

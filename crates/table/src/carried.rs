@@ -1,12 +1,12 @@
-//! `carried!`: what a step, a question or a window carries on, as fields with names in its one number.
+//! `carried!`: packs named fields into the one byte that a step, question or window carries.
 
 use crate::{Seat, Suit};
 
-/// What can stand in some bits of a carried number.
+/// A value that can be packed into some bits of a carried byte.
 pub trait Carried: Copy {
-    /// As a number.
+    /// Returns the value as a number.
     fn number(self) -> u8;
-    /// Of this number.
+    /// Converts a number back into a value.
     fn of(number: u8) -> Self;
 }
 
@@ -40,7 +40,7 @@ impl Carried for Suit {
     }
 }
 
-/// A carried number, field by field.
+/// Reads and writes the fields of a carried byte, lowest bits first.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fields {
@@ -71,8 +71,9 @@ impl Fields {
     }
 }
 
-/// Declares what steps, questions or windows of a rule carry on: each field with its type and its bits, the first in the lowest. Digests
-/// of stored records name the number. More than eight bits don't compile.
+/// Declares what a rule's steps, questions or windows carry: each field with its type and width in
+/// bits, the first field in the lowest bits. Keep the layout: digests of stored records contain the
+/// byte. More than eight bits in all do not compile.
 ///
 /// ```
 /// maumau_table::carried! {
@@ -109,14 +110,14 @@ macro_rules! carried {
         const _: () = assert!(0 $(+ $bits)+ <= u8::BITS, "a step, a question or a window carries eight bits");
 
         impl $name {
-            /// As the number that is carried.
+            /// Packs the fields into a byte.
             $vis fn arg(self) -> u8 {
                 let mut fields = $crate::Fields::default();
                 $(fields.put(self.$field, $bits);)+
                 fields.number()
             }
 
-            /// Of the number that was carried.
+            /// Unpacks the fields from a byte.
             $vis fn read(arg: u8) -> $name {
                 let mut fields = $crate::Fields::read(arg);
                 $name { $($field: fields.take($bits),)+ }

@@ -1,10 +1,10 @@
-//! Which paragraph something is owed to.
+//! References to paragraphs.
 
-/// A paragraph in force at a table, by its place in the table's list of rules.
+/// A paragraph in force at a table, as an index into the table's list of rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cite(pub u8);
 
 impl Cite {
-    /// A player's own choice: no paragraph caused it.
+    /// A player's own choice, not caused by a paragraph.
     pub const HAND: Cite = Cite(255);
 }

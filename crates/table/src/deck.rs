@@ -1,50 +1,50 @@
-//! A deck: which cards there are, what they show, how they are written. Data, never code.
+//! Decks as data: the cards, what they show and how they are written.
 
 use crate::{Card, Cards, Rank, Sentence, Suit, sentence};
 use std::fmt;
 
-/// What one card of a deck shows.
+/// What a card shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// How it is written in records and scenes, unique in the deck: `7H`, `10S`, `JD'` for the one of the second pack.
+    /// The code in records and scenes, unique in the deck: `7H`, `10S`, `JD'` (second pack).
     pub code: String,
-    /// Its suit, or none.
+    /// The card's suit, or [`Suit::NONE`].
     pub suit: Suit,
-    /// Its rank.
+    /// The card's rank.
     pub rank: Rank,
-    /// The marks on it, bit by bit, in the order of [`Deck::marks`].
+    /// The card's marks as a bit set, in the order of [`Deck::marks`].
     pub marks: u16,
 }
 
-/// A card that is no playing card: a character, a location. Its book reads the numbers.
+/// A card that is never played: a character or a location. Its book gives the numbers a meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sheet {
-    /// How it is written in records and scenes.
+    /// The code in records and scenes.
     pub id: String,
-    /// Its name in German and English.
+    /// The name in German and English.
     pub name: [String; 2],
-    /// What it says, in German and English.
+    /// The text in German and English.
     pub says: [String; 2],
-    /// Its numbers; the book says what they mean.
+    /// The card's numbers, as its book defines them.
     pub values: [i16; 12],
-    /// Codes of cards in another deck that it speaks of; the book finds them there.
+    /// Codes of cards in another deck that this one refers to; the book resolves them.
     pub elsewhere: Vec<String>,
 }
 
-/// A deck with what belongs to it.
+/// A deck of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Its name in records.
+    /// The deck's name in records.
     pub id: String,
-    /// The names of its suits: (code, German, English).
+    /// The suits: (code, German, English).
     pub suits: Vec<[String; 3]>,
-    /// The names of its ranks, by number: (code, German, English); empty where there is none.
+    /// The ranks by number: (code, German, English); empty where there is no such rank.
     pub ranks: Vec<[String; 3]>,
-    /// The marks that its cards can bear: (code, German, English).
+    /// The marks that cards can have: (code, German, English).
     pub marks: Vec<[String; 3]>,
-    /// Cards' own names in German and English, by card; empty, or not there at all, where a card has none.
+    /// Individual card names in German and English, by card; empty or missing if a card has none.
     pub names: Vec<[String; 2]>,
-    /// Characters, locations.
+    /// Characters and locations.
     pub sheets: Vec<Sheet>,
     kinds: Vec<Kind>,
     suit_of: [Suit; 128],
@@ -56,22 +56,22 @@ pub struct Deck {
     firsts: Cards,
 }
 
-/// Why a list of cards is no deck.
+/// The reason why a list of cards is not a valid deck.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DeckError {
     /// More than 128 cards.
     TooMany(usize),
-    /// No card.
+    /// No cards at all.
     Empty,
-    /// Two cards are written alike.
+    /// Two cards have the same code.
     Twice(String),
-    /// A suit, rank or mark beyond what a deck can have.
+    /// A suit, rank or mark out of range.
     OutOfRange(String),
 }
 
 impl DeckError {
-    /// What is wrong, and what to do.
+    /// Says what is wrong and how to fix it.
     pub fn sentence(&self) -> Sentence {
         match self {
             DeckError::TooMany(n) => sentence!(
@@ -101,10 +101,10 @@ impl fmt::Display for DeckError {
 }
 
 impl Deck {
-    /// A deck of these cards.
+    /// Builds a deck from its cards.
     ///
     /// # Errors
-    /// No card, more than 128, two of one code, a suit of 15 or more, a rank of 32 or more.
+    /// If there are no or too many cards, a code is used twice, or a suit or rank is out of range.
     pub fn new(id: &str, kinds: Vec<Kind>) -> Result<Deck, DeckError> {
         if kinds.is_empty() {
             return Err(DeckError::Empty);
@@ -156,33 +156,33 @@ impl Deck {
         Ok(deck)
     }
 
-    /// All its cards.
+    /// All cards of the deck.
     pub fn cards(&self) -> Cards {
         Cards::first(self.kinds.len())
     }
 
-    /// How many cards.
+    /// Number of cards.
     pub fn len(&self) -> u8 {
         self.kinds.len() as u8
     }
 
-    /// Never true: a deck has a card.
+    /// Always false: a deck has at least one card.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// What `card` shows. `card` must be one of the deck.
+    /// What `card` shows. Panics if `card` is not in the deck.
     pub fn kind(&self, card: Card) -> &Kind {
         &self.kinds[card.index()]
     }
 
-    /// Its own name in German and English; empty if it has none.
+    /// The card's own name in German and English; empty if it has none.
     pub fn name_of(&self, card: Card) -> &[String; 2] {
         const NONE: &[String; 2] = &[String::new(), String::new()];
         self.names.get(card.index()).unwrap_or(NONE)
     }
 
-    /// The card written `code`.
+    /// Returns the card with this code.
     pub fn find(&self, code: &str) -> Option<Card> {
         self.kinds
             .iter()
@@ -190,7 +190,7 @@ impl Deck {
             .map(|i| Card(i as u8))
     }
 
-    /// The suit of `card`; none for an unknown one.
+    /// The suit of `card`, or [`Suit::NONE`] for an unknown card.
     #[inline]
     pub fn suit(&self, card: Card) -> Suit {
         self.suit_of.get(card.index()).copied().unwrap_or(Suit::NONE)
@@ -214,19 +214,19 @@ impl Deck {
         self.by_rank[usize::from(rank.0 & 31)]
     }
 
-    /// All cards that bear the mark with this number.
+    /// All cards with this mark (an index into [`Deck::marks`]).
     #[inline]
     pub fn with_mark(&self, mark: u8) -> Cards {
         self.by_mark[usize::from(mark & 15)]
     }
 
-    /// One card of each suit and rank: the first of its twins.
+    /// One card per combination of suit and rank: the first of its twins.
     #[inline]
     pub fn firsts(&self) -> Cards {
         self.firsts
     }
 
-    /// All cards with the suit and rank of `card`, itself too.
+    /// All cards with the same suit and rank as `card`, including `card` itself.
     #[inline]
     pub fn twins(&self, card: Card) -> Cards {
         self.twins.get(card.index()).copied().unwrap_or(Cards::NONE)

@@ -1,6 +1,6 @@
-//! `memory!`: how a book declares what its rules remember.
+//! `memory!`: how a book declares the values that its rules remember.
 
-/// `GOES_ON_FROM` as scenes write it: `goes-on-from`.
+/// Converts a constant's name to the form used in scenes: `GOES_ON_FROM` becomes `goes-on-from`.
 #[doc(hidden)]
 pub const fn written<const N: usize>(name: &str) -> [u8; N] {
     let mut word = [0; N];
@@ -15,11 +15,13 @@ pub const fn written<const N: usize>(name: &str) -> [u8; N] {
     word
 }
 
-/// Declares what the rules of a book remember: for each field a constant with its type, and `MEMORY` for the book.
+/// Declares the values that the rules of a book remember: one typed constant per field, and
+/// `MEMORY` for the book.
 ///
-/// What is `round` or `match` everybody sees; it is cleared when a round begins, or never. What is `secret` no view shows, and a round
-/// clears it. Fields get their places in the order in which they stand; `_: 5` leaves five free, since digests of stored records name
-/// the places. More than a state has room for doesn't compile.
+/// All players see `round` and `match` fields. `round` fields are cleared when a round begins,
+/// `match` fields never. No view shows `secret` fields, which are cleared when a round begins.
+/// Fields get their places in order; `_: 5` leaves five free. Keep the places: digests of stored
+/// records contain them. A memory larger than a state has room for does not compile.
 ///
 /// ```
 /// maumau_table::memory! {
@@ -53,7 +55,7 @@ macro_rules! memory {
         $crate::memory!(@scope [] $($scope {$($body)*})*);
     };
     (@scope [$($field:tt)*]) => {
-        /// All that the rules of this book remember.
+        /// Everything that the rules of this book remember.
         pub(crate) const MEMORY: $crate::Memory = $crate::Memory::of({
             const FIELDS: &[$crate::Field] = &[$($field)*];
             FIELDS
@@ -95,20 +97,15 @@ mod tests {
 
     memory! {
         round {
-            /// One.
             LAID_BY: Option<Seat>,
             _: 3,
-            /// One of each seat.
             WAITED_FOR: PerSeat<bool>,
         }
         match {
-            /// The table's own.
             READY: Seats,
         }
         secret {
-            /// Two of each seat.
             SAID_AT: PerSeat<[i16; 2]>,
-            /// One of each card.
             MARK: PerCard<u8>,
         }
     }

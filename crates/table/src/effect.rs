@@ -1,24 +1,24 @@
-//! What a paragraph wants to happen: the common vocabulary of books and house rules. The referee turns effects into facts.
+//! Effects: what paragraphs of books and house rules request. The referee turns them into events.
 
 use crate::form::{WrittenOut, thing};
 use crate::{Ask, Card, Choice, Cite, Fault, Note, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
 use std::fmt::{self, Write};
 
-/// An effect and the paragraph that wants it.
+/// An effect and the paragraph that requests it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caused {
-    /// The paragraph.
+    /// The requesting paragraph.
     pub cite: Cite,
-    /// What it wants.
+    /// The effect.
     pub effect: Effect,
 }
 
-/// Makes of the rows below what a paragraph can want, and how the referee carries it out: an effect that `is` a fact becomes that fact at
-/// once; another is carried out `by` a method of the referee, which finds out what happens.
+/// Generates the effect type from rows. An effect that `is` an event becomes it at once; another is
+/// carried out `by` a method of the referee.
 macro_rules! effects {
     ($d:tt $($(#[$doc:meta])* $name:ident $({ $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })? $(($($place:ident: $kind:ty),*))?
         = $how:ident $done:ident $({ $($given:ident),* })?,)*) => {
-        /// What a paragraph wants to happen.
+        /// A change that a paragraph requests.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Effect {
             $($(#[$doc])* $name $({ $($(#[$fdoc])* $field: $type),* })? $(($($kind),*))?,)*
@@ -33,7 +33,7 @@ macro_rules! effects {
             }
         }
 
-        /// Calls a macro with all rows: a name, what is in it, and how it is carried out.
+        /// Calls a macro with all rows: the name, the fields, and how the effect is carried out.
         #[macro_export]
         macro_rules! for_each_effect {
             ($d each:ident: $d($d with:tt)*) => {
@@ -44,129 +44,129 @@ macro_rules! effects {
 }
 
 effects! { $
-    /// A seat draws cards from the stock into its hand, as far as there are any (C4).
+    /// A seat draws cards from the stock into its hand, as many as are available (C4).
     Draw {
-        /** Who. */ seat: Seat,
-        /** How many. */ n: u8,
-        /** Why: [`Way::Drawn`], [`Way::Owed`] or [`Way::Fined`]. */ way: Way,
+        /** The seat. */ seat: Seat,
+        /** Number of cards. */ n: u8,
+        /** The reason: [`Way::Drawn`], [`Way::Owed`] or [`Way::Fined`]. */ way: Way,
     } = by draw,
-    /// The current player draws what is overdue, or else what they owe.
+    /// The current player draws the overdue cards, or else the cards they owe.
     DrawOwed = by draw_owed,
-    /// Penalty cards are put face down before a seat (§ 4), as far as there are any.
-    Penalty { /** Who. */ seat: Seat, /** How many. */ n: u8 } = by penalty,
-    /// One card moves. A card that lies elsewhere by then stays where it is.
+    /// Puts penalty cards face down in front of a seat (§ 4), as many as are available.
+    Penalty { /** The seat. */ seat: Seat, /** Number of cards. */ n: u8 } = by penalty,
+    /// Moves a card. A card that is no longer in `from` stays where it is.
     Move {
-        /** Which. */ card: Card,
-        /** From where. */ from: Zone,
-        /** To where. */ to: Zone,
-        /** Why. */ way: Way,
+        /** The card. */ card: Card,
+        /** The zone that it must be in. */ from: Zone,
+        /** The zone that it moves to. */ to: Zone,
+        /** The reason for the move. */ way: Way,
     } = by move_from,
-    /// A card is taken from a hand unseen and put into another hand.
-    TakeUnseen { /** From whose hand. */ from: Seat, /** Into whose hand. */ to: Seat } = by take_unseen,
-    /// Two seats change their hands.
-    SwapHands { /** One. */ a: Seat, /** The other. */ b: Seat } = is HandsSwapped { a, b },
-    /// All hands go on to the next seat in the direction of play.
+    /// Moves a card, taken unseen from one hand, to another hand.
+    TakeUnseen { /** The seat that loses the card. */ from: Seat, /** The seat that gets it. */ to: Seat } = by take_unseen,
+    /// Two seats swap hands.
+    SwapHands { /** One seat. */ a: Seat, /** The other seat. */ b: Seat } = is HandsSwapped { a, b },
+    /// Passes every hand on to the next seat in the direction of play.
     RotateHands = by rotate_hands,
-    /// A card counts as played: the powers on it take effect. From a hand the referee says so itself.
+    /// A card counts as played and its powers apply. Implied for cards played from a hand.
     Play {
-        /** Who plays it. */ seat: Seat,
-        /** Which. */ card: Card,
-        /** As what. */ face: Card,
-        /** Where. */ spot: Spot,
+        /** The player. */ seat: Seat,
+        /** The card. */ card: Card,
+        /** The face that it counts as. */ face: Card,
+        /** Where it is played. */ spot: Spot,
     } = is Played { seat, card, face, spot },
-    /// From now on the next seat owes this many cards in all; 0 clears it.
+    /// Sets the number of cards that the next seat owes in all; 0 clears the debt.
     Owe(n: u8) = is Owed { n },
-    /// The next seat has to sit out unless it answers; 0 clears it, otherwise how many seats in a row.
+    /// Sets the number of seats in a row that have to sit out unless they answer; 0 clears it.
     Wait(n: u8) = is Waits { n },
-    /// So many seats more are passed over without being asked.
+    /// Skips this many more seats, which get no chance to answer.
     Skip(n: u8) = by skip,
-    /// So many seats are passed over, whoever was to be before.
+    /// Sets the number of seats to be skipped, replacing any earlier number.
     SkipInAll(n: u8) = is Skips { n },
-    /// What a seat has to draw and to sit out in its next turn, in all, from earlier turns.
+    /// Sets the cards to draw and turns to sit out that a seat carries over from earlier turns.
     Overdue {
-        /** Which. */ seat: Seat,
+        /** The seat. */ seat: Seat,
         /** Cards to draw. */ draw: u8,
         /** Turns to sit out. */ sit_out: u8,
     } = is Overdue { seat, draw, sit_out },
-    /// Play turns round.
+    /// Reverses the direction of play.
     TurnRound = by turn_round,
-    /// The seat that is on is on again after this turn.
+    /// The current player gets another turn after this one.
     Again = is OnAgain,
-    /// The turn is over as soon as nothing is open any more.
+    /// Ends the turn as soon as no question or window is open.
     EndTurn = by end_turn,
-    /// Play goes on with the seat after this one, as if it had been its turn.
+    /// Play continues with the seat after this one, as if it had been its turn.
     GoOnAfter(seat: Seat) = by go_on_after,
-    /// This seat's turn begins as soon as nothing is open any more, whoever's turn it was.
+    /// This seat's turn begins as soon as no question or window is open.
     GoOnWith(seat: Seat) = by go_on_with,
-    /// A suit is wished at a pile.
+    /// A suit is wished for at a pile.
     Wish {
-        /** Who wishes. */ seat: Seat,
-        /** Which pile. */ pile: u8,
-        /** Which suit; none clears the wish. */ suit: Option<Suit>,
+        /** The player who wishes. */ seat: Seat,
+        /** The pile. */ pile: u8,
+        /** The suit; `None` clears the wish. */ suit: Option<Suit>,
     } = is Wished { seat, pile, suit },
-    /// A question is put to a seat.
+    /// Asks a seat a question.
     Ask(ask: Ask) = by ask,
-    /// A window opens.
+    /// Opens a window.
     Open(window: Window) = by open,
-    /// All windows of the citing rule with this tag close.
+    /// Closes all of the citing rule's windows with this tag.
     Close(tag: u8) = by close,
-    /// All windows of the citing rule with this tag and this number kept with them close.
-    CloseWith { /** Their tag. */ tag: u8, /** The number. */ arg: u8 } = by close_with,
-    /// The window at this place of the list closes.
+    /// Closes all of the citing rule's windows with this tag and argument.
+    CloseWith { /** The windows' tag. */ tag: u8, /** The windows' argument. */ arg: u8 } = by close_with,
+    /// Closes the window with this index.
     CloseAt(index: u8) = by close_at,
-    /// A seat counts as having reacted in the window at this place of the list.
-    React { /** Which window. */ index: u8, /** Who. */ seat: Seat } = by react,
-    /// A public note is set.
+    /// Counts a seat as having reacted to the window with this index.
+    React { /** The window's index. */ index: u8, /** The seat. */ seat: Seat } = by react,
+    /// Sets a public note.
     Note(note: Note, value: i16) = by note,
-    /// A secret note is set.
+    /// Sets a secret note.
     Remember(secret: Secret, value: i16) = is Remembered { secret, value },
-    /// What is queued behind this waits as long as something holds it up (C9.1).
+    /// Effects queued behind this one wait while a question or window holds up play (C9.1).
     Hold = by hold,
-    /// The citing rule hears `What::Due` with this number later: after what is queued before it, after all else that is wanted of the same
-    /// card, and after all that an earlier step brings about.
+    /// The citing rule gets `What::Due` with this step and argument after everything queued before,
+    /// all effects of the same card, and everything that an earlier step causes.
     Later(step: u8, arg: u8) = by step,
-    /// A seat is shown a card of another's hand.
+    /// Shows a seat a card of another seat's hand.
     Show {
-        /** To whom. */ to: Seat,
-        /** Whose card. */ of: Seat,
-        /** Which. */ card: Card,
+        /** The seat that sees the card. */ to: Seat,
+        /** The card's owner. */ of: Seat,
+        /** The card. */ card: Card,
     } = is Shown { to, of, card },
-    /// When the stock is renewed, so many top cards of the pile stay (C4; usually 1).
-    Keep { /** Which pile. */ pile: u8, /** How many. */ n: u8 } = by keep,
-    /// The discard piles under their top cards become the stock, shuffled.
+    /// Sets how many top cards stay on a pile when the stock is renewed (C4; usually 1).
+    Keep { /** The pile. */ pile: u8, /** Number of cards. */ n: u8 } = by keep,
+    /// Turns the discard piles, except for their top cards, into the stock, shuffled.
     Renew = is Renewed,
-    /// The stock is shuffled.
+    /// Shuffles the stock.
     Shuffle = is Shuffled,
-    /// It is said that penalty cards before a seat have become active (§ 4), after they have been moved.
+    /// Reports that a seat's penalty cards became active (§ 4). Comes after their move.
     Ripen(seat: Seat) = is Ripened { seat },
     /// A seat goes out of the round.
     GoOut(seat: Seat) = is WentOut { seat },
-    /// A seat that had gone out is in again.
+    /// A seat that had gone out is back in the round.
     ComeBack(seat: Seat) = is CameBack { seat },
     /// The round ends.
-    EndRound { /** Who finished it, or nobody. */ winner: Seat } = by end_round,
+    EndRound { /** The seat that finished it, or [`Seat::NOBODY`]. */ winner: Seat } = by end_round,
     /// The top card of a pile counts as this face from now on.
-    Name { /** Which pile. */ pile: u8, /** What it counts as. */ face: Card } = by name,
+    Name { /** The pile. */ pile: u8, /** The new face. */ face: Card } = by name,
     /// The match ends.
     EndMatch = is MatchEnded,
-    /// A seat leaves the table: it plays no further round.
+    /// A seat leaves the table and plays no further rounds.
     Leave(seat: Seat) = is Left { seat },
-    /// Points are written down.
-    Points { /** For whom. */ seat: Seat, /** How many, may be negative. */ n: i16 } = is Scored { seat, n },
-    /// A breach that stands until it is challenged.
+    /// Awards points.
+    Points { /** The seat. */ seat: Seat, /** The points, possibly negative. */ n: i16 } = is Scored { seat, n },
+    /// Records a violation that stands until it is challenged.
     Err(fault: Fault) = is Erred { fault },
-    /// A standing breach is settled or lapses: its place in the list.
+    /// Removes the standing violation with this index, because it is settled or has expired.
     Forget(index: u8) = is Forgotten { index },
-    /// A seat that asked is told whose turn it is.
-    TellTurn { /** Who asked. */ to: Seat, /** Who is on. */ on: Seat } = is Answered { to, on },
-    /// Somebody has broken the citing rule with no deed of its own, and pays as the book says.
+    /// Tells a player who asked whose turn it is.
+    TellTurn { /** The player who asked. */ to: Seat, /** The current player. */ on: Seat } = is Answered { to, on },
+    /// A seat broke the citing rule without an action of its own, and is punished as the book says.
     Breach(seat: Seat) = by breach,
-    /// The machine speaks for a seat (calls left to the machine, C9).
+    /// The referee makes a call for a seat (for calls that are left to the machine, C9).
     Speak(seat: Seat, sign: Sign) = is Signed { seat, sign },
     /// Play may begin.
     Begin = is Opened,
-    /// A choice is made by a rule (a vote not cast, a deadline passed): the front question is answered.
+    /// Answers the front question on a rule's behalf (a missing vote, an expired deadline).
     Answer(choice: Choice) = by answer,
-    /// The plenum has decided on what it sits on: yes, the accused is guilty, or no.
+    /// The plenum's verdict on the current charge; yes: guilty.
     Judge(choice: Choice) = by judge,
 }

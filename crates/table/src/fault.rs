@@ -1,27 +1,27 @@
-//! A breach that stands until it is challenged or lapses (§ 3). No view shows it.
+//! Violations that stand until they are challenged or expire (§ 3). No view shows them.
 
 use crate::{Card, Cite, Seat};
 
-/// One standing breach.
+/// A standing violation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Who erred.
+    /// The offender.
     pub seat: Seat,
-    /// The paragraph that was broken.
+    /// The broken paragraph.
     pub rule: Cite,
-    /// The card laid, if it was about one.
+    /// The card played, or [`Card::UNKNOWN`] if the violation is not about a card.
     pub card: Card,
-    /// How many penalty cards it costs.
+    /// Number of penalty cards that it costs.
     pub weight: u8,
     /// What was wrong.
     pub misdeed: Misdeed,
-    /// A number that the rule keeps with it: a debt that the breach left, for one.
+    /// A value that the rule stores with it, for example the debt that the violation left.
     pub arg: u8,
     /// The number of the turn in which it happened.
     pub turn: u16,
 }
 
-/// What was wrong: a deed, a word that is missing, something left undone, or a card upon a wrong one. One byte, since many stand at once.
+/// What was wrong. A single byte, because a state holds many violations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misdeed(u8);
 
@@ -29,12 +29,12 @@ impl Misdeed {
     const FIRST_MISSING: u8 = Misdeed::DEEDS_MAX as u8;
     const FIRST_UPON: u8 = 128;
 
-    /// So many kinds of deeds can be wrong.
+    /// Maximum number of action kinds.
     pub const DEEDS_MAX: usize = 32;
-    /// Something was left undone.
+    /// Something was not done.
     pub const UNDONE: Misdeed = Misdeed(100);
 
-    /// A deed of the kind with this number, below [`Misdeed::DEEDS_MAX`].
+    /// A wrong action of the kind with this number, below [`Misdeed::DEEDS_MAX`].
     pub const fn deed(number: u8) -> Misdeed {
         assert!(
             (number as usize) < Misdeed::DEEDS_MAX,
@@ -43,7 +43,7 @@ impl Misdeed {
         Misdeed(number)
     }
 
-    /// A word is missing: the one at this place among those that the book counts, below 68.
+    /// A missing call, by its index (below 68) among the calls that the book counts.
     pub const fn missing(place: u8) -> Misdeed {
         assert!(
             place < Misdeed::UNDONE.0 - Misdeed::FIRST_MISSING,
@@ -52,12 +52,12 @@ impl Misdeed {
         Misdeed(Misdeed::FIRST_MISSING + place)
     }
 
-    /// A card laid upon this wrong one.
+    /// A card played on top of this wrong card.
     pub const fn upon(card: Card) -> Misdeed {
         Misdeed(Misdeed::FIRST_UPON | card.0)
     }
 
-    /// The one with this number, as scenes and digests of records write it.
+    /// Converts the number used in scenes and digests of records.
     pub const fn of(number: u8) -> Misdeed {
         Misdeed(number)
     }
@@ -66,18 +66,18 @@ impl Misdeed {
         self.0
     }
 
-    /// Whether it was a deed, and not what a paragraph has found by itself.
+    /// Returns whether an action was wrong, rather than something that a paragraph detected.
     pub const fn is_deed(self) -> bool {
         self.0 < Misdeed::FIRST_MISSING
     }
 
-    /// The place of the word that is missing.
+    /// Returns the index of the missing call, if this is one.
     pub fn missed(self) -> Option<u8> {
         let is_word = (Misdeed::FIRST_MISSING..Misdeed::UNDONE.0).contains(&self.0);
         is_word.then(|| self.0 - Misdeed::FIRST_MISSING)
     }
 
-    /// The wrong card below the one that was laid.
+    /// Returns the wrong card below the one that was played, if this is such a violation.
     pub fn below(self) -> Option<Card> {
         (self.0 >= Misdeed::FIRST_UPON).then(|| Card(self.0 - Misdeed::FIRST_UPON))
     }

@@ -1,17 +1,15 @@
-//! The form in which a table is written out for digests.
+//! How states are written out for digests.
 
 use std::fmt::{self, Write};
 
-/// What can stand in a digest.
+/// A value that can be written into a digest.
 pub(crate) trait WrittenOut {
-    /// Writes it.
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result;
 }
 
-/// What stands in a thing: with its word, or by its place.
 pub(crate) type Named<'a> = (&'static str, &'a dyn WrittenOut);
 
-/// `Name`, `Name { word: …, word: … }` or `Name(…, …)`.
+/// Writes `Name`, `Name { field: …, field: … }` or `Name(…, …)`.
 pub(crate) fn thing(to: &mut dyn Write, name: &str, named: &[Named], placed: &[&dyn WrittenOut]) -> fmt::Result {
     to.write_str(name)?;
     if !named.is_empty() {
@@ -27,7 +25,6 @@ pub(crate) fn thing(to: &mut dyn Write, name: &str, named: &[Named], placed: &[&
     Ok(())
 }
 
-/// Things between these brackets.
 pub(crate) fn list<T: WrittenOut>(
     to: &mut dyn Write,
     [from, till]: [&str; 2],
@@ -41,7 +38,6 @@ pub(crate) fn list<T: WrittenOut>(
     to.write_str(till)
 }
 
-/// Fields by their own names, each with what is written of it.
 macro_rules! named {
     ($($field:ident)*) => { [$((stringify!($field), $field as &dyn $crate::form::WrittenOut)),*] };
 }

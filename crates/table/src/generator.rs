@@ -1,18 +1,21 @@
-//! C7: chance. ChaCha20, keyed with the round's seed, one stream for each shuffle; Fisher–Yates from the top down, without modulo bias.
+//! C7: randomness. ChaCha20 keyed with the round's seed, one stream per use; an unbiased
+//! Fisher–Yates shuffle from the top down.
 //!
-//! To the bit: the n-th use of chance in a round (n from 0) takes the ChaCha20 key stream (20 rounds, 64-bit counter from 0, 64-bit
-//! stream number n) as little-endian 32-bit words. A number below `m` is made from the next word `w`: words `w >= 2^32 - (2^32 mod m)`
-//! are thrown away, then `w mod m`. A shuffle of `k` cards goes from `i = k-1` down to 1 and swaps card `i` with card `below(i+1)`.
+//! Exactly: the n-th use of randomness in a round (n from 0) takes the ChaCha20 key stream (20
+//! rounds, 64-bit counter from 0, 64-bit stream number n) as little-endian 32-bit words. A number
+//! below `m` comes from the next word `w`: words `w >= 2^32 - (2^32 mod m)` are discarded, then the
+//! result is `w mod m`. A shuffle of `k` cards runs from `i = k-1` down to 1 and swaps card `i`
+//! with card `below(i+1)`.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-/// 256 bits that decide everything that is chance in one round.
+/// 256 bits that determine all randomness of one round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A seed from a small number, for play that nobody has to distrust.
+    /// Derives a seed from a small number, for games in which no one needs to verify the deal.
     pub fn from_number(number: u64) -> Seed {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -20,8 +23,8 @@ impl Seed {
     }
 }
 
-/// The seed of a round from a match's master seed: the first 32 bytes of stream 2^63 + `round` of the master's key. No round's seed
-/// lets another be computed (C8).
+/// Derives a round's seed: the first 32 bytes of stream 2^63 + `round` of the master's key.
+/// No round's seed reveals another's (C8).
 pub fn round_seed(master: Seed, round: u16) -> Seed {
     let mut rng = ChaCha20Rng::from_seed(master.0);
     rng.set_stream((1 << 63) + u64::from(round));
@@ -45,12 +48,12 @@ fn below(rng: &mut ChaCha20Rng, m: u32) -> u32 {
     }
 }
 
-/// 2^32 mod m words at the end of the range would favour small numbers; they are fewer than m.
+/// Rejects the last 2^32 mod m words, which would favour small numbers.
 fn is_fair(word: u32, m: u32) -> bool {
     word <= u32::MAX - m || word <= u32::MAX - (u32::MAX % m + 1) % m
 }
 
-/// Shuffles `items` with the `n`-th use of chance under `seed`.
+/// Shuffles `items` with the `n`-th use of randomness under `seed`.
 #[inline(never)]
 pub fn shuffle<T>(seed: &Seed, n: u32, items: &mut [T]) {
     let mut rng = stream(seed, n);
@@ -60,7 +63,7 @@ pub fn shuffle<T>(seed: &Seed, n: u32, items: &mut [T]) {
     }
 }
 
-/// A number below `m` (at least 1) with the `n`-th use of chance under `seed`.
+/// Returns a number below `m` (at least 1) from the `n`-th use of randomness under `seed`.
 pub fn draw_index(seed: &Seed, n: u32, m: u8) -> u8 {
     below(&mut stream(seed, n), u32::from(m.max(1))) as u8
 }
@@ -69,7 +72,7 @@ pub fn draw_index(seed: &Seed, n: u32, m: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// C7: the same seed gives the same order on every machine and for ever. These numbers must never change.
+    /// C7: the same seed gives the same order everywhere, forever. Never change these numbers.
     #[test]
     fn the_shuffle_is_what_it_was() {
         let mut items: Vec<u8> = (0..32).collect();
@@ -87,7 +90,7 @@ mod tests {
         assert_ne!(a, b);
     }
 
-    /// 2^32 is 1 above a number that 3 divides, and 4 above one that 6 divides.
+    /// 2^32 mod 3 is 1, and 2^32 mod 6 is 4.
     #[test]
     fn as_many_words_stand_for_each_number() {
         assert_eq!([u32::MAX - 1, u32::MAX].map(|word| is_fair(word, 3)), [true, false]);

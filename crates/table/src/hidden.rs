@@ -1,4 +1,4 @@
-//! The half of a state that nobody sees whole.
+//! The hidden half of a state, which no player sees in full.
 
 mod apply;
 
@@ -8,15 +8,14 @@ use crate::{
 };
 use std::fmt;
 
-/// So many breaches can stand at once; further ones go unnoticed. One for each card of the largest deck, and a few words of each seat.
+/// Maximum number of standing violations; further ones are ignored.
 pub const FAULTS_MAX: usize = CARDS_MAX + 4 * SEATS_MAX;
-/// So many secret notes stand in every digest.
+/// Secret notes that every digest contains, even if they are 0.
 const SECRETS_ALWAYS_TOLD: usize = 24;
-/// So many effects can wait at once: a question to all, what rules of players' own have follow (`maumau-house` checks it), and what a book
-/// puts off.
+/// Maximum number of queued effects: a question to all players, house rules (checked by
+/// `maumau-house`) and the steps that a book defers.
 pub const AGENDA_MAX: usize = 32;
 
-/// What stands in the unused places of the two queues.
 const NO_FAULT: Fault = Fault {
     seat: Seat::NOBODY,
     rule: Cite::HAND,
@@ -31,32 +30,32 @@ const NOTHING: Caused = Caused {
     effect: Effect::EndTurn,
 };
 
-/// What nobody sees whole: hands, the order of the stock, standing breaches, what is still to come.
+/// The hidden half of a state, which no player sees in full.
 #[derive(Clone, Copy)]
 pub struct Hidden {
     /// Each seat's hand.
     pub hands: [Cards; SEATS_MAX],
-    /// Penalty cards before each seat that are not ripe.
+    /// Each seat's penalty cards that are not ripe (may not be taken up yet).
     pub lying: [Cards; SEATS_MAX],
-    /// Penalty cards before each seat that may be taken up.
+    /// Each seat's penalty cards that may be taken up.
     pub ripe: [Cards; SEATS_MAX],
     /// Cards face down in the middle.
     pub aside: Cards,
     stock: [Card; 128],
     stock_len: u8,
-    /// Standing breaches, the oldest first.
+    /// Standing violations, oldest first.
     pub faults: Queue<Fault, FAULTS_MAX>,
-    /// Effects that wait until nothing is open.
+    /// Queued effects, which wait until no question or window is open.
     pub agenda: Queue<Caused, AGENDA_MAX>,
     /// The seed of the round.
     pub seed: Seed,
-    /// How often chance was used in this round.
+    /// How often randomness has been used in this round.
     pub chance: u32,
     pub(crate) secrets: [i16; SECRETS_MAX],
 }
 
 impl Hidden {
-    /// All of `cards` in the stock, in the order of the deck.
+    /// Puts all of `cards` into the stock, in deck order.
     pub fn new(cards: Cards) -> Hidden {
         let mut hidden = Hidden {
             hands: [Cards::NONE; SEATS_MAX],
@@ -88,8 +87,8 @@ impl Hidden {
         self.secrets.get(secret.place()).copied().unwrap_or(0)
     }
 
-    /// The secret notes as a digest has them: those that were always there, and others up to the last that says something, so that
-    /// room for more changes no digest.
+    /// The first 24 secret notes, and more up to the last that is not 0: room for more changes no
+    /// digest.
     pub(crate) fn told_secrets(&self) -> &[i16] {
         let last = self.secrets.iter().rposition(|&value| value != 0).unwrap_or(0);
         &self.secrets[..(last + 1).max(SECRETS_ALWAYS_TOLD)]
@@ -109,7 +108,7 @@ impl Hidden {
         self.stock().iter().fold(held, |all, &card| all.with(card))
     }
 
-    /// Puts exactly these cards into the stock, for a situation that is set up.
+    /// Replaces the stock, to set up a situation.
     pub fn set_stock(&mut self, from_bottom: &[Card]) {
         self.stock_len = 0;
         for &card in from_bottom {

@@ -1,4 +1,4 @@
-//! What a place of a table's memory keeps now, and the effect that changes it.
+//! Reads notes and secrets, and returns the effects that change them.
 
 use crate::{Effect, Kept, Note, Open, PerSeat, SEATS_MAX, Seats, Secret, State};
 
@@ -10,31 +10,31 @@ macro_rules! keeping {
                 $read(table, self.number())
             }
 
-            /// What it keeps.
+            /// Returns the current value.
             #[inline(always)]
             pub fn get(self, table: &$seen) -> T {
                 T::kept(self.in_place(table))
             }
 
-            /// Whether it keeps this.
+            /// Returns whether the current value is `value`.
             #[inline(always)]
             pub fn is(self, table: &$seen, value: T) -> bool {
                 self.in_place(table) == value.number()
             }
 
-            /// Whether it keeps anything but what it did at first.
+            /// Returns whether the value differs from its initial value.
             #[inline(always)]
             pub fn is_set(self, table: &$seen) -> bool {
                 self.in_place(table) != 0
             }
 
-            /// It keeps this from now on.
+            /// Returns the effect that stores `value`.
             #[inline(always)]
             pub fn becomes(self, value: T) -> Effect {
                 $effect(self.number(), value.number())
             }
 
-            /// It keeps again what it did at first, unless it does already.
+            /// Returns the effect that restores the initial value, if the value differs from it.
             #[inline(always)]
             pub fn cleared(self, table: &$seen) -> Option<Effect> {
                 self.is_set(table).then_some($effect(self.number(), 0))
@@ -46,7 +46,7 @@ keeping!(Note, Open, Open::note, Effect::Note);
 keeping!(Secret, State, State::secret, Effect::Remember);
 
 impl<T: Kept> Note<T> {
-    /// What a fact says that it keeps from now on.
+    /// Decodes a value from an event that sets this note.
     #[inline(always)]
     pub fn read(self, value: i16) -> T {
         T::kept(value)
@@ -54,18 +54,18 @@ impl<T: Kept> Note<T> {
 }
 
 impl<T: Kept> Note<PerSeat<T>> {
-    /// The same places as the numbers that they keep.
+    /// Returns the same notes, typed as plain numbers.
     pub const fn numbers(self) -> Note<PerSeat<i16>> {
         Note::declared(self.place() as u8)
     }
 
-    /// Whether `note` is that of a seat.
+    /// Returns whether `note` is one of these.
     #[inline(always)]
     pub fn has(self, note: Note) -> bool {
         (self.place()..self.place() + SEATS_MAX).contains(&note.place())
     }
 
-    /// The playing seats for which it is set.
+    /// Returns the playing seats whose note is set.
     #[inline]
     pub fn seats(self, open: &Open) -> Seats {
         let notes = self.all(open);
@@ -73,7 +73,7 @@ impl<T: Kept> Note<PerSeat<T>> {
         open.playing & Seats(bits)
     }
 
-    /// Whether it is set for no seat.
+    /// Returns whether the note is set for no seat at all.
     #[inline]
     pub fn is_set_for_none(self, open: &Open) -> bool {
         self.all(open).iter().fold(0, |all, note| all | note) == 0
@@ -86,7 +86,7 @@ impl<T: Kept> Note<PerSeat<T>> {
         notes.and_then(|notes| notes.try_into().ok()).unwrap_or_default()
     }
 
-    /// It keeps again what it did at first, for every playing seat for which it doesn't already.
+    /// Returns the effects that restore the initial value for all playing seats with another one.
     #[inline]
     pub fn cleared(self, open: &Open) -> impl Iterator<Item = Effect> + use<T> {
         let set = if self.is_set_for_none(open) {

@@ -1,29 +1,29 @@
-//! What one place of a memory can keep.
+//! The types of values that one place of a memory can hold.
 
 use crate::{Card, Rank, Seat, Seats, Suit};
 
-/// A value as a place of a memory keeps it: a number that is 0 while nothing has been noted.
+/// A value that can be stored as a number. The number 0 is the initial value.
 pub trait Kept: Copy {
-    /// What sort of thing it is.
+    /// The sort of value.
     const KEEPS: Keeps;
-    /// The number that means it.
+    /// Encodes the value as a number.
     fn number(self) -> i16;
-    /// What a number means. Total: a scene may write any.
+    /// Decodes a number. Total, because scenes may contain any number.
     fn kept(number: i16) -> Self;
 }
 
-/// What sort of thing a place keeps, for those who read and write what is kept: the numbers of most are names to people.
+/// The sort of value that a place holds, so that tools can print and parse it by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keeps {
-    /// A number, or what is kept as one: yes or no, a rank, how far something has come.
+    /// A number, or a value written as one: a flag, a rank, a progress counter.
     Number,
-    /// Somebody or nobody, as an `Option<Seat>`.
+    /// An `Option<Seat>`.
     Seat,
-    /// Several seats, bit by bit.
+    /// A set of seats, one bit per seat.
     Seats,
-    /// A card or none, as an `Option<Card>`.
+    /// An `Option<Card>`.
     Card,
-    /// A suit or none, as an `Option<Suit>`.
+    /// An `Option<Suit>`.
     Suit,
 }
 
@@ -46,7 +46,7 @@ macro_rules! each {
     )*};
 }
 
-// What is an `Option` counts from 1: seats, cards and suits by their places.
+// An `Option` is stored as its index plus 1; 0 is `None`.
 each! {
     Number bool: it is i16::from(it), n means n != 0;
     Number i16: it is it, n means n;
@@ -62,7 +62,8 @@ each! {
     Suit Option<Suit>: it is it.map_or(0, |it| i16::from(it.0) + 1), n means (n > 0 && n <= 16).then(|| Suit(n as u8 - 1));
 }
 
-/// An enum without fields as a place keeps it; the first is what nothing has been noted means.
+/// Implements [`Kept`](crate::Kept) for an enum without fields. The first variant is the initial
+/// value.
 ///
 /// ```
 /// use maumau_table::Kept;

@@ -1,7 +1,9 @@
-//! What lies on the table, and the one door through which it changes.
+//! The state of a card table, and the only way to change it.
 //!
-//! [`State`] is flat and copied; [`State::apply`] is its only way to change, one [`Fact`] at a time. It knows no rule: rules live in
-//! the books above. A state is an [`Open`] half, which everybody at the table may see, and a [`Hidden`] half, which nobody sees whole.
+//! [`State`] is a flat `Copy` type. [`State::apply`] is the only way to change it, one event
+//! ([`Fact`]) at a time, and it knows no rules: those live in the crates built on this one. A state
+//! has a public half ([`Open`]), visible to everyone at the table, and a [`Hidden`] half, which no
+//! player sees in full.
 //!
 //! ```
 //! use maumau_table::{Cards, Cite, Fact, Seat, Seats, State, Way, What, Zone};
@@ -13,7 +15,7 @@
 //! assert!(state.hand(Seat(0)).has(card));
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs should depend on `maumau-engine`, which re-exports the commonly used names.
 
 mod ask;
 mod card;

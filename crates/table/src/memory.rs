@@ -1,37 +1,37 @@
-//! What the rules of a book remember, as it is declared: names, places, and who sees it.
+//! A book's declared memory: names, places and visibility of the values that its rules remember.
 
 use crate::{Keeps, Note, NoteRoom, Of, SEATS_MAX, Secret};
 
-/// All that the rules of one book remember, in the order of its declaration. Made by [`crate::memory!`].
+/// Everything that the rules of a book remember, in order. Made by [`crate::memory!`].
 #[derive(Clone, Copy, Debug)]
 pub struct Memory(&'static [Field]);
 
-/// One thing that is remembered.
+/// A declared value.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// How scenes, records and views call it.
+    /// Its name in scenes, records and views.
     pub name: &'static str,
-    /// Whose it is.
+    /// What it belongs to.
     pub of: Of,
-    /// What sort of thing each of its places keeps.
+    /// The sort of value in each of its places.
     pub keeps: Keeps,
     first: Place,
     places: u8,
-    /// So many places each seat, each card or each of several has.
+    /// Number of places per seat, card or array element.
     each: u8,
 }
 
-/// One place of a memory.
+/// A place in a memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// Everybody sees what it keeps.
+    /// A note that all players see.
     Open(Note),
-    /// No view shows it.
+    /// A note that no view shows.
     Secret(Secret),
 }
 
 impl Place {
-    /// The note, if everybody sees it.
+    /// Returns the note, if it is public.
     pub fn open(self) -> Option<Note> {
         match self {
             Place::Open(note) => Some(note),
@@ -39,7 +39,7 @@ impl Place {
         }
     }
 
-    /// The secret, if it is one.
+    /// Returns the note, if it is secret.
     pub fn secret(self) -> Option<Secret> {
         match self {
             Place::Open(_) => None,
@@ -49,7 +49,7 @@ impl Place {
 }
 
 impl Memory {
-    /// Nothing is remembered.
+    /// The empty memory.
     pub const NONE: Memory = Memory(&[]);
 
     #[doc(hidden)]
@@ -62,29 +62,29 @@ impl Memory {
         self.0.iter()
     }
 
-    /// The field of this name.
+    /// Returns the field with this name.
     pub fn named(self, name: &str) -> Option<&'static Field> {
         self.fields().find(|field| field.name == name)
     }
 
-    /// The open place of this name; of a field with several, that of the seat or card with this number.
+    /// Returns the public note with this name; if there are several, the `nth`.
     pub fn note(self, name: &str, nth: u8) -> Option<Note> {
         self.named(name)?.at(nth)?.open()
     }
 
-    /// What sort of thing this place keeps; a number where nothing is declared.
+    /// Returns the sort of value that a place holds; [`Keeps::Number`] if none is declared there.
     pub fn keeps(self, place: Place) -> Keeps {
         self.field(place).map_or(Keeps::Number, |(field, _)| field.keeps)
     }
 
-    /// The field that this place belongs to, and which of its places it is.
+    /// Returns the field of a place, and the index of the seat, card or element in it.
     pub fn field(self, place: Place) -> Option<(&'static Field, u8)> {
         self.fields().find_map(|field| Some((field, field.nth(place)?)))
     }
 }
 
 impl Field {
-    /// The first place of this one of several, from 0: of a seat or a card, if it is theirs.
+    /// Returns the first place of the `nth` seat, card or element, counting from 0.
     pub fn at(&self, nth: u8) -> Option<Place> {
         let place = usize::from(nth) * usize::from(self.each);
         (place < usize::from(self.places)).then(|| self.place(place as u8))
@@ -97,7 +97,7 @@ impl Field {
         }
     }
 
-    /// Its places, of seats those that there are at a table of so many.
+    /// The field's places; for a field per seat, only those of the first `seats` seats.
     pub fn places(&self, seats: usize) -> impl Iterator<Item = Place> {
         let used = match self.of {
             Of::Seats => seats.min(SEATS_MAX) as u8 * self.each,

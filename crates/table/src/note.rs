@@ -1,65 +1,65 @@
-//! What one rule must remember: places for numbers, each with the type of what it keeps. They are declared by [`crate::memory!`].
+//! Notes: typed places for the values that rules remember. Declared by [`crate::memory!`].
 
 use crate::{CARDS_MAX, Card, Keeps, Kept, SEATS_MAX, Seat};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// So many public notes a state holds; a note for each seat takes eight of them.
+/// Number of public notes in a state. A note per seat takes eight.
 pub const NOTES_MAX: usize = 72;
-/// Notes below this one are 0 again when a round begins; those from it on last as long as the match.
+/// Notes below this index are reset to 0 when a round begins; the others last for the whole match.
 pub const ROUND_NOTES: u8 = 48;
-/// So many secret notes a state holds: one for each card there can be, and some besides.
+/// Number of secret notes in a state: enough for one per card, and 127 more.
 pub const SECRETS_MAX: usize = crate::CARDS_MAX + 127;
 const _: () = assert!(SECRETS_MAX <= u8::MAX as usize, "a place is counted in a byte");
 
-/// A `T` that rules keep and everybody sees.
+/// A value that rules remember and all players see.
 pub struct Note<T = i16> {
     place: u8,
     keeps: PhantomData<T>,
 }
 
-/// A `T` that rules keep and no view shows; what it was at first again when a round begins.
+/// A value that rules remember and no view shows. Reset when a round begins.
 pub struct Secret<T = i16> {
     place: u8,
     keeps: PhantomData<T>,
 }
 
-/// One of these for each seat.
+/// One `T` for each seat.
 #[derive(Clone, Copy, Debug)]
 pub struct PerSeat<T>(PhantomData<T>);
 
-/// One of these for each card that there can be.
+/// One `T` for each possible card.
 #[derive(Clone, Copy, Debug)]
 pub struct PerCard<T>(PhantomData<T>);
 
-/// One of these for each `N` cards together.
+/// One `T` for each group of `N` cards.
 #[derive(Clone, Copy, Debug)]
 pub struct PerCards<T, const N: u8>(PhantomData<T>);
 
-/// What takes places in a memory.
+/// A type that can be declared in a memory.
 pub trait NoteRoom {
-    /// How many.
+    /// Number of places that it takes.
     const PLACES: u8;
-    /// Whose they are.
+    /// What the places belong to.
     const OF: Of;
-    /// How many each seat, each card or each of several has.
+    /// Number of places per seat, card or array element.
     const EACH: u8;
-    /// What sort of thing each of them keeps.
+    /// The sort of value in each place.
     const KEEPS: Keeps;
 }
 
-/// Whose the places of a field are.
+/// What the places of a field belong to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Of {
-    /// The table's: one place.
+    /// The table: a single place.
     Table,
-    /// The seats': as many for each.
+    /// The seats: the same number for each.
     Seats,
-    /// The cards': as many for each.
+    /// The cards: the same number for each.
     Cards,
-    /// The cards': one for so many of them together.
+    /// Groups of this many cards: one for each group.
     Together(u8),
-    /// The table's: several.
+    /// The table: several places.
     Several,
 }
 
@@ -129,7 +129,7 @@ macro_rules! places {
                 }
             }
 
-            /// The same place as the number that it keeps.
+            /// Returns the same place, typed as a plain number.
             pub const fn number(self) -> $place {
                 $place::declared(self.place)
             }
@@ -141,7 +141,7 @@ macro_rules! places {
         }
 
         impl $place {
-            /// Every place that there is.
+            /// All places.
             pub fn every() -> impl Iterator<Item = $place> {
                 (0..$max as u8).map($place::declared)
             }
@@ -155,7 +155,7 @@ macro_rules! places {
         }
 
         impl<T: NoteRoom> $place<PerSeat<T>> {
-            /// That of one seat.
+            /// The place of one seat.
             #[inline(always)]
             pub const fn of(self, seat: Seat) -> $place<T> {
                 $place::declared(self.place + T::PLACES * (seat.0 & 7))
@@ -163,7 +163,7 @@ macro_rules! places {
         }
 
         impl<T: NoteRoom> $place<PerCard<T>> {
-            /// That of one card.
+            /// The place of one card.
             #[inline(always)]
             pub const fn of(self, card: Card) -> $place<T> {
                 $place::declared(self.place + T::PLACES * (card.0 & (CARDS_MAX as u8 - 1)))
@@ -171,14 +171,14 @@ macro_rules! places {
         }
 
         impl<T: Kept, const N: u8> $place<PerCards<T, N>> {
-            /// That in which this card stands, and as which of its cards.
+            /// The place of the group with `card`, and the card's index within the group.
             #[inline(always)]
             pub const fn with(self, card: Card) -> ($place<T>, u8) {
                 let card = card.0 & (CARDS_MAX as u8 - 1);
                 ($place::declared(self.place + card / N), card % N)
             }
 
-            /// All of them in order, each with its cards.
+            /// All groups in order, each with its cards.
             pub fn each(self) -> impl Iterator<Item = ($place<T>, impl Iterator<Item = Card>)> {
                 let firsts = (0..CARDS_MAX as u8).step_by(usize::from(N));
                 firsts.map(move |first| (self.with(Card(first)).0, (first..first + N).map(Card)))
@@ -186,7 +186,7 @@ macro_rules! places {
         }
 
         impl<T: NoteRoom, const N: usize> $place<[T; N]> {
-            /// All of them, in order.
+            /// All elements, in order.
             #[inline(always)]
             pub fn each(self) -> [$place<T>; N] {
                 std::array::from_fn(|nth| $place::declared(self.place + T::PLACES * nth as u8))

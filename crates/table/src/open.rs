@@ -1,91 +1,91 @@
-//! The half of a state that everybody at the table may see.
+//! The public half of a state.
 
 use crate::{
     Ask, Card, Cards, Charge, Cite, Direction, Overdue, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats,
     Signs, Suit, Turn, What, Window,
 };
 
-/// So many windows can be open at once.
+/// Maximum number of open windows.
 pub const WINDOWS_MAX: usize = 32;
-/// So many questions can be open at once.
+/// Maximum number of open questions.
 pub const ASKS_MAX: usize = 10;
 
-/// What everybody sees. Fields are read freely; only [`crate::State::apply`] changes them.
+/// Everything that all players see. Within a state, only [`crate::State::apply`] changes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Open {
     /// The match's clock, in ms.
     pub now_ms: u32,
-    /// Where the match stands.
+    /// The phase of the match.
     pub phase: Phase,
     /// Seats that are taken.
     pub seated: Seats,
     /// Seats that play in this round.
     pub playing: Seats,
-    /// Seats of this round that have gone out.
+    /// Seats that have gone out in this round.
     pub out: Seats,
     /// The number of the round, from 1; 0 before the first.
     pub round: u16,
     /// The dealer of this round.
     pub dealer: Seat,
-    /// Which way play runs.
+    /// The direction of play.
     pub direction: Direction,
-    /// The turn that runs.
+    /// The current turn.
     pub turn: Turn,
-    /// Turns in a row in which nothing was drawn and nothing laid (C4).
+    /// Number of turns in a row in which no card was drawn or played (C4).
     pub idle: u8,
-    /// How many cards each hand holds.
+    /// Number of cards in each hand.
     pub hand_len: [u8; SEATS_MAX],
-    /// Penalty cards before each seat that are not ripe.
+    /// Number of penalty cards in front of each seat that are not ripe.
     pub lying_len: [u8; SEATS_MAX],
-    /// Penalty cards before each seat that may be taken up.
+    /// Number of penalty cards in front of each seat that may be taken up.
     pub ripe_len: [u8; SEATS_MAX],
-    /// Cards in the stock.
+    /// Number of cards in the stock.
     pub stock_len: u8,
-    /// Cards face down in the middle.
+    /// Number of cards face down in the middle.
     pub aside_len: u8,
     /// The discard piles.
     pub piles: Piles,
-    /// When the stock is renewed, so many cards stay on each pile.
+    /// Number of cards that stay on each pile when the stock is renewed.
     pub keep: [u8; 2],
-    /// Cards face up before each seat.
+    /// Cards face up in front of each seat.
     pub open: [Cards; SEATS_MAX],
     /// Cards face up in the middle.
     pub middle: Cards,
-    /// The wish open at each pile.
+    /// The current wish at each pile.
     pub wish: [Option<Suit>; 2],
-    /// Cards that the next seat owes.
+    /// Number of cards that the next seat owes.
     pub owed: u8,
-    /// Seats in a row that have to sit out or answer.
+    /// Number of seats in a row that have to sit out or answer.
     pub waits: u8,
-    /// Seats that will be passed over without being asked.
+    /// Number of seats that will be skipped without a chance to answer.
     pub skips: u8,
-    /// What each seat still has to draw and to sit out from an earlier turn.
+    /// The cards to draw and turns to sit out that each seat carries over from earlier turns.
     pub overdue: [Overdue; SEATS_MAX],
-    /// The card that a seat has announced, and who.
+    /// The announced card and the seat that announced it.
     pub announced: (Seat, Card),
-    /// What the plenum sits on (§ 7).
+    /// The charge before the plenum (§ 7).
     pub charge: Option<Charge>,
-    /// By whom each seat has been charged since it last did anything (§ 7).
+    /// The seats that have charged each seat since it last acted (§ 7).
     pub(crate) charged_by: [Seats; SEATS_MAX],
     /// Open windows.
     pub windows: Queue<Window, WINDOWS_MAX>,
-    /// Open questions; the front one is to be answered.
+    /// Open questions. The front one has to be answered first.
     pub asks: Queue<Ask, ASKS_MAX>,
-    /// What each seat has said or gestured since the last card was laid, sign by sign.
+    /// The calls and gestures of each seat since the last card was played.
     pub(crate) said: [Signs; SEATS_MAX],
     /// Points of the match.
     pub points: [i16; SEATS_MAX],
     /// Points of this round.
     pub round_points: [i16; SEATS_MAX],
-    /// Who finished the last round.
+    /// The seat that finished the last round.
     pub winner: Seat,
-    /// Rules added to this match (§ 12).
+    /// Number of house rules added during the match (§ 12).
     pub rules_added: u8,
     pub(crate) notes: [i16; crate::NOTES_MAX],
 }
 
 impl Open {
-    /// A table at which these seats are taken, before the first round.
+    /// A table with these seats taken, before the first round.
     pub fn new(seated: Seats) -> Open {
         let window = Window {
             rule: Cite::HAND,
@@ -143,7 +143,7 @@ impl Open {
         }
     }
 
-    /// What changes for everybody by this. Cards in it may be unknown.
+    /// Applies an event to the public half. Its cards may be unknown.
     #[inline(always)]
     pub fn apply(&mut self, what: &What) {
         match *what {
@@ -198,7 +198,7 @@ impl Open {
             | What::TookUp { seat }
             | What::Displayed { seat, .. }
             | What::Breached { seat, .. } => self.acted(seat),
-            // These change nothing that everybody sees.
+            // These change nothing public.
             #[rustfmt::skip]
             What::Seeded { .. } | What::Shuffled | What::Dealt | What::Played { .. } | What::Remembered { .. } | What::Ripened { .. }
             | What::Due { .. } | What::Shown { .. } | What::Erred { .. } | What::Forgotten { .. } | What::Upheld { .. }

@@ -1,27 +1,27 @@
-//! The places of a fact or a deed, each of a kind: what words, messages and sentences are made of.
+//! The typed parts of events and actions, from which records, messages and sentences are made.
 
 use crate::{Card, Choice, Cite, Direction, Note, Question, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
 
 macro_rules! parts {
     ($($(#[$doc:meta])* $name:ident($($type:ty),*),)*) => {
-        /// One place of a fact or a deed, and what stands in it.
+        /// A part of an event or action: its kind and value.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Part {
-            /// A word that is always the same.
+            /// A fixed word.
             Word(&'static str),
             $($(#[$doc])* $name($($type),*),)*
         }
 
-        /// What kind of thing stands in a place.
+        /// The kind of a part.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum PartKind {
-            /// This word.
+            /// This fixed word.
             Word(&'static str),
             $($(#[$doc])* $name,)*
         }
 
         impl Part {
-            /// Its kind.
+            /// Returns the part's kind.
             pub fn kind(&self) -> PartKind {
                 match *self {
                     Part::Word(word) => PartKind::Word(word),
@@ -33,31 +33,31 @@ macro_rules! parts {
 }
 
 parts! {
-    /// A card, perhaps an unknown one.
+    /// A card, possibly unknown.
     Card(Card),
     /// A card, and the face that it shows.
     Shown(Card, Card),
-    /// A seat, or nobody.
+    /// A seat, or [`Seat::NOBODY`].
     Seat(Seat),
     /// A suit, or none.
     Suit(Option<Suit>),
-    /// Where a card lies.
+    /// A zone.
     Zone(Zone),
-    /// Where a hand lays a card.
+    /// Where a player puts a card.
     Spot(Spot),
     /// A discard pile, 0 or 1.
     Pile(u8),
     /// Why a card moved.
     Way(Way),
-    /// Which way play runs.
+    /// The direction of play.
     Direction(Direction),
-    /// A word or a gesture.
+    /// A call or a gesture.
     Sign(Sign),
-    /// What is asked.
+    /// A question.
     Question(Question),
     /// An answer.
     Choice(Choice),
-    /// A running time.
+    /// A reaction window.
     Window(Window),
     /// A paragraph.
     Cite(Cite),

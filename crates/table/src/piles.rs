@@ -1,9 +1,10 @@
-//! Both discard piles in one array: together they can't hold more cards than the deck has.
+//! Both discard piles in one array: together they never hold more cards than the deck has.
 
 use crate::Card;
 use std::fmt;
 
-/// The discard piles. The first grows from the left, the second from the right; an entry is a card and the face that it shows.
+/// The discard piles: the first grows from the left, the second from the right.
+/// An entry is a card and the face that it shows.
 #[derive(Clone, Copy)]
 pub struct Piles {
     cards: [Card; 128],
@@ -12,7 +13,7 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// No pile yet.
+    /// Two empty piles.
     pub const EMPTY: Piles = Piles {
         cards: [Card::UNKNOWN; 128],
         faces: [Card::UNKNOWN; 128],
@@ -28,25 +29,25 @@ impl Piles {
         }
     }
 
-    /// How many cards lie on `pile`.
+    /// Number of cards on `pile`.
     #[inline]
     pub fn len(&self, pile: u8) -> u8 {
         self.len[usize::from(pile & 1)]
     }
 
-    /// A look at one pile.
+    /// A view of one pile.
     pub fn pile(&self, pile: u8) -> Pile<'_> {
         Pile { piles: self, pile }
     }
 
-    /// The top card of `pile` and the face that it shows.
+    /// Returns the top card of `pile` and the face that it shows.
     #[inline]
     pub fn top(&self, pile: u8) -> Option<(Card, Card)> {
         let len = self.len(pile);
         if len == 0 { None } else { Some(self.at(pile, len - 1)) }
     }
 
-    /// The entry at `height`, counted from the bottom.
+    /// Returns the entry at `height`, counting from 0 at the bottom.
     #[inline]
     pub fn at(&self, pile: u8, height: u8) -> (Card, Card) {
         let place = Piles::place(pile, height);
@@ -62,7 +63,6 @@ impl Piles {
         *len += 1;
     }
 
-    /// Takes `card` out of the pile, wherever it lies in it.
     pub(crate) fn take(&mut self, pile: u8, card: Card) {
         let len = self.len(pile);
         let Some(found) = (0..len).rev().find(|&height| self.at(pile, height).0 == card) else {
@@ -76,7 +76,6 @@ impl Piles {
         self.len[usize::from(pile & 1)] = len - 1;
     }
 
-    /// Keeps the top `keep` cards and forgets the rest.
     pub(crate) fn keep_top(&mut self, pile: u8, keep: u8) {
         let len = self.len(pile);
         let gone = len.saturating_sub(keep);
@@ -116,7 +115,7 @@ pub struct Pile<'a> {
 }
 
 impl<'a> Pile<'a> {
-    /// Its entries, (card, face shown), from the bottom up.
+    /// Its entries (card, face shown), from the bottom up.
     pub fn entries(self) -> impl DoubleEndedIterator<Item = (Card, Card)> + 'a {
         (0..self.piles.len(self.pile)).map(move |height| self.piles.at(self.pile, height))
     }

@@ -1,9 +1,9 @@
-//! A short list without allocation, for what is queued in a state.
+//! A short list without allocation, for lists within a state.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// At most `N` things in order. Pushing on a full queue is refused.
+/// At most `N` items in order. A full queue rejects further items.
 #[derive(Clone, Copy)]
 pub struct Queue<T: Copy, const N: usize> {
     items: [T; N],
@@ -11,7 +11,7 @@ pub struct Queue<T: Copy, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Queue<T, N> {
-    /// An empty queue; `filler` stands in the unused places.
+    /// An empty queue; `filler` occupies the unused places.
     pub const fn empty(filler: T) -> Queue<T, N> {
         Queue {
             items: [filler; N],
@@ -19,13 +19,13 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         }
     }
 
-    /// Whether nothing is in it.
+    /// Returns whether the queue is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Adds at the end. False if there is no room.
+    /// Appends an item. Returns false if there is no room.
     #[inline]
     pub fn push(&mut self, item: T) -> bool {
         let Some(place) = self.items.get_mut(usize::from(self.len)) else {
@@ -36,7 +36,7 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         true
     }
 
-    /// Adds at `index`, the rest moves back. False if there is no room.
+    /// Inserts an item at `index`. Returns false if there is no room or `index` is past the end.
     pub fn insert(&mut self, index: usize, item: T) -> bool {
         let len = usize::from(self.len);
         if len >= N || index > len {
@@ -48,7 +48,7 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         true
     }
 
-    /// Takes out the one at `index`; the rest moves up.
+    /// Removes and returns the item at `index`.
     #[inline]
     pub fn remove(&mut self, index: usize) -> Option<T> {
         let len = usize::from(self.len);
@@ -56,7 +56,7 @@ impl<T: Copy, const N: usize> Queue<T, N> {
             return None;
         }
         let item = self.items[index];
-        // Mostly it is the last one.
+        // Usually the last item is removed.
         if index + 1 < len {
             self.items.copy_within(index + 1..len, index);
         }
@@ -64,13 +64,13 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         Some(item)
     }
 
-    /// Forgets all.
+    /// Removes all items.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// The ones in it, to be changed in place.
+    /// The items, to be changed in place.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]

@@ -4,24 +4,24 @@ use crate::worded::worded;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
-/// So many can sit at one table.
+/// Maximum number of seats at one table.
 pub const SEATS_MAX: usize = 8;
 
-/// A place at the table, 0 to 7, clockwise.
+/// A seat at the table, 0 to 7 in clockwise order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Nobody's seat.
+    /// No seat.
     pub const NOBODY: Seat = Seat(15);
 
-    /// Its place in arrays. Nobody's seat has none; asking for it is a mistake of ours.
+    /// The seat's index, for use in arrays. Must not be called on [`Seat::NOBODY`].
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0 & 7)
     }
 
-    /// Whether somebody can sit there.
+    /// Returns whether this is an actual seat.
     #[inline]
     pub fn is_some(self) -> bool {
         self.0 < 8
@@ -29,9 +29,9 @@ impl Seat {
 }
 
 worded! {
-    /// Which way play runs.
+    /// The direction of play.
     Direction {
-        /// Clockwise, as each round begins (C1).
+        /// Clockwise, as at the start of each round (C1).
         Clockwise = "clockwise",
         /// Counter-clockwise.
         Counter = "counter",
@@ -39,7 +39,7 @@ worded! {
 }
 
 impl Direction {
-    /// The other way round.
+    /// The opposite direction.
     #[inline]
     pub fn turned(self) -> Direction {
         match self {
@@ -49,15 +49,15 @@ impl Direction {
     }
 }
 
-/// A set of seats.
+/// A set of seats, one bit per seat. Iterates in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Seats(pub u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Seats = Seats(0);
 
-    /// One seat.
+    /// A set with one seat; empty for [`Seat::NOBODY`].
     #[inline]
     pub fn one(seat: Seat) -> Seats {
         if seat.is_some() { Seats(1 << seat.0) } else { Seats(0) }
@@ -68,37 +68,38 @@ impl Seats {
         if n >= 8 { Seats(255) } else { Seats((1 << n) - 1) }
     }
 
-    /// Whether `seat` is among them.
+    /// Returns whether the set contains `seat`.
     #[inline]
     pub fn has(self, seat: Seat) -> bool {
         seat.is_some() && self.0 & (1 << seat.0) != 0
     }
 
-    /// How many.
+    /// Number of seats.
     #[inline]
     pub fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// With `seat` added.
+    /// Returns the set with `seat` added.
     #[inline]
     pub fn with(self, seat: Seat) -> Seats {
         self | Seats::one(seat)
     }
 
-    /// With `seat` taken out.
+    /// Returns the set with `seat` removed.
     #[inline]
     pub fn without(self, seat: Seat) -> Seats {
         self - Seats::one(seat)
     }
 
-    /// The next of these seats after `seat`, going in `direction`; `seat` itself comes last. Nobody if the set is empty.
+    /// Returns the next of these seats after `seat`, which itself comes last; [`Seat::NOBODY`] if
+    /// empty.
     #[inline]
     pub fn after(self, seat: Seat, direction: Direction) -> Seat {
         if self.0 == 0 {
@@ -117,7 +118,7 @@ impl Seats {
         }
     }
 
-    /// All of them in the order of play, beginning after `seat`.
+    /// All seats of the set in `direction`, starting after `seat`.
     pub fn from_after(self, seat: Seat, direction: Direction) -> impl Iterator<Item = Seat> {
         let mut at = seat;
         (0..self.len()).map(move |_| {

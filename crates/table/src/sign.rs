@@ -1,13 +1,12 @@
-//! Words said and gestures made at a table: one list, because a duty may ask for either.
+//! Calls and gestures. They share one list because a rule may require either.
 
 use crate::Text;
 
-/// A word or a gesture that means something at the table. Those from [`Sign::HOUSE`] on are a table's own.
+/// A call or gesture with a meaning. [`Sign::HOUSE`] and the following ones belong to house rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sign(pub u8);
 
-/// A row: the word by which records and scenes name it, whether it is made with the hand, how it sounds or looks, and the same in a word
-/// where that is long to tell and quick to see.
+/// `code` is used in records and scenes; `short` is a one-word form of a long text.
 struct Row {
     code: &'static str,
     is_gesture: bool,
@@ -33,7 +32,8 @@ macro_rules! signs {
             pub const ALL: &'static [Sign] = &[$(Sign::$id),*];
         }
 
-        /// Calls a macro with the names of all signs of the books: `for_each_sign!(each: …)` is `each!(…: MAU MAU_MAU …)`.
+        /// Calls a macro with all signs of the books: `for_each_sign!(each: …)` is
+        /// `each!(…: MAU MAU_MAU …)`.
         #[macro_export]
         macro_rules! for_each_sign {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($id)*) };
@@ -89,12 +89,12 @@ const _: () = assert!(
 );
 
 impl Sign {
-    /// The first of a table's own signs: they keep the places that they have in records, and the books' go on behind them.
+    /// The first house sign. Records contain the numbers, so the books' later signs come after
+    /// these.
     pub const HOUSE: Sign = Sign(32);
-    /// So many signs of its own a table can have.
+    /// Maximum number of house signs at one table.
     pub const OWN_MAX: u8 = HOUSE_CODES.len() as u8;
 
-    /// The sign in this place of the list.
     const fn at(place: u8) -> Sign {
         Sign(if place < Sign::HOUSE.0 {
             place
@@ -103,12 +103,12 @@ impl Sign {
         })
     }
 
-    /// A table's own sign.
+    /// The house sign with this index.
     pub const fn own(place: u8) -> Sign {
         Sign(Sign::HOUSE.0 + place)
     }
 
-    /// Its place among the table's own signs, if it is one.
+    /// Returns the index of a house sign; `None` for a sign of the books.
     pub fn own_place(self) -> Option<usize> {
         let place = usize::from(self.0.checked_sub(Sign::HOUSE.0)?);
         (place < HOUSE_CODES.len()).then_some(place)
@@ -122,44 +122,44 @@ impl Sign {
         ROWS.get(usize::from(self.0 - behind))
     }
 
-    /// The word by which records and scenes name it; a table's own are `house0`, `house1` …
+    /// The code in records and scenes; house signs are `house0`, `house1` …
     pub fn code(self) -> &'static str {
         let own = || self.own_place().map_or("?", |place| HOUSE_CODES[place]);
         self.row().map_or_else(own, |row| row.code)
     }
 
-    /// How it sounds or looks, in German and in English.
+    /// The words of the call, or a description of the gesture, in German and English.
     pub fn text(self) -> Text {
         self.row().map_or(Text::NONE, |row| row.text)
     }
 
-    /// The same in a word, for a button; nothing where it is one already.
+    /// A one-word form for a button; `None` if the text is short enough.
     pub fn short(self) -> Option<Text> {
         self.row().and_then(|row| row.short)
     }
 
-    /// Whether it is made with the hand and not with the mouth.
+    /// Returns whether this is a gesture rather than a call.
     pub fn is_gesture(self) -> bool {
         self.row().is_some_and(|row| row.is_gesture)
     }
 }
 
-/// A set of signs, which is gone through in the order of their numbers.
+/// A set of signs. Iterates in numeric order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Signs(u128);
 
 impl Signs {
-    /// No sign.
+    /// The empty set.
     pub const NONE: Signs = Signs(0);
 
-    /// With this one.
+    /// Returns the set with `sign` added.
     #[inline]
     #[must_use]
     pub const fn with(self, sign: Sign) -> Signs {
         Signs(self.0 | 1 << (sign.0 & 127))
     }
 
-    /// Whether it is among them.
+    /// Returns whether the set contains `sign`.
     #[inline]
     pub const fn has(self, sign: Sign) -> bool {
         self.0 & (1 << (sign.0 & 127)) != 0
@@ -169,13 +169,13 @@ impl Signs {
         self.0
     }
 
-    /// How many.
+    /// Number of signs.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,11 +1,11 @@
-//! The state of a table: flat, copied, changed through one door.
+//! The state of a table: flat, `Copy`, and changed only by [`State::apply`].
 
 use crate::form::WrittenOut;
 use crate::{Cards, Fact, Hidden, Open, Seats, Secret, What, Zone};
 use std::fmt::Write;
 use std::ops::Deref;
 
-/// Everything that is so at a table at one moment. Reads like its public half ([`Open`]); what is hidden stands in [`State::hidden`].
+/// Everything about a table at one moment. Dereferences to its public half ([`Open`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     open: Open,
@@ -21,7 +21,7 @@ impl Deref for State {
 }
 
 impl State {
-    /// A table with these cards and these seats taken, before the first round.
+    /// A table with these cards, and with these seats taken, before the first round.
     pub fn new(cards: Cards, seated: Seats) -> State {
         let mut open = Open::new(seated);
         open.stock_len = cards.len();
@@ -31,14 +31,14 @@ impl State {
         }
     }
 
-    /// Returns the table as it is after this many rounds of the match, so that the next one continues the count.
+    /// Returns the state with the round counter set, so that the next round continues the count.
     #[must_use]
     pub fn after_rounds(mut self, rounds: u16) -> State {
         self.open.round = rounds;
         self
     }
 
-    /// A state of these halves: one that somebody imagines. Both must count the cards alike.
+    /// Builds a state from its halves, which must agree on the number of cards.
     pub fn of(open: Open, hidden: Hidden) -> State {
         State { open, hidden }
     }
@@ -49,13 +49,13 @@ impl State {
         &self.open
     }
 
-    /// The half that nobody sees whole.
+    /// The hidden half, which no player sees in full.
     #[inline]
     pub fn hidden(&self) -> &Hidden {
         &self.hidden
     }
 
-    /// A secret note.
+    /// The value of a secret note.
     #[inline]
     pub fn secret(&self, secret: Secret) -> i16 {
         self.hidden.secret(secret)
@@ -67,7 +67,7 @@ impl State {
         self.hidden.hands[seat.index()]
     }
 
-    /// The one door: what `fact` says is so from now on. Total; it knows no rule.
+    /// Applies an event. This is the only way to change a state. It never fails and knows no rules.
     #[inline(always)]
     pub fn apply(&mut self, fact: &Fact) {
         self.hidden.apply(&self.open, &fact.what);
@@ -98,7 +98,7 @@ impl State {
         all
     }
 
-    /// How many places hold a card; equal to the number of cards while each lies in exactly one (C3).
+    /// Counts the cards in all zones: the number of cards if each is in exactly one (C3).
     pub fn card_places(&self) -> usize {
         let hidden = &self.hidden;
         let per_seat = (0..crate::SEATS_MAX).map(|i| {
@@ -111,7 +111,7 @@ impl State {
             + usize::from(hidden.aside.len() + self.open.middle.len())
     }
 
-    /// Where `card` lies.
+    /// Returns the zone of `card`.
     pub fn zone_of(&self, card: crate::Card) -> Option<Zone> {
         for seat in Seats::first(crate::SEATS_MAX as u8) {
             let i = seat.index();
@@ -142,7 +142,7 @@ impl State {
             .map(Zone::Discard)
     }
 
-    /// A 64-bit digest that is the same on every machine: FNV-1a of the state written out.
+    /// A 64-bit digest, identical on every machine: FNV-1a of the written-out state.
     pub fn digest(&self) -> u64 {
         struct Fnv(u64);
         impl Write for Fnv {
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::{Card, Cite, Seat, Way};
 
-    /// More than a third of it are breaches that may stand, one for each card: about 70 cache lines, copied in some ten nanoseconds.
+    /// More than a third holds standing violations. A copy takes some ten nanoseconds.
     #[test]
     fn a_state_is_small() {
         assert!(size_of::<State>() <= 4480, "{} bytes", size_of::<State>());

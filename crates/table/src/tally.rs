@@ -1,4 +1,4 @@
-//! C4: how moves, turns and rounds change what everybody can count.
+//! C4: how moves, turns and rounds change the public counts.
 
 use crate::{Card, Direction, Note, Open, Overdue, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
 
@@ -25,7 +25,7 @@ impl Open {
             winner,
             ..Open::new(seated)
         };
-        // The first turn is the one after the dealer's.
+        // The first turn comes after the dealer's, which has already ended.
         self.turn = Turn {
             seat: dealer,
             over: true,
@@ -71,13 +71,13 @@ impl Open {
         }
     }
 
-    /// What was said counts until the next card (C9.1).
+    /// Calls count until the next card is played (C9.1).
     #[inline(never)]
     pub(crate) fn hear(&mut self, seat: Seat, sign: Sign) {
         if let Some(said) = self.said.get_mut(seat.index()) {
             *said = said.with(sign);
         }
-        // An answer to a charge is nothing that one could be charged with.
+        // Answering a charge is not an action that could itself be charged.
         if sign != Sign::HAVE_SPOKEN {
             self.acted(seat);
         }
@@ -98,7 +98,6 @@ impl Open {
         }
     }
 
-    /// What the running turn remembers of it.
     #[inline]
     fn count(&mut self, way: Way, from: Zone, to: Zone) {
         self.turn.stirred |= matches!(
@@ -129,7 +128,6 @@ impl Open {
         }
     }
 
-    /// Where the last card of the turn was laid, and whether somebody else threw it in.
     #[inline]
     fn lies_last(&mut self, from: Zone, to: Zone) {
         if let Zone::Discard(pile) = to {
@@ -143,7 +141,8 @@ impl Open {
     #[inline]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         let before = self.turn;
-        // Whom a rule has named is on as anybody would be, and who throws a card in demands anew, also of the one upon whose card it lies.
+        // `holds` ends when a rule chose this seat as the next one. A card thrown in makes a new
+        // demand, even on the player whose card it covers.
         let goes_on = (before.holds || before.laid > 0) && before.next != seat;
         self.turn = Turn {
             seat,
@@ -154,8 +153,8 @@ impl Open {
         };
     }
 
-    /// Cards the current player has to draw next: first what is overdue, then the new debt, which they may answer instead. What they have
-    /// demanded themselves hits the next player.
+    /// Cards the current player has to draw next: overdue ones or else the new debt, which they may
+    /// answer instead. The current player's own demands hit the next one.
     #[inline]
     pub fn owes(&self) -> u8 {
         match self.overdue_now().draw {
@@ -164,30 +163,30 @@ impl Open {
         }
     }
 
-    /// Cards the current player owes and may answer.
+    /// Number of cards that the current player owes but may still answer.
     #[inline]
     pub fn new_debt(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.owed }
     }
 
-    /// Turns to be sat out, the first of them by the current player: overdue ones and new ones.
+    /// Number of turns to be sat out, the current player's being the first: overdue and new ones.
     #[inline]
     pub fn sits_out(&self) -> u8 {
         self.new_skips().saturating_add(self.overdue_now().sit_out)
     }
 
-    /// Seats in a row that have to sit out or to answer, the current player being the first.
+    /// Number of seats in a row, starting with the current player, that have to sit out or answer.
     #[inline]
     pub fn new_skips(&self) -> u8 {
         if self.is_demanding() { 0 } else { self.waits }
     }
 
-    /// All cards that are to be drawn: what was demanded last, and what is overdue from the current player.
+    /// All cards still to be drawn: the latest demand plus the current player's overdue cards.
     pub fn total_debt(&self) -> u8 {
         self.owed.saturating_add(self.overdue_now().draw)
     }
 
-    /// All turns that are to be sat out: what was demanded last, and what is overdue from the current player.
+    /// All turns still to be sat out: the latest demand plus the current player's overdue turns.
     pub fn total_skips(&self) -> u8 {
         self.waits.saturating_add(self.overdue_now().sit_out)
     }
@@ -202,32 +201,33 @@ impl Open {
         }
     }
 
-    /// Who is on has raised what is owed now, or answered it: in this turn, or in the one after which it is on again.
+    /// Returns whether the current player has raised or answered the demand, in this turn or the
+    /// last.
     #[inline]
     pub fn is_demanding(&self) -> bool {
         self.turn.laid > 0 || self.turn.holds
     }
 
-    /// C4: counts turns in a row in which nothing was drawn and nothing laid.
+    /// C4: counts turns in a row in which no card was drawn or played.
     #[inline]
     pub(crate) fn end_turn(&mut self) {
         self.turn.ended = true;
         if self.turn.stirred {
             self.idle = 0;
         } else if !self.turn.sat_out {
-            // Who sits out might have played.
+            // A player who sits out might have been able to play.
             self.idle = self.idle.saturating_add(1);
         }
     }
 
-    /// So many have to sit out from now on. One less in a turn: its seat does.
+    /// One less, during a turn, means that the current player sits it out.
     #[inline]
     pub(crate) fn wait(&mut self, n: u8) {
         self.turn.sat_out |= n < self.waits && !self.turn.over;
         self.waits = n;
     }
 
-    /// Sets what is overdue from a seat. If it has one turn less to sit out in its own turn, it sits out this one.
+    /// One turn less to sit out, in the seat's own turn, means that it sits out this one.
     #[inline(never)]
     pub(crate) fn set_overdue(&mut self, seat: Seat, overdue: Overdue) {
         let before = std::mem::replace(&mut self.overdue[seat.index()], overdue);

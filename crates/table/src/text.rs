@@ -1,8 +1,8 @@
-//! A sentence in the two languages of the house.
+//! Texts in German and English.
 
 use std::fmt;
 
-/// A sentence for players, in German and in English. `{card}`, `{seat}` and `{n}` in it are filled in by whoever shows it.
+/// A text for players in German and English, with `{card}`, `{seat}` and `{n}` to be filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording<'a> {
     /// German.
@@ -11,27 +11,27 @@ pub struct Wording<'a> {
     pub en: &'a str,
 }
 
-/// A sentence of the program's own: of a book, of a word that every table knows. What players have written belongs to their table.
+/// A text that is part of the program. Texts by players are a [`Wording`] with a shorter lifetime.
 pub type Text = Wording<'static>;
 
 impl Text {
-    /// No sentence.
+    /// The empty text.
     pub const NONE: Text = Text { de: "", en: "" };
 }
 
 impl<'a> Wording<'a> {
-    /// A sentence from its German and its English form.
+    /// Makes a text from its German and English forms.
     pub const fn new(de: &'a str, en: &'a str) -> Wording<'a> {
         Wording { de, en }
     }
 
-    /// The same in both languages: what players say in their own words.
+    /// Uses the same text for both languages, for players' own words.
     pub const fn same(said: &'a str) -> Wording<'a> {
         Wording { de: said, en: said }
     }
 }
 
-/// A sentence that is made as it is needed, in German and in English: what is wrong with what somebody has written.
+/// A text built at run time in German and English, such as an error message about a player's input.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sentence {
     /// German.
@@ -41,7 +41,7 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence from its German and its English form.
+    /// Makes a sentence from its German and English forms.
     pub fn new(de: impl Into<String>, en: impl Into<String>) -> Sentence {
         Sentence {
             de: de.into(),
@@ -49,14 +49,14 @@ impl Sentence {
         }
     }
 
-    /// With more behind it.
+    /// Appends another sentence.
     #[must_use]
     pub fn and(self, more: &Sentence) -> Sentence {
         Sentence::new(self.de + &more.de, self.en + &more.en)
     }
 }
 
-/// `sentence!("German {x}", "English {x}")`: a [`Sentence`], its forms filled in as `format!` does.
+/// `sentence!("German {x}", "English {x}")` builds a [`Sentence`] and formats both like `format!`.
 #[macro_export]
 macro_rules! sentence {
     ($de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
@@ -70,14 +70,14 @@ impl From<Wording<'_>> for Sentence {
     }
 }
 
-/// As long as it is said in one language only: what is wrong with records and scenes.
+/// For errors about records and scenes, which are in one language only.
 impl From<String> for Sentence {
     fn from(said: String) -> Sentence {
         Sentence::new(said.clone(), said)
     }
 }
 
-/// As long as it is said in one language only.
+/// For errors that are in one language only.
 impl From<&str> for Sentence {
     fn from(said: &str) -> Sentence {
         Sentence::new(said, said)
@@ -91,7 +91,7 @@ impl From<[&str; 2]> for Sentence {
     }
 }
 
-/// For logs, for programs, and wherever nobody has asked for a language.
+/// English, for logs, programs and readers who have not chosen a language.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.en)

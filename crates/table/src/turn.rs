@@ -1,16 +1,16 @@
-//! Where a match stands, and the turn that runs.
+//! The phase of a match, and the current turn.
 
 use crate::Seat;
 use crate::worded::worded;
 
 worded! {
-    /// Where a match stands.
+    /// The phase of a match.
     Phase {
-        /// Between two rounds, or before the first: people may come and go.
+        /// Between two rounds, or before the first: players may join and leave.
         Between = "between",
-        /// Cards are being dealt, or have been and not all are ready.
+        /// Cards are being dealt, or are dealt but not all players are ready.
         Dealing = "dealing",
-        /// A round is played.
+        /// A round is being played.
         Playing = "playing",
         /// The match is over.
         Over = "over",
@@ -18,7 +18,7 @@ worded! {
 }
 
 impl Phase {
-    /// Whether no round is running.
+    /// Returns whether no round is running.
     pub fn is_between(self) -> bool {
         match self {
             Phase::Between | Phase::Over => true,
@@ -27,7 +27,7 @@ impl Phase {
     }
 }
 
-/// What a player still has to draw and to sit out from an earlier turn: in their next turn, before anything else, and without an answer.
+/// What a player carries over from earlier turns. Served first in their next turn, without answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Overdue {
     /// Cards to draw.
@@ -36,47 +36,47 @@ pub struct Overdue {
     pub sit_out: u8,
 }
 
-/// The turn that runs.
+/// The current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Whose it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// Its number in the round, from 1.
+    /// The turn's number within the round, from 1.
     pub number: u16,
-    /// Cards drawn in it by choice or for want of a card.
+    /// Cards drawn by choice, or because the seat could not play.
     pub drew: u8,
-    /// Cards drawn in it because they were owed.
+    /// Cards drawn because they were owed.
     pub owed: u8,
-    /// Whether it has drawn, or tried to, by choice or because it owed.
+    /// Whether the seat has drawn or tried to draw, other than as a penalty.
     pub tried: bool,
-    /// Whether its seat had to sit it out.
+    /// Whether the seat had to sit the turn out.
     pub sat_out: bool,
-    /// Cards laid in it.
+    /// Cards played.
     pub laid: u8,
-    /// The pile on which one came to lie last.
+    /// The pile on which the last card was played.
     pub pile: u8,
-    /// Who has thrown in the last one, if that was not its own seat.
+    /// The seat that threw in the last card, if it was not the current player.
     pub thrown_in: Seat,
-    /// Who has come by a card of the stock last.
+    /// The last seat that drew or was given a card from the stock.
     pub taker: Seat,
-    /// Whether anybody has laid a card in it or come by one.
+    /// Whether any player has played or gained a card in this turn.
     pub stirred: bool,
-    /// Whether it ends as soon as nothing is open.
+    /// Whether the turn ends as soon as no question or window is open.
     pub over: bool,
-    /// Whether its end has been told already.
+    /// Whether the turn's end has already been reported.
     pub ended: bool,
-    /// Whether the same seat is on again after it.
+    /// Whether the same seat gets another turn after this one.
     pub again: bool,
-    /// Who is on next, if a rule has said so.
+    /// The next player, if a rule chose one.
     pub next: Seat,
-    /// Whether its seat is on again after a turn in which it has laid: what it demanded then the next one meets.
+    /// Whether the seat has another turn, so that its last demand still applies to the next player.
     pub holds: bool,
-    /// When it began, in ms of the match.
+    /// When the turn began, in ms since the match began.
     pub began_ms: u32,
 }
 
 impl Turn {
-    /// Nobody's turn.
+    /// No turn.
     pub const fn none() -> Turn {
         Turn {
             seat: Seat::NOBODY,

@@ -1,4 +1,4 @@
-//! C6: how what play waits for changes: questions, windows, the plenum.
+//! C6: how questions, windows and the plenum change.
 
 use crate::{Ask, Card, Charge, Open, Rest, Seat, Seats, What, Window};
 
@@ -8,7 +8,7 @@ impl Open {
         self.asks.push(ask);
     }
 
-    /// Every window that lapses by itself has its whole time again.
+    /// Restarts every window that has a deadline, with its full time.
     pub(crate) fn run_anew(&mut self) {
         let now_ms = self.now_ms;
         if let Some(charge) = &mut self.charge {
@@ -22,7 +22,6 @@ impl Open {
         }
     }
 
-    /// An answer lies face down.
     pub(crate) fn put_down(&mut self, ask: &Ask, card: Card) {
         let place = self.place_of(ask);
         if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
@@ -51,7 +50,7 @@ impl Open {
         }
     }
 
-    /// `seat` has done something of its own accord: whoever has charged it before may charge it anew (§ 7).
+    /// Clears the charges against `seat`, which acted on its own: it may be charged again (§ 7).
     #[inline]
     pub(crate) fn acted(&mut self, seat: Seat) {
         if let Some(charged_by) = self.charged_by.get_mut(seat.index()) {
@@ -59,7 +58,7 @@ impl Open {
         }
     }
 
-    /// § 7: the plenum, for which play has rested since then, rises: each window has what was left of its time.
+    /// § 7: after the plenum, each window gets back the time that was left.
     fn run_on(&mut self, since_ms: u32) {
         let now_ms = self.now_ms;
         for window in self.windows.as_mut_slice() {

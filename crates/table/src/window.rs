@@ -1,24 +1,25 @@
-//! C6: a time in which somebody may or must react.
+//! C6: reaction windows, in which players may or must react.
 
 use crate::worded::worded;
 use crate::{Cite, Seats};
 
 worded! {
-    /// Whether play rests while a window is open.
+    /// How far a window suspends play.
     Rest {
-        /// Play goes on beside it.
+        /// Play continues.
         GoesOn = "goes-on",
-        /// Play goes on beside it, but after the last card of somebody who must still react it rests as with `Turn` (C9.1).
+        /// Like `GoesOn`, but like `Turn` once a seat that must react has played its last card
+        /// (C9.1).
         LastCard = "last-card",
-        /// The turn can't end and nobody goes out until it is closed.
+        /// The turn cannot end and no seat goes out until the window closes.
         Turn = "turn",
-        /// Nothing but reactions to it until it is closed.
+        /// Only reactions are possible until the window closes.
         All = "all",
     }
 }
 
 impl Rest {
-    /// Whether what follows waits as soon as such a window opens.
+    /// Returns whether queued effects wait as soon as such a window opens.
     #[inline]
     pub fn waits(self) -> bool {
         match self {
@@ -28,23 +29,23 @@ impl Rest {
     }
 }
 
-/// A running time. It closes by what its rule says, or lapses at its deadline.
+/// A reaction window. Its rule closes it, or it expires at its deadline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// The paragraph whose window it is.
+    /// The paragraph that opened it.
     pub rule: Cite,
-    /// Who may or must react.
+    /// Seats that may or must react.
     pub seats: Seats,
-    /// Who has reacted.
+    /// Seats that have reacted.
     pub done: Seats,
-    /// Whether play rests meanwhile.
+    /// How far play is suspended meanwhile.
     pub rest: Rest,
-    /// What the rule must know: which of its windows this is.
+    /// Tells a rule's windows apart.
     pub tag: u8,
-    /// A number that the rule keeps with it.
+    /// A value that the rule stores with it.
     pub arg: u8,
-    /// When it was opened, in ms of the match.
+    /// When it was opened, in ms since the match began.
     pub opened_ms: u32,
-    /// When it lapses, in ms of the match. `u32::MAX`: never by itself.
+    /// When it expires, in ms since the match began. `u32::MAX`: never.
     pub deadline_ms: u32,
 }

@@ -1,4 +1,4 @@
-//! Lists of things without particulars: each is a row with its word, and type, numbers and words come from the rows.
+//! Macros for enums with a word for each variant, generated from rows.
 
 macro_rules! worded {
     ($(#[$meta:meta])* $list:ident { $($(#[$doc:meta])* $name:ident = $word:literal,)* }) => {
@@ -9,7 +9,7 @@ macro_rules! worded {
         }
 
         impl $list {
-            /// All of them, in the order of their numbers.
+            /// All variants, in numeric order.
             pub const ALL: [$list; [$($word),*].len()] = [$($list::$name),*];
 
             /// The word that names it in records, scenes and messages.
@@ -17,7 +17,7 @@ macro_rules! worded {
                 match self { $($list::$name => $word,)* }
             }
 
-            /// The one that this word names.
+            /// Returns the variant that this word names.
             pub fn named(word: &str) -> Option<$list> {
                 $list::ALL.into_iter().find(|one| one.word() == word)
             }
@@ -32,8 +32,7 @@ macro_rules! worded {
 }
 pub(crate) use worded;
 
-/// The same for things with particulars, which stand behind the word as they do in the type. The macro that is named first calls another
-/// with all rows.
+/// Like `worded!`, for variants with fields. Also exports a macro that passes on all rows.
 macro_rules! particular {
     ($d:tt $for_each:ident: $(#[$meta:meta])* $list:ident {
         $($(#[$doc:meta])* $name:ident = $word:literal
@@ -46,16 +45,16 @@ macro_rules! particular {
         }
 
         impl $list {
-            /// The words that name their kinds.
+            /// The words that name the variants.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
 
-            /// The word that names its kind in records, scenes and messages.
+            /// The word that names the variant in records, scenes and messages.
             pub const fn word(&self) -> &'static str {
                 match self { $($list::$name { .. } => $word,)* }
             }
         }
 
-        /// Calls a macro with all rows: the name, what is in it, the word.
+        /// Calls a macro with all rows: the name, the fields and the word.
         #[macro_export]
         macro_rules! $for_each {
             ($d each:ident: $d($d with:tt)*) => { $d each! { $d($d with)*: $($name $({ $($field: $of),* })? $(($type))? = $word,)* } };
@@ -74,7 +73,6 @@ macro_rules! particular {
 }
 pub(crate) use particular;
 
-/// The name that stands for what is in brackets.
 macro_rules! place {
     ($type:ty, $one:ident) => {
         $one

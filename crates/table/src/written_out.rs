@@ -1,6 +1,6 @@
-//! A table written out, as digests of records have it. It is a form like a record's own and not how things happen to print: records of
-//! years are checked by it, so neither its words nor their order change. What has another name now is written `word = value`, and what few
-//! tables ever have is written only where it is, so that room for it changes no digest.
+//! The state's text form for digests, independent of `Debug`. Neither names nor order may change:
+//! old records contain digests. A renamed field keeps its old name (`word = value`), and a rare
+//! field is written only if it is set.
 
 use crate::form::{WrittenOut, list, named, thing};
 use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Note, Open, Overdue, Piles, Queue, Rank, Seat, Seats};
@@ -25,7 +25,7 @@ macro_rules! in_brackets {
 }
 in_brackets! { Card Suit Rank Seat Cite Sign Seed }
 
-/// A thing with all of its fields: one that is new must be written here, too.
+/// A struct with all its fields. New fields have to be added here, too.
 macro_rules! with_words {
     ($($type:ident { $($field:ident,)* })*) => { $(impl WrittenOut for $type {
         fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
@@ -44,8 +44,8 @@ with_words! {
 
 impl WrittenOut for Turn {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-        // Where the last card lies, whose it was, whose demand goes on and who took from the stock is what the facts have said; records of
-        // before there was room for it stay as they are.
+        // `pile`, `thrown_in`, `taker` and `holds` follow from earlier events; old digests lack
+        // them.
         #[rustfmt::skip]
         let Turn {
             seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, taker: _, stirred, over, ended, again, next,
@@ -87,7 +87,7 @@ impl WrittenOut for Open {
             piles, keep, open, middle, wish, owed, waits, skips, overdue, announced, charge, charged_by, windows, asks, said, points,
             round_points, winner, rules_added, notes,
         } = self;
-        // No wish was a suit of its own once.
+        // The absence of a wish used to be a suit of its own.
         let wish = &wish.map(|suit| suit.unwrap_or(Suit::NONE));
         let all = named![
             now_ms phase seated playing out round dealer direction turn idle hand_len lying_len ripe_len stock_len aside_len

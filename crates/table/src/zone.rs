@@ -1,31 +1,31 @@
-//! C3: where a card lies: in exactly one zone at every moment.
+//! C3: zones. Every card is in exactly one zone at any time.
 
 use crate::Seat;
 use crate::worded::worded;
 
-/// Where a card lies. Each card of the deck lies in exactly one zone at every moment (C3).
+/// A place where a card can be. Every card of the deck is in exactly one zone at any time (C3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Zone {
     /// The stock, face down.
     Stock,
-    /// A discard pile, 0 or 1, face up.
+    /// Discard pile 0 or 1, face up.
     Discard(u8),
-    /// A hand, seen by its seat only.
+    /// A hand, visible only to its seat.
     Hand(Seat),
-    /// Penalty cards face down before a seat, not yet ripe.
+    /// Penalty cards face down in front of a seat, not yet ripe (they may not be taken up).
     Lying(Seat),
-    /// Penalty cards face down before a seat that may be taken up.
+    /// Penalty cards face down in front of a seat that it may take up.
     Ripe(Seat),
-    /// Face up before a seat.
+    /// Face up in front of a seat.
     Open(Seat),
     /// Face up in the middle of the table.
     Middle,
-    /// Face down in the middle, for whoever takes it.
+    /// Face down in the middle, for a player to take.
     Aside,
 }
 
 impl Zone {
-    /// Whether everybody sees which card it is.
+    /// Returns whether all players see the cards in this zone.
     #[inline]
     pub fn is_public(self) -> bool {
         match self {
@@ -36,21 +36,21 @@ impl Zone {
 }
 
 worded! {
-    /// Where a hand lays a card, in the order in which offers list them.
+    /// Where a player puts a card from the hand, in the order of the legal actions.
     Spot {
-        /// The first discard pile, or the only one.
+        /// The first or only discard pile.
         Pile = "pile",
         /// The second discard pile.
         SecondPile = "pile2",
-        /// Open before oneself.
+        /// Face up in front of the player.
         Before = "before",
-        /// Shown, then face down before oneself.
+        /// Shown, then put face down in front of the player.
         Aside = "aside",
     }
 }
 
 impl Spot {
-    /// The discard pile meant, if it is one.
+    /// Returns the index of the discard pile, if this is one.
     #[inline]
     pub fn pile(self) -> Option<u8> {
         match self {
@@ -68,27 +68,27 @@ worded! {
         Dealt = "dealt",
         /// Turned up from the stock as an opening card.
         Turned = "turned",
-        /// Drawn from the stock by a player who chose to or could not play.
+        /// Drawn from the stock, by choice or because the player could not play.
         Drawn = "drawn",
         /// Drawn from the stock because a card demanded it.
         Owed = "owed",
-        /// A penalty.
+        /// Drawn as a penalty.
         Fined = "fined",
-        /// Laid by a player's hand.
+        /// Played from a hand.
         Laid = "laid",
-        /// A card laid wrongly, on its way back.
+        /// Played wrongly, before it goes back.
         Tried = "tried",
-        /// A card laid wrongly goes back.
+        /// Returned after a wrong play.
         TakenBack = "taken-back",
         /// Taken up from the table into the hand.
         TakenUp = "taken-up",
         /// Given to another player.
         Given = "given",
-        /// Given to another player while every hand gets a card for its own: none is smaller by it.
+        /// Given to another player in an exchange in which no hand shrinks.
         PassedOn = "passed-on",
         /// Taken from another player, unseen.
         Taken = "taken",
-        /// Moved by a rule without a hand: a pool made, a special cleared away, a Ring laid open.
+        /// Moved by a rule: a pool is formed, a special card cleared away, a Ring revealed.
         Put = "put",
     }
 }

@@ -1,15 +1,15 @@
-//! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
+//! Books: constant lists of paragraphs in document order, with a deck and options.
 
 use super::{Enforce, Law, Look, Questions};
 use crate::{Aids, OptionSpec, Options, Preset, Shown, choices};
 use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, What, Zone};
 
-/// When the stock is made anew (C4).
+/// When an empty stock is renewed (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Renewal {
-    /// As soon as a card must be drawn and none is there, also in the middle of several.
+    /// As soon as a card has to be drawn and there is none, even in the middle of a draw.
     Midway,
-    /// Before a draw only: a draw takes what is there (SP5).
+    /// Only before a draw; a draw takes only what is there (SP5).
     Before,
     /// Never.
     Never,
@@ -18,13 +18,13 @@ pub enum Renewal {
 /// How cards are dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dealt {
-    /// One to each, as often as each is to have cards.
+    /// One card to each seat in turn, until all hands are complete.
     Singly,
-    /// All of one seat's cards, then all of the next one's.
+    /// All cards of one seat, then all cards of the next.
     InBlocks,
 }
 
-/// When the powers of a card that was laid count.
+/// When the powers of a played card apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Powers {
     /// At once.
@@ -33,56 +33,56 @@ pub enum Powers {
     Later,
 }
 
-/// Which ways play can run in a book.
+/// The directions of play that a book knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Circle {
-    /// Clockwise alone, by its own paragraphs.
+    /// Always clockwise, by the book's own paragraphs.
     Clockwise,
-    /// Some paragraph turns it round, or lets it begin the other way.
+    /// A paragraph can reverse it, or start it counter-clockwise.
     Turns,
 }
 
-/// Where cards come that somebody gets for a mistake.
+/// Where penalty cards go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fines {
     /// Into the hand.
     InHand,
-    /// Face down before whoever gets them, to be taken up later.
+    /// Face down in front of the player, who takes them up later.
     BeforeOne,
 }
 
-/// What a card laid out of turn is that stands until it is challenged (C10 `table`).
+/// The meaning of a card played out of turn that stands until it is challenged (C10 `table`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutOfTurn {
-    /// Its player's turn: who was on is not on any more.
+    /// The player has taken the turn; the previous turn is over.
     ItsTurn,
-    /// A stray card: who is on stays on (§ 5.1).
+    /// A stray card; the current turn continues (§ 5.1).
     Stray,
 }
 
-/// To whom debts and skips belong that a wrong action evades or overtakes (C10 `table`).
+/// What happens to debts and skips that a wrong action evades or overtakes (C10 `table`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Debts {
-    /// To the next player, or the book keeps them itself.
+    /// They pass to the next player, unless the book tracks them itself.
     GoOn,
-    /// To the players whom they hit: of several skips in a row each player has one.
+    /// They stay with the players they hit; several skips in a row hit one player each.
     Stay,
-    /// To the player whom they hit, all skips in a row too.
+    /// They stay with the player they hit, including all skips in a row.
     StayWithOne,
 }
 
-/// What becomes of a board on which two of those present stand (§ 15).
+/// Whether a leaderboard has to be used if at least two of the players are on it (§ 15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boards {
-    /// It may be used on.
+    /// It may be used.
     MayBeUsed,
-    /// It must be used on.
+    /// It must be used.
     MustBeUsed,
 }
 
 impl Boards {
-    /// Which of `boards`, each a list of people, those present have to use, if any: the one with most of them, of equals the one that
-    /// `lot` picks.
+    /// Returns the board that the players have to use: the one with the most of them, at least two.
+    /// `lot` picks one of `n` equal boards. Each board is a list of people.
     pub fn in_use(self, boards: &[&[&str]], present: &[&str], lot: impl FnOnce(usize) -> usize) -> Option<usize> {
         if self == Boards::MayBeUsed {
             return None;
@@ -99,7 +99,7 @@ impl Boards {
 }
 
 choices! {
-    /// The referee that a table chooses (C10): the option at [`Book::REFEREE`].
+    /// The referee chosen by the table (C10), as the option at [`Book::REFEREE`].
     pub enum Referee {
         /// [`Book::referee`].
         Book = "book" ("wie im Buch", "as in the book"),
@@ -115,96 +115,97 @@ choices! {
     }
 }
 
-/// One rule book.
+/// A rule book.
 pub struct Book {
-    /// Its id in records.
+    /// The id in records.
     pub id: &'static str,
-    /// Its name.
+    /// The name.
     pub name: Text,
-    /// The same in a word or two, where there is little room.
+    /// A name of one or two words, for small spaces.
     pub short: Text,
-    /// The version of its paragraphs: a changed paragraph is a new version, and what a record of an earlier one tells is not proved.
+    /// The version of its paragraphs. Raise it with every change: older records are not verified.
     pub version: u16,
-    /// Fewest and most seats.
+    /// Minimum and maximum number of seats.
     pub seats: (u8, u8),
-    /// Its default referee (C10).
+    /// The default referee (C10).
     pub referee: Enforce,
-    /// Its options. The first must be those of [`Book::COMMON_OPTIONS`].
+    /// The options. The first [`Book::COMMON_OPTIONS`] must be the common ones.
     pub options: &'static [OptionSpec],
-    /// Options that belong together, by name.
+    /// Named sets of options.
     pub presets: &'static [Preset],
-    /// Words `key=value` of earlier versions, and what they are called now: what was stored then is still read.
+    /// Option words `key=value` of earlier versions, and their current form.
     pub former: &'static [(&'static str, &'static str)],
-    /// Its paragraphs, made by [`rules!`](crate::rules).
+    /// The paragraphs, made by [`rules!`](crate::rules).
     pub rules: Questions,
-    /// What its paragraphs remember, declared by [`maumau_table::memory!`].
+    /// The values that its paragraphs remember, declared by [`maumau_table::memory!`].
     pub memory: Memory,
-    /// What of that lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
+    /// The displayed notes with their titles: see [`Law::on_table`](crate::Law::on_table).
     pub shows: &'static [(Text, Shown)],
-    /// What its tables help their players with.
+    /// The help that tables give their players.
     pub aids: fn(&Options) -> Aids,
-    /// Its paragraphs and notes, by name, that tell whose turn it is: where that is withheld, their windows and values are too.
+    /// The names of paragraphs and notes that reveal whose turn it is. Hidden where that is
+    /// withheld.
     pub tells_turn: &'static [&'static str],
-    /// The signs that mean something.
+    /// The calls and gestures with a meaning.
     pub signs: &'static [Sign],
-    /// How one of them sounds or looks at tables with these options, in German and in English.
+    /// The text of a call or gesture at tables with these options.
     pub says: fn(&Options, Sign) -> Text,
-    /// Where cards can be laid.
+    /// The targets to which cards can be played.
     pub spots: &'static [Spot],
-    /// Makes the deck for these options and this number of seats; decks given at run time go before its own.
+    /// Makes the deck for these options and seats. Decks given at run time replace the book's own.
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
-    /// Cards dealt to each seat: at a table with so many, of which so many play.
+    /// Number of cards dealt to each seat, given the seats at the table and the seats that play.
     pub hand: fn(&Options, u8, u8) -> u8,
-    /// Returns the cards of the deck that a round of this many players leaves out: they lie face down in the middle.
+    /// Returns the cards that a round of this many players leaves out, face down in the middle.
     pub left_out: fn(&Deck, u8) -> Cards,
-    /// How they are dealt.
+    /// How the cards are dealt.
     pub dealt: fn(&Options) -> Dealt,
-    /// The cards that have their place at a spot now, if they fit: where there are none nothing is asked about when offers are made, and
-    /// what rules of players' own let be laid has its place there still.
+    /// The cards that can go to a target now, if they fit. If none can, the legal actions skip the
+    /// target without asking the rules. House rules may allow other cards.
     pub lays_at: fn(&Look, Seat, Spot) -> Cards,
-    /// Where a card that a seat lays at a spot comes to lie, and which face it shows there.
+    /// The zone in which a card played to a target ends up, and the face that it shows there.
     pub lands: fn(&Look, Seat, Card, Spot) -> (Zone, Card),
-    /// When its powers count.
+    /// When the card's powers apply.
     pub powers: fn(&Look, Seat, Card, Spot) -> Powers,
     /// When the stock is renewed.
     pub renewal: fn(&Options) -> Renewal,
-    /// Where cards for mistakes come.
+    /// Where penalty cards go.
     pub fines: Fines,
-    /// What a card laid out of turn is that stands.
+    /// The meaning of a standing card that was played out of turn.
     pub out_of_turn: OutOfTurn,
-    /// C10 `table`: to whom debts and skips belong that a wrong action evades or overtakes.
+    /// C10 `table`: what happens to debts and skips that a wrong action evades or overtakes.
     pub debts: fn(&Look) -> Debts,
-    /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
+    /// C10 `table`: adjusts a violation before it is recorded: weight, debt left undrawn, turn.
     pub written_down: fn(&Look, Fault) -> Fault,
-    /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
+    /// Whether this seat can still prove a recorded violation. Asked when it challenges.
     pub stands: fn(&Look, Seat, &Fault) -> bool,
-    /// Whether a challenge by the first of these seats, of the second, that finds nothing means nothing now: another one was only just
-    /// before it.
+    /// Whether the first seat's unfounded challenge of the second is ignored, as just after
+    /// another.
     pub comes_too_late: fn(&Look, Seat, Seat) -> bool,
-    /// Returns the points of a player who joins a running match, given the points of the others (§ 11, C11).
+    /// Returns the points of a player who joins, given the points of the others (§ 11, C11).
     pub join_points: fn(&Law, &[i16]) -> i16,
-    /// What becomes of a board on which two of those present stand.
+    /// Whether a leaderboard with at least two of the players has to be used.
     pub boards: Boards,
-    /// Which ways play can run.
+    /// The directions of play.
     pub circle: Circle,
-    /// Cards that one draw takes when nothing is owed.
+    /// Number of cards in a draw when nothing is owed.
     pub draw: fn(&Options) -> u8,
-    /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
+    /// The faces that a seat may rightly announce. Debug builds check them against the rules.
     pub faces: fn(&Look, Seat) -> Cards,
-    /// Among which cards of its hand those are that a seat may rightly show two of: only these are asked about when offers are made.
+    /// The cards in hand from which a seat may rightly show two.
     pub pairs: fn(&Look, Seat) -> Cards,
-    /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked at the end of a turn in which nothing was drawn
-    /// and nothing laid.
+    /// C4: the winner or [`Seat::NOBODY`] if the round is blocked. Asked after a turn without a
+    /// card drawn or played.
     pub blocked: fn(&Look) -> Option<Seat>,
-    /// C9.1: whether the round is over as soon as this seat is out: then nobody is asked any more what only decides how play goes on.
+    /// C9.1: whether the round ends once this seat is out. Questions about further play are
+    /// skipped.
     pub ends_with: fn(&Look, Seat) -> bool,
-    /// C13: whether a fact shows what nobody could know before, beside those that do so in every book: what was brought about by chance,
-    /// and only noted.
+    /// C13: whether an event reveals something new, in addition to those that do in every book.
     pub reveals: fn(&What) -> bool,
 }
 
 impl Book {
-    /// What a book is where it says nothing else: `Book { id: "…", ..Book::BASE }`.
+    /// The defaults of all fields, for `Book { id: "…", ..Book::BASE }`.
     pub const BASE: Book = Book {
         id: "",
         name: Text::NONE,
@@ -248,7 +249,7 @@ impl Book {
         reveals: |_| false,
     };
 
-    /// Whether `id` is a paragraph of this book: one of its own, the whole of which one is a part, or what an option is named by.
+    /// Returns whether `id` is a rule, a section with rules, or the paragraph of an option.
     pub fn has_paragraph(&self, id: &str) -> bool {
         let is_part = |name: &str| {
             name.strip_prefix(id)
@@ -258,21 +259,21 @@ impl Book {
         self.rules.list.iter().map(|rule| rule.name).chain(options).any(is_part)
     }
 
-    /// Places of the options that all books have: see [`Book::COMMON_OPTIONS`].
+    /// Index of the option `reaction`.
     pub const REACTION_MS: usize = 0;
-    /// Place of the option `referee`.
+    /// Index of the option `referee`.
     pub const REFEREE: usize = 1;
-    /// Place of the option `rounds`.
+    /// Index of the option `rounds`.
     pub const ROUNDS: usize = 2;
-    /// Place of the option `target`.
+    /// Index of the option `target`.
     pub const TARGET: usize = 3;
-    /// Place of the option `take-back`.
+    /// Index of the option `take-back`.
     pub const TAKE_BACK_MS: usize = 4;
-    /// Place of the option `whole-window`.
+    /// Index of the option `whole-window`.
     pub const WHOLE_WINDOW: usize = 5;
-    /// Place of the option `new-rules`; in `swiss`, § 12, of `leisure`.
+    /// Index of the option `new-rules`; in `swiss`, of `leisure` (§ 12).
     pub const NEW_RULES: usize = 6;
-    /// So many options come first in every book.
+    /// Number of options that come first in every book.
     pub const COMMON_OPTIONS: usize = 7;
 }
 

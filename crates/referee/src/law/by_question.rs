@@ -1,11 +1,11 @@
-//! Which rules are to be asked which question: found once, when a book is bound.
+//! Indexes the rules by the question that they answer, once when a book is bound.
 
 use super::rule::{Acts, Ends, Fits, Then};
 use super::{InForce, Layer, Rule};
 use crate::Act;
 use maumau_table::{Cite, Topic};
 
-/// A paragraph to be asked, with its answer at hand.
+/// A paragraph and its answer to one question.
 #[derive(Clone, Copy)]
 pub(crate) struct Answering<F> {
     pub(crate) layer: Layer,
@@ -13,7 +13,6 @@ pub(crate) struct Answering<F> {
     pub(crate) answer: F,
 }
 
-/// The rules by question.
 #[derive(Clone)]
 pub(crate) struct ByQuestion {
     pub(crate) fits: Vec<Answering<Fits>>,
@@ -21,12 +20,11 @@ pub(crate) struct ByQuestion {
     pub(crate) ends: Vec<Answering<Ends>>,
     pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
     pub(crate) counts: Vec<Cite>,
-    /// The acts that some rule speaks of, bit by bit.
+    /// Bit set of the kinds of action that some rule has an opinion on.
     acts_spoken_of: u32,
 }
 
 impl ByQuestion {
-    /// Whether some rule speaks of this act.
     #[inline(always)]
     pub(crate) fn speaks_of(&self, act: u8) -> bool {
         self.acts_spoken_of & (1 << act) != 0
@@ -72,7 +70,6 @@ fn heard(rule: &Rule, topic: Topic) -> Option<Then> {
     rule.then.filter(|(topics, _)| topics.has(topic)).map(|(_, then)| then)
 }
 
-/// In the order of layers, and of the book within a layer.
 fn in_layers<F>(asked: impl Iterator<Item = ((Layer, Cite), F)>) -> Vec<Answering<F>> {
     let mut list: Vec<Answering<F>> = asked
         .map(|((layer, cite), answer)| Answering { layer, cite, answer })

@@ -1,21 +1,21 @@
-//! Players' own rules as a table takes them: rules with what they are made of.
+//! House rules as part of a ruleset: the rules, and the data that they interpret.
 
 use super::InForce;
 use maumau_table::Sign;
 use std::any::Any;
 use std::sync::Arc;
 
-/// Players' own rules. Their answers are the functions of one interpreter, which finds what each rule says in `cards`, at the place
-/// that [`Law::house_place`](crate::Law::house_place) gives it.
+/// House rules, answered by one interpreter. It finds a rule's content in `cards`, at the index
+/// [`Law::house_place`](crate::Law::house_place).
 #[derive(Clone)]
 pub struct House {
     /// The rules, in the order in which they are asked.
     pub rules: Vec<InForce>,
-    /// Signs that mean something by them.
+    /// The calls and gestures that they give a meaning.
     pub signs: Vec<Sign>,
-    /// Words of the table's own: the sign [`Sign::HOUSE`](maumau_table::Sign::HOUSE) is the first of them.
+    /// The table's own calls, starting with [`Sign::HOUSE`](maumau_table::Sign::HOUSE).
     pub words: Vec<Arc<str>>,
-    /// What the interpreter reads.
+    /// The interpreter's data.
     pub cards: Arc<dyn Any + Send + Sync>,
 }
 

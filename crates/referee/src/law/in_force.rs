@@ -1,17 +1,17 @@
-//! A rule as it lies on one table: a paragraph of the book, or one of players' own, whose words live as long as the table.
+//! Rules in force at a table: paragraphs of the book, or house rules with their own texts.
 
 use super::Rule;
 use maumau_table::{Cards, Text, Wording};
 use std::sync::Arc;
 
-/// A rule in force at one table. Its answers are those of the [`Rule`]; its words are the paragraph's, or those that players wrote.
+/// A rule in force at one table: a [`Rule`], with the texts of its paragraph or of the players.
 #[derive(Clone)]
 pub struct InForce {
     answers: Rule,
     own: Option<Arc<Own>>,
 }
 
-/// What players wrote: freed with the last law that holds it.
+/// The texts of a house rule, freed together with the last ruleset that holds them.
 struct Own {
     name: Box<str>,
     de: Box<str>,
@@ -19,17 +19,16 @@ struct Own {
     cards: OwnCards,
 }
 
-/// Of which cards a rule of players' own speaks.
+/// The cards that a house rule is about.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnCards {
-    /// These.
+    /// The cards.
     pub cards: Cards,
-    /// Where they are among so many last ones in a hand; nothing: however many are left.
+    /// The rule applies only if at most this many cards are left in the hand; `None`: always.
     pub hand_max: Option<u8>,
 }
 
 impl From<Rule> for InForce {
-    /// A paragraph as it stands in its book.
     fn from(paragraph: Rule) -> InForce {
         let own = None;
         InForce {
@@ -40,7 +39,7 @@ impl From<Rule> for InForce {
 }
 
 impl InForce {
-    /// A rule of players' own: their name for it, what it says, of which cards, and how it answers.
+    /// Makes a house rule from its name, text, the cards that it is about, and its answers.
     pub fn own(name: &str, says: Wording<'_>, cards: OwnCards, answers: Rule) -> InForce {
         let own = Own {
             name: name.into(),
@@ -54,7 +53,7 @@ impl InForce {
         }
     }
 
-    /// Its name: `SP7`, `§9.B`, `queen-of-clubs`.
+    /// Its code or name: `SP7`, `§9.B`, `queen-of-clubs`.
     pub fn name(&self) -> &str {
         self.own.as_ref().map_or(self.answers.name, |own| &own.name)
     }
@@ -64,23 +63,22 @@ impl InForce {
         self.said().unwrap_or(self.answers.text)
     }
 
-    /// The sentence a player hears when it forbids something.
+    /// The message for a player when it forbids something.
     pub fn why(&self) -> Wording<'_> {
         self.said().unwrap_or(self.answers.why)
     }
 
-    /// Why somebody draws by it; what players' own rules are called says it.
+    /// The reason shown next to cards drawn because of it. Empty for house rules.
     pub fn draws(&self) -> Text {
         self.answers.draws
     }
 
-    /// Its layer, what becomes of its breach, and its answers to the five questions.
+    /// Its layer, the handling of violations, and its answers to the five questions.
     #[inline(always)]
     pub fn answers(&self) -> &Rule {
         &self.answers
     }
 
-    /// Of a rule of players' own: the cards of which it speaks, and what it says.
     pub(crate) fn own_cards(&self) -> Option<(OwnCards, Wording<'_>)> {
         let own = self.own.as_ref()?;
         Some((own.cards, Wording::new(&own.de, &own.en)))

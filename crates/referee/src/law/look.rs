@@ -1,16 +1,16 @@
-//! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
+//! The context in which a rule is asked: the state, the ruleset and the rule's own cite.
 
 use super::Law;
 use crate::OptionChoice;
 use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
-/// A look at a table. Reads like the state's public half.
+/// The context of a question to a rule. Dereferences to the state.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
-    /// What holds.
+    /// The ruleset in force.
     pub law: &'a Law,
-    /// What is so.
+    /// The state of the table.
     pub state: &'a State,
     /// The paragraph that is asked.
     pub me: Cite,
@@ -25,7 +25,7 @@ impl Deref for Look<'_> {
 }
 
 impl<'a> Look<'a> {
-    /// The value of an option.
+    /// The value of the option at this index.
     #[inline]
     pub fn opt(&self, place: usize) -> i32 {
         self.law.options.get(place)
@@ -37,13 +37,13 @@ impl<'a> Look<'a> {
         C::of(&self.law.options, place)
     }
 
-    /// Whether an option is on.
+    /// Returns whether an option is on.
     #[inline]
     pub fn on(&self, place: usize) -> bool {
         self.law.options.on(place)
     }
 
-    /// The reaction time in ms (C9); 0: the machine calls.
+    /// The reaction time in ms (C9); 0: the referee makes the calls.
     pub fn reaction_ms(&self) -> u32 {
         self.law.reaction_ms()
     }
@@ -72,26 +72,26 @@ impl<'a> Look<'a> {
         self.law.deck.of_rank(rank)
     }
 
-    /// The face that the top card of a pile shows; unknown if the pile is empty.
+    /// The face that the top card of a pile shows; [`Card::UNKNOWN`] if the pile is empty.
     #[inline]
     pub fn top(&self, pile: u8) -> Card {
         self.piles.top(pile).map_or(Card::UNKNOWN, |(_, face)| face)
     }
 
-    /// C4: whether every seat in a row has had a turn in which nothing was drawn and nothing laid, as nothing is there to draw. Who passes
-    /// wrongly while there is has blocked nothing.
+    /// C4: returns whether every active seat has had a turn without drawing or playing and no card
+    /// is left to draw. Passing while there are cards blocks nothing.
     #[inline]
     pub fn all_passed(&self) -> bool {
         self.idle >= self.active().len() && !self.can_draw()
     }
 
-    /// C4: whether a draw would bring anything.
+    /// C4: returns whether a draw would yield a card.
     #[inline]
     pub fn can_draw(&self) -> bool {
         self.stock_len > 0 || self.can_renew()
     }
 
-    /// C4: whether an empty stock could be made anew: there is more on a pile than stays lying.
+    /// C4: returns whether an empty stock could be renewed: a pile has cards to spare.
     #[inline]
     pub fn can_renew(&self) -> bool {
         let kept = |pile: u8| self.keep[usize::from(pile)].max(1);
@@ -99,13 +99,13 @@ impl<'a> Look<'a> {
         spare && self.law.renews()
     }
 
-    /// Whether `seat` is on and its turn is not over.
+    /// Returns whether it is `seat`'s turn and the turn is not over.
     #[inline]
     pub fn is_on(&self, seat: Seat) -> bool {
         self.turn.seat == seat && !self.turn.over
     }
 
-    /// This paragraph's first open window with `tag`, and its place in the list.
+    /// Returns the index and value of this paragraph's first open window with `tag`.
     #[inline]
     pub fn window(&self, tag: u8) -> Option<(u8, &'a Window)> {
         let mine = |(_, window): &(usize, &Window)| window.rule == self.me && window.tag == tag;
@@ -117,14 +117,14 @@ impl<'a> Look<'a> {
             .map(|(i, window)| (i as u8, window))
     }
 
-    /// The place in the list of this paragraph's open window with `tag` in which `seat` may react.
+    /// Returns the index of this paragraph's open window with `tag` in which `seat` may react.
     #[inline]
     pub fn window_of(&self, tag: u8, seat: Seat) -> Option<u8> {
         let mine = |window: &Window| window.rule == self.me && window.tag == tag && window.seats.has(seat);
         self.state.windows.iter().position(mine).map(|place| place as u8)
     }
 
-    /// A window of this paragraph for `seats`, lapsing `within_ms` from now; 0 never lapses by itself.
+    /// Makes a window of this paragraph for `seats` that expires in `within_ms`; 0: never.
     pub fn open_window(&self, tag: u8, seats: maumau_table::Seats, within_ms: u32, rest: Rest) -> Window {
         let deadline_ms = if within_ms == 0 {
             u32::MAX
@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// A question of this paragraph.
+    /// Makes a question of this paragraph.
     pub fn ask(&self, seat: Seat, question: Question, step: u8) -> Effect {
         Effect::Ask(Ask {
             seat,
@@ -154,12 +154,12 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The card at the top of the stock: the next to be drawn.
+    /// The top card of the stock, which is drawn next.
     pub fn next_of_stock(&self) -> Option<Card> {
         self.hidden().stock().last().copied()
     }
 
-    /// The effect of moving a card by rule.
+    /// The effect of a rule moving a card.
     pub fn put(&self, card: Card, from: Zone, to: Zone) -> Effect {
         Effect::Move {
             card,

@@ -1,42 +1,40 @@
-//! The questions that can be put to a book's paragraphs, as functions.
+//! The questions to a book's paragraphs, as function pointers.
 
 use super::{Law, Rule, Vote};
 use crate::input::{Input, Listener};
 use crate::{Act, Deed, Effects, Offers};
 use maumau_table::{Cards, Cite, Fact, Seat, Spot, State};
 
-/// Which cards may be laid.
+/// Returns the cards that may be played.
 pub type FitsOfAll = fn(&Law, &State, Seat, Spot) -> Cards;
-/// What all rules together think of a deed, and which of them decides.
+/// Returns the combined vote of all rules on an action, and the rule that decides it.
 pub type ActsOfAll = fn(&Law, &State, Seat, &Deed) -> (Vote, Cite);
-/// What follows from a fact.
+/// Collects the effects that follow from an event.
 pub type HearsOfAll = fn(&Law, &State, &Fact, &mut Effects);
-/// What may rightly be done.
+/// Returns the legal actions of a seat.
 pub type OffersOfAll = fn(&Law, &State, Seat) -> Offers;
-/// What follows from an input at this time, in ms of the match, with nobody listening.
+/// Applies an input at this time, in ms since the match began, without a listener.
 pub type Follow = fn(&Law, &mut State, u32, &Input);
-/// As [`Follow`], each fact told.
+/// Like [`Follow`], with a listener for the events.
 pub type FollowTold = fn(&Law, &mut State, u32, &Input, &mut dyn Listener);
 
-/// A book's paragraphs, and the questions made from them. Made by [`rules!`](crate::rules).
+/// A book's paragraphs and the questions to them. Made by [`rules!`](crate::rules).
 #[derive(Clone, Copy)]
 pub struct Questions {
     /// The paragraphs in the order of the document.
     pub list: &'static [&'static Rule],
-    /// Which cards may be laid.
+    /// Which cards may be played.
     pub fits: FitsOfAll,
-    /// What they think of a deed, by its [`Act`].
+    /// The combined vote on an action, by its [`Act`].
     pub acts: [ActsOfAll; Act::COUNT],
-    /// Every right deed of a seat.
+    /// All legal actions of a seat.
     pub offers: OffersOfAll,
-    /// What follows from an input.
     pub(crate) follow: Follow,
-    /// What follows from an input, each fact told.
     pub(crate) follow_told: FollowTold,
 }
 
 impl Questions {
-    /// No paragraph at all: nothing is right, and nothing happens.
+    /// No paragraphs: no action is legal and nothing happens.
     pub const NONE: Questions = Questions {
         list: &[],
         fits: |_, _, _, _| Cards::NONE,

@@ -1,4 +1,4 @@
-//! A rule: one paragraph of a book, and its answers to at most five questions.
+//! Rules: a rule is one paragraph of a book, with its answers to at most five questions.
 
 use super::{Law, Look, OfCards};
 use crate::{Act, Deed, Effects, Options, Prompt};
@@ -6,14 +6,15 @@ use maumau_table::{Card, Cards, Fact, Seat, Sign, Spot, Text, Topics, Window};
 
 macro_rules! layers {
     ($d:tt $($(#[$doc:meta])* $name:ident,)*) => {
-        /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
+        /// The priority of a paragraph. A higher layer wins; within a layer *no* beats *yes*.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         #[repr(u8)]
         pub enum Layer {
             $($(#[$doc])* $name,)*
         }
 
-        /// Calls a function that has a layer as its last constant for each of them, the lowest first.
+        /// Calls a function once for each layer, lowest first, with the layer as its last const
+        /// argument.
         #[macro_export]
         #[doc(hidden)]
         macro_rules! in_each_layer {
@@ -27,37 +28,37 @@ macro_rules! layers {
 layers! { $
     /// What fits in general.
     Base,
-    /// What single cards may.
+    /// What individual cards may do.
     Card,
-    /// What a situation demands: a pending 7, a wish, whose turn it is.
+    /// What the situation demands: a pending 7, a wish, whose turn it is.
     Situation,
     /// Reactions out of turn.
     Reaction,
-    /// Players' own rules.
+    /// House rules.
     House,
-    /// What stands in for another card, asked last of all.
+    /// Cards that stand in for others; asked last.
     StandIn,
 }
 
-/// What becomes of a wrong deed (C10).
+/// How wrong actions are handled (C10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Enforce {
-    /// As the table's referee does it.
+    /// By the table's referee.
     AsTable,
-    /// It is refused.
+    /// The action is rejected.
     Refuse,
-    /// It is carried out and punished at once; a card laid goes back.
+    /// The action is carried out and punished at once; a played card goes back.
     FineAtOnce,
-    /// It stands unless it is challenged.
+    /// The action stands unless it is challenged.
     LetStand,
 }
 
-/// What a rule thinks of laying cards now: of all cards at once.
+/// A rule's opinion on which cards may be played now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opinion {
-    /// Cards that may be laid.
+    /// Cards that may be played.
     pub yes: Cards,
-    /// Cards that may not.
+    /// Cards that may not be played.
     pub no: Cards,
 }
 
@@ -68,19 +69,19 @@ impl Opinion {
         no: Cards::NONE,
     };
 
-    /// These may be laid.
+    /// These cards may be played.
     #[inline]
     pub fn yes(yes: Cards) -> Opinion {
         Opinion { yes, no: Cards::NONE }
     }
 
-    /// These may not.
+    /// These cards may not be played.
     #[inline]
     pub fn no(no: Cards) -> Opinion {
         Opinion { yes: Cards::NONE, no }
     }
 
-    /// Only these, of all.
+    /// No other cards may be played. Does not by itself allow these.
     #[inline]
     pub fn only(yes: Cards) -> Opinion {
         Opinion {
@@ -90,79 +91,79 @@ impl Opinion {
     }
 }
 
-/// What a rule thinks of a deed.
+/// A rule's opinion on an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Vote {
     /// No opinion.
     Silent,
-    /// It may be done.
+    /// The action is allowed.
     Yes,
-    /// It has no effect: heard and forgotten.
+    /// The action is allowed but has no effect.
     Idle,
-    /// It may not be done.
+    /// The action is not allowed.
     No,
 }
 
-/// Asked about laying cards; the last argument is what lower layers let pass.
+/// Answers which cards may be played. The last argument is what the lower layers allow.
 pub type Fits = fn(&Look, Seat, Spot, Cards) -> Opinion;
-/// Asked about a deed other than laying.
+/// Answers whether an action other than playing a card is allowed.
 pub type Acts = fn(&Look, Seat, &Deed) -> Vote;
-/// Asked whether a seat whose hand is empty is out.
+/// Answers whether a seat with an empty hand may go out.
 pub type Ends = fn(&Look, Seat, Card) -> Vote;
-/// Asked what follows from a fact.
+/// Answers which effects follow from an event.
 pub type Then = fn(&Look, &Fact, &mut Effects);
-/// Asked what a seat gets at the end of a round.
+/// Answers how many points a seat gets at the end of a round.
 pub type Counts = fn(&Look, Seat) -> i16;
 
-/// Asked what its window waits for: a sign, if it is one.
+/// Answers which call or gesture a window of the rule waits for, if any.
 pub type Awaits = fn(&Law, &Window) -> Option<Sign>;
 
-/// One paragraph.
+/// A paragraph of a book.
 #[derive(Clone, Copy)]
 pub struct Rule {
-    /// Its name: `SP7`, `§9.B`, `VS10`.
+    /// Its code: `SP7`, `§9.B`, `VS10`.
     pub name: &'static str,
     /// What it says, in our own words.
     pub text: Text,
-    /// The sentence a player hears when it forbids something.
+    /// The message for a player when it forbids something.
     pub why: Text,
-    /// Why somebody draws by it, or pays for something else than its breach, told behind the cards: "Gandalfs Feuerwerk". Nothing: it
-    /// makes nobody draw, or its number is enough.
+    /// The reason shown next to cards drawn other than for a violation: "Gandalfs Feuerwerk".
     pub draws: Text,
-    /// Whether what it makes somebody draw takes the place of a card that has just come: it is no draw, and no fine, of its own.
+    /// Whether cards drawn because of it replace one just drawn, and are no draw or fine of their
+    /// own.
     pub in_place: bool,
     /// Its layer.
     pub layer: Layer,
-    /// What becomes of its breach.
+    /// How violations are handled.
     pub enforce: Enforce,
-    /// With which options it is in force.
+    /// Whether it is in force with these options; `None`: always.
     pub when: Option<fn(&Options) -> bool>,
-    /// With which options it can take effect, where it answers with others too; nothing: always.
+    /// Whether it can have an effect with these options, if that is narrower than `when`.
     pub acts_with: Option<fn(&Options) -> bool>,
-    /// May these cards be laid now?
+    /// Which cards may be played now?
     pub fits: Option<Fits>,
     /// May this seat do this now?
     pub acts: Option<(&'static [Act], Acts)>,
-    /// Of which signs it speaks, if of any: about others it is not asked.
+    /// The calls and gestures that it has an opinion on; it is not asked about others.
     pub signs: &'static [Sign],
-    /// Which of them go with a card: who lays one may say them before it (C9.1).
+    /// The calls and gestures that a player may make just before playing a card (C9.1).
     pub with_card: &'static [Sign],
-    /// Which sign does a window of it wait for?
+    /// Which call or gesture does a window of the rule wait for?
     pub awaits: Awaits,
-    /// May a seat end so?
+    /// May a seat go out now?
     pub ends: Option<Ends>,
-    /// What follows?
+    /// Which effects follow from an event?
     pub then: Option<(Topics, Then)>,
-    /// What does it count?
+    /// How many points does a seat get?
     pub counts: Option<Counts>,
-    /// What does it say to whom it asks, or waits for?
+    /// The prompts for its questions and windows.
     pub prompts: &'static [Prompt],
-    /// What does it say of which cards? Of others it answers alike, whichever they are: a law compares that with its answers.
+    /// Descriptions of certain cards. It must treat all others alike; a test checks that.
     pub of_cards: &'static [OfCards],
 }
 
 impl Rule {
-    /// A paragraph that answers no question yet.
+    /// A paragraph that does not answer any question yet.
     pub const fn at(name: &'static str, layer: Layer) -> Rule {
         Rule {
             name,

@@ -1,10 +1,10 @@
-//! What a paragraph says of single kinds of card, as its constant names it.
+//! What paragraphs say about particular cards, as part of their constants.
 
 use super::Law;
 use crate::Options;
 use maumau_table::{Card, Cards, Sheet, Text};
 
-/// Half a sentence that a paragraph says of some of a deck's cards.
+/// A short description that a paragraph gives to some of the deck's cards.
 #[derive(Clone, Copy)]
 pub struct OfCards {
     pub(crate) which: Which,
@@ -13,37 +13,33 @@ pub struct OfCards {
     pub(crate) hand_max: Option<u8>,
 }
 
-/// Of which cards.
 #[derive(Clone, Copy)]
 pub(crate) enum Which {
-    /// Of these at this table; none where the paragraph means none here.
+    /// These cards at this table; none if the paragraph does not apply here.
     These(fn(&Law) -> Cards),
-    /// Of those that a sheet names, where it lies open; while this word lies on the table, if one is named.
+    /// The cards that a displayed sheet names; with a word id, only while that word is displayed.
     BySheet(fn(&Law, &Sheet) -> Cards, &'static str),
 }
 
-/// What it says of them.
 #[derive(Clone, Copy)]
 pub(crate) enum Says {
     /// The same at every table.
     Always(Text),
-    /// As the table's options have it.
+    /// Chosen by the table's options.
     AsTable(fn(&Options) -> Text),
 }
 
-/// What stands in a sentence for each card.
 #[derive(Clone, Copy)]
 pub(crate) enum Fill {
-    /// Nothing.
     Nothing,
     /// A number, for `{n}`.
     Number(fn(&Law, Card) -> i16),
-    /// A name, in German and in English, for `{name}`; nothing is said of a card that has none.
+    /// A name in German and English, for `{name}`. Cards without a name get no description.
     Name(fn(&Law, Card) -> Option<[String; 2]>),
 }
 
 impl OfCards {
-    /// Of these cards at a table: in German, in English.
+    /// Describes these cards, in German and English.
     pub const fn new(which: fn(&Law) -> Cards, de: &'static str, en: &'static str) -> OfCards {
         OfCards {
             which: Which::These(which),
@@ -53,7 +49,7 @@ impl OfCards {
         }
     }
 
-    /// Of these cards, in words that a table's options choose.
+    /// Describes these cards, with a text chosen by the table's options.
     pub const fn as_table(which: fn(&Law) -> Cards, says: fn(&Options) -> Text) -> OfCards {
         OfCards {
             which: Which::These(which),
@@ -63,8 +59,9 @@ impl OfCards {
         }
     }
 
-    /// Of the cards that a sheet of the deck names: it holds for whom the sheet lies open, while the word with the id `during` lies on
-    /// the table ([`Shown::Word`](crate::Shown::Word)), or always if it is empty.
+    /// Describes the cards that a sheet of the deck names, for players in front of whom it lies.
+    /// Applies while the word `during` is displayed ([`Shown::Word`](crate::Shown::Word)); empty:
+    /// always.
     pub const fn by_sheet(
         which: fn(&Law, &Sheet) -> Cards,
         during: &'static str,
@@ -79,19 +76,19 @@ impl OfCards {
         }
     }
 
-    /// It holds of one's last so many cards: of the last (1), of the last but one too (2).
+    /// Limits the description to a player's last `hand_max` cards; 1: the last card only.
     pub const fn of_last(mut self, hand_max: u8) -> OfCards {
         self.hand_max = Some(hand_max);
         self
     }
 
-    /// With a number of each card for `{n}` in the sentence.
+    /// Fills in a number per card for `{n}`.
     pub const fn counting(mut self, n: fn(&Law, Card) -> i16) -> OfCards {
         self.fill = Fill::Number(n);
         self
     }
 
-    /// With a name for each card for `{name}` in the sentence; nothing is said of a card that has none.
+    /// Fills in a name per card for `{name}`. Cards without a name get no description.
     pub const fn naming(mut self, name: fn(&Law, Card) -> Option<[String; 2]>) -> OfCards {
         self.fill = Fill::Name(name);
         self

@@ -1,30 +1,29 @@
-//! Between which ends a number lies, and what it counts.
+//! Limits of a number, and its unit.
 
 use maumau_table::{Sentence, sentence};
 
-/// Between which ends a number lies, and what it counts.
+/// Limits of a number, and its unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The least.
+    /// The minimum.
     pub least: i16,
-    /// The most.
+    /// The maximum.
     pub most: i16,
-    /// What it counts: "cards".
+    /// The unit: "cards".
     pub unit: &'static str,
 }
 
 impl Limits {
-    /// The number that `text` means, if it is one of these.
+    /// Parses a number; `None` if it is not within the limits.
     pub fn read(self, text: &str) -> Option<i16> {
         text.parse().ok().filter(|&n| self.has(n))
     }
 
-    /// Whether `n` is one of these.
+    /// Returns whether `n` is within the limits.
     pub fn has(self, n: i16) -> bool {
         (self.least..=self.most).contains(&n)
     }
 
-    /// As it is said where something else was written.
     pub(super) fn allowed(self) -> Sentence {
         let Limits { least, most, unit } = self;
         sentence!("von {least} bis {most}", "from {least} to {most} {unit}")

@@ -1,4 +1,4 @@
-//! What values an option takes.
+//! The values of an option.
 
 mod limits;
 mod read;
@@ -8,62 +8,63 @@ pub use limits::Limits;
 
 use maumau_table::Text;
 
-/// A word of an option: how it is written, and what it is called in German and in English.
+/// A word of an option, with its German and English names.
 pub type Word = (&'static str, Text);
 
-/// What values an option takes. Every value is a number; how it is read, written and said stands in the files beside this one.
+/// The values that an option allows. Every value is an `i32`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Range {
     /// Off (0) or on (1).
     Switch,
     /// A number from the first to the second, in this unit.
     Number(i32, i32, &'static str),
-    /// A number within limits, or this word instead: its value is the one below the least.
+    /// A number within limits, or this word, whose value is the minimum minus 1.
     NumberOr(Limits, Word),
-    /// So many numbers within limits, in a row. Written `2,4`; those left out at the end are as the last one. See [`Range::same`].
+    /// Up to this many numbers within limits, written `2,4`. The last one given is repeated. See
+    /// [`Range::same`].
     Numbers(Limits, u8),
-    /// One of these words; the value is its place.
+    /// One of these words. The value is its index.
     OneOf(&'static [Word]),
-    /// Any of these words together; the value has a bit for each place. Written `7,8,J`, `7-A` for a run, `none` or `all`.
+    /// A set of these words, one bit each. Written `7,8,J`, `7-A` for a range, `none` or `all`.
     Set(&'static [Word]),
-    /// A number for each card: the place of a customary table, or [`Range::OWN`] and the table written out.
+    /// A number per card: the index of a customary table, or [`Range::OWN`] and the table itself.
     PerCard(&'static NumberPerCard),
-    /// Some cards of a French deck, written `8,JH,JD` or `none`: 0 for none, or [`Range::OWN`]. They are kept as the numbers of cards
-    /// are, 1 for each that is meant.
+    /// Some cards of a French deck, written `8,JH,JD` or `none`: 0 for none, or [`Range::OWN`].
+    /// Stored as a number per card, 1 for each card in the set.
     Cards(OptionPlaces),
 }
 
-/// Where [`Options`](crate::Options) keep the numbers of an option that has one for each card: options of a book take different places.
+/// Where [`Options`](crate::Options) store the numbers of a per-card option; unique within a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionPlaces(pub u8);
 
-/// So many options of a book can have a number for each card.
+/// Maximum number of per-card options of a book.
 pub const KEPT_MAX: usize = 6;
 
-/// An option with a number for each card, as [`CardNumbers`](crate::CardNumbers) reads it.
+/// An option with a number per card, parsed by [`CardNumbers`](crate::CardNumbers).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NumberPerCard {
-    /// Where its numbers are kept.
+    /// The place where its numbers are stored.
     pub kept: OptionPlaces,
-    /// What numbers there can be.
+    /// The limits of its numbers.
     pub limits: Limits,
-    /// Customary tables: the name, the table, what it is called.
+    /// Customary tables: the name, the table and the display name.
     pub tables: &'static [(&'static str, &'static str, Text)],
 }
 
 impl Range {
-    /// The value of an option for each card that is none of the customary tables.
+    /// The value of a per-card option that is not one of the customary tables.
     pub const OWN: i32 = -1;
-    /// So many numbers can stand in a row.
+    /// Maximum length of a row of numbers.
     pub const ROW_MAX: u8 = 4;
     const ROW_BITS: u8 = 7;
 
-    /// A word of an option, in German and in English.
+    /// Makes a word of an option with its German and English names.
     pub const fn word(word: &'static str, german: &'static str, english: &'static str) -> Word {
         (word, Text::new(german, english))
     }
 
-    /// The value of [`Range::Numbers`] in which all are `n`.
+    /// The value of a [`Range::Numbers`] option in which all numbers are `n`.
     pub const fn same(n: u8) -> i32 {
         let mut value = 0;
         let mut place = 0;
@@ -74,13 +75,12 @@ impl Range {
         value
     }
 
-    /// The number at this place of a row.
+    /// The number at this index of a row.
     #[inline]
     pub fn nth(value: i32, place: u8) -> u8 {
         (value >> (place * Range::ROW_BITS) & 127) as u8
     }
 
-    /// Where the numbers of an option for each card are kept.
     pub(crate) fn kept(self) -> Option<OptionPlaces> {
         match self {
             Range::PerCard(spec) => Some(spec.kept),

@@ -1,4 +1,4 @@
-//! How the values of options are read and written.
+//! Parses and formats the values of options.
 
 use super::{Limits, Range, Word};
 use crate::numbers::CardNumbers;
@@ -6,7 +6,7 @@ use crate::numbers::CardNumbers;
 type Words = &'static [Word];
 
 impl Range {
-    /// The value that `text` means, if it is one.
+    /// Parses a value; `None` if the option does not allow it.
     pub fn parse(self, text: &str) -> Option<i32> {
         match self {
             Range::Switch => match text {
@@ -37,7 +37,7 @@ impl Range {
         }
     }
 
-    /// How `value` is written.
+    /// Formats a value.
     pub fn print(self, value: i32) -> String {
         match self {
             Range::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
@@ -58,7 +58,6 @@ impl Range {
         }
     }
 
-    /// The numbers that `value` names, if this is an option for each card and they are customary.
     pub(crate) fn numbers(self, value: i32) -> Option<CardNumbers> {
         match self {
             Range::PerCard(spec) => CardNumbers::parse(spec.tables.get(value as usize)?.1),
@@ -72,7 +71,6 @@ impl Range {
         }
     }
 
-    /// The numbers that are written out in `text`, if this is an option for each card and they are within its limits.
     pub(crate) fn own_numbers(self, text: &str) -> Option<CardNumbers> {
         match self {
             Range::PerCard(spec) => CardNumbers::parse(text).filter(|own| own.all(|n| spec.limits.has(n))),
@@ -86,7 +84,6 @@ impl Range {
         }
     }
 
-    /// How numbers of one's own are written.
     pub(crate) fn print_own(self, own: &CardNumbers) -> String {
         if let Range::Cards(_) = self {
             own.cards()
@@ -106,7 +103,7 @@ fn row(limits: Limits, most: u8, text: &str) -> Option<i32> {
     Some((0..Range::ROW_MAX).fold(0, |row, place| row | nth(place) << (place * Range::ROW_BITS)))
 }
 
-/// Without those at the end that are as the one before.
+/// Formats a row without trailing repetitions.
 fn row_text(most: u8, value: i32) -> String {
     let mut row: Vec<u8> = (0..most).map(|place| Range::nth(value, place)).collect();
     while row.len() > 1 && row[row.len() - 1] == row[row.len() - 2] {
@@ -123,7 +120,7 @@ fn all(words: Words) -> i32 {
     (0..words.len()).fold(0, |set, place| set | 1 << place)
 }
 
-/// One word, or a run of them from one to another.
+/// Parses a word, or a range of words.
 fn run(words: Words, part: &str) -> Option<i32> {
     let (first, last) = match place_of(words, part) {
         Some(place) => (place, place),
@@ -135,7 +132,6 @@ fn run(words: Words, part: &str) -> Option<i32> {
     (first <= last).then(|| (first..=last).fold(0, |set, place| set | 1 << place))
 }
 
-/// The words of a set.
 pub(super) fn members(words: Words, value: i32) -> impl Iterator<Item = &'static Word> {
     words
         .iter()
@@ -237,7 +233,6 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is read is written so that it is read again, and written alike.
         #[test]
         fn what_is_read_is_written_alike(text in "(none|all|auto|on|off|[0-9AJKQXCDHS:,-]{0,12})") {
             for range in ALL {

@@ -1,11 +1,11 @@
-//! How the values of options are said, and what can be written at all.
+//! Describes the values of options, and which values are allowed.
 
 use super::Range;
 use super::read::members;
 use maumau_table::{Sentence, Text, sentence};
 
 impl Range {
-    /// How `value` is said, in German and in English.
+    /// Describes `value` in German and English.
     pub fn say(self, value: i32) -> [String; 2] {
         let both = |text: Text| [text.de.to_owned(), text.en.to_owned()];
         let alike = |text: String| [text.clone(), text];
@@ -40,7 +40,7 @@ impl Range {
         }
     }
 
-    /// What can be written, as it is said where something else was. In German without its unit, which is a word for programs.
+    /// Describes the allowed values. The German text omits the unit, an English word for programs.
     pub fn allowed(self) -> Sentence {
         let names = |words: &[super::Word]| words.iter().map(|word| word.0).collect::<Vec<_>>().join(", ");
         match self {

@@ -1,10 +1,10 @@
-//! How facts change what nobody sees whole.
+//! How events change the hidden half of a state.
 
 use super::Hidden;
 use crate::{Card, Open, SEATS_MAX, What, Zone, generator};
 
 impl Hidden {
-    /// `open` is the public half before the fact.
+    /// `open` is the public half before the event.
     #[inline(always)]
     pub(crate) fn apply(&mut self, open: &Open, what: &What) {
         match *what {
@@ -73,7 +73,7 @@ impl Hidden {
     fn take(&mut self, card: Card, from: Zone) {
         match from {
             Zone::Stock => {
-                // Nearly always the top one; a card found elsewhere (a scene's, an opening card's) is taken out.
+                // Nearly always the top card; scenes and opening cards are exceptions.
                 if self.stock().last() == Some(&card) {
                     self.stock_len -= 1;
                 } else if let Some(i) = self.stock().iter().position(|&other| other == card) {
@@ -124,7 +124,7 @@ impl Hidden {
 
     #[inline(never)]
     fn renew(&mut self, open: &Open) {
-        // What was left of the stock stays on top of what comes to it (SP5 draws it first).
+        // The cards left in the stock stay on top (SP5: they are drawn first).
         let left = self.stock_len;
         let mut old = [Card::UNKNOWN; 128];
         old[..usize::from(left)].copy_from_slice(self.stock());

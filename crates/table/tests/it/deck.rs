@@ -1,4 +1,4 @@
-//! What a deck can have, and what is no card of it.
+//! Limits of a deck, and cards that are not in it.
 
 use maumau_table::{Card, Deck, DeckError, Kind, Rank, Suit};
 

@@ -1,4 +1,4 @@
-//! State, cards and the queue of events.
+//! Tests of states, cards and queues.
 
 mod deck;
 mod queue;

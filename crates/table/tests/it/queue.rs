@@ -1,4 +1,4 @@
-//! A queue keeps its order, and refuses what has no room.
+//! A queue keeps its order and rejects items that do not fit.
 
 use maumau_table::Queue;
 

@@ -1,4 +1,4 @@
-//! What facts change, in small examples: what is counted, what is cleared, what is equal.
+//! How events change a state: counters, resets and equality.
 
 use maumau_table::{
     Card, Cards, Caused, Cite, Effect, Fact, Fault, Hidden, Misdeed, Rest, Seat, Seats, Seed, State, Way, What, Window,
@@ -16,7 +16,6 @@ const FAULT: Fault = Fault {
     turn: 1,
 };
 
-/// What is changed, and how.
 type Change = (&'static str, fn(&mut Hidden));
 
 fn table() -> State {
@@ -89,7 +88,7 @@ fn both_piles_are_written_out() {
     assert_eq!(format!("{:?}", state.piles), "[[(4, 4), (5, 5)], [(6, 6)]]");
 }
 
-/// C4: who sits out might have played, and so its turn is not one in which nothing could be done.
+/// C4: a player who sits out might have been able to play, so the turn is not idle.
 #[test]
 fn a_turn_is_sat_out_when_one_less_has_to_wait() {
     let idle_after = |before: u8, n: u8| {
