@@ -269,7 +269,10 @@ facts! { $
     /// A player left (§ 11).
     Left = "left" Seat(seat) { /** The seat. */ seat: Seat },
     /// A house rule was added (§ 12).
-    RuleAdded = "rule-added" Seat(seat) Number(rule) { /** The player who added it. */ seat: Seat, /** Its index among the table's house rules. */ rule: u8 },
+    RuleAdded = "rule-added" Seat(seat) Number(rule) {
+        /** The player who added it. */ seat: Seat,
+        /** Its index among the table's house rules. */ rule: u8,
+    },
     /// An effect was queued. Internal.
     Planned = "planned" Number(index) { /** The effect. */ caused: Caused, /** Its index in the queue. */ index: u8 },
     /// The front effect was removed from the queue. Internal.
