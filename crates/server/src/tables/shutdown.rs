@@ -17,7 +17,8 @@ const ALL_BEGIN: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(5);
 
 impl Tables {
-    /// Stops all tables and closes their sockets. If another node is live, tables move there first.
+    /// Stops all tables and closes their sockets. If another node is live, tables move there first;
+    /// a table with an open race between players finishes it before it moves.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Relaxed);
         match timeout(PATIENCE, self.store.drain()).await {
