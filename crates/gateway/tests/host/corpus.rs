@@ -10,10 +10,10 @@ use std::panic::{catch_unwind, set_hook, take_hook};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most bytes of one file, and of all together.
+/// Maximum size of one file, and of all together, in bytes.
 const MAX_BYTES: (usize, usize) = (16 << 10, 1 << 20);
 
-/// Panics of all threads, as a task of the server may panic while the body returns.
+/// Panics of all threads: a task of the server may panic while the test body succeeds.
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
 fn fuzz() -> PathBuf {
