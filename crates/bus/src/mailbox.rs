@@ -25,7 +25,6 @@ pub fn first_number(node: u64) -> u64 {
     (node << NODE_SHIFT) + 1
 }
 
-/// Returns the node of a socket or request number.
 fn node_of(number: u64) -> u64 {
     number >> NODE_SHIFT
 }

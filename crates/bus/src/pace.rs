@@ -18,7 +18,6 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Returns the next turn.
     pub(crate) fn next(&self) -> Instant {
         let mut next = locked(&self.0);
         let turn = (*next).max(Instant::now());

@@ -74,12 +74,10 @@ impl Routes {
         }
     }
 
-    /// Returns the nodes written to.
     pub(crate) fn nodes(&self) -> BTreeSet<u64> {
         locked(&self.all).keys().copied().collect()
     }
 
-    /// Leaves a gap in the numbers of all routes.
     pub(crate) fn skip_all(&self) {
         locked(&self.all).values().for_each(Route::skip);
     }

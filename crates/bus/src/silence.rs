@@ -35,7 +35,6 @@ impl Silence {
         }
     }
 
-    /// Forgets all other nodes.
     pub(crate) fn keep(&self, there: &[u64]) {
         locked(&self.0).retain(|node, _| there.contains(node));
     }

@@ -30,7 +30,6 @@ pub(crate) struct AcceptLoop {
 }
 
 impl AcceptLoop {
-    /// `tls` serves the clients that speak TLS.
     pub(crate) fn new(
         quota: Arc<Quota>,
         blocklist: Arc<Blocklist>,

@@ -8,7 +8,6 @@ use std::net::IpAddr;
 /// The client address, followed by the proxies it came through; the nearest one is last.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Returns whether `peer` is a trusted proxy.
 pub(crate) fn is_trusted(peer: IpAddr, trusted: &[IpAddr]) -> bool {
     trusted.iter().any(|proxy| proxy.to_canonical() == peer.to_canonical())
 }

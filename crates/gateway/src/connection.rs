@@ -45,7 +45,6 @@ impl Peer {
 
 #[cfg(test)]
 impl Peer {
-    /// A peer at this address, for tests.
     pub(crate) fn at(address: IpAddr) -> Peer {
         Peer {
             address,
@@ -55,14 +54,12 @@ impl Peer {
     }
 }
 
-/// An accepted connection.
 pub(crate) struct Connection {
     peer: Peer,
     wire: Wire,
 }
 
 impl Connection {
-    /// Also returns the stream to serve it on.
     pub(crate) fn new(stream: TcpStream, address: IpAddr, share: QuotaShare) -> (Connection, LimitedStream) {
         // Messages are small and must be sent at once.
         let _ = stream.set_nodelay(true);

@@ -7,7 +7,6 @@ const MASK: usize = 4;
 /// Maximum length that fits into the short form. Control frames are never longer.
 const SHORT_MOST: u8 = 125;
 
-/// The opcode of a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// A continuation of the current message.
@@ -56,16 +55,13 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Garbled;
 
-/// The head of a client's frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Head {
     pub(crate) kind: Kind,
     /// Whether this frame ends its message.
     pub(crate) is_last: bool,
     pub(crate) mask: [u8; MASK],
-    /// Offset of the payload.
     pub(crate) begins: usize,
-    /// Length of the payload, in bytes.
     pub(crate) len: usize,
 }
 
@@ -106,7 +102,6 @@ pub(crate) fn head(bytes: &[u8], most: usize) -> Result<Option<Head>, Garbled> {
     }))
 }
 
-/// Applies the mask.
 pub(crate) fn unmask(content: &mut [u8], mask: [u8; MASK]) {
     let [a, b, c, d] = mask;
     let word = u64::from_ne_bytes([a, b, c, d, a, b, c, d]);
@@ -141,7 +136,6 @@ pub(crate) fn put(bytes: &mut Vec<u8>, kind: Kind, content: &[u8]) {
 mod tests {
     use super::*;
 
-    /// Returns a frame as a client sends it.
     fn masked(first: u8, content: &[u8], mask: [u8; 4]) -> Vec<u8> {
         let mut bytes = Vec::new();
         put(&mut bytes, Kind::Text, content);

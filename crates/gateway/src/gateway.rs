@@ -23,7 +23,6 @@ pub struct Gateway(Arc<Parts>);
 pub struct Parts {
     pub(crate) config: Config,
     pub(crate) server: Arc<Server>,
-    /// Limits how fast new sockets are admitted.
     pub(crate) admission: Admission,
     /// Big responses that wait to be read, in KiB.
     pub(crate) unread: Arc<Quota>,
@@ -85,7 +84,6 @@ impl Gateway {
         self.server.tables.stop().await;
     }
 
-    /// Records the gateway's address in the local network.
     pub(crate) fn listens_at(&self, addr: SocketAddr) {
         if addr.ip().is_unspecified()
             && let Some(ip) = crate::lan_address()
@@ -98,7 +96,6 @@ impl Gateway {
 
 #[cfg(test)]
 impl Gateway {
-    /// Opens a gateway with default settings, for tests.
     pub(crate) async fn in_folder(folder: &std::path::Path) -> Gateway {
         let mut config = Config::default();
         config.server.data = folder.to_owned();

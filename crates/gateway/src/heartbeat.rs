@@ -13,16 +13,13 @@ const SILENT: Duration = Duration::from_millis(2_500);
 /// How long a silent socket may take before it is closed.
 const GONE: Duration = Duration::from_secs(30);
 
-/// The next step.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Beat {
     /// Nothing until this instant.
     Wait(Instant),
-    /// Send a ping.
     Ping,
     /// Tell the table how long the socket has been silent.
     Silent(Duration),
-    /// Close the socket.
     Gone,
 }
 
@@ -75,7 +72,6 @@ impl Heartbeat {
         }
     }
 
-    /// Returns the next step.
     pub(crate) fn beat(&mut self, now: Instant) -> Beat {
         let due = self.due();
         if now < due {

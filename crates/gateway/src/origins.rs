@@ -13,7 +13,6 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Returns the host name, with the port if there is one.
     pub(crate) fn authority(&self) -> &str {
         self.origin.split_once("://").map_or("", |(_, authority)| authority)
     }

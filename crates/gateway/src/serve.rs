@@ -21,7 +21,6 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-/// Maximum number of connections at the owner's address.
 const OWNERS_MAX: usize = 64;
 
 /// Why a server cannot serve.
@@ -50,7 +49,6 @@ pub enum ServeError {
 }
 
 impl ServeError {
-    /// Returns the error for an address that this setting names.
     fn listening(setting: &'static str, addr: SocketAddr, error: std::io::Error) -> ServeError {
         if error.kind() == ErrorKind::AddrNotAvailable {
             ServeError::NoAddress(setting, addr, error)

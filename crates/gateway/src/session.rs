@@ -35,7 +35,6 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 /// Number of sockets beyond the limit for people who sit at the table, taken from the connections
 /// for other requests.
 const KEPT_FOR_SEATED: u64 = 500;
-/// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// Burst size, in seconds' worth of messages.
 const AT_ONCE: u32 = 3;
@@ -43,7 +42,6 @@ const AT_ONCE: u32 = 3;
 const WARNINGS_MAX: u8 = 20;
 /// Maximum round trip credited from a pong, in ms: a client can delay its pongs.
 const PONG_TRIP_MOST_MS: u32 = 60;
-/// How long a write may take before the client is considered gone.
 const WRITE: Duration = Duration::from_secs(10);
 /// How long a client may take to read the close message.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -55,7 +53,6 @@ const HEAD: usize = 10;
 const SEARCH: Duration = Duration::from_secs(20);
 const SEARCH_AGAIN: Duration = Duration::from_millis(100);
 
-/// Opens a socket to a table.
 pub(crate) async fn open(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,
@@ -110,7 +107,6 @@ pub(crate) async fn open(
     response
 }
 
-/// Returns the response that upgrades a connection to a WebSocket.
 fn agree(headers: &HeaderMap, protocol: Option<&HeaderValue>) -> Response {
     let mut response = StatusCode::SWITCHING_PROTOCOLS.into_response();
     let told = response.headers_mut();
@@ -160,14 +156,11 @@ async fn admit(
     Ok((code, table))
 }
 
-/// The person at the other end of a socket.
 struct SocketOwner {
-    /// The person, by hash.
     person: String,
     caller: Caller,
 }
 
-/// The client's end of the socket.
 struct ClientSocket {
     inner: WebSocket<TokioIo<Upgraded>>,
     /// When the last unanswered ping was sent.
@@ -221,13 +214,11 @@ impl ClientSocket {
     }
 }
 
-/// An open socket.
 struct Session {
     gateway: Gateway,
     code: String,
     table: TableHandle,
     owner: SocketOwner,
-    /// The socket's number.
     id: u64,
     outbox: Arc<Outbox>,
     unanswered: Unanswered,
@@ -235,9 +226,7 @@ struct Session {
     /// the last pong; 0 until there is one.
     trip_ms: u32,
     bucket: TokenBucket,
-    /// Whether the client has said hello.
     entered: bool,
-    /// How often the client was warned.
     warned: u8,
     has_flooded: bool,
     /// The connection, if the kernel knows its round trip; otherwise pongs measure it.
@@ -604,7 +593,6 @@ impl Session {
     }
 }
 
-/// Returns whether only players send such messages.
 fn is_of_player(message: &ClientMessage) -> bool {
     matches!(
         message,

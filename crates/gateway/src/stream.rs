@@ -21,9 +21,7 @@ const MEASURE: Duration = Duration::from_secs(1);
 #[derive(Clone)]
 pub(crate) struct Wire {
     stream: Arc<TcpStream>,
-    /// Counts the received bytes.
     pub(crate) byte_limit: Arc<ByteLimit>,
-    /// When the kernel was last asked for the round trip.
     measured: Option<Instant>,
     /// The shortest round trip that it has reported, in ms.
     least_ms: Option<u32>,
@@ -50,7 +48,6 @@ impl Wire {
     }
 }
 
-/// A connection with its share of the connection limit.
 pub(crate) struct LimitedStream {
     stream: Arc<TcpStream>,
     _share: QuotaShare,
@@ -94,7 +91,6 @@ impl LimitedStream {
         all.map_or(read, Ok)
     }
 
-    /// Calls `write` when the stream is writable.
     fn write(&self, context: &mut Context<'_>, write: impl Fn(&TcpStream) -> Result<usize>) -> Poll<Result<usize>> {
         loop {
             ready!(self.stream.poll_write_ready(context))?;

@@ -9,7 +9,6 @@ use tokio_rustls::rustls::pki_types::pem::{Error as PemError, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{Error as RustlsError, ServerConfig};
 
-/// The first byte of a TLS handshake.
 const HANDSHAKE: u8 = 22;
 
 /// The TLS identity of a server.
@@ -74,7 +73,6 @@ impl Tls {
     }
 }
 
-/// Returns whether this byte begins a TLS handshake.
 pub(crate) fn begins_with(byte: u8) -> bool {
     byte == HANDSHAKE
 }

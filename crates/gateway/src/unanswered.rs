@@ -10,17 +10,13 @@ use std::collections::VecDeque;
 /// Maximum number of remembered actions; a client with more sends them again itself.
 const MOST: usize = 16;
 
-/// The unanswered messages of one socket.
 #[derive(Default)]
 pub(crate) struct Unanswered {
-    /// Actions, in order.
     deeds: VecDeque<ClientMessage>,
-    /// A request to take a seat.
     sit: Option<Box<ClientMessage>>,
 }
 
 impl Unanswered {
-    /// Records a message from the client.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the rest would be done twice, or asks nothing"

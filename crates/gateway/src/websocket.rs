@@ -7,7 +7,6 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, ReadBuf};
 
-/// Maximum number of bytes per read.
 const AT_ONCE: usize = 2048;
 
 /// A received message or control frame.
@@ -23,7 +22,6 @@ pub(crate) enum Received {
 }
 
 impl Received {
-    /// Returns the length of the payload in bytes.
     pub(crate) fn len(&self) -> usize {
         match self {
             Received::Text(text) => text.len(),
@@ -33,7 +31,6 @@ impl Received {
     }
 }
 
-/// A WebSocket over the stream `S`.
 pub(crate) struct WebSocket<S> {
     stream: S,
     /// Received bytes that are not a complete frame yet.
@@ -173,7 +170,6 @@ mod tests {
 
     const MASK: [u8; 4] = [9, 8, 7, 6];
 
-    /// A short frame of a client.
     fn frame(first: u8, content: &[u8]) -> Vec<u8> {
         let mut bytes = vec![first, 0x80 | content.len() as u8];
         bytes.extend(MASK);

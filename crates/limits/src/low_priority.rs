@@ -26,7 +26,6 @@ impl LowPriorityThreads {
     }
 }
 
-/// Starts the threads and returns the sender for their jobs.
 fn started(threads: usize) -> Sender<Job> {
     let (bring, jobs) = channel::<Job>();
     let jobs = Arc::new(Mutex::new(jobs));

@@ -7,7 +7,6 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Maximum number of queued messages.
 const WAITING_MAX: usize = 48;
 
 /// A message to a socket.

@@ -23,7 +23,6 @@ const TOLD_MAX: usize = 500;
 const MISSES_OF_ADDRESS: u32 = 10;
 /// First attempts at deals of the day from one address: burst size, and number per day.
 const FIRST_ATTEMPTS: u32 = 60;
-/// A day, in seconds.
 const DAY_S: f64 = 24.0 * 60.0 * 60.0;
 
 /// The owner of a bucket.
@@ -213,7 +212,6 @@ impl RateLimits {
         }
     }
 
-    /// Returns all limits with their names in reports.
     fn all(&self) -> [(&'static str, &RateLimit); 15] {
         [
             ("requests", &self.requests),

@@ -31,7 +31,6 @@ struct State {
 
 type People = Rota<Option<PersonHash>, VecDeque<oneshot::Sender<Permit>>>;
 
-/// The jobs queued for one address.
 #[derive(Default)]
 struct AtAddress {
     tables: Rota<TableHash, People>,
@@ -200,7 +199,6 @@ impl WorkerQueue {
         Ok(told)
     }
 
-    /// Gives free turns to queued jobs.
     fn go_on(self: &Arc<WorkerQueue>) {
         let mut state = self.state();
         while state.running < self.at_once {

@@ -61,7 +61,6 @@ impl Thinking {
 }
 
 impl BotWorkers {
-    /// Starts the workers; `coaches` does the work of coaches.
     pub(crate) fn start(
         coaches: Arc<WorkerQueue>,
         programs: Vec<(String, ProgramCommand)>,
@@ -131,7 +130,6 @@ mod tests {
     use maumau_table::Seat;
     use tokio::time::{Duration, timeout};
 
-    /// Takes all free turns of a queue.
     fn all_of(queue: &Arc<WorkerQueue>) -> Vec<Permit> {
         let next = || queue.turn(&Requester::server()).now_or_never();
         std::iter::from_fn(next)

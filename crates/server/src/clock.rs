@@ -13,7 +13,6 @@ pub struct ServerClock {
 }
 
 impl ServerClock {
-    /// Starts the clock.
     pub(crate) fn start(uptime: Arc<Uptime>) -> ServerClock {
         let began = Instant::now();
         ServerClock { began, uptime }

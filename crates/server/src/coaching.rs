@@ -19,7 +19,6 @@ const GONE: Duration = Duration::from_secs(20);
 struct Kept {
     /// `CODE.MATCH.ROUND`.
     id: String,
-    /// The player, by hash.
     person: String,
     work: Arc<Work>,
 }

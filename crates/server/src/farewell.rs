@@ -13,7 +13,6 @@ const EACH_MS: u64 = 5;
 const LEAST_MS: u64 = 500;
 const MOST_MS: u64 = 30_000;
 
-/// Returns the text of a close code.
 fn why(code: &str) -> &'static str {
     match code {
         "shutdown" => "the host stops, and will be back in a moment",

@@ -19,7 +19,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct StoreHealth {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
-    /// The last result and its time.
     last: Mutex<Option<(Instant, bool)>>,
     /// True if a write has failed since the last check.
     has_missed: AtomicBool,

@@ -56,7 +56,6 @@ impl Known {
     }
 }
 
-/// The current time, in ms since 1970.
 fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
@@ -388,7 +387,6 @@ mod tests {
         assert!(!host.tables.seats_device("mokilatupe", &device).await);
     }
 
-    /// The people of two nodes that share a store.
     fn two_nodes(folder: &std::path::Path) -> [People; 2] {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder).expect("a store"));
         [People::of(Arc::clone(&store)), People::of(store)]

@@ -15,7 +15,6 @@ use std::sync::Arc;
 pub struct RuleRegistry {
     laws: Arc<Laws>,
     trials: Trials,
-    /// Queue of rules to validate, one at a time.
     validations: Arc<WorkerQueue>,
 }
 
@@ -172,7 +171,6 @@ impl RuleRegistry {
 mod tests {
     use super::*;
 
-    /// A rule with which a round never ends.
     const ENDLESS: &str = "rule mine when play any if hand player under 3 then player draws 2";
     const HARMLESS: &str = "rule mine when play Q then next draws 1";
 

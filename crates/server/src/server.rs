@@ -203,7 +203,6 @@ fn runtime(
     }
 }
 
-/// Returns the codes of the tables listed in the lobby.
 async fn listed(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
     let mut listed = BTreeSet::new();
     for (code, text) in store.all(DocumentKind::Table).await?.sound {
@@ -216,7 +215,6 @@ async fn listed(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
 
 #[cfg(test)]
 impl Server {
-    /// Opens a server with default settings, for tests.
     pub(crate) async fn in_folder(folder: &std::path::Path) -> Arc<Server> {
         let data = folder.to_owned();
         let config = ServerConfig {

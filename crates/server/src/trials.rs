@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 /// Time limit of a trial that a player waits for.
 const LIMIT: Duration = Duration::from_millis(1_500);
-/// Maximum number of rounds per trial.
 const ROUNDS_MAX: u32 = 2_000;
 /// Limits of the glance, the shorter trial that every ruleset must pass before it is played.
 const GLANCE: Duration = Duration::from_millis(400);
@@ -25,7 +24,6 @@ const REFUSED_MAX: usize = 10_000;
 const RECORDS_MAX: usize = 100;
 const RECORD_MAX: usize = 64 * 1024;
 
-/// The trials of a server.
 pub(crate) struct Trials {
     queue: Arc<WorkerQueue>,
     /// Rulesets with which rounds end, by digest and number of seats.

@@ -12,12 +12,10 @@ use tokio::time::Instant;
 /// The key of the document, of the kind [`DocumentKind::Health`].
 const KEY: &str = "uptime";
 
-/// The uptime as stored.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Stored {
     /// When counting began, in seconds since 1970.
     since_s: u32,
-    /// The uptime, in seconds.
     uptime_s: u32,
 }
 

@@ -163,7 +163,6 @@ fn sync(file: &Path) -> Result<(), StoreError> {
     synced.map_err(|error| cannot("write", file, &error))
 }
 
-/// Applies `of` to every row of every log.
 fn rows<T>(connection: &Connection, of: impl FnMut(&Row<'_>) -> rusqlite::Result<T>) -> Result<Vec<T>, StoreError> {
     let all = "SELECT name, n, line, sum FROM log UNION ALL SELECT name, n, line, sum FROM tail ORDER BY name, n";
     let mut statement = connection.prepare(all).map_err(failed)?;

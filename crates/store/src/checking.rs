@@ -30,7 +30,6 @@ pub(super) fn announce(bytes: u64, is_aside: bool) {
     }
 }
 
-/// A running check.
 pub(super) struct Checking {
     thread: JoinHandle<()>,
     interrupt: InterruptHandle,
@@ -61,7 +60,6 @@ impl Checking {
         })
     }
 
-    /// Ends the check, finished or not.
     pub(super) fn end(self) {
         self.is_over.store(true, SeqCst);
         while !self.thread.is_finished() {

@@ -17,7 +17,6 @@ pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
     ))
 }
 
-/// Runs SQLite's integrity check.
 pub(super) fn check(connection: &Connection, file: &Path) -> Result<(), StoreError> {
     let said: String = connection
         .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))

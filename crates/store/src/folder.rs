@@ -5,7 +5,6 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// The file name of the database.
 pub(super) const DATABASE: &str = "maumau.sqlite";
 /// Content of the lock file while a store is open. After a crash it tells that a write-ahead log
 /// belongs to the database.

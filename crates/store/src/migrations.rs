@@ -26,7 +26,6 @@ const STEPS: [&str; 4] = [
      CREATE TABLE aside (name TEXT NOT NULL PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID;",
 ];
 
-/// Migrates the database to the current version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     crate::sums::teach(connection)?;
     let found: u32 = connection

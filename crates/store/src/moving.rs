@@ -7,7 +7,6 @@ use rusqlite::{CachedStatement, Connection, Row, params};
 /// Maximum row size in bytes that still fits into a page of `log`.
 const ROW_MOST: usize = 900;
 
-/// Consecutive lines.
 struct Run {
     name: String,
     n: i64,

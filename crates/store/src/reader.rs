@@ -9,7 +9,6 @@ use crate::{DocumentKind, Documents, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use std::path::Path;
 
-/// Number of documents per page.
 const PAGE: u32 = 1_000;
 /// Stands in for an unreadable key.
 const UNREADABLE: &str = "(unreadable)";
@@ -116,7 +115,6 @@ impl Reader {
         )
     }
 
-    /// Returns the names of a table's logs.
     pub(crate) fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError> {
         // All names with the prefix `CODE.`: the slash follows the dot in ASCII.
         let between = "name > ?1 || '.' AND name < ?1 || '/'";
@@ -124,7 +122,6 @@ impl Reader {
         self.names(&["log", "tail", "aside"].map(of).join(" UNION "), [code])
     }
 
-    /// Returns the names of the logs that contain a text.
     pub(crate) fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
         self.names(
             "SELECT name FROM log WHERE instr(line, ?1) > 0 UNION SELECT name FROM tail WHERE instr(line, ?1) > 0",

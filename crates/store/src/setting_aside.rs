@@ -37,7 +37,6 @@ pub(super) fn set_aside(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.commit().map_err(failed)
 }
 
-/// Marks a log as damaged.
 pub(super) fn keep_aside(connection: &Connection, name: &str, why: &str) -> Result<(), StoreError> {
     connection
         .execute(
@@ -48,7 +47,6 @@ pub(super) fn keep_aside(connection: &Connection, name: &str, why: &str) -> Resu
         .map_err(failed)
 }
 
-/// Returns why a log was quarantined, if it was.
 pub(super) fn aside(connection: &Connection, name: &str) -> Result<Option<String>, StoreError> {
     connection
         .prepare_cached("SELECT why FROM aside WHERE name = ?1")
@@ -72,7 +70,6 @@ fn damaged(connection: &Connection) -> Result<Vec<(i64, Option<String>)>, StoreE
         .collect())
 }
 
-/// Returns whether there is a log or a table with this name.
 fn is_known(connection: &Connection, name: &str) -> bool {
     let table = name.split('.').next().unwrap_or_default();
     let known = "SELECT EXISTS (SELECT 1 FROM log WHERE name = ?1) OR EXISTS (SELECT 1 FROM document WHERE kind = 'table' AND key = ?2)";

@@ -24,13 +24,10 @@ pub struct Sqlite {
     taken: Mutex<Option<Taken>>,
 }
 
-/// The sender of the writer's queue.
 type Jobs = Arc<Mutex<Option<mpsc::Sender<Job>>>>;
 
-/// The reader shared by all callers.
 type Shared = Arc<Mutex<Option<Reader>>>;
 
-/// Held while the store is open.
 struct Taken {
     writer: JoinHandle<()>,
     checking: Option<Checking>,
@@ -234,7 +231,6 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Fills a store with matches.
     async fn fill(folder: &Path) {
         let store = Sqlite::open(folder).expect("a store");
         for n in 0..200 {

@@ -15,7 +15,6 @@ pub(super) fn sum_of(name: &str, n: i64, text: &str) -> i64 {
     i64::from(hasher.finalize())
 }
 
-/// Returns the name of a document for its checksum.
 pub(super) fn document(kind: &str, key: &str) -> String {
     format!("{kind}/{key}")
 }

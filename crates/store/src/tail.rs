@@ -72,7 +72,6 @@ impl Tail {
         Ok(())
     }
 
-    /// Removes all lines of a log.
     pub(super) fn remove(&mut self, connection: &Connection, log: &str) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM log WHERE name = ?1",
@@ -104,7 +103,6 @@ impl Tail {
         Ok(())
     }
 
-    /// Moves all lines to `log`.
     pub(super) fn put_in_place(&mut self, connection: &mut Connection) -> Result<(), StoreError> {
         let transaction = connection.transaction().map_err(failed)?;
         moving::put_in_place(&transaction).map_err(failed)?;
@@ -115,7 +113,6 @@ impl Tail {
     }
 }
 
-/// Returns the number of the line after the last one in `log`.
 fn end_in_place(connection: &Connection, log: &str) -> Result<u64, StoreError> {
     let last = connection
         .prepare_cached("SELECT n, line FROM log WHERE name = ?1 ORDER BY n DESC LIMIT 1")

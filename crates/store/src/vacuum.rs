@@ -16,7 +16,6 @@ const STEP: u32 = 256;
 const SPARE: u32 = 1024;
 const SPARE_PART: u32 = 8;
 
-/// The incremental vacuum of one database.
 pub(super) struct Vacuum {
     /// When the next step is due; `None` if the file was created by an older version and cannot
     /// shrink.
@@ -41,7 +40,6 @@ impl Vacuum {
         }
     }
 
-    /// Returns whether a step is due.
     pub(super) fn is_due(&self) -> bool {
         self.next.is_some_and(|next| next <= Instant::now())
     }

@@ -12,7 +12,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Maximum number of jobs per transaction.
 const GROUP_MAX: usize = 512;
 
 /// If the last group had at least this many jobs, the writer waits a moment for the next one to
@@ -22,7 +21,6 @@ const COMPANY: usize = 4;
 /// the wait a fast disk keeps groups small. With few writes there is no wait.
 const MOMENT: Duration = Duration::from_millis(1);
 
-/// Writes until all senders are gone.
 pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
     let mut together = 0;
     let mut vacuum = Vacuum::of(&connection);

@@ -5,12 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// No delivery takes this long.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A place where nodes can join a bus.
 pub trait Town {
-    /// Returns the end of the node with this number.
     async fn stop(&self, node: u64) -> Arc<dyn Bus>;
 }
 

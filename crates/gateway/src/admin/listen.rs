@@ -14,7 +14,6 @@ use tokio::time::{Duration, sleep, timeout};
 /// Maximum size of an order in bytes, and how long it may take to arrive.
 const ORDER_MAX: u64 = 1024;
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Maximum number of orders carried out at once.
 const ORDERS_MAX: usize = 16;
 
 /// The admin socket; dropping it removes the file.

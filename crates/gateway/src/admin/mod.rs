@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The socket's name in the data folder.
 const SOCKET: &str = "admin.sock";
 
 /// An order of the owner.

@@ -11,12 +11,9 @@ use tokio::time::{Duration, timeout};
 
 /// How long a table may take to close; the owner's client waits for 30 s.
 const CLOSE: Duration = Duration::from_secs(25);
-/// The reply when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
-/// The reply when a cleanup fails half-way.
 const NOT_SWEPT: &str =
     "the sweep broke off, and what was to be removed after that is still there: look at the disk and at the host's log";
-/// The reply when a table does not respond.
 const SILENT: &str =
     "the table does not answer: look at the host's log, and at “maumau admin list” whether it is there still";
 
@@ -99,7 +96,6 @@ impl Gateway {
         }
     }
 
-    /// Deletes everything stored about the person called `name` at a table.
     async fn forget_called(&self, said: &str, name: String) -> Result<String, String> {
         let code = find_code(said).ok_or_else(|| no_table(said))?;
         let found = self.server.personal_data.called(&code, &name).await;

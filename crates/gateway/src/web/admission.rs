@@ -18,7 +18,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// The reply when an address or a person opens sockets too fast.
 const TOO_MANY_SOCKETS: &str = "too many sockets are being opened: wait a moment";
 
 fn too_fast(why: &str) -> Response {
@@ -82,7 +81,6 @@ pub(crate) async fn pace(
     response
 }
 
-/// Refuses blocked addresses.
 pub(crate) async fn shut_out(
     State(server): State<Arc<Server>>,
     Extension(caller): Extension<Caller>,

@@ -8,7 +8,6 @@ use maumau_protocol::{Board, BoardInfo};
 use maumau_server::Server;
 use std::sync::Arc;
 
-/// Maximum number of boards returned.
 const BOARDS_MAX: usize = 100;
 
 /// Returns the requester's boards, the most recently used first.

@@ -15,7 +15,6 @@ use maumau_server::Server;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// Returns all books.
 pub(crate) async fn books(headers: HeaderMap) -> Response {
     packed::constant("/api/books", &headers, || maumau_protocol::choices(BOOKS))
 }

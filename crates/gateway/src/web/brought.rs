@@ -10,7 +10,6 @@ use maumau_protocol::{Bringing, Brought};
 use maumau_server::{NotTaken, Server};
 use std::sync::Arc;
 
-/// Imports a match if it is valid.
 pub(crate) async fn bring(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

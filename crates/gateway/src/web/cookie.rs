@@ -5,12 +5,9 @@ use axum::http::{HeaderMap, HeaderValue};
 use maumau_room::{hex, unhex};
 use maumau_server::{chance, hash};
 
-/// The cookie's name.
 const COOKIE: &str = "maumau";
 
-/// The device that sends a request.
 pub(crate) struct Device {
-    /// Its secret.
     pub(crate) token: String,
     /// Whether it is new and must be sent its secret.
     pub(crate) is_new: bool,
@@ -28,7 +25,6 @@ impl Device {
         }
     }
 
-    /// Returns the hash by which the server knows the device.
     pub(crate) fn hash(&self) -> String {
         hash(&self.token)
     }
@@ -44,7 +40,6 @@ impl Device {
     }
 }
 
-/// Returns a cookie that deletes the secret.
 pub(crate) fn forgotten(secure: bool) -> Option<HeaderValue> {
     let secure = if secure { "; Secure" } else { "" };
     HeaderValue::from_str(&format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")).ok()

@@ -30,7 +30,6 @@ async fn person(server: &Server, requester: &Requester, device: &Device) -> Resu
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
 }
 
-/// Returns the deals of today.
 pub(crate) async fn days(
     State(server): State<Arc<Server>>,
     requester: Requester,

@@ -23,7 +23,6 @@ pub(crate) fn not_there() -> Problem {
     )
 }
 
-/// A requested round and its match.
 pub(crate) struct Found {
     pub(crate) id: RoundId,
     /// The name in the request: the round's own or that of a link.

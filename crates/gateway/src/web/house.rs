@@ -18,7 +18,6 @@ pub(crate) fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// Returns the rule cards of the catalogue.
 pub(crate) async fn list(headers: HeaderMap) -> Response {
     packed::constant("/api/house", &headers, rule_cards)
 }
@@ -41,7 +40,6 @@ pub(crate) async fn look_over(
     looked.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }
 
-/// Simulates a rule or other options, baseline and variant.
 pub(crate) async fn try_out(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

@@ -15,10 +15,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use std::net::SocketAddr;
 
-/// Maximum length of a host name.
 const HOST_LEN_MAX: usize = 255;
 
-/// Returns the link as text.
 pub(crate) async fn link(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,
@@ -28,7 +26,6 @@ pub(crate) async fn link(
     Ok(Json(TableLink { link }))
 }
 
-/// Returns the link as a QR code.
 pub(crate) async fn picture(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,

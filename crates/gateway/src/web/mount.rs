@@ -19,7 +19,6 @@ pub(crate) fn under(paths: Vec<String>, app: Router) -> Router {
         .layer(middleware::from_fn_with_state(Arc::new(paths), take_off))
 }
 
-/// Strips the path from a request that has it.
 async fn take_off(State(paths): State<Arc<Vec<String>>>, mut request: Request, next: Next) -> Response {
     let rest = paths.iter().filter_map(|path| below(request.uri(), path));
     match rest.min_by_key(String::len).as_deref() {

@@ -36,7 +36,6 @@ fn is_known(name: &str, origins: &[Origin], lan: Option<IpAddr>) -> bool {
     is_here(name) || origins.iter().any(named) || bare(name).parse().is_ok_and(|ip| Some(ip) == lan)
 }
 
-/// Returns a name without its port.
 pub(crate) fn bare(name: &str) -> &str {
     let parted = match name.strip_prefix('[') {
         Some(rest) => rest.split_once(']'),
@@ -45,7 +44,6 @@ pub(crate) fn bare(name: &str) -> &str {
     parted.map_or(name, |(bare, _)| bare)
 }
 
-/// Returns whether a name is that of this machine.
 pub(crate) fn is_here(name: &str) -> bool {
     let bare = bare(name);
     bare.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())

@@ -21,7 +21,6 @@ const AGAIN: u32 = 5;
 
 const STYLE: &str = include_str!("overview.css");
 
-/// Returns the routes for the owner.
 pub(crate) fn routes_of_owner(gateway: Gateway) -> Router {
     Router::new()
         .route("/", get(overview))
@@ -97,7 +96,6 @@ impl Page {
         )
     }
 
-    /// Returns the table of this node and the others.
     fn nodes(&self, server: &Server) -> String {
         let row = |node: u64, runs: Option<NodeLoad>| {
             let name = match node {
@@ -119,7 +117,6 @@ impl Page {
         self.table(&[NODE, TABLES, TAKEN], &rows)
     }
 
-    /// Returns the table of the game tables that run here.
     async fn tables(&self, server: &Server) -> String {
         let rows: Vec<_> = server
             .tables

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::sync::{Mutex, PoisonError};
 
-/// A content encoding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Packing {
     /// The smallest; browsers accept it over TLS and from this machine only.
@@ -22,7 +21,6 @@ pub(crate) enum Packing {
 }
 
 impl Packing {
-    /// Returns the best encoding that the client accepts.
     pub(crate) fn of(headers: &HeaderMap) -> Option<Packing> {
         let said = headers.get_all(ACCEPT_ENCODING).iter();
         let said: Vec<&str> = said
@@ -33,7 +31,6 @@ impl Packing {
         [Packing::Brotli, Packing::Gzip].into_iter().find(reads)
     }
 
-    /// Returns its name in headers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Packing::Brotli => "br",
@@ -99,7 +96,6 @@ fn is_wanted(word: &str, name: &str) -> bool {
     is_named && !parts.any(refused)
 }
 
-/// A file's hash and its compressed bytes.
 type Kept = ([u8; 32], Bytes);
 
 /// Returns a compressed file, from the cache if its hash is unchanged: debug builds read files

@@ -19,7 +19,6 @@ use std::borrow::Cow;
 #[allow_missing = true]
 struct Dist;
 
-/// Shown if the page has not been built.
 const MISSING: &str = "<!doctype html>
 <html lang=\"en\"><meta charset=\"utf-8\"><title>maumau</title>
 <h1>maumau</h1>
@@ -74,7 +73,6 @@ pub(crate) async fn page(State(gateway): State<Gateway>, method: Method, headers
 /// The maximum number of slashes in a URL of the page, as in `/replay/here/`.
 const DEPTH_MAX: usize = 2;
 
-/// Returns the relative path to the root from a URL `depth` folders deep.
 fn up(depth: usize) -> String {
     "../".repeat(depth)
 }
@@ -140,7 +138,6 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     built.unwrap_or_default()
 }
 
-/// Compresses all files in advance.
 pub(crate) fn pack_all() {
     for path in Dist::iter() {
         if let Some(file) = Dist::get(&path).filter(|_| is_text(kind(Packing::inside(&path).0))) {

@@ -18,7 +18,6 @@ fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// Returns everything stored about the requester.
 pub(crate) async fn show(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -32,7 +31,6 @@ pub(crate) async fn show(
     Ok(Json(server.personal_data.traces(&device).await?))
 }
 
-/// Returns the tables at which the requester sits.
 pub(crate) async fn seats(
     State(server): State<Arc<Server>>,
     requester: Requester,

@@ -11,7 +11,6 @@ use axum::http::header::{HOST, LOCATION};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Redirects to the same URL over TLS.
 pub(crate) async fn lead_on(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_open = request.extensions().get::<Peer>().is_some_and(|peer| !peer.is_secret);
     if gateway.config.tls.is_none() || !is_open {

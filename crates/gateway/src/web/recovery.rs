@@ -100,7 +100,6 @@ pub(crate) async fn follow(State(gateway): State<Gateway>, Path(token): Path<Str
     Ok(response)
 }
 
-/// Revokes a link or a device.
 pub(crate) async fn take_back(
     State(server): State<Arc<Server>>,
     requester: Requester,

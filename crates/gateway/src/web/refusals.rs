@@ -36,7 +36,6 @@ fn is_told(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.starts_with("application/json"))
 }
 
-/// Returns the error for an unknown path.
 pub(crate) fn nothing_here() -> Problem {
     of(StatusCode::NOT_FOUND, "")
 }

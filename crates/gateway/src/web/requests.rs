@@ -36,7 +36,6 @@ impl Problem {
         }
     }
 
-    /// Creates the error for an invalid ruleset.
     pub(crate) fn misruled(why: Sentence) -> Problem {
         let mut problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why.en.clone());
         problem.told.says = Some(why.into());
@@ -50,7 +49,6 @@ impl IntoResponse for Problem {
     }
 }
 
-/// The reply for a ruleset with an endless round.
 const ENDLESS: &str = "by these rules a round may not end: change one of them, or leave it out";
 
 impl From<NoTable> for Problem {
@@ -138,7 +136,6 @@ fn endless(record: String) -> Problem {
     problem
 }
 
-/// Gives a new device its secret.
 fn greet(gateway: &Gateway, headers: &HeaderMap, response: &mut Response) {
     let device = Device::of(headers);
     if device.is_new
@@ -208,7 +205,6 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Result<String, P
     health(State(server)).await
 }
 
-/// Returns the metrics for Prometheus.
 pub(crate) async fn metrics(State(server): State<Arc<Server>>) -> Response {
     let text = server.print_metrics();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

@@ -90,7 +90,6 @@ pub(crate) async fn turn(server: &Arc<Server>, requester: &Requester) -> Result<
     server.rounds.replay_turn(requester).await.map_err(|Busy| busy())
 }
 
-/// Replays a match in the background.
 pub(crate) async fn aside<T: Send + 'static>(
     server: &Arc<Server>,
     turn: Permit,
@@ -209,7 +208,6 @@ async fn own(server: &Arc<Server>, requester: &Requester, headers: &HeaderMap, s
     Ok(found)
 }
 
-/// Creates a public link.
 pub(crate) async fn share(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -225,7 +223,6 @@ pub(crate) async fn share(
     Ok(Json(LinkPath { path: path(&token) }))
 }
 
-/// Revokes the link.
 pub(crate) async fn unshare(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

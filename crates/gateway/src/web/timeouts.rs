@@ -30,10 +30,8 @@ const PIECE: usize = 16 * 1024;
 const PER_SECOND: usize = 32 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Headers in which proxies describe the client.
 const FORWARDED: [&str; 4] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
 
-/// Adds the client address to the request.
 pub(crate) async fn introduce(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
     // Without a connection the caller is the server itself, as in tests.
@@ -50,7 +48,6 @@ pub(crate) async fn introduce(State(gateway): State<Gateway>, mut request: Reque
     next.run(request).await
 }
 
-/// Limits the time for receiving a request and for computing the response.
 pub(crate) async fn limit(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let body = match timeout(BODY, to_bytes(body, BODY_MAX)).await {
@@ -82,7 +79,6 @@ fn is_too_long(error: &axum::Error) -> bool {
     std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
 }
 
-/// Returns a temporary failure with a `Retry-After`.
 pub(crate) fn busy(why: &str) -> Response {
     let mut response = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
     response

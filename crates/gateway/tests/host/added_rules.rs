@@ -68,7 +68,6 @@ async fn two_at_a_table(host: &Running) -> (String, [Client; 2]) {
     (code, [ann, ben])
 }
 
-/// Deals and plays a round.
 async fn a_round(people: &mut [Client; 2]) {
     let before = people[0].view.as_ref().map_or(0, |view| view.round);
     let ended = |message: &HostMessage| {
@@ -182,7 +181,6 @@ async fn who_has_the_points_adds_a_rule() {
     table_where(&mut ann, |table| table.house.is_empty() && table.board.is_none()).await;
 }
 
-/// The record of the match names the rule and replays with it.
 async fn replays(host: &Running, id: &str) {
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     let answer = host.get(&format!("/api/replays/{id}/record"), &cookie).await;

@@ -20,7 +20,6 @@ async fn table_where(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
     }
 }
 
-/// Seats Ann and Ben at a new table.
 async fn two_at_a_table(host: &Running, book: &str) -> (String, Client, Client) {
     let code = host.table(book, "reaction=300").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
@@ -31,7 +30,6 @@ async fn two_at_a_table(host: &Running, book: &str) -> (String, Client, Client) 
     (code, ann, ben)
 }
 
-/// Plays a round and returns the points after it.
 async fn a_round(ann: &mut Client, ben: &mut Client) -> Vec<i32> {
     ann.power(HostPower::Start {}).await;
     tokio::join!(ann.play(round_over), ben.play(round_over));

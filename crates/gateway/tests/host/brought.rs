@@ -13,7 +13,6 @@ fn cookie(who: u64) -> String {
     format!("Cookie: maumau={}\r\n", token(who))
 }
 
-/// Splits a response into status and body.
 fn read(answer: &str) -> (u16, Value) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("an answer");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());

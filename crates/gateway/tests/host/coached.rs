@@ -16,7 +16,6 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str, who: u64) -> T {
     serde_json::from_str(body).expect("what the protocol says")
 }
 
-/// Polls until the analysis is complete.
 async fn all(host: &Running, path: &str, who: u64) -> Coached {
     let mut before = 0;
     loop {
@@ -30,7 +29,6 @@ async fn all(host: &Running, path: &str, who: u64) -> Coached {
     }
 }
 
-/// Polls until the analysis has its first decision.
 async fn some(host: &Running, path: &str, who: u64) -> Coached {
     loop {
         let told: Coached = read(host, path, who).await;

@@ -20,7 +20,6 @@ fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
 
-/// The entries of a folder, sorted by path.
 fn within(folder: &Path) -> Vec<PathBuf> {
     let read = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = read.map(|entry| entry.expect("an entry").path()).collect();

@@ -50,7 +50,6 @@ fn hello() -> ClientMessage {
     }
 }
 
-/// Plays the round at this table to its end.
 async fn play(host: &Running, n: u64, code: &str) -> Client {
     let mut client = Client::enter(host.addr, code, &token(n), None).await;
     client.play(round_over).await;

@@ -24,7 +24,6 @@ const ASKERS: [Option<u64>; 3] = [Some(1), Some(3), None];
 /// Responses that do not depend on matches: books and rules in words.
 const THE_SAME: [&str; 2] = ["/api/books", "/api/house"];
 
-/// The observed state of a table.
 struct Watched {
     code: String,
     /// When its rounds were dealt, as seen by a spectator.
@@ -33,20 +32,16 @@ struct Watched {
     round: AtomicU64,
 }
 
-/// Counts over all tables.
 #[derive(Default)]
 struct Tally {
     deals: AtomicU64,
     overlaps: AtomicUsize,
     answers: AtomicUsize,
-    /// Number of records and replays returned.
     given: AtomicUsize,
-    /// The requested routes, with their methods.
     asked: Mutex<BTreeSet<(String, String)>>,
     done: AtomicBool,
 }
 
-/// Returns a body for a POST route.
 fn body_for(path: &str) -> &'static str {
     match path {
         "/api/tables" => r#"{"book":"spin"}"#,
@@ -57,7 +52,6 @@ fn body_for(path: &str) -> &'static str {
     }
 }
 
-/// Requests a route for this table.
 async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tally, (method, route): &(String, String)) {
     let listed = listed();
     let (code, game, round) = (&table.code, table.game.load(SeqCst), table.round.load(SeqCst));
@@ -225,7 +219,6 @@ fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
     }
 }
 
-/// Checks that a text contains neither a seed nor a card.
 fn names_nothing(path: &str, body: &str) {
     let mut digits = body.split(|c: char| !c.is_ascii_hexdigit());
     assert!(digits.all(|word| word.len() < 64), "{path}: {body}");

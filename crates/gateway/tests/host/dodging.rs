@@ -7,7 +7,6 @@ use futures_util::{StreamExt, stream};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
 use std::time::Duration;
 
-/// A way to leave a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayOut {
     /// The player stays.
@@ -24,7 +23,6 @@ enum WayOut {
     Ended,
 }
 
-/// Number of concurrent matches.
 const AT_ONCE: usize = 40;
 
 const WAYS: [WayOut; 6] = [
@@ -154,7 +152,6 @@ async fn plays(host: &Running, book: &str, way: WayOut, n: u64) -> f64 {
     }
 }
 
-/// Returns the mean and its variance.
 fn mean(all: &[f64]) -> (f64, f64) {
     let n = all.len() as f64;
     let mean = all.iter().sum::<f64>() / n;
@@ -192,7 +189,6 @@ mod long {
     use super::dodges;
     use maumau_rulebooks::BOOKS;
 
-    /// Number of matches per book and way.
     const MATCHES: u64 = 200;
 
     #[tokio::test(flavor = "multi_thread")]

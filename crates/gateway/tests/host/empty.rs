@@ -27,7 +27,6 @@ fn settings(data: &Path) -> Config {
     }
 }
 
-/// Opens a socket by hand.
 async fn open(host: &Running, code: &str) -> TcpStream {
     let mut stream = TcpStream::connect(host.addr).await.expect("connected");
     let request = format!(

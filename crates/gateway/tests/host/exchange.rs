@@ -58,7 +58,6 @@ fn digits(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns the record that Ann gets after a round.
 async fn record(host: &Running, code: &str) -> String {
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     let answer = host.get(&format!("/api/tables/{code}/record"), &cookie).await;

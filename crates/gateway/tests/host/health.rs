@@ -26,7 +26,6 @@ async fn a_host_that_can_t_write_is_not_well() {
         .expect("it is well again");
 }
 
-/// Starts a match between Ann and a bot; returns the table's code and her client.
 async fn begun(host: &Running) -> (String, Client) {
     let code = host.table("spin", "").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;

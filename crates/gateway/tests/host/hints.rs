@@ -3,7 +3,6 @@
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 
-/// Returns whether there is a decision that a hint could be about.
 fn is_on(message: &HostMessage) -> bool {
     matches!(message, HostMessage::Update { view, .. }
         if view.me.is_some() && view.offers.iter().any(|deed| deed.word() == "lay"))

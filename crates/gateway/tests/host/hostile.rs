@@ -258,7 +258,6 @@ async fn the_host_of_a_table_has_its_powers() {
     assert_eq!(code_of(&mut ben).await, "too_few");
 }
 
-/// Returns the next error for this client: code, sentence, id.
 async fn error_of(client: &mut Client) -> (String, String, Option<String>) {
     let error = client
         .until(|message| matches!(message, HostMessage::Error { .. }))

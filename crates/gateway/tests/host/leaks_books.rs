@@ -24,7 +24,6 @@ async fn no_book_leaks_a_card() {
     futures_util::future::join_all(all).await;
 }
 
-/// Plays one round with three people, a bot and a spectator.
 async fn round(host: &Running, book: &str) {
     // The clients play from legal actions only, so the table must show what fits and when.
     let shown = [

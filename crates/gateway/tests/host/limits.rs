@@ -8,7 +8,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-/// Connects from another loopback address.
 async fn connect_from(host: &Running, last: u8) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket
@@ -17,7 +16,6 @@ async fn connect_from(host: &Running, last: u8) -> TcpStream {
     socket.connect(host.addr).await.expect("connected")
 }
 
-/// Reads until the other side closes.
 async fn rest(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let read = timeout(PATIENCE, stream.read_to_end(&mut answer));

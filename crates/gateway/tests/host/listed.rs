@@ -6,7 +6,6 @@ use serde_json::Value;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The source of the routes.
 const ROUTES: &str = include_str!("../../src/routes.rs");
 /// By method and path: a check of the response's type, if it is JSON.
 pub type ByRequest = BTreeMap<(String, String), Option<fn(&str)>>;

@@ -40,7 +40,6 @@ fn person(n: u64) -> String {
         .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// Stores a commitment to the secret for this day.
 async fn commit(data: &Path, date: Date) {
     let store = Sqlite::open(data).expect("a store");
     let text = json!({ "secret": DIGITS, "committed_s": 1 }).to_string();
@@ -48,7 +47,6 @@ async fn commit(data: &Path, date: Date) {
     stored.expect("stored");
 }
 
-/// Stores a finished attempt at the deal of this day.
 async fn attempt(data: &Path, date: Date, n: u64, played: &Value) {
     let store = Sqlite::open(data).expect("a store");
     let person = person(n);
@@ -96,7 +94,6 @@ async fn board(host: &Running, date: Date, n: u64) -> DayBoard {
     body(&host.get(&format!("/api/daily/{date}/spin"), &cookie(n)).await)
 }
 
-/// Plays the round at this table and returns its record.
 async fn record(host: &Running, n: u64, code: &str) -> String {
     let mut client = Client::enter(host.addr, code, &token(n), None).await;
     client.play(round_over).await;

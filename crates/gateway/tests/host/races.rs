@@ -25,7 +25,6 @@ const THINKS: Duration = Duration::from_millis(385);
 /// Long enough for a busy machine.
 const SETTLE: Duration = Duration::from_millis(2_500);
 
-/// A deal with a race.
 struct Race {
     secret: [u8; 32],
     /// The seat that begins, and its card; the card that the next seat can then play; and the card
@@ -92,7 +91,6 @@ fn goes_on(law: &Law, mut state: State, begins: Seat, first: Card, wanted: Holds
     (plain && fits && others.is_empty()).then_some((then?, thrown))
 }
 
-/// Returns the address of a slow connection to the server.
 async fn slow_line(host: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let addr = listener.local_addr().expect("an address");

@@ -26,13 +26,11 @@ async fn link(host: &Running, secret: &str) -> String {
     path.replace("/r/", "/api/recovery/")
 }
 
-/// Returns the secret that a response sets.
 fn given(answer: &str) -> Option<String> {
     let rest = answer.split("maumau=").nth(1)?;
     rest.get(..64).map(str::to_owned)
 }
 
-/// Follows a link; returns the secret of the new device.
 async fn follow(host: &Running, link: &str, headers: &str) -> String {
     let answer = asked(host, "POST", link, headers).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");

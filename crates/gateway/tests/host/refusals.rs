@@ -48,7 +48,6 @@ const REFUSED: [(&str, &str, &str, &str); 16] = [
     ),
 ];
 
-/// Returns the status and the code of an error.
 fn read(answer: &str) -> (String, String) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
     assert!(

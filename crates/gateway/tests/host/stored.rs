@@ -13,7 +13,6 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str) -> T {
     serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("what the protocol says")
 }
 
-/// Returns the codes of the stored tables, with their books.
 async fn tables(data: &Path) -> Vec<(String, String)> {
     let store = Sqlite::open(data).expect("it opens");
     let found = store.all(DocumentKind::Table).await.expect("tables").sound;

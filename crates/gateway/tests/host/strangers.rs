@@ -33,7 +33,6 @@ async fn post(host: &Running, path: &str, from: &str, body: &str) -> String {
     .await
 }
 
-/// A rule that has not been tried yet.
 fn a_rule(n: usize) -> String {
     format!("{{\"book\":\"classic\",\"text\":\"rule r{n}\\nwhen play Q then again\"}}")
 }

@@ -20,7 +20,6 @@ fn table(at: u32, uptime_s: u32) -> String {
     )
 }
 
-/// The code of table `n`.
 fn code(n: u32) -> String {
     let letters = |n: u32| ["mo", "ki", "la", "tu", "pe", "sa", "vi", "no", "fe", "ra"][(n % 10) as usize];
     format!("mokila{}{}", letters(n / 10), letters(n))
@@ -34,13 +33,11 @@ async fn store_tables(store: &Sqlite, tables: impl IntoIterator<Item = (u32, Str
     }
 }
 
-/// Sets the uptime to `days` days.
 async fn store_uptime(store: &Sqlite, days: u32) {
     let text = format!("{{\"since_s\":1000000000,\"uptime_s\":{}}}", days * DAY_S);
     store.put(DocumentKind::Health, "uptime", text).await.expect("stored");
 }
 
-/// Returns how many tables and logs are left.
 async fn left(data: &Path) -> (usize, usize) {
     let store = Sqlite::open(data).expect("the store");
     let tables = store.all(DocumentKind::Table).await.expect("read");
@@ -265,7 +262,6 @@ async fn whoever_asks_to_be_forgotten_is_forgotten_in_what_was_removed_too() {
     host.kill().await;
 }
 
-/// Returns the days with a stored secret.
 async fn secrets(data: &Path) -> Vec<String> {
     let store = Sqlite::open(data).expect("the store");
     let found = store.all(DocumentKind::SharedDeal).await.expect("read").sound;

@@ -48,7 +48,6 @@ async fn way(host: &Running, cert: &CertificateDer<'static>) -> Box<TlsStream<Tc
     Box::new(agreed(host, cert).await.expect("agreed"))
 }
 
-/// Returns the response to a request over TLS.
 async fn ask(host: &Running, cert: &CertificateDer<'static>, request: &str) -> String {
     let mut way = way(host, cert).await;
     way.write_all(request.as_bytes()).await.expect("sent");
@@ -145,7 +144,6 @@ async fn what_tls_adds_is_nobodys_message() {
     }
 }
 
-/// Reads until the other side closes.
 async fn rest(stream: &mut TcpStream) -> Vec<u8> {
     let mut answer = Vec::new();
     // A reset counts as closed.

@@ -36,7 +36,6 @@ async fn ask(host: &Running, method: &str, path: &str, headers: &str) -> String 
     host.request(&head).await
 }
 
-/// Returns everything stored in a data folder, as one text.
 async fn all(data: &Path) -> String {
     let store = Sqlite::open(data).expect("the store");
     let mut text = String::new();
@@ -70,7 +69,6 @@ async fn a_round(host: &Running, code: &str, names: [&str; 2]) -> [Client; 2] {
     [ann, ben]
 }
 
-/// Returns the tables at which the requester sits.
 async fn seats(host: &Running, headers: &str) -> Value {
     let answer = host.get("/api/tables", headers).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");

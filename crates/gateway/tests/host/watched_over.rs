@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::time::sleep;
 
-/// Returns the response at `path` of the owner's address.
 async fn told(host: &Gateway, path: &str, language: &str) -> String {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let addr = listener.local_addr().expect("an address");
@@ -17,7 +16,6 @@ async fn told(host: &Gateway, path: &str, language: &str) -> String {
     get(addr, path, &format!("Accept-Language: {language}\r\n")).await
 }
 
-/// Waits until the page shows all of `wanted`.
 async fn shown(host: &Gateway, wanted: &[&str]) -> String {
     let begun = Instant::now();
     loop {

@@ -134,7 +134,6 @@ async fn what_people_have_to_know_themselves_is_not_on_the_wire() {
     }
 }
 
-/// Returns the received events that contain this word.
 fn heard(client: &Client, word: &str) -> Vec<String> {
     let seen = updates(client).into_iter().flat_map(|(seen, _)| seen);
     seen.map(|fact| fact.words())

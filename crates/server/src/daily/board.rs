@@ -46,7 +46,6 @@ impl DailyDeals {
         })
     }
 
-    /// Applies `look` to the results of this deal.
     async fn at_standing<T>(&self, daily: &Daily, look: impl FnOnce(&Standing) -> T) -> Result<T, StoreError> {
         let slot = self.standings.slot(daily);
         let mut kept = slot.lock().await;
@@ -70,7 +69,6 @@ fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// Returns the rows of the best results and of this person's own, in order.
 fn rows(standing: &Standing, mine: &Best) -> Vec<DayRow> {
     let row = |one: Best| DayRow {
         place: count(standing.place(one.outcome)),

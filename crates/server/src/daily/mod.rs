@@ -41,9 +41,7 @@ pub struct DailyDeals {
     deals: SharedDeals,
     laws: Arc<Laws>,
     coaches: Arc<WorkerQueue>,
-    /// The results of *hard*.
     beside: Arc<Beside>,
-    /// The results of all players.
     standings: Standings,
 }
 

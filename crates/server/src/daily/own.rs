@@ -43,7 +43,6 @@ impl DailyDeals {
         Ok(deal.told(is_revealed(date.next())))
     }
 
-    /// Returns whether an attempt at a deal of this day is stored.
     async fn is_begun(&self, date: Date) -> Result<bool, StoreError> {
         for book in BOOKS {
             let tag = Attempt::tag(date, book.id);

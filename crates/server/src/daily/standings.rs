@@ -71,7 +71,6 @@ impl Standing {
     }
 }
 
-/// A cached board, and when it was read.
 pub(crate) struct Kept {
     pub read: Instant,
     pub standing: Standing,

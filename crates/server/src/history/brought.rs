@@ -14,7 +14,6 @@ use sha2::{Digest, Sha256};
 
 /// Maximum number of imported matches per person.
 const MOST: usize = 200;
-/// The match number of an imported match.
 const GAME: u32 = 0;
 
 /// Why a match was not imported.

@@ -29,7 +29,6 @@ pub struct Rounds {
     people: Arc<People>,
     tables: Arc<StoredTables>,
     rules: Arc<RuleRegistry>,
-    /// Queue for reading and replaying finished rounds.
     replays: Arc<WorkerQueue>,
     /// Queue for requests that read all logs.
     careful: Arc<WorkerQueue>,

@@ -10,7 +10,6 @@ use maumau_store::{Store, StoreError};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
-/// What remains of a match's log without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Left {
     /// No other person sat there.
@@ -109,7 +108,6 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
     renamed.collect::<Vec<_>>().join(" ")
 }
 
-/// The outcome for a log.
 pub(crate) enum LogLeft {
     /// The log does not mention the person.
     Kept,

@@ -18,7 +18,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
 
-/// How often the uptime is persisted.
 const MINUTE: Duration = Duration::from_secs(60);
 /// Minutes between two cleanups; the first one runs after the same time.
 const SWEEP_EACH: u32 = 60;

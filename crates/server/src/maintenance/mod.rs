@@ -30,12 +30,10 @@ pub struct Maintenance {
     quarantine: Arc<Quarantine>,
     /// How long a table is kept without a visit.
     keep: Duration,
-    /// The report of the last cleanup.
     last: Mutex<Option<CleanupReport>>,
 }
 
 impl Maintenance {
-    /// Maintains the data of these owners and keeps it for `keep`.
     pub(crate) fn of(
         runtime: &TableRuntime,
         uptime: &Arc<Uptime>,

@@ -97,7 +97,6 @@ mod tests {
 
     const DAY: u32 = 86_400;
 
-    /// Stores a device of `person`, created `days` ago.
     async fn way(host: &Server, device: &str, person: &str, days: u32) {
         let made_ms = u64::from(now() - days * DAY) * 1_000;
         let (key, person) = (hash(device), hash(person));

@@ -15,7 +15,6 @@ const KEPT_S: u32 = 86_400;
 /// One removal: a table with its matches, a match without a table, or a board.
 #[derive(Serialize, Deserialize)]
 struct Removed {
-    /// The uptime at the removal.
     uptime_s: u32,
     /// The document, if there was one: the name of its kind, its key and its text.
     document: Option<(String, String, String)>,

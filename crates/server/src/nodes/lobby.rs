@@ -52,7 +52,6 @@ impl Nodes {
         tables
     }
 
-    /// Replies to another node that asks for the lobby.
     pub(super) fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
         let nodes = Arc::clone(self);
         tokio::spawn(async move {
@@ -84,7 +83,6 @@ mod tests {
     use crate::table_registry::TableLocation;
     use maumau_limits::Requester;
 
-    /// Creates a table that runs on `host`; returns its code and handle.
     async fn table(host: &Arc<Server>) -> (String, TableHandle) {
         let requester = Requester::server();
         let code = host

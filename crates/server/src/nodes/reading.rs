@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Nodes {
-    /// Reads envelopes until the bus is closed.
     pub(super) async fn read_envelopes(self: Arc<Self>) {
         let mut read = BTreeMap::new();
         while let Some(came) = self.mailbox.next().await {

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, sleep};
 
-/// The interval of the heartbeat.
 const AGAIN: Duration = Duration::from_millis(500);
 /// Every so many heartbeats the blocklist is reloaded, because an envelope may have been lost.
 const SHUT_OUT_EVERY: u32 = 10;
@@ -55,7 +54,6 @@ impl Nodes {
         }
     }
 
-    /// Returns the load of this node.
     pub(super) fn load(&self) -> NodeLoad {
         NodeLoad {
             tables: self.registry.len() as u64,

@@ -46,7 +46,6 @@ impl PersonalData {
         }
     }
 
-    /// Returns the tables and the logs that mention a person.
     async fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
         let logs = self.store.logs_with(person).await?;
         let of_logs = logs.iter().filter_map(|log| log.split('.').next()).map(str::to_owned);

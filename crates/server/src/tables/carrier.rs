@@ -18,7 +18,6 @@ const IDLE: Duration = Duration::from_secs(30);
 /// How often a waiting carrier checks that the other node is still live.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The carrier of one table.
 struct Carrier {
     runtime: Arc<TableRuntime>,
     code: String,
@@ -164,7 +163,6 @@ mod tests {
     use super::*;
     use crate::Server;
 
-    /// Number of tables on the other node.
     const TABLES: usize = 300;
 
     /// Returns handles of tables on node 2 whose sessions have all just broken; `there` are the

@@ -68,7 +68,6 @@ pub struct Tables {
     runtime: Arc<TableRuntime>,
     /// Rate limit for creating tables, over all addresses.
     made: Mutex<TokenBucket>,
-    /// Queue for restoring tables.
     restores: Arc<WorkerQueue>,
     is_stopping: AtomicBool,
 }
@@ -248,7 +247,6 @@ impl Tables {
         restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
     }
 
-    /// Collects what is needed to restore a table.
     async fn left(&self, code: &str) -> Result<Given, NoTable> {
         fn broken(error: impl ToString) -> NoTable {
             NoTable::Broken(error.to_string())
@@ -281,7 +279,6 @@ impl Tables {
         })
     }
 
-    /// Returns the limits and timeouts for rooms.
     fn settings(&self) -> Settings {
         let config = &self.config;
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

@@ -181,7 +181,6 @@ mod tests {
         outbox: Arc<Outbox>,
         /// Another server has taken over the table.
         is_taken: AtomicBool,
-        /// How long a write takes.
         takes: Duration,
         became: Mutex<Vec<&'static str>>,
     }
@@ -246,7 +245,6 @@ mod tests {
         })
     }
 
-    /// A table without visitors.
     fn runner(runtime: &Arc<OneSocket>) -> Runner<OneSocket> {
         let room = Room::restore(Given {
             code: "a".into(),

@@ -45,7 +45,6 @@ pub(crate) struct TableRuntime {
     pub(crate) days: Arc<DailyDeals>,
 }
 
-/// Returns the cause of a store failure.
 fn why(error: StoreError) -> String {
     if let StoreError::Failed(why) | StoreError::Unavailable(why) = error {
         why
@@ -125,7 +124,6 @@ impl RoomRuntime for TableRuntime {
 }
 
 impl TableRuntime {
-    /// Handles a request of the room with this code.
     async fn handle(&self, code: &str, request: ErrandRequest) -> RequestOutcome {
         RequestOutcome::Done(match request {
             ErrandRequest::Append { log, from, lines } => {

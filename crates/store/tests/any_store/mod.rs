@@ -9,9 +9,7 @@ pub fn lines(words: &[&str]) -> Vec<String> {
 
 /// A store that can be opened, closed and reopened with its data.
 pub trait Place {
-    /// The type of the opened store.
     type Opened: Store;
-    /// Opens the store.
     async fn open(&self) -> Self::Opened;
 }
 

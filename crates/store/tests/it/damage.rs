@@ -43,7 +43,6 @@ async fn killed(folder: &Path) -> tempfile::TempDir {
     copy
 }
 
-/// Damages the files of a database.
 type Damage = fn(&Path);
 
 fn why(folder: &Path) -> String {

@@ -69,7 +69,6 @@ async fn data_of_the_first_version_is_brought_up_to_date() {
     );
 }
 
-/// Returns how many rows a log has in `log`.
 fn rows_of(folder: &Path, log: &str) -> usize {
     let file = rusqlite::Connection::open(folder.join("maumau.sqlite")).expect("the database");
     file.query_row("SELECT count(*) FROM log WHERE name = ?1", [log], |row| row.get(0))

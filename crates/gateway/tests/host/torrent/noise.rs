@@ -56,7 +56,6 @@ impl<F: FnMut(usize) -> usize> Noise<F> {
         all[self.below(all.len())]
     }
 
-    /// Returns a position between two characters.
     fn place(&mut self, text: &str) -> usize {
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
         places[self.below(places.len())]

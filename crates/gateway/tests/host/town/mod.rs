@@ -28,7 +28,6 @@ struct Shared {
     me: u64,
     files: Arc<Sqlite>,
     registry: Arc<Mutex<Registry>>,
-    /// The tables it has claimed.
     claimed: Mutex<BTreeSet<String>>,
 }
 
