@@ -19,7 +19,7 @@ pub(crate) const UNREAD_KIB_EACH_MAX: usize = 16 * 1024;
 #[derive(Clone)]
 pub struct Gateway(Arc<Parts>);
 
-/// What a gateway consists of.
+/// The parts of a gateway.
 pub struct Parts {
     pub(crate) config: Config,
     pub(crate) server: Arc<Server>,

@@ -1,4 +1,5 @@
-//! Admission control for new sockets: limits reconnect storms (for example after a node dies) so that running games keep their latency.
+//! Admission control for new sockets: limits reconnect storms (for example after a node dies) so
+//! that running games keep their latency.
 
 use crate::lock::locked;
 use std::sync::Mutex;

@@ -34,8 +34,8 @@ type People = Rota<Option<PersonHash>, VecDeque<oneshot::Sender<Permit>>>;
 #[derive(Default)]
 struct AtAddress {
     tables: Rota<TableHash, People>,
-    /// Jobs of people without a table. They share one slot, because devices cost nothing: a slot
-    /// for each would leave none for tables.
+    /// Jobs of people without a table, run only when no table waits: devices cost nothing, so equal
+    /// turns for each of them would leave none for tables.
     seatless: People,
 }
 

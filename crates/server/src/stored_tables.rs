@@ -9,7 +9,7 @@ use maumau_store::{DocumentKind, Store, StoreError, Write};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What is stored of tables.
+/// The stored data of tables.
 pub struct StoredTables {
     store: Arc<dyn Store>,
     registry: Arc<TableRegistry>,

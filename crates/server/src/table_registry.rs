@@ -87,7 +87,7 @@ impl Commands {
     }
 }
 
-/// What is at the other end of a handle.
+/// The other end of a handle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableLocation {
     /// The table itself.

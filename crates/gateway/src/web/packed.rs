@@ -99,7 +99,7 @@ fn is_wanted(word: &str, name: &str) -> bool {
 type Kept = ([u8; 32], Bytes);
 
 /// Returns a compressed file, from the cache if its hash is unchanged: debug builds read files
-/// anew.
+/// from disk.
 pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, file: &[u8]) -> Bytes {
     match Packing::inside(path).1 {
         Some(inside) if inside == packing => Bytes::copy_from_slice(file),

@@ -1,4 +1,5 @@
-//! Replays the corpus of each fuzz target, `fuzz/corpus/NAME`, with the same function that the fuzzer runs.
+//! Replays the corpus of each fuzz target (`fuzz/corpus/NAME`) with the function that the fuzzer
+//! runs.
 
 #[path = "../../../../fuzz/src/bodies/mod.rs"]
 mod bodies;

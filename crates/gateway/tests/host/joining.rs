@@ -65,7 +65,7 @@ async fn a_newcomer_begins_with_nothing_whoever_s_seat_it_takes() {
     assert_eq!(points(&ann), [before[0], 0], "the others keep theirs");
     cem.until(round(next)).await;
     tokio::join!(ann.play(round_over), cem.play(round_over));
-    // Cem gets the record of the rounds she played, and it replays with these points.
+    // Cem gets the record of the rounds they played, and it replays with these points.
     let cookie = format!("Cookie: maumau={}\r\n", token(3));
     cem.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
     let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;

@@ -1,6 +1,6 @@
-//! Keeps what a cleanup deletes for another day of uptime, so that the owner can undo a mistake
-//! with `maumau admin put-back`. Deletions requested by a person or the owner are final and do not
-//! come here.
+//! Keeps the data deleted by a cleanup for another day of uptime, so that the owner can undo a
+//! mistake with `maumau admin put-back`. Deletions requested by a person or the owner are final and
+//! do not come here.
 
 use crate::boards::BoardStore;
 use crate::uptime::Uptime;

@@ -34,7 +34,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::task::JoinSet;
 
-/// What this node shares with the others: limits, the blocklist, the lobby, and sessions with
+/// The connection to the other nodes: shared limits, the blocklist, the lobby, and sessions with
 /// tables.
 pub struct Nodes {
     store: Arc<dyn Store>,

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, sleep};
 
 const AGAIN: Duration = Duration::from_millis(500);
-/// Every so many heartbeats the blocklist is reloaded, because an envelope may have been lost.
+/// Number of heartbeats between two reloads of the blocklist, in case an envelope was lost.
 const SHUT_OUT_EVERY: u32 = 10;
 
 impl Nodes {
