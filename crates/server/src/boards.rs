@@ -12,7 +12,6 @@ use tokio::sync::Mutex;
 /// Number of locks shared by all boards; large enough that tables rarely wait for each other.
 const LOCKS: usize = 64;
 
-/// The boards of a server.
 pub struct BoardStore {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
@@ -28,7 +27,6 @@ impl BoardStore {
         }
     }
 
-    /// Returns the board with this id.
     pub async fn get(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
         let text = self.store.get(DocumentKind::Board, id).await?;
         text.map(|text| read(id, &text)).transpose()

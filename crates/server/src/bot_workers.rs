@@ -12,7 +12,6 @@ use std::sync::{Arc, Mutex};
 /// half of them.
 const PLAYOUTS: u32 = 600;
 
-/// Runs bots and coaches at low priority.
 pub struct BotWorkers {
     bots: Arc<WorkerQueue>,
     coaches: Arc<WorkerQueue>,
@@ -22,7 +21,6 @@ pub struct BotWorkers {
     registry: Arc<TableRegistry>,
 }
 
-/// The bots of one table.
 #[derive(Default)]
 pub struct Thinking {
     thinker: Mutex<Thinker>,

@@ -18,7 +18,6 @@ impl ServerClock {
         ServerClock { began, uptime }
     }
 
-    /// Returns the current time.
     pub fn now(&self) -> Now {
         Now {
             ms: self.ms(Instant::now()),

@@ -23,7 +23,6 @@ struct Kept {
     work: Arc<Work>,
 }
 
-/// The analysis of one round.
 pub struct Work {
     state: Mutex<State>,
 }
@@ -35,7 +34,6 @@ struct State {
     asked: Instant,
 }
 
-/// All analyses in memory.
 #[derive(Default)]
 pub struct Coachings(Mutex<VecDeque<Kept>>);
 

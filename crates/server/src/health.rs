@@ -15,7 +15,6 @@ const FRESH: Duration = Duration::from_secs(1);
 /// A store that takes longer to write one line counts as failed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Checks the store's health and records its failures.
 pub struct StoreHealth {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,

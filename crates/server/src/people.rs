@@ -126,13 +126,11 @@ impl Root {
     }
 }
 
-/// The people known to a server, with their devices and login links.
 pub struct People {
     store: Arc<dyn Store>,
 }
 
 impl People {
-    /// Uses the people in this store.
     pub fn of(store: Arc<dyn Store>) -> People {
         People { store }
     }
@@ -216,7 +214,6 @@ impl People {
         }
     }
 
-    /// Returns the person to whom a link leads.
     pub async fn linked(&self, token: &str) -> Result<Option<String>, StoreError> {
         if unhex(token).is_none() {
             return Ok(None);
@@ -333,7 +330,6 @@ impl People {
         Ok(())
     }
 
-    /// Revokes a device or link.
     pub async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
         if id.len() != ID_LEN {
             return Err(NoWay::Nobody);

@@ -54,7 +54,6 @@ impl Questions {
         Ask { asks, id, told }
     }
 
-    /// Delivers the reply to a request.
     pub fn answer(&self, id: u64, answer: RoomAnswer) {
         let requester = locked(&self.0).requesters.remove(&id);
         // The requester may be gone.

@@ -27,12 +27,10 @@ impl RuleRegistry {
         }
     }
 
-    /// Returns the rulesets known to the server.
     pub fn laws(&self) -> &Arc<Laws> {
         &self.laws
     }
 
-    /// Returns the decks added at run time.
     pub fn decks(&self) -> &[Deck] {
         self.laws.decks()
     }

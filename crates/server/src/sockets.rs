@@ -42,7 +42,6 @@ impl Sockets {
         }
     }
 
-    /// Returns the number of a new socket.
     pub fn next_id(&self) -> u64 {
         self.last.fetch_add(1, Relaxed)
     }

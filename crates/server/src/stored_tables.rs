@@ -9,7 +9,6 @@ use maumau_store::{DocumentKind, Store, StoreError, Write};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The stored data of tables.
 pub struct StoredTables {
     store: Arc<dyn Store>,
     registry: Arc<TableRegistry>,
@@ -30,7 +29,6 @@ impl StoredTables {
         self.registry.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
     }
 
-    /// Returns a table's document.
     pub async fn get(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.store.get(DocumentKind::Table, code).await
     }

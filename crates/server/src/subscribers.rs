@@ -60,7 +60,6 @@ impl Subscribers {
         }
     }
 
-    /// Returns the numbers of the sockets.
     pub fn all(&self) -> impl Iterator<Item = u64> {
         self.0.keys().copied()
     }

@@ -87,7 +87,6 @@ impl Commands {
     }
 }
 
-/// The other end of a handle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableLocation {
     /// The table itself.
@@ -213,7 +212,6 @@ impl TableRegistry {
         given_up
     }
 
-    /// Returns the handles of all tables that run here.
     pub fn all_here(&self) -> Vec<TableHandle> {
         let all = locked(&self.all);
         let here = all
@@ -222,7 +220,6 @@ impl TableRegistry {
         here.map(|(way, _)| way.clone()).collect()
     }
 
-    /// Returns how many tables run here.
     pub fn len(&self) -> usize {
         self.all_here().len()
     }

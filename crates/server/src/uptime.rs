@@ -19,7 +19,6 @@ struct Stored {
     uptime_s: u32,
 }
 
-/// The uptime of a server.
 pub struct Uptime(Mutex<(Stored, Instant)>);
 
 impl Uptime {
@@ -33,7 +32,6 @@ impl Uptime {
         Ok(Uptime(Mutex::new((stored, Instant::now()))))
     }
 
-    /// Returns the uptime in seconds.
     pub fn s(&self) -> u32 {
         self.counted().uptime_s
     }

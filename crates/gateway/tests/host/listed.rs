@@ -27,7 +27,6 @@ impl Requests for Listed {
     }
 }
 
-/// Returns all requests of the protocol.
 pub fn listed() -> ByRequest {
     let mut listed = Listed::default();
     requests(&mut listed);

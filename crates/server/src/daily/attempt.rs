@@ -8,7 +8,6 @@ use maumau_store::{DocumentKind, Write};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A person's first attempt at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attempt {
     pub date: Date,
@@ -37,7 +36,6 @@ impl Attempt {
         format!("{date}.{book}")
     }
 
-    /// Parses a stored attempt.
     pub fn parse(text: &str) -> Option<Attempt> {
         serde_json::from_str(text).ok()
     }
@@ -51,7 +49,6 @@ impl Attempt {
         })
     }
 
-    /// Returns whether the attempt is at the deal of this day in this book.
     pub fn is_at(&self, date: Date, book: &str) -> bool {
         (self.date, self.book.as_str()) == (date, book)
     }

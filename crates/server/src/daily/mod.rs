@@ -46,7 +46,6 @@ pub struct DailyDeals {
 }
 
 impl DailyDeals {
-    /// Uses the deals in this store.
     pub fn of(
         store: Arc<dyn Store>,
         chance: fn() -> [u8; 32],
@@ -172,14 +171,12 @@ impl DailyDeals {
         }
     }
 
-    /// Returns the stored attempts of a person.
     pub async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?.into_iter();
         let attempts = found.filter_map(|(_, text)| Attempt::parse(&text));
         Ok(attempts.filter(|attempt| attempt.person == person).collect())
     }
 
-    /// Deletes the attempts of a person.
     pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?;
         for (key, _) in &found {

@@ -9,7 +9,6 @@ use maumau_rulebooks::BOOKS;
 use maumau_store::StoreError;
 
 impl DailyDeals {
-    /// Returns the deals of today with this person's attempts.
     pub async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);
         let own = self.own(date).await?;

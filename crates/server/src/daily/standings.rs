@@ -19,7 +19,6 @@ pub struct Standing {
     best: Vec<Best>,
 }
 
-/// One of the best results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
     /// By hash.
@@ -29,7 +28,6 @@ pub struct Best {
 }
 
 impl Standing {
-    /// Builds a standing from results in any order.
     pub fn of(mut best: Vec<Best>) -> Standing {
         best.sort_by_key(|one| one.outcome.order());
         let orders = best.iter().map(|one| one.outcome.order()).collect();
@@ -49,7 +47,6 @@ impl Standing {
         }
     }
 
-    /// Returns the number of results.
     pub fn len(&self) -> usize {
         self.orders.len()
     }
@@ -85,7 +82,6 @@ pub type StandingSlot = Arc<tokio::sync::Mutex<Option<Kept>>>;
 pub struct Standings(Mutex<BTreeMap<(Date, &'static str), StandingSlot>>);
 
 impl Standings {
-    /// Returns the slot of this deal.
     pub fn slot(&self, daily: &Daily) -> StandingSlot {
         let mut slots = locked(&self.0);
         let slot = Arc::clone(slots.entry((daily.date, daily.book.id)).or_default());

@@ -61,7 +61,6 @@ fn seats_line(people: &[String]) -> String {
     format!("seats {}", people.join(" "))
 }
 
-/// Returns the names of the players as used in the log.
 pub fn people_of(lines: &[String]) -> Vec<String> {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let seats = head.filter_map(|line| line.strip_prefix("seats ")).next();

@@ -18,7 +18,6 @@ pub use report::CleanupReport;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Deletes abandoned data periodically.
 pub struct Maintenance {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,

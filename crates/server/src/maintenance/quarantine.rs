@@ -22,7 +22,6 @@ struct Removed {
     logs: Vec<(String, Vec<String>)>,
 }
 
-/// Recently removed data.
 pub struct Quarantine {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,

@@ -52,9 +52,7 @@ pub struct Nodes {
 
 /// Limits that apply across all nodes.
 pub struct SharedLimits {
-    /// Rate limits per client address, table and person.
     pub rates: Arc<RateLimits>,
-    /// Open connections.
     pub connections: Arc<Quota>,
     /// Sockets behind proxies, by client address.
     pub carried: Arc<Quota>,

@@ -20,7 +20,6 @@ use maumau_store::Store;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 
-/// The personal data stored by a server.
 pub struct PersonalData {
     store: Arc<dyn Store>,
     people: Arc<People>,

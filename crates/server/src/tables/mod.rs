@@ -42,7 +42,6 @@ const LOOK: Duration = Duration::from_secs(1);
 const ASK: Duration = Duration::from_secs(20);
 const ASK_AGAIN: Duration = Duration::from_millis(100);
 
-/// Where a table runs.
 pub enum Whereabouts {
     /// On this node, with this handle.
     Here(TableHandle),
@@ -50,7 +49,6 @@ pub enum Whereabouts {
     There(u64),
 }
 
-/// The tables of a server.
 pub struct Tables {
     config: Arc<ServerConfig>,
     store: Arc<dyn Store>,
@@ -102,17 +100,14 @@ impl Tables {
         }
     }
 
-    /// Returns the stored documents and logs of tables.
     pub fn stored(&self) -> &StoredTables {
         &self.stored
     }
 
-    /// Returns how many tables run here.
     pub fn running(&self) -> usize {
         self.registry.len()
     }
 
-    /// Returns whether the server is stopping.
     pub fn is_stopping(&self) -> bool {
         self.is_stopping.load(Relaxed)
     }

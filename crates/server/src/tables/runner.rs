@@ -13,7 +13,6 @@ use tokio::time::{Duration, Instant, sleep, sleep_until};
 /// How long a table may stall before its sockets are notified.
 pub const STALLED_AFTER: Duration = Duration::from_millis(1500);
 
-/// A room and its context.
 pub struct Runner<G> {
     runtime: Arc<G>,
     room: Room,
@@ -27,7 +26,6 @@ pub struct Runner<G> {
 }
 
 impl<G: RoomRuntime> Runner<G> {
-    /// Creates the runner of the table with this code.
     pub fn new(runtime: &Arc<G>, code: &str, room: Room) -> Runner<G> {
         Runner {
             runtime: Arc::clone(runtime),

@@ -15,9 +15,7 @@ pub type LastTried = Arc<Mutex<Option<Arc<Bound>>>>;
 
 /// State of a table outside its room.
 pub struct TableContext {
-    /// The table's code.
     pub code: String,
-    /// The subscribed sockets.
     pub sockets: Subscribers,
     /// Commands that the room gets before any from outside.
     pub first: VecDeque<Command>,
@@ -39,7 +37,6 @@ impl TableContext {
     }
 }
 
-/// The outcome of a room's request.
 pub enum RequestOutcome {
     /// The reply for the room.
     Done(ErrandDone),

@@ -121,7 +121,6 @@ impl Client {
         }
     }
 
-    /// Reads until a wanted message arrives.
     pub async fn until(&mut self, wanted: impl Fn(&HostMessage) -> bool) -> HostMessage {
         loop {
             let message = self.next().await.expect("the socket stays open");

@@ -79,7 +79,6 @@ impl Running {
         let _ = self.stop.take().expect("it runs").send(());
     }
 
-    /// Waits until it has stopped.
     pub async fn ended(&mut self) {
         let ended = self.ended.take().expect("it runs");
         timeout(PATIENCE, ended).await.expect("in time").expect("it ran");

@@ -37,7 +37,6 @@ pub fn config(data: &Path) -> Config {
     }
 }
 
-/// Applies changes to the server's settings.
 pub fn serving(mut config: Config, change: impl FnOnce(&mut maumau_server::ServerConfig)) -> Config {
     change(&mut config.server);
     config

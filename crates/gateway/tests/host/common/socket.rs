@@ -40,7 +40,6 @@ pub fn nonce(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
 }
 
-/// The shares of the devices with these secrets in a deal.
 pub fn shares<'a>(tokens: impl IntoIterator<Item = &'a String>) -> Vec<Share> {
     let share = |token: &String| Share {
         hash: Some(commitment(&nonce(token))),
@@ -75,7 +74,6 @@ impl Socket {
         Socket::open_from([127, 0, 0, 1], addr, code, token, adds).await
     }
 
-    /// Connects from another loopback address.
     pub async fn open_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Socket {
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.bind((from, 0).into()).expect("an address of this machine");

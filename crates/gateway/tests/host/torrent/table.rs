@@ -7,7 +7,6 @@ use tempfile::TempDir;
 /// Maximum number of messages per socket, below the rate limit.
 const SAID_MAX: usize = 25;
 
-/// A table on a server of its own.
 pub struct Table {
     host: Running,
     code: String,

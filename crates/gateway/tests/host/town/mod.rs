@@ -198,7 +198,6 @@ impl Town {
         }
     }
 
-    /// Returns the folder of a node.
     pub fn data(&self, node: u64) -> PathBuf {
         self.folder.path().join(node.to_string())
     }
@@ -252,7 +251,6 @@ pub async fn bare(addr: SocketAddr, method: &str, path: &str, headers: &str) -> 
     ask(addr, &format!("{head}\r\n{headers}\r\n")).await
 }
 
-/// Creates a table; returns its code.
 pub async fn table(addr: SocketAddr) -> String {
     let body = r#"{"book":"classic","options":"hand=5"}"#;
     let n = body.len();
