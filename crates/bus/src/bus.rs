@@ -1,5 +1,5 @@
-//! Carries envelopes from one node to another. Several processes that share a store forward what players say at a table that runs
-//! elsewhere. The trait is narrow, and each bus behind it must do the same (`tests/any_bus`).
+//! The bus carries envelopes between nodes. Nodes that share a store use it to forward commands to
+//! tables on other nodes. Every implementation must pass the same suite (`tests/any_bus`).
 
 use futures_util::future::BoxFuture;
 use std::collections::BTreeMap;
@@ -8,22 +8,21 @@ use std::future::ready;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc;
 
-/// Envelopes that may wait for a node of the same process; the sender of one more waits.
+/// Number of envelopes that may be queued for a node in this process; further senders wait.
 const WAITING_MAX: usize = 1024;
 
-/// An envelope has so many bytes at most: what a NATS server lets through by itself.
+/// Maximum size of an envelope in bytes, the default limit of a NATS server.
 pub const ENVELOPE_MAX: usize = 1 << 20;
 
-/// What comes to a node.
+/// An event for a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BusEvent {
-    /// An envelope. Those of one sender come in the order in which it sent them, each once at most.
+    /// An envelope. Those of one sender arrive in order, each at most once.
     Envelope(Vec<u8>),
-    /// The bus was gone, or somebody too slow: envelopes may be lost, to this node and from it.
+    /// The connection was lost or the node too slow: envelopes to and from this node may be lost.
     Lost,
 }
 
-/// Why an envelope could not be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BusError(pub String);
 
@@ -35,31 +34,32 @@ impl fmt::Display for BusError {
 
 impl std::error::Error for BusError {}
 
-/// Carries envelopes between nodes, each of which has a number.
+/// Carries envelopes between numbered nodes.
 pub trait Bus: Send + Sync + 'static {
-    /// Sends an envelope to a node; waits while there is no room for it. One to a node that is not there is lost, one of more than
-    /// [`ENVELOPE_MAX`] bytes is refused.
+    /// Sends an envelope to a node, waiting while its queue is full. An envelope to an unknown node
+    /// is dropped; one of more than [`ENVELOPE_MAX`] bytes is an error.
     fn send(&self, node: u64, envelope: Vec<u8>) -> BoxFuture<'_, Result<(), BusError>>;
 
-    /// What comes next to this node; nothing any more if the bus is closed. One at a time may wait for it.
+    /// Returns the next event for this node, or `None` once the bus is closed. Only one caller at a
+    /// time gets events.
     fn next(&self) -> BoxFuture<'_, Option<BusEvent>>;
 
-    /// Whether the bus can be reached now.
+    /// Returns whether the bus is connected.
     fn is_there(&self) -> bool;
 }
 
-/// A bus within a process: of one node that is alone, or of several for tests.
+/// A bus within a process, for a single node, or for several in tests.
 #[derive(Clone, Default)]
 pub struct InProcess(Arc<Mutex<BTreeMap<u64, mpsc::Sender<BusEvent>>>>);
 
-/// A node's end of a bus within a process.
+/// One node's end of an in-process bus.
 pub struct Stop {
     bus: InProcess,
     came: tokio::sync::Mutex<mpsc::Receiver<BusEvent>>,
 }
 
 impl InProcess {
-    /// The end of the node with this number.
+    /// Returns the end of the node with this number.
     pub fn stop(&self, node: u64) -> Stop {
         let (way, came) = mpsc::channel(WAITING_MAX);
         self.all().insert(node, way);
@@ -84,7 +84,7 @@ impl Bus for Stop {
             return Box::pin(ready(Ok(())));
         };
         Box::pin(async move {
-            // A node that is gone hears nothing.
+            // The node may be gone.
             let _ = way.send(BusEvent::Envelope(envelope)).await;
             Ok(())
         })

@@ -1,11 +1,12 @@
-//! Envelopes between nodes: a line of JSON, and after it the text for sockets as it goes through them.
+//! Envelopes between nodes: a line of JSON, followed by the verbatim text for sockets.
 
 use maumau_limits::{SpentTokens, Usage};
 use maumau_room::{Attendance, Caller, Command, MessageRole, RoomAnswer};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-/// What a node says to another one: a gateway, where the sockets are, or the owner of a table.
+/// A message between nodes: from the gateway with the sockets to the node that runs the table, or
+/// back.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the variants say what their numbers are")]
 pub enum Envelope {
@@ -25,37 +26,37 @@ pub enum Envelope {
         to: Vec<u64>,
         role: MessageRole,
     },
-    /// The table closes sockets with a last message, for a reason.
+    /// The table closes sockets with a close code.
     Bye { session: u64, to: Vec<u64>, code: String },
-    /// The table does not run at the sender any more, or something of the session is lost.
+    /// The table no longer runs on the sender, or part of the session was lost.
     Broken { session: u64 },
-    /// The sender is live: by its number the receiver notices whether something was lost before.
+    /// Heartbeat: its number lets the receiver notice a lost envelope.
     Here,
-    /// The same, with the sender's status.
+    /// Heartbeat with the sender's status.
     Runs(NodeStatus),
-    /// An envelope of the receiver was lost on the way: all its sessions with the sender begin again.
+    /// An envelope from the receiver was lost: all its sessions with the sender start again.
     Lost,
-    /// The answer to a question of the receiver.
+    /// The reply to a request of the receiver.
     Answer { ask: u64, answer: RoomAnswer },
     /// A board has changed: the receiver tells those of these tables that it runs.
     Board { tables: Vec<String>, id: String },
-    /// The owner has blocked an address, or unblocked it.
+    /// The owner has blocked or unblocked an address.
     ShutOut { caller: Caller, is_shut: bool },
-    /// Asks for the listed tables that the receiver runs, and who is there.
+    /// Asks for the listed tables that the receiver runs, and who is present.
     Lobby { ask: u64 },
-    /// The answer to that.
+    /// The reply to `Lobby`.
     Listed { ask: u64, tables: Vec<Attendance> },
-    /// An envelope that only later versions know.
+    /// An envelope of a kind that only later versions know.
     #[serde(skip)]
     Unheard,
 }
 
-/// The tables that a node runs.
+/// The load of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodeLoad {
-    /// How many there are.
+    /// The number of running tables.
     pub tables: u64,
-    /// How many it has taken over from nodes that were gone, since it was started.
+    /// How many tables it has taken over from dead nodes since its start.
     pub taken_over: u64,
 }
 
@@ -65,42 +66,43 @@ pub struct NodeStatus {
     /// The tables it runs.
     #[serde(flatten)]
     pub load: NodeLoad,
-    /// What was taken of rate limits there since the last status.
+    /// Rate-limit tokens spent there since the last status.
     #[serde(default, skip_serializing_if = "SpentTokens::is_empty")]
     pub spent: SpentTokens,
-    /// The addresses with many connections there.
+    /// Addresses with many connections there.
     #[serde(default, skip_serializing_if = "Usage::is_empty")]
     pub connections: Usage,
-    /// The addresses with many sockets there that proxies carry.
+    /// Addresses with many sockets there, behind proxies.
     #[serde(default, skip_serializing_if = "Usage::is_empty")]
     pub carried: Usage,
 }
 
-/// An envelope with its sender, its number and its text.
+/// An envelope with its sender, number and text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SealedEnvelope {
-    /// The node that sends it.
+    /// The sending node.
     pub from: u64,
-    /// Envelopes from one node to another are numbered from 1 on, without gaps.
+    /// Counts envelopes from one node to another from 1, without gaps.
     pub n: u64,
-    /// What it says.
+    /// The envelope.
     pub envelope: Envelope,
-    /// A message for sockets, as it goes through them; empty if there is none.
+    /// A message for sockets, sent verbatim; empty if there is none.
     pub text: String,
 }
 
 impl SealedEnvelope {
-    /// Writes it as bytes.
+    /// Serialises the envelope.
     pub fn bytes(&self) -> Vec<u8> {
-        // Our own types have only text for keys, and JSON has no line breaks of its own: writing it can't fail.
+        // The map keys of our own types are text, so writing cannot fail, and compact JSON has no
+        // line breaks.
         let mut bytes = serde_json::to_vec(&(self.from, self.n, &self.envelope)).unwrap_or_default();
         bytes.push(b'\n');
         bytes.extend_from_slice(self.text.as_bytes());
         bytes
     }
 
-    /// What goes in the place of one that is too long: the session ends, and its sockets look for the table anew; who asked is told of
-    /// nothing.
+    /// Returns the replacement for an envelope that is too long. A session ends, and its sockets
+    /// look for the table again; a request gets an error or an empty list.
     pub(crate) fn instead(&self) -> SealedEnvelope {
         let envelope = match self.envelope {
             Envelope::Open { session, .. } | Envelope::Say { session, .. } | Envelope::Shut { session } => {
@@ -133,8 +135,8 @@ impl SealedEnvelope {
         }
     }
 
-    /// Reads bytes; `None` if they are no envelope. One of a kind that only later versions know keeps its number, so that the receiver
-    /// notices no gap.
+    /// Parses an envelope; `None` if it is invalid. An unknown kind keeps its number, so that the
+    /// receiver sees no gap.
     pub fn read(bytes: &[u8]) -> Option<SealedEnvelope> {
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
@@ -159,7 +161,7 @@ mod tests {
     use maumau_limits::BucketOwner;
     use maumau_protocol::ClientMessage;
 
-    /// As a node of a version without shared limits says it.
+    /// As sent by a version without shared limits.
     #[test]
     fn what_an_older_node_says_of_itself_is_read() {
         let told = b"[5,6,{\"Runs\":{\"tables\":3,\"taken_over\":1}}]\n";

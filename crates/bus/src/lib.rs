@@ -1,10 +1,14 @@
-//! What the nodes of a Mau-Mau server send each other.
+//! Communication between the nodes of a Mau-Mau server.
 //!
-//! - [`Bus`]: carries envelopes from node to node; [`InProcess`] is the one within a process, `maumau-cluster` has one over NATS
-//! - [`Envelope`]: what nodes say; [`SealedEnvelope`]: with its sender, its number and its text, as bytes
-//! - [`Mailbox`]: all sessions of one node: a table elsewhere and the sockets of a gateway
+//! - [`Bus`]: carries envelopes between nodes; [`InProcess`] works within a process,
+//!   `maumau-cluster` has a bus over NATS
+//! - [`Envelope`]: the messages between nodes; [`SealedEnvelope`]: an envelope with sender, number
+//!   and text, as bytes
+//! - [`Mailbox`]: all sessions of one node, each between a table elsewhere and the sockets of a
+//!   gateway
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! A part of the program `maumau`, published so that `maumau` can be installed; other programs
+//! should not depend on it.
 
 mod bus;
 mod envelope;

@@ -1,5 +1,5 @@
-//! All sessions of a node. A session joins a table at its owner (an agent speaks there) and the sockets of one gateway (a carrier speaks
-//! for them here).
+//! All sessions of a node. A session connects a table (represented by an agent on its node) with
+//! the sockets of one gateway (represented by a carrier on theirs).
 
 use crate::envelope::{Envelope, NodeLoad};
 use crate::pace::Pace;
@@ -15,46 +15,45 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Duration, Instant};
 
-/// Messages that may wait for a carrier or an agent; with one more its session is broken.
+/// Number of messages that may be queued for a carrier or an agent; one more breaks its session.
 const WAITING_MAX: usize = 512;
-/// Numbers of sockets and questions carry their node above these bits.
+/// The bits above these hold the node in numbers of sockets and requests.
 const NODE_SHIFT: u32 = 40;
 
-/// Returns the first number of sockets and questions of a node.
+/// Returns the first number for sockets and requests of a node.
 pub fn first_number(node: u64) -> u64 {
     (node << NODE_SHIFT) + 1
 }
 
-/// Returns the node where a socket is, or where a question was asked.
 fn node_of(number: u64) -> u64 {
     number >> NODE_SHIFT
 }
 
-/// A command for a table from another node, and its age in ms.
+/// A command for a table from another node, preceded by its age in ms.
 pub type Forwarded = (u64, Command);
 
-/// Something for the sockets of a session.
+/// A delivery to the sockets of a session.
 pub struct Delivery {
-    /// The sockets, by number; empty if it is for all.
+    /// The sockets, by number; empty for all.
     pub to: Vec<u64>,
-    /// What they are sent.
+    /// The content.
     pub what: DeliveryKind,
 }
 
-/// What sockets are sent.
+/// The content of a delivery.
 pub enum DeliveryKind {
     /// A message.
     Message(Outgoing),
-    /// They are closed for this reason.
+    /// Close the sockets with this code.
     Bye(String),
-    /// Whether their table's node is silent.
+    /// Whether their table's node has stalled.
     Stalled(bool),
 }
 
-/// The task that speaks at a table here for one gateway.
+/// The task that represents one gateway at a table here.
 struct Agent {
     code: String,
-    /// `None` once its session is broken.
+    /// `None` once the session is broken.
     say: Option<mpsc::Sender<Forwarded>>,
     task: JoinHandle<()>,
 }
@@ -65,19 +64,16 @@ pub struct Mailbox {
     bus: Arc<dyn Bus>,
     routes: Arc<Routes>,
     sessions: AtomicU64,
-    /// By session: the node where the table runs, and the carrier there.
+    /// By session: the node that runs the table, and the carrier's channel.
     carriers: Mutex<BTreeMap<u64, (u64, mpsc::Sender<Delivery>)>>,
     /// By gateway and its session.
     agents: Mutex<BTreeMap<(u64, u64), Agent>>,
-    /// The other live nodes.
     others: Mutex<Vec<u64>>,
-    /// Their load, as they reported it last.
     loads: Mutex<BTreeMap<u64, NodeLoad>>,
     silence: Silence,
-    /// Turns of lost sessions in which no player says anything, and of those in which one does.
+    /// Turns for broken sessions to reconnect: those without and those with urgent commands.
     quiet: Pace,
     urgent: Pace,
-    /// Requests for the lobbies of other nodes.
     lobby_requests: Mutex<BTreeMap<u64, mpsc::Sender<Vec<Attendance>>>>,
 }
 
@@ -110,7 +106,8 @@ impl Mailbox {
         locked(&self.others).clone()
     }
 
-    /// Replaces the list of other live nodes, and returns the former one. All that concerns nodes that are gone ends.
+    /// Replaces the list of other live nodes and returns the previous one. Ends all sessions with
+    /// nodes that are gone.
     pub fn set_others(&self, nodes: &[u64]) -> Vec<u64> {
         let before = std::mem::replace(&mut *locked(&self.others), nodes.to_vec());
         self.routes.keep(nodes);
@@ -125,18 +122,18 @@ impl Mailbox {
         locked(&self.loads).get(&node).copied()
     }
 
-    /// Notes the load that a node has reported.
+    /// Records the load that a node has reported.
     pub fn heard_of(&self, node: u64, load: NodeLoad) {
         locked(&self.loads).insert(node, load);
         self.silence.heard(node);
     }
 
-    /// Tells carriers whose node has been silent for `long`, or is not any more.
+    /// Tells carriers whose node has been silent for `long`, or has ended its silence.
     pub fn tell_silence(&self, long: Duration) {
         for (silent, stalled) in self.silence.changed(long) {
             for (_, tell) in locked(&self.carriers).values().filter(|(node, _)| *node == silent) {
                 let (to, what) = (Vec::new(), DeliveryKind::Stalled(stalled));
-                // A carrier that has no room for it has much else to bring: nothing is stalled there.
+                // A full carrier has messages to deliver, so it has not stalled.
                 let _ = tell.try_send(Delivery { to, what });
             }
         }
@@ -147,22 +144,24 @@ impl Mailbox {
         self.bus.is_there()
     }
 
-    /// Returns what the bus brings next, `None` once it is closed.
+    /// Returns the next event of the bus, or `None` once it is closed.
     pub async fn next(&self) -> Option<BusEvent> {
         self.bus.next().await
     }
 
-    /// Sends an envelope to a node; waits while there is no room for it.
+    /// Sends an envelope to a node, waiting while its queue is full.
     pub async fn send(&self, node: u64, envelope: Envelope) {
         self.routes.send(node, envelope).await;
     }
 
-    /// Sends an envelope to a node. If there is no room for it the node notices that one is missing.
+    /// Sends an envelope to a node. If the queue is full it is dropped, and the node notices the
+    /// gap.
     pub fn try_send(&self, node: u64, envelope: Envelope) {
         self.routes.try_send(node, envelope, String::new());
     }
 
-    /// Sends an envelope to all other nodes, also to those that were written to and are not yet known to be live.
+    /// Sends an envelope to all other nodes, including those written to before but not known to be
+    /// live.
     pub fn broadcast(&self, envelope: &Envelope) {
         let mut nodes: BTreeSet<u64> = self.routes.nodes();
         nodes.extend(self.others());
@@ -171,16 +170,16 @@ impl Mailbox {
         }
     }
 
-    /// Notes that envelopes may be lost: each node that gets the next one notices a gap.
+    /// Creates a gap in the numbers, so that each node notices that envelopes may be lost.
     pub fn skip_numbers(&self) {
         self.routes.skip_all();
         self.broadcast(&Envelope::Here);
     }
 
-    /// Sends an answer to the node where the question was asked.
+    /// Sends a reply to the node of the request.
     ///
     /// # Errors
-    /// It was asked here; the answer comes back.
+    /// The request is of this node; returns the reply.
     pub fn answer(&self, ask: u64, answer: RoomAnswer) -> Result<(), RoomAnswer> {
         if node_of(ask) == self.node {
             return Err(answer);
@@ -189,7 +188,7 @@ impl Mailbox {
         Ok(())
     }
 
-    /// Opens a session with a node: its number, and its deliveries.
+    /// Opens a session with a node. Returns the session's number and its deliveries.
     pub fn open(&self, node: u64) -> (u64, mpsc::Receiver<Delivery>) {
         let session = self.sessions.fetch_add(1, Relaxed);
         let (tell, told) = mpsc::channel(WAITING_MAX);
@@ -198,7 +197,7 @@ impl Mailbox {
         (session, told)
     }
 
-    /// Brings a delivery of a table elsewhere to its carrier.
+    /// Passes a delivery from another node to the carrier of its session.
     pub fn deliver(&self, node: u64, session: u64, delivery: Delivery) {
         let mut carriers = locked(&self.carriers);
         let carrier = carriers.get(&session).filter(|(at, _)| *at == node);
@@ -207,13 +206,14 @@ impl Mailbox {
         }
     }
 
-    /// Ends a session of this gateway: its carrier gets nothing more.
+    /// Closes a session of this gateway.
     pub fn close(&self, session: u64) {
         locked(&self.carriers).remove(&session);
     }
 
-    /// Starts an agent for a session of another gateway, in place of an earlier one at the same table. `start` gets what the gateway says,
-    /// and the earlier agents, whose sockets must have left before these enter.
+    /// Starts an agent for a session of another gateway, replacing its earlier agent at the same
+    /// table. `start` gets the commands and the tasks of the earlier agents, which must end before
+    /// the new sockets enter.
     pub fn start_agent(
         &self,
         (gateway, session): (u64, u64),
@@ -229,17 +229,17 @@ impl Mailbox {
         agents.insert((gateway, session), Agent { code, say, task });
     }
 
-    /// Forgets an agent that has ended.
+    /// Removes an agent that has ended.
     pub fn remove_agent(&self, gateway: u64, session: u64) {
         locked(&self.agents).remove(&(gateway, session));
     }
 
-    /// Hands the agent of a session what its gateway says.
+    /// Passes a command to the agent of its session.
     pub fn forward(&self, gateway: u64, session: u64, said: Forwarded) {
         let mut agents = locked(&self.agents);
         let Some(agent) = agents.get_mut(&(gateway, session)) else {
             drop(agents);
-            // Its session has ended, or its first envelope is lost.
+            // The session has ended, or its `Open` envelope was lost.
             return self.try_send(gateway, Envelope::Broken { session });
         };
         if agent.say.as_ref().is_some_and(|say| say.try_send(said).is_err()) {
@@ -254,12 +254,12 @@ impl Mailbox {
         }
     }
 
-    /// Returns how a table reaches the sockets of a gateway's session.
+    /// Returns a handle for sending to the sockets of a gateway's session.
     pub fn to_gateway(&self, gateway: u64, session: u64) -> ToGateway {
         ToGateway::new(Arc::clone(&self.routes), gateway, session)
     }
 
-    /// Breaks all sessions with the nodes of which `is_lost` is true.
+    /// Breaks all sessions with nodes for which `is_lost` returns true.
     pub fn break_with(&self, is_lost: impl Fn(u64) -> bool) {
         locked(&self.carriers).retain(|_, (node, _)| !is_lost(*node));
         for ((gateway, _), agent) in locked(&self.agents).iter_mut() {
@@ -269,17 +269,17 @@ impl Mailbox {
         }
     }
 
-    /// Returns when the next lost session without a word of a player may begin again.
+    /// Returns the next turn to reconnect for a session without urgent commands.
     pub fn next_quiet_turn(&self) -> Instant {
         self.quiet.next()
     }
 
-    /// Waits until a lost session in which a player says something may begin again.
+    /// Waits for the next turn to reconnect for a session with an urgent command.
     pub async fn urgent_turn(&self) {
         self.urgent.wait().await;
     }
 
-    /// Asks the other nodes for their lobbies: the number of the request, and their answers.
+    /// Asks the other nodes for their lobbies. Returns the number of the request and the replies.
     pub fn request_lobbies(&self) -> (u64, mpsc::Receiver<Vec<Attendance>>) {
         let ask = self.sessions.fetch_add(1, Relaxed);
         let (tell, told) = mpsc::channel(self.others().len().max(1));
@@ -288,7 +288,7 @@ impl Mailbox {
         (ask, told)
     }
 
-    /// Hands over the lobby that another node has sent.
+    /// Passes on the lobby that another node has sent.
     pub fn lobby_came(&self, ask: u64, tables: Vec<Attendance>) {
         if let Some(request) = locked(&self.lobby_requests).get(&ask) {
             // The request may have timed out.

@@ -1,14 +1,14 @@
-//! How fast lost sessions begin anew. One lost envelope ends all sessions of two nodes, and each costs both of them a whole view for each
-//! socket.
+//! Limits how fast broken sessions reconnect: one lost envelope breaks all sessions between two
+//! nodes, and each costs both of them a full view per socket.
 
 use maumau_limits::locked;
 use std::sync::Mutex;
 use tokio::time::{Duration, Instant, sleep_until};
 
-/// From one session to the next: a thousand a second are a third of a core.
+/// Time between two sessions: a thousand per second take a third of a core.
 const GAP: Duration = Duration::from_millis(1);
 
-/// Whose turn it is.
+/// Hands out turns; holds the next free one.
 pub(crate) struct Pace(Mutex<Instant>);
 
 impl Default for Pace {
@@ -18,7 +18,6 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// The next turn.
     pub(crate) fn next(&self) -> Instant {
         let mut next = locked(&self.0);
         let turn = (*next).max(Instant::now());
@@ -26,7 +25,6 @@ impl Pace {
         turn
     }
 
-    /// Waits for the next turn.
     pub(crate) async fn wait(&self) {
         sleep_until(self.next()).await;
     }

@@ -1,6 +1,7 @@
-//! The routes to other nodes: a bounded queue for each, so that a slow node hurts only its own. Envelopes to a node are numbered. If one is
-//! given up its number is missing, and the node notices that. One that is too long for the bus is replaced by another with its number, so
-//! that only what it was about begins again.
+//! Routes to other nodes: one bounded queue each, so that a slow node affects only its own.
+//! Envelopes to a node are numbered, so it notices a dropped one. An envelope too long for the bus
+//! is replaced by a short one with the same number, so that only its session or request is
+//! affected.
 
 use crate::envelope::{Envelope, SealedEnvelope};
 use crate::{Bus, ENVELOPE_MAX};
@@ -10,15 +11,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
 
-/// So many envelopes may wait for a node.
+/// Number of envelopes that may be queued for a node.
 const WAITING_MAX: usize = 4096;
 
-/// The ways to other nodes.
 pub(crate) struct Routes {
     me: u64,
     bus: Arc<dyn Bus>,
     all: Mutex<BTreeMap<u64, Route>>,
-    /// The number of the last envelope to each node that there ever was: it goes on where a way ends and begins again.
+    /// The number of the last envelope to each node ever written to; a new route continues it.
     numbers: Mutex<BTreeMap<u64, Arc<AtomicU64>>>,
 }
 
@@ -29,7 +29,7 @@ struct Route {
 }
 
 impl Route {
-    /// An envelope is given up.
+    /// Leaves a gap in the numbers for a dropped envelope.
     fn skip(&self) {
         self.number.fetch_add(1, Relaxed);
     }
@@ -60,13 +60,13 @@ impl Routes {
         route
     }
 
-    /// Sends an envelope; waits while there is no room for it.
+    /// Sends an envelope, waiting while the queue is full.
     pub(crate) async fn send(&self, node: u64, envelope: Envelope) {
-        // Who brings envelopes ends only when nobody has any.
+        // The task ends only when all senders are gone.
         let _ = self.route(node).way.send((envelope, String::new())).await;
     }
 
-    /// Sends an envelope if there is room for it. If not, the node will see that something is lost.
+    /// Sends an envelope if there is room; otherwise the node notices the gap.
     pub(crate) fn try_send(&self, node: u64, envelope: Envelope, text: String) {
         let route = self.route(node);
         if route.way.try_send((envelope, text)).is_err() {
@@ -74,17 +74,15 @@ impl Routes {
         }
     }
 
-    /// The nodes that were written to.
     pub(crate) fn nodes(&self) -> BTreeSet<u64> {
         locked(&self.all).keys().copied().collect()
     }
 
-    /// What was sent may be lost.
     pub(crate) fn skip_all(&self) {
         locked(&self.all).values().for_each(Route::skip);
     }
 
-    /// Only these nodes are there: nothing waits for the others any more.
+    /// Drops the routes to all other nodes.
     pub(crate) fn keep(&self, nodes: &[u64]) {
         locked(&self.all).retain(|node, route| {
             let is_there = nodes.contains(node);
@@ -96,7 +94,7 @@ impl Routes {
     }
 }
 
-/// Brings envelopes from one node to another, one after the other.
+/// Sends the queued envelopes of one route, in order.
 async fn bring(
     bus: Arc<dyn Bus>,
     (from, node): (u64, u64),

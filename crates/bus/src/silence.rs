@@ -1,27 +1,27 @@
-//! Which nodes have said nothing for a while, though they are there: twice a second each says how it stands.
+//! Detects live nodes that have stalled: each node sends its status twice a second.
 
 use maumau_limits::locked;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use tokio::time::{Duration, Instant};
 
-/// What was heard of the other nodes.
+/// When other nodes were last heard.
 #[derive(Default)]
 pub(crate) struct Silence(Mutex<BTreeMap<u64, Heard>>);
 
 struct Heard {
     at: Instant,
-    /// Whether it was silent when that was asked last.
+    /// Whether it was silent at the last check.
     was_silent: bool,
 }
 
 impl Silence {
-    /// A node has said something.
+    /// Records a sign of life.
     pub(crate) fn heard(&self, node: u64) {
         self.listen(node, true);
     }
 
-    /// From now on it is listened to a node that may have said nothing yet.
+    /// Starts watching a node that may not have sent anything yet.
     pub(crate) fn begin(&self, node: u64) {
         self.listen(node, false);
     }
@@ -35,12 +35,12 @@ impl Silence {
         }
     }
 
-    /// Only these nodes are there.
     pub(crate) fn keep(&self, there: &[u64]) {
         locked(&self.0).retain(|node, _| there.contains(node));
     }
 
-    /// The nodes that have been silent for so long or are not any more, since this was asked last, and whether they are.
+    /// Returns the nodes that have become silent (no sign of life for `long`) or active since the
+    /// last call, and whether they are silent.
     pub(crate) fn changed(&self, long: Duration) -> Vec<(u64, bool)> {
         let mut changed = Vec::new();
         for (node, heard) in locked(&self.0).iter_mut() {

@@ -1,11 +1,11 @@
-//! How a table reaches the sockets of one gateway.
+//! Sends messages from a table to the sockets of one gateway.
 
 use crate::envelope::Envelope;
 use crate::routes::Routes;
 use maumau_limits::SocketMessage;
 use std::sync::Arc;
 
-/// A session, as the table sees it: it carries messages for sockets of this gateway only.
+/// A session as the table sees it: sends to sockets of this gateway only.
 pub struct ToGateway {
     routes: Arc<Routes>,
     gateway: u64,
@@ -21,19 +21,19 @@ impl ToGateway {
         }
     }
 
-    /// Returns the gateway and its session. For two sockets with the same one envelope is enough.
+    /// Returns the gateway and its session. Sockets that share both need only one envelope.
     pub fn session(&self) -> (u64, u64) {
         (self.gateway, self.session)
     }
 
-    /// Sends a message to some of its sockets.
+    /// Sends a message to these sockets.
     pub fn tell(&self, to: Vec<u64>, message: &SocketMessage) {
         let (session, role) = (self.session, message.role.clone());
         let envelope = Envelope::Tell { session, to, role };
         self.routes.try_send(self.gateway, envelope, message.text.to_string());
     }
 
-    /// Closes some of its sockets.
+    /// Closes these sockets.
     pub fn bye(&self, to: Vec<u64>, code: &str) {
         let (session, code) = (self.session, code.to_owned());
         let envelope = Envelope::Bye { session, to, code };

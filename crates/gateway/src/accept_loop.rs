@@ -1,4 +1,4 @@
-//! The door: connections come in, as many as there may be, each with its time limits; and all are out in time when the host stops.
+//! Accepts connections up to the limits, and closes all of them in time when the server stops.
 
 use crate::connection::Connection;
 use axum::Router;
@@ -15,13 +15,12 @@ use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant, sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
-/// When the host stops, what has begun may take so long.
+/// When the server stops, how long open connections may take to finish.
 const FAREWELL: Duration = Duration::from_secs(8);
-/// When nobody can be let in for want of descriptors it is tried again so soon, and told so often.
+/// When no descriptors are left, how soon to retry, and how often to log it.
 const AGAIN: Duration = Duration::from_millis(100);
 const TELL_AGAIN: Duration = Duration::from_secs(10);
 
-/// Lets people in.
 pub(crate) struct AcceptLoop {
     quota: Arc<Quota>,
     blocklist: Arc<Blocklist>,
@@ -31,7 +30,6 @@ pub(crate) struct AcceptLoop {
 }
 
 impl AcceptLoop {
-    /// Whoever speaks TLS is answered so by `tls`.
     pub(crate) fn new(
         quota: Arc<Quota>,
         blocklist: Arc<Blocklist>,
@@ -47,7 +45,8 @@ impl AcceptLoop {
         }
     }
 
-    /// Serves `app` at `listener` until `stop` is done, and what has begun then is finished or its time is over.
+    /// Serves `app` at `listener` until `stop` completes and open connections have finished or
+    /// timed out.
     pub(crate) async fn serve(
         mut self,
         listener: TcpListener,
@@ -76,14 +75,14 @@ impl AcceptLoop {
                     let (connection, line) = Connection::new(stream, peer.ip(), share);
                     connections.spawn(connection.talk(line, self.tls.clone(), app.clone(), ended.clone()));
                 }
-                // Closed unread: an answer would be one more thing to wait for.
+                // Closed without reading or replying, so that refusing costs nothing.
                 Err(full) => self.refused(full, peer, metrics),
             }
         }
-        // Nobody comes in any more, and whoever has nothing under way is closed.
+        // Closes the listener and all idle connections.
         drop((listener, ending));
         let all = async {
-            // Sockets go on after their request has been answered.
+            // WebSockets outlive the request that opened them, so wait for the quota.
             while self.quota.in_all() > 0 {
                 sleep(AGAIN / 10).await;
             }
@@ -100,7 +99,8 @@ impl AcceptLoop {
         if self.blocklist.holds(caller) {
             return Err(Exhausted::PerAddress);
         }
-        // A proxy carries for many and has limits of its own; what it carries is counted by who asked it.
+        // A proxy serves many clients and has limits of its own; its requests are counted by client
+        // address.
         let is_proxy = self.trusted.iter().any(|proxy| Caller::at(*proxy) == caller);
         if is_proxy || caller.is_here() {
             self.quota.take_freely(caller)
@@ -111,7 +111,7 @@ impl AcceptLoop {
 
     fn refused(&mut self, full: Exhausted, peer: SocketAddr, metrics: &Metrics) {
         count(&metrics.connections_refused);
-        // One caller's flood is not worth a line each time, and its address is nobody's business.
+        // A flood from one address is not worth a log line each time, and its address is private.
         if full == Exhausted::Total && self.may_tell() {
             let most = self.quota.in_all();
             tracing::error!(most, "as many connections are open as there may be: others are refused");

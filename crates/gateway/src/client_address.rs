@@ -1,19 +1,19 @@
-//! Who asks over the web: the address a connection comes from, or the one that a proxy says it carries for.
+//! The client address of a request: the peer of the connection, or the address reported by a
+//! trusted proxy.
 
 use axum::http::HeaderMap;
 pub(crate) use maumau_room::Caller;
 use std::net::IpAddr;
 
-/// The client that the proxy carries for, behind the proxies before it; the last one at the end.
+/// The client address, followed by the proxies it came through; the nearest one is last.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// Whether `peer` is one of the proxies that are `trusted`.
 pub(crate) fn is_trusted(peer: IpAddr, trusted: &[IpAddr]) -> bool {
     trusted.iter().any(|proxy| proxy.to_canonical() == peer.to_canonical())
 }
 
-/// Whoever a request comes from. What it says of others is believed only of proxies that are `trusted`: the nearest one is the
-/// connection's own, and each tells who asked it.
+/// Returns the client address of a request. Only trusted proxies are believed: starting from
+/// `peer`, each trusted proxy vouches for the address it added.
 pub(crate) fn caller_of(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> Caller {
     let lines = headers.get_all(FORWARDED).iter().rev();
     let told = lines.filter_map(|line| line.to_str().ok());
@@ -47,7 +47,7 @@ mod tests {
         assert_eq!(asked("10.0.0.9", &["1.2.3.4"], &[]), "10.0.0.9");
         assert_eq!(asked("127.0.0.1", &["1.2.3.4"], &["127.0.0.1"]), "1.2.3.4");
         assert_eq!(asked("::ffff:127.0.0.1", &["1.2.3.4"], &["127.0.0.1"]), "1.2.3.4");
-        // What stands before the address that the proxy added was said by whoever asked it.
+        // Entries before the one that the proxy added come from the client and prove nothing.
         assert_eq!(asked("127.0.0.1", &["6.6.6.6, 1.2.3.4"], &["127.0.0.1"]), "1.2.3.4");
         assert_eq!(
             asked(

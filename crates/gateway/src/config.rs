@@ -7,32 +7,37 @@ use std::net::{IpAddr, SocketAddr};
 /// The settings of a gateway and of the server behind it.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where the gateway listens.
+    /// The address at which the gateway listens.
     pub listen: SocketAddr,
-    /// Where it listens for the owner, if it does: numbers, health, and a page that shows nodes and tables.
+    /// The address at which it listens for the owner, if any: metrics, health, and a page with
+    /// nodes and tables.
     pub admin_listen: Option<SocketAddr>,
-    /// Where people reach it, besides its own address; pages of these origins may open sockets.
+    /// Public origins of the server, in addition to its own address; their pages may open sockets.
     pub origins: Vec<Origin>,
-    /// Whether cookies are sent over TLS only. For gateways behind a proxy that speaks it, and for those that speak it themselves.
+    /// Whether cookies are sent over TLS only; for gateways that speak TLS or are behind a proxy
+    /// that does.
     pub secure: bool,
-    /// With this the gateway speaks TLS itself, and redirects clients that come without it.
+    /// If set, the gateway speaks TLS itself and redirects plain HTTP clients.
     pub tls: Option<Tls>,
-    /// Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are believed; those of all others are dropped.
+    /// Proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted; those of all others are
+    /// dropped.
     pub trusted_proxies: Vec<IpAddr>,
-    /// The longest message of a client, in bytes.
+    /// Maximum size of a client's message, in bytes.
     pub message_max: usize,
-    /// Messages a second through one socket in the long run; three times as many at once.
+    /// Messages per second through one socket in the long run; the burst size is three times that.
     pub messages_per_second: u32,
-    /// The imprint that the page links to: an address that begins with `https://` or `http://`, or a text; empty for none.
+    /// The imprint that the page links to: a URL that begins with `https://` or `http://`, or a
+    /// text; empty for none.
     pub imprint: String,
-    /// What the page says about privacy besides its own text, in the same form.
+    /// Additions to the page's privacy text, in the same form.
     pub privacy: String,
     /// The settings of the server.
     pub server: maumau_server::ServerConfig,
 }
 
 impl Config {
-    /// Returns the settings of the server: round trips are known where the kernel measures them, and no proxy is on the way.
+    /// Returns the server's settings. Round trips are known if the kernel measures them and no
+    /// proxy is in between.
     pub(crate) fn of_server(&self) -> maumau_server::ServerConfig {
         maumau_server::ServerConfig {
             is_way_known: maumau_lag::IS_KNOWN && self.trusted_proxies.is_empty(),

@@ -1,4 +1,4 @@
-//! Whoever has come in by a connection: with TLS or without, request after request, each in its time.
+//! Serves one connection, with or without TLS: request after request, each with a time limit.
 
 use crate::stream::{Held, LimitedStream, Wire};
 use axum::Router;
@@ -20,24 +20,24 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_rustls::TlsAcceptor;
 use tower::ServiceExt;
 
-/// Between two requests, until the head of one has come, and until two have agreed on TLS, so much time may pass.
+/// Time limit for the head of a request (idle time included) and for the TLS handshake.
 const HEAD: Duration = Duration::from_secs(15);
-/// Somebody who takes nothing of what is written for so long is gone.
+/// A client that reads nothing for this long is considered gone.
 const WRITE: Duration = Duration::from_secs(15);
-/// So many bytes of a connection are put together: a head must fit in.
+/// Maximum number of buffered bytes per connection; a request's head must fit.
 const BUFFER_MAX: usize = 64 * 1024;
 
-/// The other end of a connection, for those who answer requests.
+/// The peer of a connection, for request handlers.
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    /// Whether nobody on the way can listen.
+    /// Whether the connection is encrypted.
     pub(crate) is_secret: bool,
     held: Held,
 }
 
 impl Peer {
-    /// The connection keeps this share as long as it is open.
+    /// Keeps this share in use until the connection closes.
     pub(crate) fn hold(&self, share: QuotaShare) {
         *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Some(share);
     }
@@ -45,7 +45,6 @@ impl Peer {
 
 #[cfg(test)]
 impl Peer {
-    /// Somebody at this address, for a test.
     pub(crate) fn at(address: IpAddr) -> Peer {
         Peer {
             address,
@@ -55,16 +54,14 @@ impl Peer {
     }
 }
 
-/// Whoever has come in by a connection.
 pub(crate) struct Connection {
     peer: Peer,
     wire: Wire,
 }
 
 impl Connection {
-    /// With the line by which it has come.
     pub(crate) fn new(stream: TcpStream, address: IpAddr, share: QuotaShare) -> (Connection, LimitedStream) {
-        // Deeds are small and shall be on their way at once.
+        // Messages are small and must be sent at once.
         let _ = stream.set_nodelay(true);
         let held = Held::default();
         let line = LimitedStream::new(stream, share, Arc::clone(&held));
@@ -77,7 +74,8 @@ impl Connection {
         (Connection { peer, wire }, line)
     }
 
-    /// Answers until the connection ends; when the host is ending, after the request that is under way.
+    /// Serves requests until the connection closes or, when the server stops, until the current
+    /// request is done.
     pub(crate) async fn talk(
         mut self,
         line: LimitedStream,
@@ -92,7 +90,7 @@ impl Connection {
             return self.serve(line, app, ended).await;
         };
         let agreed = async {
-            // Whoever comes without TLS hears where it is spoken.
+            // A client without TLS is served in plain, to be redirected.
             if !self.wire.speaks_tls().await? {
                 return Ok(Err(line));
             }
@@ -108,7 +106,8 @@ impl Connection {
                 self.serve(secret, app, ended).await;
             }
             Ok(Ok(Err(plain))) => self.serve(plain, app, ended).await,
-            // Whoever breaks off, says nonsense or does not trust this host has nobody to be told.
+            // A client that aborts, sends garbage or distrusts the certificate cannot be told
+            // anything.
             Ok(Err(error)) => tracing::debug!(%error, "no TLS came about"),
             Err(_) => tracing::debug!("no TLS came about in time"),
         }
@@ -132,7 +131,7 @@ impl Connection {
             .serve_connection(TokioIo::new(line), service)
             .with_upgrades();
         let mut connection = pin!(connection);
-        // Whoever breaks off or says nonsense has nobody to be told.
+        // A client that aborts or sends garbage cannot be told anything.
         tokio::select! {
             _ = connection.as_mut() => {},
             _ = ended.changed() => {

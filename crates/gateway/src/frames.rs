@@ -1,16 +1,15 @@
-//! Frames of a WebSocket (RFC 6455), as a host reads and writes them. Nothing here keeps a buffer: thousands of sockets are open, and
-//! each is silent nearly always.
+//! WebSocket frames (RFC 6455), as a server reads and writes them. No buffers are kept here:
+//! thousands of sockets are open, nearly all of them idle.
 
-/// A head has so many bytes before what tells a longer length, and the mask has so many.
+/// Size of a head without an extended length, and of the mask, in bytes.
 const SHORT: usize = 2;
 const MASK: usize = 4;
-/// So long a length is told in one byte. What may come between the parts of a message is never longer.
+/// Maximum length that fits into the short form. Control frames are never longer.
 const SHORT_MOST: u8 = 125;
 
-/// What a frame is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// Another part of the message that has begun.
+    /// A continuation of the current message.
     More,
     Text,
     Binary,
@@ -43,7 +42,7 @@ impl Kind {
         }
     }
 
-    /// Whether it may come between the parts of a message.
+    /// Returns whether it is a control frame, which may come between the parts of a message.
     pub(crate) fn is_aside(self) -> bool {
         match self {
             Kind::Close | Kind::Ping | Kind::Pong => true,
@@ -52,27 +51,24 @@ impl Kind {
     }
 }
 
-/// What came is too long, or no WebSocket any more.
+/// The data is too long, or not a valid WebSocket frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Garbled;
 
-/// The head of a frame that a client sends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Head {
     pub(crate) kind: Kind,
-    /// Whether its message ends with it.
+    /// Whether this frame ends its message.
     pub(crate) is_last: bool,
     pub(crate) mask: [u8; MASK],
-    /// Where in the bytes its content begins.
     pub(crate) begins: usize,
-    /// So many bytes the content has.
     pub(crate) len: usize,
 }
 
-/// The head of the frame that begins with these bytes; nothing if it is not whole yet.
+/// Parses the head of a frame; `None` if it is incomplete.
 ///
 /// # Errors
-/// It is none that a client may send, or what stands in it has more than `most` bytes.
+/// A client may not send such a frame, or its payload has more than `most` bytes.
 pub(crate) fn head(bytes: &[u8], most: usize) -> Result<Option<Head>, Garbled> {
     let [first, second, rest @ ..] = bytes else {
         return Ok(None);
@@ -106,7 +102,6 @@ pub(crate) fn head(bytes: &[u8], most: usize) -> Result<Option<Head>, Garbled> {
     }))
 }
 
-/// Takes the mask off.
 pub(crate) fn unmask(content: &mut [u8], mask: [u8; MASK]) {
     let [a, b, c, d] = mask;
     let word = u64::from_ne_bytes([a, b, c, d, a, b, c, d]);
@@ -119,7 +114,7 @@ pub(crate) fn unmask(content: &mut [u8], mask: [u8; MASK]) {
     }
 }
 
-/// Writes a frame that is a whole message, or none.
+/// Appends a frame that is a complete message, or a control frame.
 pub(crate) fn put(bytes: &mut Vec<u8>, kind: Kind, content: &[u8]) {
     bytes.push(0x80 | kind.bits());
     let len = content.len();
@@ -141,7 +136,6 @@ pub(crate) fn put(bytes: &mut Vec<u8>, kind: Kind, content: &[u8]) {
 mod tests {
     use super::*;
 
-    /// As a client sends it.
     fn masked(first: u8, content: &[u8], mask: [u8; 4]) -> Vec<u8> {
         let mut bytes = Vec::new();
         put(&mut bytes, Kind::Text, content);

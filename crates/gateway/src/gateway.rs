@@ -11,7 +11,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 use tokio::task::JoinSet;
 
-/// Big answers that may wait to be read, in KiB: of all clients, and of one address.
+/// Maximum size of big responses that wait to be read, in KiB: of all clients, and per address.
 const UNREAD_KIB_MAX: usize = 64 * 1024;
 pub(crate) const UNREAD_KIB_EACH_MAX: usize = 16 * 1024;
 
@@ -19,13 +19,12 @@ pub(crate) const UNREAD_KIB_EACH_MAX: usize = 16 * 1024;
 #[derive(Clone)]
 pub struct Gateway(Arc<Parts>);
 
-/// What a gateway consists of.
+/// The parts of a gateway.
 pub struct Parts {
     pub(crate) config: Config,
     pub(crate) server: Arc<Server>,
-    /// How fast new sockets are let in.
     pub(crate) admission: Admission,
-    /// Big answers that wait to be read, in KiB.
+    /// Big responses that wait to be read, in KiB.
     pub(crate) unread: Arc<Quota>,
     /// The address in the local network, if the gateway listens there.
     pub(crate) lan: OnceLock<SocketAddr>,
@@ -46,19 +45,19 @@ impl FromRef<Gateway> for Arc<Server> {
 }
 
 impl Gateway {
-    /// Opens a gateway to a server that is alone and has its store in its data folder.
+    /// Opens a gateway to a single-node server whose store is in its data folder.
     ///
     /// # Errors
-    /// The store can't be opened or read.
+    /// The store cannot be opened or read.
     pub async fn open(config: Config) -> Result<Gateway, StoreError> {
         let server = Server::open(config.of_server()).await?;
         Ok(Gateway::to(config, server))
     }
 
-    /// Opens a gateway to a server with this store, which reaches the other nodes by this bus.
+    /// Opens a gateway to a server with this store, connected to the other nodes by this bus.
     ///
     /// # Errors
-    /// The store can't be read.
+    /// The store cannot be read.
     pub async fn among(config: Config, store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Result<Gateway, StoreError> {
         let server = Server::among(config.of_server(), store, bus).await?;
         Ok(Gateway::to(config, server))
@@ -80,17 +79,16 @@ impl Gateway {
         self.server.nodes.tend()
     }
 
-    /// Stops the server behind it: clients are told, and tables move to other nodes.
+    /// Stops the server: notifies clients, and moves tables to other nodes.
     pub async fn stop(&self) {
         self.server.tables.stop().await;
     }
 
-    /// Notes the address where others in the local network find this gateway.
     pub(crate) fn listens_at(&self, addr: SocketAddr) {
         if addr.ip().is_unspecified()
             && let Some(ip) = crate::lan_address()
         {
-            // Once: a gateway listens at one place.
+            // Only set once: a gateway listens at one address.
             let _ = self.lan.set(SocketAddr::new(ip, addr.port()));
         }
     }
@@ -98,7 +96,6 @@ impl Gateway {
 
 #[cfg(test)]
 impl Gateway {
-    /// Opens a gateway with default settings, for a test.
     pub(crate) async fn in_folder(folder: &std::path::Path) -> Gateway {
         let mut config = Config::default();
         config.server.data = folder.to_owned();

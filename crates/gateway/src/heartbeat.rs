@@ -1,32 +1,29 @@
-//! Finds out whether the other end of a socket is still there: a quiet socket is pinged, and without an answer it counts as silent.
+//! Detects dead sockets: a quiet socket is pinged, and without a pong it counts as silent.
 
 use tokio::time::{Duration, Instant};
 
 /// How long a socket may be quiet before it is pinged.
 const QUIET: Duration = Duration::from_secs(30);
-/// The same for the socket of a player, because others wait for them.
+/// The same for a player's socket, because others wait for them.
 const QUIET_IN_PLAY: Duration = Duration::from_secs(2);
-/// A player's socket counts as in play for so long after its last message.
+/// How long after its last message a player's socket counts as in play.
 const PLAYS: Duration = Duration::from_secs(120);
-/// How long an answer to a ping may take before the socket counts as silent.
+/// How long a pong may take before the socket counts as silent.
 const SILENT: Duration = Duration::from_millis(2_500);
-/// How long it may take before the socket is closed.
+/// How long a silent socket may take before it is closed.
 const GONE: Duration = Duration::from_secs(30);
 
-/// What is due.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Beat {
-    /// Nothing until then.
+    /// Nothing until this instant.
     Wait(Instant),
-    /// A ping.
     Ping,
-    /// Tell the table that the socket has been silent for so long.
+    /// Tell the table how long the socket has been silent.
     Silent(Duration),
-    /// Close the socket.
     Gone,
 }
 
-/// When something came through a socket, and whether it was pinged since.
+/// When a socket last received something, and whether it was pinged since.
 pub(crate) struct Heartbeat {
     heard: Instant,
     pinged: Option<Instant>,
@@ -48,20 +45,20 @@ impl Heartbeat {
         }
     }
 
-    /// Notes that something has come. Returns whether the socket was silent.
+    /// Records that something was received. Returns whether the socket was silent.
     pub(crate) fn heard(&mut self, now: Instant) -> bool {
         self.heard = now;
         self.pinged = None;
         std::mem::take(&mut self.is_silent)
     }
 
-    /// Notes a message in either direction; `plays` says whether only players send such.
+    /// Records a message in either direction; `plays` says whether only players send such messages.
     pub(crate) fn carried(&mut self, now: Instant, plays: bool) {
         self.last = now;
         self.is_player |= plays;
     }
 
-    /// Returns when [`beat`](Self::beat) must be called next, at the latest.
+    /// Returns the latest instant at which [`beat`](Self::beat) must be called next.
     pub(crate) fn due(&self) -> Instant {
         let quiet = if self.is_player && self.heard - self.last < PLAYS {
             QUIET_IN_PLAY
@@ -75,7 +72,6 @@ impl Heartbeat {
         }
     }
 
-    /// Returns what is due now.
     pub(crate) fn beat(&mut self, now: Instant) -> Beat {
         let due = self.due();
         if now < due {

@@ -1,12 +1,15 @@
 //! The gateway of a Mau-Mau server: everything between the network and the tables.
 //!
-//! - [`serve`], [`Config`]: a whole host from its settings; [`Gateway`] to start and stop one
-//! - `accept_loop`: takes connections, as many as there may be; `connection`: serves one, request after request; [`Tls`]
-//! - `session`: a client's socket, from the upgrade to the close; `websocket`: its messages and frames
-//! - `web`: the HTTP interface, and the page
-//! - [`OwnerOrder`], [`ask`]: what the owner can order while the host runs
+//! - [`serve`], [`Config`]: a complete server from its settings; [`Gateway`]: starts and stops one
+//! - `accept_loop`: accepts connections up to the limits; `connection`: serves one, request after
+//!   request; [`Tls`]
+//! - `session`: a client's socket, from the upgrade to the close; `websocket`: its messages and
+//!   frames
+//! - `web`: the HTTP interface and the page
+//! - [`OwnerOrder`], [`ask`]: the owner's orders while the server runs
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! A part of the program `maumau`, published so that `maumau` can be installed; other programs
+//! should not depend on it.
 
 mod accept_loop;
 mod admin;

@@ -1,25 +1,26 @@
-//! Where people reach a host, as its settings name it.
+//! The public origins of a server, from its settings.
 
 use axum::http::Uri;
 
-/// Where people reach the host, as `--origin` names it.
+/// A public origin of the server, from `--origin`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
-    /// As a browser says it: `https://mau.example`.
+    /// The origin as browsers send it: `https://mau.example`.
     pub origin: String,
-    /// The path under which a proxy has put the page, without a slash at its end: `/mau`. Empty where it has the host for itself.
+    /// The path at which a proxy serves the page, without a trailing slash: `/mau`. Empty for the
+    /// root.
     pub path: String,
 }
 
 impl Origin {
-    /// The name with its port, if it has one.
     pub(crate) fn authority(&self) -> &str {
         self.origin.split_once("://").map_or("", |(_, authority)| authority)
     }
 }
 
-/// Reads `https://mau.example`, with a port or a path if it has one, without the slash that an address bar adds. Nothing if it is no
-/// origin, or its path begins as an address of the page does: then nobody could tell whether a proxy has taken the path off a request.
+/// Parses an origin such as `https://mau.example`, with an optional port and path and without a
+/// trailing slash. Returns `None` if it is invalid, or if its path begins like one of the server's
+/// own: then the server could not tell whether a proxy has stripped the path from a request.
 pub fn origin_of(said: &str) -> Option<Origin> {
     let bare = said.strip_suffix('/').unwrap_or(said);
     let uri: Uri = bare.parse().ok()?;
@@ -41,13 +42,13 @@ pub fn origin_of(said: &str) -> Option<Origin> {
     })
 }
 
-/// With these the paths of the host and the page begin.
+/// First segments of the server's and the page's own paths.
 const TAKEN: [&str; 16] = [
     "api", "ws", "assets", "t", "rules", "replay", "verify", "build", "boards", "about", "privacy", "imprint", "r",
     "healthz", "readyz", "metrics",
 ];
 
-/// Whether the page can lie under this path, `/mau` or none.
+/// Returns whether the page can be served under this path (`/mau` or none).
 fn is_free(path: &str) -> bool {
     let is_plain = |part: &str| {
         let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~' | '.');

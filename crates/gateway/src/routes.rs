@@ -10,7 +10,6 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 
-/// All addresses of a server.
 pub(crate) fn routes(gateway: Gateway) -> Router {
     let sockets = Router::new()
         .route("/ws/{code}", get(session::open))

@@ -1,4 +1,4 @@
-//! A whole host: listens until it is told to stop.
+//! Runs a complete server until it is told to stop.
 
 use crate::accept_loop::AcceptLoop;
 use crate::gateway::Gateway;
@@ -21,16 +21,15 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-/// Connections that may be open at the address for the owner.
 const OWNERS_MAX: usize = 64;
 
-/// Why a host can't serve.
+/// Why a server cannot serve.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The store can't be opened or read.
+    /// The store cannot be opened or read.
     #[error("{0}")]
     Store(StoreError),
-    /// It can't listen there, as this setting wants it to.
+    /// The address is in use or unavailable; names the setting.
     #[error("can't listen at {1}: {2}. Another program may be there: take another port with {0}")]
     Listen(&'static str, SocketAddr, std::io::Error),
     /// This machine does not have the address, or not yet.
@@ -38,7 +37,7 @@ pub enum ServeError {
         "can't listen at {1}: {2}. This machine does not have that address, or not yet: name one that it has with {0}"
     )]
     NoAddress(&'static str, SocketAddr, std::io::Error),
-    /// The system keeps this port for others, as it does low ones such as 80.
+    /// The user may not use this port, for example a low one such as 80.
     #[error(
         "can't listen at {1}: this user may not use that port ({2}). Take one from 1024 on with {0}, or give the program the \
          right to lower ones (CAP_NET_BIND_SERVICE)"
@@ -50,7 +49,6 @@ pub enum ServeError {
 }
 
 impl ServeError {
-    /// Why it can't listen at an address, as this setting wants it to.
     fn listening(setting: &'static str, addr: SocketAddr, error: std::io::Error) -> ServeError {
         if error.kind() == ErrorKind::AddrNotAvailable {
             ServeError::NoAddress(setting, addr, error)
@@ -61,7 +59,8 @@ impl ServeError {
         }
     }
 
-    /// Returns whether the same start may go well later: the port may be free by then, the address there, the database reachable.
+    /// Returns whether the same start may succeed later: the port may be free by then, the address
+    /// available, or the database reachable.
     pub fn may_pass(&self) -> bool {
         match self {
             ServeError::Store(why) => matches!(why, StoreError::Unavailable(_)),
@@ -72,11 +71,11 @@ impl ServeError {
     }
 }
 
-/// Serves from `store`, with the other nodes that `bus` reaches,
-/// until `stop` is done, then stops in order. `ready` hears where it listens.
+/// Serves from `store`, with the other nodes on `bus`, until `stop` completes; then shuts down
+/// cleanly. Calls `ready` with the address at which it listens.
 ///
 /// # Errors
-/// It can't read its store or can't listen, or the network failed.
+/// The store cannot be read, the address cannot be used, or the network failed.
 pub async fn serve(
     config: Config,
     store: Arc<dyn Store>,
@@ -100,7 +99,8 @@ pub async fn serve(
 }
 
 impl Gateway {
-    /// Serves at `listener` until `stop` is done. Then clients are told, requests that have begun are finished, and the store is closed.
+    /// Serves at `listener` until `stop` completes. Then notifies clients, finishes open requests,
+    /// and closes the store.
     ///
     /// # Errors
     /// The network failed, or the store did when it was closed.
@@ -114,8 +114,9 @@ impl Gateway {
             tracing::info!(%addr, "listening");
         }
         if !cfg!(debug_assertions) {
-            // The page is compressed in the background, so that the first visitor is served at once, and in a thread that ends: its memory
-            // is freed with it. If no thread starts each file is compressed at its first request. A debug build reads the page anew.
+            // Compresses the page in the background, so that the first visitor is served at once,
+            // and in a thread that ends, so that its memory is freed. If the thread does not start,
+            // files are compressed on their first request. Debug builds read files from disk.
             drop(std::thread::Builder::new().name("packing".into()).spawn(web::pack_all));
         }
         let sweeping = tokio::spawn(Arc::clone(&self.server.maintenance).run());
@@ -135,11 +136,13 @@ impl Gateway {
         let app = routes(self.clone());
         accept_loop.serve(listener, app, &self.server.metrics, stopping).await;
         drop(tended);
-        // A task may still hold the server somewhere: the next one to open the store needn't wait for it.
+        // Closed explicitly, because a task may still hold the server: the next one to open the
+        // store need not wait for it.
         self.server.close().await.map_err(ServeError::Store)
     }
 
-    /// Serves the owner at `listener` until the returned tasks are dropped: numbers, health, and a page.
+    /// Serves the owner at `listener` until the returned tasks are dropped: metrics, health, and a
+    /// page.
     pub fn tell_owner(&self, listener: TcpListener) -> JoinSet<()> {
         if let Ok(addr) = listener.local_addr() {
             tracing::info!(%addr, "listening for whoever runs the host");
@@ -147,7 +150,7 @@ impl Gateway {
         let gateway = self.clone();
         let mut tasks = JoinSet::new();
         tasks.spawn(async move {
-            // Connections of its own: however many clients there are, the owner comes in.
+            // A separate quota, so that the owner can connect however many clients there are.
             let quota = Quota::new(OWNERS_MAX, OWNERS_MAX);
             let accept_loop = AcceptLoop::new(quota, Arc::clone(&gateway.server.blocklist), Vec::new(), None);
             let app = web::routes_of_owner(gateway.clone());
@@ -158,21 +161,23 @@ impl Gateway {
         tasks
     }
 
-    /// Serves a client that comes by another way than the network, until it goes: HTTP and sockets, as for a client on this machine.
+    /// Serves a client over `stream` instead of the network until it disconnects: HTTP and sockets,
+    /// as for a client on this machine.
     pub async fn serve_through(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
         let app = routes(self);
         let service = service_fn(move |request: hyper::Request<Incoming>| app.clone().oneshot(request.map(Body::new)));
         let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
-        // A client that breaks off can't be told anything.
+        // A client that aborts cannot be told anything.
         let _ = connection.with_upgrades().await;
     }
 }
 
-/// Done when the process is interrupted (Ctrl-C) or told to end (SIGTERM). Signals count from the first poll on.
+/// Completes when the process is interrupted (Ctrl-C) or terminated (SIGTERM). Signals are handled
+/// from the first poll on.
 pub async fn told_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
-            // Without signals it serves until it is killed.
+            // If signals are unavailable, serve until killed.
             std::future::pending::<()>().await;
         }
     };

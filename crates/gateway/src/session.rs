@@ -1,7 +1,7 @@
-//! A client's socket, from the upgrade to the close: who may open one, what the client says, what waits for it, and how the socket moves
-//! on when its table does.
+//! A client's socket, from the upgrade to the close: admission, incoming and outgoing messages, and
+//! how the socket follows its table to another node.
 //!
-//! Long because a socket's whole life can be read here.
+//! Long because it contains a socket's whole life.
 
 use crate::client_address::is_trusted;
 use crate::connection::Peer;
@@ -32,29 +32,27 @@ use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, Instant, Sleep, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
-/// Sockets beyond the limit for people who sit at the table: they come out of what there is for other requests.
+/// Number of sockets beyond the limit for people who sit at the table, taken from the connections
+/// for other requests.
 const KEPT_FOR_SEATED: u64 = 500;
-/// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// Burst size, in seconds' worth of messages.
 const AT_ONCE: u32 = 3;
-/// How often a client may be too fast or talk nonsense before its socket is closed.
+/// How often a client may be too fast or send invalid messages before its socket is closed.
 const WARNINGS_MAX: u8 = 20;
-/// A client answers a ping when it likes: the answer proves a round trip of so many ms at most.
+/// Maximum round trip credited from a pong, in ms: a client can delay its pongs.
 const PONG_TRIP_MOST_MS: u32 = 60;
-/// How long a write may take; then the client is gone.
 const WRITE: Duration = Duration::from_secs(10);
-/// How long a client may take to read why its socket is closed.
+/// How long a client may take to read the close message.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// Frames of so many bytes are written in one go.
+/// Frames are collected up to this many bytes for one write.
 const TOGETHER: usize = 16 * 1024;
-/// The longest head of a frame that a host writes, in bytes.
+/// Maximum size of the head of a server's frame, in bytes.
 const HEAD: usize = 10;
-/// How long a socket looks for a lost table, until the client is told to come back; and how often.
+/// How long a socket looks for a lost table before it is closed, and the interval.
 const SEARCH: Duration = Duration::from_secs(20);
 const SEARCH_AGAIN: Duration = Duration::from_millis(100);
 
-/// Opens a socket to a table.
 pub(crate) async fn open(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,
@@ -74,20 +72,21 @@ pub(crate) async fn open(
     let known = extensions.get::<KnownPerson>().filter(|_| !device.is_new);
     let person = known.map_or_else(|| device.hash(), |known| known.0.to_string());
     let cookie = device.cookie(gateway.config.secure).filter(|_| device.is_new);
-    // Behind a proxy the kernel knows the way to the proxy.
+    // Behind a proxy the kernel only knows the round trip to the proxy.
     let peer = extensions.get::<Peer>();
     let is_carried = peer.is_some_and(|peer| is_trusted(peer.address, &gateway.config.trusted_proxies));
     let wire = extensions.get::<Wire>();
-    // A caller of the routes without a connection reads nothing.
+    // Without a connection, as in tests, no bytes are counted.
     let byte_limit = wire.map_or_else(Arc::default, |wire| Arc::clone(&wire.byte_limit));
     let wire = wire.filter(|_| maumau_lag::IS_KNOWN && !is_carried).cloned();
     let upgrade = upgrade.protocols([SUBPROTOCOL]);
     let mut response = agree(&headers, upgrade.selected_protocol());
-    // A little more than a message comes through, so that the refusal can be sent.
+    // Twice the limit passes the frame parser, so that a slightly too long message gets an error
+    // reply.
     let most = 2 * gateway.config.message_max;
     if let Some(upgraded) = extensions.get::<OnUpgrade>().cloned() {
         tokio::spawn(async move {
-            // A client that breaks off now can't be told anything.
+            // A client that aborts now cannot be told anything.
             let Ok(upgraded) = upgraded.await else { return };
             let owner = SocketOwner {
                 person,
@@ -108,7 +107,6 @@ pub(crate) async fn open(
     response
 }
 
-/// Returns the answer with which a connection becomes a socket.
 fn agree(headers: &HeaderMap, protocol: Option<&HeaderValue>) -> Response {
     let mut response = StatusCode::SWITCHING_PROTOCOLS.into_response();
     let told = response.headers_mut();
@@ -126,7 +124,7 @@ fn agree(headers: &HeaderMap, protocol: Option<&HeaderValue>) -> Response {
     response
 }
 
-/// Returns whether one more socket to this table may be open. People who sit there have a reserve that nobody else gets.
+/// Returns whether another socket to this table may be opened. People who sit there have a reserve.
 async fn has_room(gateway: &Gateway, code: &str, headers: &HeaderMap) -> bool {
     let server = &gateway.server;
     let (open, most) = (server.metrics.sockets.load(Relaxed), server.config.sockets_max as u64);
@@ -137,7 +135,7 @@ async fn has_room(gateway: &Gateway, code: &str, headers: &HeaderMap) -> bool {
     open < most + KEPT_FOR_SEATED && !device.is_new && server.tables.seats_device(code, &device.hash()).await
 }
 
-/// Returns the table's code and its handle, if a socket may be opened to it.
+/// Returns the table's code and handle if a socket may be opened to it.
 async fn admit(
     gateway: &Gateway,
     requester: &Requester,
@@ -158,22 +156,19 @@ async fn admit(
     Ok((code, table))
 }
 
-/// The person at the other end of a socket.
 struct SocketOwner {
-    /// The person, by hash.
     person: String,
     caller: Caller,
 }
 
-/// The client's end of the socket.
 struct ClientSocket {
     inner: WebSocket<TokioIo<Upgraded>>,
-    /// When it was pinged last, until the answer comes.
+    /// When the last unanswered ping was sent.
     pinged: Option<Instant>,
 }
 
 impl ClientSocket {
-    /// Writes one frame. Returns false if the client is gone.
+    /// Sends one frame. Returns false if the client is gone.
     async fn say(&mut self, kind: Kind, content: &[u8]) -> bool {
         self.written(async |socket| socket.say(kind, content).await).await
     }
@@ -184,7 +179,8 @@ impl ClientSocket {
         self.say(Kind::Ping, &[]).await
     }
 
-    /// Writes `first` and all that waits after it in one go. Answers among it are no longer awaited. Returns false if the client is gone.
+    /// Writes `first` and all queued messages together, and removes what they answer from
+    /// `unanswered`. Returns false if the client is gone.
     async fn write_all(&mut self, first: SocketMessage, outbox: &Outbox, unanswered: &mut Unanswered) -> bool {
         let writing = async |socket: &mut WebSocket<TokioIo<Upgraded>>| {
             let mut next = Some(first);
@@ -210,35 +206,32 @@ impl ClientSocket {
         matches!(timeout(WRITE, write(&mut self.inner)).await, Ok(Ok(())))
     }
 
-    /// Reads what the client still sends. A socket that is closed with something unread in it takes back what is on its way, the farewell
-    /// too.
+    /// Reads and discards what the client still sends. Closing a socket with unread data would also
+    /// discard data in flight, such as the close message.
     async fn hear_out(&mut self) {
-        // A client that goes on talking has read it by then.
+        // After this time even a client that keeps sending has read it.
         let _ = timeout(FAREWELL, self.inner.run_dry()).await;
     }
 }
 
-/// An open socket.
 struct Session {
     gateway: Gateway,
     code: String,
     table: TableHandle,
     owner: SocketOwner,
-    /// The socket's number.
     id: u64,
     outbox: Arc<Outbox>,
     unanswered: Unanswered,
-    /// The round trip to the client in ms: the shortest that the kernel has measured, or the last answer to a ping; 0 before there is one.
+    /// The round trip to the client in ms: the shortest that the kernel has measured, or that of
+    /// the last pong; 0 until there is one.
     trip_ms: u32,
     bucket: TokenBucket,
-    /// Whether the client has said hello.
     entered: bool,
-    /// How often the client was warned.
     warned: u8,
     has_flooded: bool,
-    /// The connection, if the kernel knows its round trip; else answers to pings measure it.
+    /// The connection, if the kernel knows its round trip; otherwise pongs measure it.
     wire: Option<Wire>,
-    /// How many of the bytes that come are messages.
+    /// Tells messages from other received bytes.
     tally: MessageTally,
     heart: Heartbeat,
 }
@@ -252,7 +245,8 @@ impl Session {
         mut wire: Option<Wire>,
         byte_limit: Arc<ByteLimit>,
     ) -> Session {
-        // Measured at once: the kernel forgets the shortest round trip after some minutes, and a client may be silent for as long.
+        // Measured at once: the kernel forgets the shortest round trip after some minutes, and a
+        // client may be silent for as long.
         let measured = wire.as_mut().and_then(|wire| wire.trip_ms(Instant::now()));
         let per_second = gateway.config.messages_per_second;
         Session {
@@ -274,7 +268,7 @@ impl Session {
         }
     }
 
-    /// Reads what the client says and writes what waits for it, until either side closes the socket.
+    /// Handles incoming and outgoing messages until either side closes the socket.
     async fn run(mut self, mut socket: ClientSocket) {
         let server = Arc::clone(&self.gateway.server);
         count(&server.metrics.sockets);
@@ -283,11 +277,12 @@ impl Session {
         server.sockets.enter(&self.presence());
         let opened = Instant::now();
         let mut is_told = false;
-        // Pinged at once, so that the way is measured before the first window opens.
+        // Pinged at once, so that the round trip is known before the first reaction window opens.
         if !socket.ping().await {
             socket.pinged = None;
         }
-        // One timer for the whole session: setting it again for every message costs more than looking again when it rings.
+        // One timer for the whole session: resetting it for every message would cost more than a
+        // check when it fires.
         let mut quiet = pin!(sleep_until(opened + HELLO));
         loop {
             if self.heart.due() < quiet.deadline() && self.entered {
@@ -295,7 +290,8 @@ impl Session {
             }
             tokio::select! {
                 biased;
-                // What waits comes first: a client that talks without end would never hear that it is too much.
+                // Outgoing messages first: a client that sends without pause would otherwise never
+                // be told to slow down.
                 next = self.outbox.next() => match next {
                     OutboxEvent::Send(message) => {
                         self.heart.carried(Instant::now(), false);
@@ -304,7 +300,7 @@ impl Session {
                     OutboxEvent::Behind => self.look_again().await,
                     OutboxEvent::Detached => if !self.find_again(&mut socket).await { break; },
                     OutboxEvent::Close => {
-                        // The other side may be gone already.
+                        // The client may already be gone.
                         socket.say(Kind::Close, &[]).await;
                         is_told = true;
                         break;
@@ -328,7 +324,7 @@ impl Session {
             }
         }
         if self.entered {
-            // A table that is gone has forgotten the socket already.
+            // A table that is gone needs no `Leave`.
             let _ = self.table.send(Command::Leave { socket: self.id }).await;
         }
         server.sockets.leave(&self.presence());
@@ -339,7 +335,7 @@ impl Session {
         server.metrics.sockets.fetch_sub(1, Relaxed);
     }
 
-    /// Pings a quiet socket, or reports it as silent. Returns false if it is to be closed.
+    /// Pings a quiet socket, or reports it as silent. Returns false if it must be closed.
     async fn look_for_life(&mut self, quiet: Pin<&mut Sleep>, socket: &mut ClientSocket) -> bool {
         if !self.entered {
             return false;
@@ -365,7 +361,7 @@ impl Session {
         }
     }
 
-    /// Takes what has come. Returns false if nothing more comes, or it could not be answered.
+    /// Handles a received message. Returns false if the session is over.
     async fn take_in(&mut self, received: Received, socket: &mut ClientSocket) -> bool {
         self.count_empty(received.len());
         match received {
@@ -384,7 +380,7 @@ impl Session {
         true
     }
 
-    /// Takes the answer to a ping. One without a ping counts as a message.
+    /// Handles a pong. A pong without a ping counts as a message.
     fn ponged(&mut self, pinged: Option<Instant>) {
         if let Some(since) = pinged {
             let trip_ms = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
@@ -396,7 +392,8 @@ impl Session {
         }
     }
 
-    /// Counts frames without content that came with a message of so many bytes: each is a message, too.
+    /// Counts the frames without content that came with a message of `bytes` bytes; each counts as
+    /// a message.
     fn count_empty(&mut self, bytes: usize) {
         for _ in 0..self.tally.heard(bytes) {
             if !self.bucket.take() {
@@ -408,7 +405,8 @@ impl Session {
         }
     }
 
-    /// Ends the session after something that was too big, too much, or no WebSocket any more. The client is told, if it still reads.
+    /// Ends the session after oversized, excessive or invalid data. The client gets a close
+    /// message, if it still reads.
     async fn break_off(&mut self, socket: &mut ClientSocket) {
         if self.tally.is_flooded() {
             self.flood();
@@ -422,7 +420,7 @@ impl Session {
         }
     }
 
-    /// Reads a message, and sends what it says to the table.
+    /// Parses a message and sends it to the table as a command.
     async fn hear(&mut self, said: &str) {
         let at = Instant::now();
         let config = &self.gateway.config;
@@ -464,7 +462,8 @@ impl Session {
         self.send(command).await;
     }
 
-    /// Sends a command to the table. A busy table makes its sockets wait, and they make their clients wait.
+    /// Sends a command to the table. Back-pressure: a busy table delays its sockets, and those
+    /// delay their clients.
     async fn send(&self, command: Command) {
         if self.table.send(command).await.is_err() {
             self.outbox.detach();
@@ -478,7 +477,7 @@ impl Session {
         }
     }
 
-    /// Closes the socket because too much has come, once.
+    /// Closes the socket because of a flood, once.
     fn flood(&mut self) {
         if !std::mem::replace(&mut self.has_flooded, true) {
             count(&self.gateway.server.metrics.floods);
@@ -486,7 +485,7 @@ impl Session {
         }
     }
 
-    /// Tells the client what is wrong; `id` is the id of the deed that is not done for it.
+    /// Sends an error to the client; `id` is the id of the action that was dropped.
     fn complain(&mut self, (code, why): Complaint, id: Option<String>) {
         self.warned = self.warned.saturating_add(1);
         if self.warned > WARNINGS_MAX {
@@ -505,8 +504,8 @@ impl Session {
         self.outbox.close(bye(code));
     }
 
-    /// Finds the table again that has let go of the socket: at another node, or here. The client notices a pause, and hears of a long one.
-    /// Returns false if it can't be told.
+    /// Finds the table again after it has detached the socket, here or on another node. The client
+    /// is notified if that takes long. Returns false if the client is gone.
     async fn find_again(&mut self, socket: &mut ClientSocket) -> bool {
         let has_entered = self.entered;
         let mut search = pin!(self.search());
@@ -523,7 +522,8 @@ impl Session {
         true
     }
 
-    /// Looks for the table, and says there what has had no answer. A client that is sent away meanwhile need not know where it is.
+    /// Looks for the table and sends unanswered messages to it. Stops if the socket is being
+    /// closed.
     async fn search(&mut self) {
         let requester = Requester::new(self.owner.caller, &self.owner.person);
         let begun = Instant::now();
@@ -546,15 +546,16 @@ impl Session {
         }
     }
 
-    /// Asks for a whole view: the client has missed something, maybe what became of a deed. If the table has let go of the socket it will
-    /// get one anyway.
+    /// Requests a full view after lost messages, possibly the result of an action. A table that has
+    /// detached the socket sends one anyway.
     async fn look_again(&self) {
         if self.table.send(Command::Behind { socket: self.id }).await.is_ok() {
             self.say_again().await;
         }
     }
 
-    /// Returns the command by which the socket enters the table; `last` is the last update that the client knows.
+    /// Returns the command with which the socket enters the table; `last` is the last update that
+    /// the client knows.
     fn enter(&self, last: Option<u32>) -> Command {
         Command::Enter {
             socket: self.id,
@@ -564,9 +565,9 @@ impl Session {
         }
     }
 
-    /// Enters the table again. Returns false if it is gone again.
+    /// Enters the table again. Returns false if the table is gone again.
     async fn enter_again(&mut self) -> bool {
-        // The client may have missed something: it gets a whole view.
+        // Without `last`, because the client may have missed something: it gets a full view.
         if self.table.send(self.enter(None)).await.is_err() {
             return false;
         }
@@ -574,7 +575,7 @@ impl Session {
         true
     }
 
-    /// Says what has had no answer. A table that knows the deed does nothing twice.
+    /// Sends unanswered messages again. A table that knows an action does not execute it twice.
     async fn say_again(&self) {
         let now_ms = self.gateway.server.clock.ms(Instant::now());
         for message in self.unanswered.all() {
@@ -585,14 +586,13 @@ impl Session {
                 message: message.clone(),
             };
             if self.table.send(command).await.is_err() {
-                // It has entered: the table's end detaches it.
+                // The socket has entered, so the end of the table detaches it.
                 return;
             }
         }
     }
 }
 
-/// Returns whether only players send such messages.
 fn is_of_player(message: &ClientMessage) -> bool {
     matches!(
         message,
@@ -603,7 +603,7 @@ fn is_of_player(message: &ClientMessage) -> bool {
     )
 }
 
-/// Why a message comes to nothing before any table has read it: a word for programs, and a sentence for people that says what to do.
+/// Why a message is invalid: a code for programs, and a sentence that tells people what to do.
 type Complaint = (&'static str, String);
 
 fn binary() -> Complaint {
@@ -629,8 +629,8 @@ fn too_fast(per_second: u32) -> Complaint {
     ("too_fast", why)
 }
 
-/// Finds the deed's id in a text that may be no message at all: the first name `id` with a text. In what a player says the quotes would be
-/// escaped.
+/// Finds an action's id in a text that may be an invalid message: the first name `id` with a text
+/// as its value. Quotes within a player's own text would be escaped.
 fn id_in(said: &str) -> Option<String> {
     said.match_indices("\"id\"").find_map(|(place, name)| {
         let before = said[..place].trim_end();

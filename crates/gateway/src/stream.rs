@@ -1,4 +1,5 @@
-//! A connection that counts as long as it is open, whatever it has become: a request or a socket.
+//! A TCP stream that holds its share of the connection limit as long as it is open, for a request
+//! or a socket.
 
 use crate::tls;
 use maumau_limits::{ByteLimit, QuotaShare};
@@ -12,23 +13,23 @@ use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Duration, Instant};
 
-/// How often the kernel is asked for the round trip: asking costs as much as a part of an action.
+/// How often the kernel is asked for the round trip; a query takes a noticeable part of the time of
+/// an action.
 const MEASURE: Duration = Duration::from_secs(1);
 
-/// A connection, for whoever wants to know how long the way is, and how much comes.
+/// Measures the round trip and the bytes of a connection.
 #[derive(Clone)]
 pub(crate) struct Wire {
     stream: Arc<TcpStream>,
-    /// How much has come.
     pub(crate) byte_limit: Arc<ByteLimit>,
-    /// When the kernel was last asked for the round trip.
     measured: Option<Instant>,
     /// The shortest round trip that it has reported, in ms.
     least_ms: Option<u32>,
 }
 
 impl Wire {
-    /// The shortest round trip of the connection in ms. It never grows: a client that delays acknowledgements later buys no credit by it.
+    /// Returns the shortest round trip of the connection in ms. It never grows, so a client gains
+    /// no credit by delaying acknowledgements later.
     pub(crate) fn trip_ms(&mut self, now: Instant) -> Option<u32> {
         if self.measured.is_none_or(|at| now - at >= MEASURE) {
             self.measured = Some(now);
@@ -39,7 +40,7 @@ impl Wire {
         self.least_ms
     }
 
-    /// Whether it is TLS that the other end begins with, once it has said something.
+    /// Waits for the first byte and returns whether it begins a TLS handshake.
     pub(crate) async fn speaks_tls(&self) -> Result<bool> {
         let mut first = [0];
         let came = self.stream.peek(&mut first).await?;
@@ -47,14 +48,13 @@ impl Wire {
     }
 }
 
-/// A connection with its share of those there may be.
 pub(crate) struct LimitedStream {
     stream: Arc<TcpStream>,
     _share: QuotaShare,
     _held: Held,
 }
 
-/// What a connection keeps besides, once it is known what for.
+/// A further share that the connection holds once its purpose is known.
 pub(crate) type Held = Arc<Mutex<Option<QuotaShare>>>;
 
 impl LimitedStream {
@@ -66,7 +66,7 @@ impl LimitedStream {
         }
     }
 
-    /// The wire of this line, of which nothing has been read yet.
+    /// Returns a wire for this stream; nothing must have been read yet.
     pub(crate) fn wire(&self) -> Wire {
         Wire {
             stream: Arc::clone(&self.stream),
@@ -76,8 +76,8 @@ impl LimitedStream {
         }
     }
 
-    /// Reads what has come. Where less came than there is room for nothing else is there yet, and the kernel tells when there is: to ask
-    /// it would be one more call for each message.
+    /// Reads what is available. A short read means that the socket is drained and the kernel will
+    /// signal more, so the read that would confirm this is skipped.
     fn read(&self, bytes: &mut [u8]) -> Result<usize> {
         let mut all = None;
         let read = self.stream.try_io(Interest::READABLE, || {
@@ -91,7 +91,6 @@ impl LimitedStream {
         all.map_or(read, Ok)
     }
 
-    /// Does it when the stream is ready to be written to.
     fn write(&self, context: &mut Context<'_>, write: impl Fn(&TcpStream) -> Result<usize>) -> Poll<Result<usize>> {
         loop {
             ready!(self.stream.poll_write_ready(context))?;
@@ -137,13 +136,13 @@ impl AsyncWrite for LimitedStream {
     }
 
     fn poll_flush(self: Pin<&mut Self>, _context: &mut Context<'_>) -> Poll<Result<()>> {
-        // What is written is with the kernel at once.
+        // Writes go to the kernel at once.
         Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _context: &mut Context<'_>) -> Poll<Result<()>> {
         match SockRef::from(&*self.stream).shutdown(Shutdown::Write) {
-            // The other end was faster.
+            // The other end has already closed.
             Err(error) if error.kind() == ErrorKind::NotConnected => Poll::Ready(Ok(())),
             done => Poll::Ready(done),
         }
@@ -160,10 +159,11 @@ mod tests {
     use tokio::net::TcpListener;
     use tokio::time::sleep;
 
-    /// The kernel sends an acknowledgement that it may delay after this time at the latest, while the line is quiet.
+    /// In an idle connection, the kernel sends a delayed acknowledgement at the latest after this
+    /// time.
     const DELAYED: Duration = Duration::from_millis(60);
 
-    /// The host sends, the client answers after `wait`, `n` times.
+    /// Repeats `n` times: the server sends, and the client replies after `wait`.
     async fn talk(host: &mut LimitedStream, client: &mut TcpStream, n: usize, wait: Duration) {
         for _ in 0..n {
             host.write_all(b"update").await.expect("sent");

@@ -1,4 +1,5 @@
-//! TLS by the host itself: a certificate and its key from files, for a house in which no proxy speaks it.
+//! Built-in TLS with a certificate and a key from files, for servers without a proxy that speaks
+//! TLS.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,38 +9,37 @@ use tokio_rustls::rustls::pki_types::pem::{Error as PemError, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{Error as RustlsError, ServerConfig};
 
-/// The first byte of whoever begins with TLS.
 const HANDSHAKE: u8 = 22;
 
-/// Who a host is, to whoever asks over TLS.
+/// The TLS identity of a server.
 #[derive(Clone, Debug)]
 pub struct Tls(Arc<ServerConfig>);
 
-/// Why a host can't speak TLS.
+/// Why TLS cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// A file can't be read.
+    /// A file cannot be read.
     #[error("{path}: can't be read: {1}", path = .0.display())]
     Unreadable(PathBuf, String),
-    /// There is no such thing in a file: a certificate, or a key.
+    /// A file does not contain the expected certificate or key.
     #[error("{path}: there is no {1} in it: it must be PEM, which begins with “-----BEGIN”", path = .0.display())]
     Nothing(PathBuf, &'static str),
-    /// A file is no PEM.
+    /// A file is not valid PEM.
     #[error("{path}: it is no PEM: {1}", path = .0.display())]
     Garbled(PathBuf, String),
-    /// The key is another one's than the certificate's.
+    /// The key does not belong to the certificate.
     #[error("{} is not the key of the certificate in {}: name the two that were made together", .1.display(), .0.display())]
     Strangers(PathBuf, PathBuf),
-    /// They are read, and of no use.
+    /// The certificate or key is valid PEM but unusable.
     #[error("{path}: it can't be used: {1}", path = .0.display())]
     Unusable(PathBuf, String),
 }
 
 impl Tls {
-    /// From a file with the certificate, and those of who vouches for it behind it, and a file with its key, both in PEM.
+    /// Loads a certificate, followed by its chain, and its key from two PEM files.
     ///
     /// # Errors
-    /// They can't be read, or do not belong together.
+    /// They cannot be read, or do not belong together.
     #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     pub fn of_files(cert: &Path, key: &Path) -> Result<Tls, TlsError> {
         let of = |path: &Path, what, error| match error {
@@ -73,7 +73,6 @@ impl Tls {
     }
 }
 
-/// Whether it is TLS that begins with this byte.
 pub(crate) fn begins_with(byte: u8) -> bool {
     byte == HANDSHAKE
 }

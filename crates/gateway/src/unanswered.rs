@@ -1,25 +1,22 @@
-//! What a client has said and that has no answer yet: where its table goes on elsewhere it is said there again.
+//! Remembers a client's unanswered messages, so that they can be sent again when the table moves to
+//! another node.
 //!
-//! That is what may be done twice: deeds, which have names, and sitting down.
+//! These are the messages that are safe to repeat: actions, which have ids, and taking a seat.
 
 use maumau_protocol::ClientMessage;
 use maumau_room::MessageRole;
 use std::collections::VecDeque;
 
-/// So many are remembered; whoever says more without an answer says them again itself.
+/// Maximum number of remembered actions; a client with more sends them again itself.
 const MOST: usize = 16;
 
-/// What one socket has said.
 #[derive(Default)]
 pub(crate) struct Unanswered {
-    /// Deeds, in their order.
     deeds: VecDeque<ClientMessage>,
-    /// Somebody wants to sit down.
     sit: Option<Box<ClientMessage>>,
 }
 
 impl Unanswered {
-    /// The client says something.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the rest would be done twice, or asks nothing"
@@ -38,7 +35,7 @@ impl Unanswered {
         }
     }
 
-    /// The client is sent a message of this role.
+    /// Removes what a message of this role to the client answers.
     pub(crate) fn answered(&mut self, role: &MessageRole) {
         match role {
             MessageRole::Welcome { is_seated } | MessageRole::Table { is_seated } if *is_seated => self.sit = None,
@@ -52,7 +49,7 @@ impl Unanswered {
         }
     }
 
-    /// All of it: whoever sits down does so before they do anything.
+    /// Returns all of them; taking a seat comes before actions.
     pub(crate) fn all(&self) -> impl Iterator<Item = &ClientMessage> {
         self.sit.as_deref().into_iter().chain(&self.deeds)
     }

@@ -1,4 +1,4 @@
-//! A WebSocket at the host's end: messages in and out of a connection. It holds no buffer while nothing is on its way.
+//! The server's end of a WebSocket: reads and writes messages. It holds no buffer while idle.
 
 use crate::frames::{Garbled, Head, Kind, head, put, unmask};
 use std::future::poll_fn;
@@ -7,23 +7,21 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, ReadBuf};
 
-/// So many bytes are read at once.
 const AT_ONCE: usize = 2048;
 
-/// What has come.
+/// A received message or control frame.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Received {
     Text(String),
-    /// So many bytes.
+    /// Only the length in bytes.
     Binary(usize),
     Ping(Vec<u8>),
-    /// An answer of so many bytes.
+    /// Only the length in bytes.
     Pong(usize),
     Close(usize),
 }
 
 impl Received {
-    /// How many bytes stand in it.
     pub(crate) fn len(&self) -> usize {
         match self {
             Received::Text(text) => text.len(),
@@ -33,14 +31,13 @@ impl Received {
     }
 }
 
-/// A WebSocket through `S`.
 pub(crate) struct WebSocket<S> {
     stream: S,
-    /// What has come and is no whole frame yet.
+    /// Received bytes that are not a complete frame yet.
     came: Vec<u8>,
-    /// A message of which parts are still to come.
+    /// A message whose remaining parts are still to come.
     begun: Option<(Kind, Vec<u8>)>,
-    /// So many bytes a message has at most.
+    /// Maximum size of a message in bytes.
     most: usize,
 }
 
@@ -54,7 +51,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         }
     }
 
-    /// What comes next; nothing when the connection ends. Can be dropped while it waits, and nothing is lost.
+    /// Returns the next message, or `None` when the connection ends. Cancel safe.
     pub(crate) async fn next(&mut self) -> Option<Result<Received, Garbled>> {
         poll_fn(|context| self.poll(context)).await
     }
@@ -74,7 +71,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         }
     }
 
-    /// The next of what has come that is whole.
+    /// Returns the next complete message from the received bytes.
     fn take(&mut self) -> Result<Option<Received>, Garbled> {
         while let Some(head) = head(&self.came, self.most)? {
             let ends = head.begins + head.len;
@@ -94,7 +91,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         Ok(None)
     }
 
-    /// A frame has come: what is whole with it.
+    /// Handles a frame. Returns the message that it completes, if any.
     fn hear(&mut self, head: Head, content: Vec<u8>) -> Result<Option<Received>, Garbled> {
         let (kind, whole) = match (head.kind, self.begun.take()) {
             (Kind::Close, _) => return Ok(Some(Received::Close(head.len))),
@@ -129,7 +126,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         }
     }
 
-    /// Lets go whatever still comes, also when it is more than may come, until the connection ends.
+    /// Reads and discards everything, even beyond the limit, until the connection ends.
     pub(crate) async fn run_dry(&mut self) {
         self.came = Vec::new();
         poll_fn(|context| {
@@ -137,7 +134,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
                 let mut bytes = [0; AT_ONCE];
                 let mut buffer = ReadBuf::new(&mut bytes);
                 match ready!(Pin::new(&mut self.stream).poll_read(context, &mut buffer)) {
-                    // Said of the bytes that have just been read.
+                    // Reported by the byte limit for bytes that were read.
                     Err(error) if error.kind() == io::ErrorKind::Other => {}
                     Ok(()) if !buffer.filled().is_empty() => {}
                     Err(_) | Ok(()) => return Poll::Ready(()),
@@ -147,10 +144,10 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         .await;
     }
 
-    /// Writes frames, as [`put`] makes them.
+    /// Writes frames that [`put`] has built.
     ///
     /// # Errors
-    /// The connection has failed.
+    /// The connection failed.
     pub(crate) async fn write(&mut self, frames: &[u8]) -> io::Result<()> {
         self.stream.write_all(frames).await?;
         self.stream.flush().await
@@ -159,7 +156,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
     /// Writes one frame.
     ///
     /// # Errors
-    /// The connection has failed.
+    /// The connection failed.
     pub(crate) async fn say(&mut self, kind: Kind, content: &[u8]) -> io::Result<()> {
         let mut frame = Vec::new();
         put(&mut frame, kind, content);
@@ -173,7 +170,6 @@ mod tests {
 
     const MASK: [u8; 4] = [9, 8, 7, 6];
 
-    /// A short frame of a client.
     fn frame(first: u8, content: &[u8]) -> Vec<u8> {
         let mut bytes = vec![first, 0x80 | content.len() as u8];
         bytes.extend(MASK);
@@ -181,7 +177,7 @@ mod tests {
         bytes
     }
 
-    /// What is heard of these bytes when they come in pieces of this length.
+    /// Returns what is received when these bytes arrive in pieces of this length.
     async fn in_pieces(bytes: &[u8], most: usize, piece: usize) -> Vec<Result<Received, Garbled>> {
         let (mut theirs, ours) = tokio::io::duplex(1 << 16);
         let mut pipe = WebSocket::new(ours, most);
@@ -205,7 +201,7 @@ mod tests {
         all.last().is_some_and(Result::is_err)
     }
 
-    /// What is heard of these bytes, however they come.
+    /// Returns what is received of these bytes, independent of how they arrive.
     async fn heard(bytes: &[u8], most: usize) -> Vec<Result<Received, Garbled>> {
         let whole = in_pieces(bytes, most, bytes.len()).await;
         for piece in [1, 2, 7] {

@@ -1,29 +1,32 @@
-//! Admission control for new sockets: limits reconnect storms (for example after a node dies) so that running games keep their latency.
+//! Admission control for new sockets: limits reconnect storms (for example after a node dies) so
+//! that running games keep their latency.
 
 use crate::lock::locked;
 use std::sync::Mutex;
 use tokio::time::{Duration, Instant, sleep_until};
 
-/// Sockets let in per second and core in the long run. One costs a node about half a millisecond, and as much around it.
+/// Sockets admitted per second and core in the long run. One costs a node about half a millisecond,
+/// and as much again around it.
 const PER_CORE: u32 = 125;
-/// Burst size, as the time in which as many come in.
+/// Burst size, as the time in which that many sockets are admitted.
 const AT_ONCE: Duration = Duration::from_millis(250);
-/// How long all are let in after a start: clients of before the stop come back, and no game runs yet.
+/// How long everyone is admitted after a start: earlier clients reconnect, and no game is running
+/// yet.
 const OPEN: Duration = Duration::from_secs(15);
-/// The longest wait: a client that had to wait longer is refused.
+/// The longest wait; a client that would have to wait longer is refused.
 const WAIT_MOST: Duration = Duration::from_secs(25);
 
-/// Gives new sockets their turns.
+/// Assigns turns to new sockets.
 pub struct Admission {
     /// Time between two turns.
     pub gap: Duration,
     opens_until: Instant,
-    /// When the next one would come in if all came evenly.
+    /// When the next socket would be admitted if all came evenly.
     next: Mutex<Instant>,
 }
 
 impl Admission {
-    /// Starts now, on a machine with so many cores.
+    /// Starts now, on a machine with this many cores.
     pub fn of(cores: usize) -> Admission {
         let cores = u32::try_from(cores).unwrap_or(u32::MAX).max(1);
         let now = Instant::now();
@@ -44,7 +47,7 @@ impl Admission {
         true
     }
 
-    /// When somebody who comes now comes in.
+    /// Returns the turn of a socket that arrives now.
     fn turn(&self, now: Instant) -> Option<Instant> {
         if now < self.opens_until {
             return Some(now);
@@ -65,7 +68,7 @@ mod tests {
     use super::*;
     use tokio::time::advance;
 
-    /// When those come in who come now, in ms from now.
+    /// Returns the turns of `many` sockets that arrive now, in ms from now.
     fn turns(arrivals: &Admission, many: u64) -> Vec<Option<u128>> {
         let now = Instant::now();
         let turn = |_| arrivals.turn(now).map(|turn| (turn - now).as_millis());

@@ -1,18 +1,18 @@
-//! How much comes through a connection. The reader of messages never sees frames without content: they are found by their bytes, for which
-//! no message accounts.
+//! Limits the bytes of a connection. The reader of messages never sees frames without content, so
+//! they are detected by bytes that belong to no message.
 
 use std::io::{Error, Result};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The head of a frame that a client sends has so many bytes, as it is masked.
+/// Size of the header of a client's frame, in bytes. Client frames are masked.
 const HEAD_LEAST: u64 = 6;
 const HEAD_MOST: u64 = 14;
 
-/// Counts the bytes read of a connection, and limits them.
+/// Counts and limits the bytes read from a connection.
 pub struct ByteLimit {
     read: AtomicU64,
-    /// The count at which reading fails, unless a message comes before.
+    /// The count at which reading fails, unless a message arrives first.
     until: AtomicU64,
 }
 
@@ -29,7 +29,7 @@ impl ByteLimit {
     /// Counts bytes.
     ///
     /// # Errors
-    /// There are more than a message can have.
+    /// The count exceeds what a message can have.
     pub fn passed(&self, bytes: usize) -> Result<()> {
         let read = self.read.fetch_add(bytes as u64, Relaxed) + bytes as u64;
         if read > self.until.load(Relaxed) {
@@ -39,17 +39,18 @@ impl ByteLimit {
     }
 }
 
-/// What of a limit was messages.
+/// Tracks how many bytes of a connection belong to messages.
 pub struct MessageTally {
     limit: Arc<ByteLimit>,
-    /// Bytes that are accounted for.
+    /// Bytes accounted for.
     known: u64,
-    /// Bytes that may have been read ahead of a message, or before it is whole.
+    /// Bytes that may have been read ahead of a message, or before it is complete.
     ahead: u64,
 }
 
 impl MessageTally {
-    /// Starts now: nothing that has come so far is a message. A message has `message_max` bytes at most.
+    /// Starts now: bytes read so far belong to no message. A message has at most `message_max`
+    /// bytes.
     pub fn new(limit: Arc<ByteLimit>, message_max: usize) -> MessageTally {
         let tally = MessageTally {
             known: limit.read.load(Relaxed),
@@ -60,7 +61,8 @@ impl MessageTally {
         tally
     }
 
-    /// Takes a message of so many bytes. Returns how many frames without content must have come with it.
+    /// Records a message of `bytes` bytes. Returns how many frames without content must have come
+    /// with it.
     pub fn heard(&mut self, bytes: usize) -> u64 {
         self.known += bytes as u64 + HEAD_MOST;
         let read = self.limit.read.load(Relaxed);
@@ -70,7 +72,7 @@ impl MessageTally {
         empty
     }
 
-    /// Returns whether more came than a message can have.
+    /// Returns whether more bytes came than a message can have.
     pub fn is_flooded(&self) -> bool {
         self.limit.read.load(Relaxed) > self.limit.until.load(Relaxed)
     }

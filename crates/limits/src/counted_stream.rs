@@ -1,4 +1,4 @@
-//! Counts the bytes that are read of a connection, without what TLS adds to them.
+//! Counts the bytes read from a connection, excluding TLS overhead.
 
 use crate::byte_limits::ByteLimit;
 use std::io::{IoSlice, Result};

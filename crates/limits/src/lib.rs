@@ -1,13 +1,15 @@
 //! Limits of a Mau-Mau server.
 //!
-//! - [`RateLimits`]: how often an address, a table or a person may ask for something; [`TokenBucket`]; [`Requester`]: who asks
-//! - [`Quota`]: how much of something may be in use at once, in all and by one address
-//! - [`Admission`]: how fast new sockets are let in
-//! - [`WorkerQueue`]: long work, a limited number of jobs at once, in fair turns
-//! - [`Outbox`]: messages that wait for one socket, bounded
-//! - [`ByteLimit`], [`MessageTally`], [`CountedStream`]: how much comes through a connection
+//! - [`RateLimits`]: how often an address, a table or a person may ask for something;
+//!   [`TokenBucket`]; [`Requester`]: the origin of a request
+//! - [`Quota`]: how much of something may be in use at once, in total and per address
+//! - [`Admission`]: how fast new sockets are admitted
+//! - [`WorkerQueue`]: long computations, a limited number at once, in fair turns
+//! - [`Outbox`]: the bounded queue of messages for one socket
+//! - [`ByteLimit`], [`MessageTally`], [`CountedStream`]: limits on the bytes of a connection
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! A part of the program `maumau`, published so that `maumau` can be installed; other programs
+//! should not depend on it.
 
 mod admission;
 mod byte_limits;

@@ -1,4 +1,5 @@
-//! Idle-priority worker threads: bots and coaches think there, and leave the cores to the threads that answer people.
+//! Worker threads with idle priority: bots and coaches run on them and leave the cores to the
+//! threads that serve players.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -6,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// A number of threads, which start with the first job and end when this is dropped.
+/// A number of threads that start with the first job and end when this is dropped.
 pub(crate) struct LowPriorityThreads {
     threads: usize,
     jobs: OnceLock<Sender<Job>>,
@@ -18,14 +19,13 @@ impl LowPriorityThreads {
         LowPriorityThreads { threads, jobs }
     }
 
-    /// Does the work on one of them, after earlier jobs. A panic ends only this job.
+    /// Queues a job. A panic ends only this job.
     pub(crate) fn work(&self, work: impl FnOnce() + Send + 'static) {
         let jobs = self.jobs.get_or_init(|| started(self.threads));
         let _ = jobs.send(Box::new(work));
     }
 }
 
-/// Starts the threads. Returns where their jobs go.
 fn started(threads: usize) -> Sender<Job> {
     let (bring, jobs) = channel::<Job>();
     let jobs = Arc::new(Mutex::new(jobs));
@@ -51,8 +51,8 @@ fn next(jobs: &Mutex<Receiver<Job>>) -> Option<Job> {
     jobs.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
-/// Gives this thread idle priority: any other thread takes the core from it at once. A nice value is not enough: Linux leaves a core to its
-/// thread for some milliseconds.
+/// Gives this thread idle priority: any other thread takes the core from it at once. A nice value
+/// is not enough, because Linux leaves a core to its thread for some milliseconds.
 #[cfg(target_os = "linux")]
 fn lower_priority() -> Result<(), thread_priority::Error> {
     use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
@@ -61,7 +61,7 @@ fn lower_priority() -> Result<(), thread_priority::Error> {
     thread_priority::set_thread_priority_and_policy(thread, ThreadPriority::Min, idle)
 }
 
-/// Other systems have no such thing that is known here.
+/// No equivalent is implemented for other systems.
 #[cfg(not(target_os = "linux"))]
 fn lower_priority() -> Result<(), std::convert::Infallible> {
     Ok(())
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn they_let_others_go_first_and_nobody_else_does() {
-        // Where something else limits what a program may ask of the system, that may be refused: then nobody is patient.
+        // A sandbox may forbid changing the priority; then there is nothing to test.
         if let Err(why) = std::thread::spawn(lower_priority).join().expect("it ends") {
             return println!("nobody can be told to let others go first here: {why:?}");
         }

@@ -1,4 +1,5 @@
-//! Messages that wait for one socket, bounded. A client that reads too slowly loses them, and gets a whole view when it has caught up.
+//! The bounded queue of messages for one socket. A client that reads too slowly loses them and gets
+//! a full view once it has caught up.
 
 use maumau_protocol::HostMessage;
 use maumau_room::{MessageRole, Outgoing};
@@ -6,20 +7,19 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Messages that may wait.
 const WAITING_MAX: usize = 48;
 
 /// A message to a socket.
 #[derive(Clone)]
 pub struct SocketMessage {
-    /// The message, as it goes through the socket.
+    /// The message as sent through the socket.
     pub text: Arc<str>,
     /// Its role.
     pub role: MessageRole,
 }
 
 impl SocketMessage {
-    /// Writes a message.
+    /// Serialises a message.
     pub fn of(message: &HostMessage) -> SocketMessage {
         Outgoing::of(message).into()
     }
@@ -32,21 +32,20 @@ impl From<Outgoing> for SocketMessage {
     }
 }
 
-/// The messages that wait for one socket.
+/// The messages queued for one socket.
 #[derive(Default)]
 pub struct Outbox {
     inner: Mutex<Inner>,
     news: Notify,
 }
 
-/// Whether the reader keeps up.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Pace {
     #[default]
     KeepsUp,
-    /// Something was lost, and no whole view is requested yet.
+    /// Messages were lost, and no full view is requested yet.
     Behind,
-    /// A whole view is requested. Messages before it are part of it, and would come after a gap.
+    /// A full view is requested. Messages before it are part of it and would follow a gap.
     AwaitsView,
 }
 
@@ -58,13 +57,13 @@ struct Inner {
     closed: bool,
 }
 
-/// What to do next.
+/// The next step for the socket's task.
 pub enum OutboxEvent {
     /// Send a message.
     Send(SocketMessage),
-    /// Something was lost: ask for a whole view.
+    /// Messages were lost: request a full view.
     Behind,
-    /// The table has let go of the socket: look for the table again.
+    /// The table has detached the socket: look for the table again.
     Detached,
     /// Close the socket.
     Close,
@@ -75,7 +74,7 @@ impl Outbox {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands a message over. Returns false if the reader falls behind with it.
+    /// Queues a message. Returns false if the reader falls behind with it.
     pub fn push(&self, message: SocketMessage) -> bool {
         let mut inner = self.inner();
         if inner.closed {
@@ -99,7 +98,7 @@ impl Outbox {
         keeps_up
     }
 
-    /// Adds a last message, after which the socket is closed.
+    /// Queues a close message, after which the socket is closed.
     pub fn close(&self, text: Arc<str>) {
         let mut inner = self.inner();
         if !inner.closed {
@@ -112,25 +111,25 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// Notes that the table has let go of the socket, and may run elsewhere.
+    /// Marks the socket as detached: its table may run elsewhere now.
     pub fn detach(&self) {
         self.inner().detached = true;
         self.news.notify_one();
     }
 
-    /// Waits until there is a last message.
+    /// Waits until a close message is queued.
     pub async fn closed(&self) {
         while !self.inner().closed {
             self.news.notified().await;
         }
     }
 
-    /// Returns another message, if one waits already.
+    /// Returns the next message if one is queued already.
     pub fn more(&self) -> Option<SocketMessage> {
         self.inner().waiting.pop_front()
     }
 
-    /// Waits for what to do next. Can be dropped while it waits, and nothing is lost.
+    /// Waits for the next step. Cancel safe.
     pub async fn next(&self) -> OutboxEvent {
         loop {
             {

@@ -1,23 +1,25 @@
-//! Quotas: how much of something may be in use at once, in all and by one address (connections, sockets, answers that wait to be read).
+//! Quotas: how much of something may be in use at once, in total and per address (connections,
+//! sockets, unread responses).
 
 use maumau_room::Caller;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::time::{Duration, Instant};
 
-/// How long the report of another node counts: when that node is gone its clients come here.
+/// How long the report of another node counts. When that node dies, its clients come here.
 const HEARD: Duration = Duration::from_secs(2);
-/// An address with less than this part of its limit is not reported to other nodes.
+/// An address with less than this fraction (1/16) of its limit is not reported to other nodes.
 const TOLD_PART: usize = 16;
-/// Addresses in a report, those with the highest usage first.
+/// Maximum number of addresses in a report, those with the highest usage first.
 const TOLD_MAX: usize = 500;
 
-/// Connections beyond the limit of sockets, for other requests.
+/// Number of connections beyond the limit of sockets, for other requests.
 const REQUESTS_MAX: usize = 1000;
-/// Descriptors that are kept for files.
+/// Descriptors reserved for files.
 const FILES: u64 = 32;
 
-/// Returns how many connections there may be: sockets and other requests, if the process may have so many descriptors.
+/// Returns the maximum number of connections, for sockets and other requests, within the descriptor
+/// limit of the process.
 pub fn connections_max(sockets_max: usize) -> usize {
     let wanted = sockets_max + REQUESTS_MAX;
     let Ok(most) = rlimit::increase_nofile_limit(wanted as u64 + FILES) else {
@@ -37,7 +39,7 @@ pub fn connections_max(sockets_max: usize) -> usize {
 /// How much each address has in use.
 pub type Usage = Vec<(Caller, usize)>;
 
-/// A limit on what is in use at once.
+/// A limit on how much is in use at once.
 pub struct Quota {
     most_in_all: usize,
     most_each: usize,
@@ -48,7 +50,7 @@ pub struct Quota {
 struct Taken {
     in_all: usize,
     each: BTreeMap<Caller, usize>,
-    /// What they have in use at other nodes, as each node reported it last.
+    /// Usage on other nodes, as each node reported it last.
     elsewhere: BTreeMap<u64, (Instant, BTreeMap<Caller, usize>)>,
 }
 
@@ -66,7 +68,7 @@ pub struct QuotaShare {
     n: usize,
 }
 
-/// Why a quota can't give a share.
+/// Why a quota is exhausted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exhausted {
     /// All of it is in use.
@@ -76,7 +78,7 @@ pub enum Exhausted {
 }
 
 impl Quota {
-    /// Creates a quota with a limit in all and one for each address.
+    /// Creates a quota with a total limit and a limit per address.
     pub fn new(most_in_all: usize, most_each: usize) -> Arc<Quota> {
         Arc::new(Quota {
             most_in_all,
@@ -97,7 +99,7 @@ impl Quota {
         self.take_up_to(of, n, self.most_each)
     }
 
-    /// Takes one for the address `of`, however much it has.
+    /// Takes one for the address `of`, regardless of its limit.
     ///
     /// # Errors
     /// All of it is in use.
@@ -135,7 +137,7 @@ impl Quota {
         held
     }
 
-    /// Takes the report of another node.
+    /// Records the report of another node.
     pub fn heard(&self, node: u64, held: Usage) {
         let mut taken = self.taken();
         taken.elsewhere.retain(|_, (at, _)| at.elapsed() < HEARD);
@@ -144,7 +146,7 @@ impl Quota {
             .insert(node, (Instant::now(), held.into_iter().collect()));
     }
 
-    /// Returns how much is in use.
+    /// Returns the total in use.
     pub fn in_all(&self) -> usize {
         self.taken().in_all
     }

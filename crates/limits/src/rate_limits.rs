@@ -1,4 +1,4 @@
-//! Rate limits: what each address, each table and each person may ask for, at once and a second in the long run.
+//! Rate limits per address, table and person: a burst size and a rate per second.
 
 use crate::lock::locked;
 use crate::requester::{PersonHash, Requester, TableHash};
@@ -9,18 +9,20 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Buckets that are kept: those that are full again are dropped first, then all.
+/// Maximum number of buckets. When it is reached, full buckets are dropped; if that is not enough,
+/// all.
 const KNOWN_MAX: usize = 50_000;
 
-/// Bucket owners in a report to other nodes, those who took most: an envelope has its bounds.
+/// Maximum number of bucket owners in a report to other nodes, those who spent most: an envelope
+/// has a size limit.
 const TOLD_MAX: usize = 500;
 
-/// How many times the wrong codes of one person an address may name: the guesses of one pupil must not lock a school out. A client that
-/// poses as a new person for each guess has the address's limit: 5 codes a second, of 777 million.
+/// An address may miss this many times as many table codes as a person, so that the guesses of one
+/// pupil do not lock out a school. A client that poses as a new person for each guess gets the
+/// address's limit: 5 codes a second, of 777 million.
 const MISSES_OF_ADDRESS: u32 = 10;
-/// First attempts at deals of the day from one address: at once, and a day.
+/// First attempts at deals of the day from one address: burst size, and number per day.
 const FIRST_ATTEMPTS: u32 = 60;
-/// A day, in seconds.
 const DAY_S: f64 = 24.0 * 60.0 * 60.0;
 
 /// The owner of a bucket.
@@ -34,27 +36,28 @@ pub enum BucketOwner {
     Table(TableHash),
 }
 
-/// Returns the owner of the shared bucket of `requester`: the table where they sit, or else the address. Neighbours who sit nowhere use up
-/// nothing of a table.
+/// Returns the owner of the shared bucket of `requester`: their table if they are seated, otherwise
+/// their address. So neighbours without a seat use up nothing of a table's bucket.
 fn shared(requester: &Requester) -> BucketOwner {
     requester
         .table
         .map_or(BucketOwner::Caller(requester.caller), BucketOwner::Table)
 }
 
-/// Tokens taken since the last report, by the names of the limits.
+/// Tokens spent since the last report, by the names of the limits.
 pub type SpentTokens = BTreeMap<String, Vec<(BucketOwner, u32)>>;
 
-/// A rate limit: a bucket for each address or table, and one for each person, wherever they are. A request takes a token of both.
+/// A rate limit: a bucket per address or table, and one per person, wherever they are. A request
+/// takes a token from both.
 pub struct RateLimit {
     most: u32,
     per_second: f64,
-    /// How many times a person's tokens an address has: many people may share one.
+    /// How many times a person's tokens an address has, because many people may share one.
     address_times: u32,
-    /// The number of nodes over which it holds.
+    /// The number of nodes that share the limit.
     nodes: AtomicU32,
     each: Mutex<BTreeMap<BucketOwner, TokenBucket>>,
-    /// Tokens taken here since the last report.
+    /// Tokens spent here since the last report.
     spent: Mutex<BTreeMap<BucketOwner, u32>>,
 }
 
@@ -70,18 +73,20 @@ impl RateLimit {
         }
     }
 
-    /// With a bucket for each address that holds and refills this many times as much as a person's.
+    /// Sets how many times a person's burst size and rate an address has.
     fn address_times(self, address_times: u32) -> RateLimit {
         RateLimit { address_times, ..self }
     }
 
-    /// Takes a token of the address or table and one of the person. Returns false, and takes nothing, unless there are both.
+    /// Takes a token from the address or table and one from the person. Returns false, and takes
+    /// nothing, unless both have one.
     pub fn take(&self, requester: &Requester) -> bool {
-        // An address that has none left brings no new people here to be remembered.
+        // An exhausted address must not create buckets for new people.
         self.has(requester) && self.take_of(shared(requester)) && self.take_of_person(requester)
     }
 
-    /// Takes a token of the person only: the address's was taken before. Returns false if there is none.
+    /// Takes a token from the person only, when the address's was taken before. Returns false if
+    /// there is none.
     pub fn take_of_person(&self, requester: &Requester) -> bool {
         requester
             .person
@@ -99,7 +104,7 @@ impl RateLimit {
         has
     }
 
-    /// Returns what was taken since the last call, by those who took most.
+    /// Returns the tokens spent since the last call, by the owners who spent most.
     fn take_spent(&self) -> Vec<(BucketOwner, u32)> {
         let mut spent: Vec<(BucketOwner, u32)> = std::mem::take(&mut *locked(&self.spent)).into_iter().collect();
         spent.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
@@ -107,7 +112,7 @@ impl RateLimit {
         spent
     }
 
-    /// Gives back what was taken and not used.
+    /// Gives back tokens that were taken but not used.
     pub fn give_back(&self, requester: &Requester) {
         let person = requester.person.map(BucketOwner::Person);
         for whose in person.into_iter().chain([shared(requester)]) {
@@ -142,7 +147,8 @@ impl RateLimit {
         of(each.entry(whose).or_insert_with(new))
     }
 
-    /// Returns the burst size. Reports of other nodes come a little later: until then all nodes together let in twice as much at most.
+    /// Returns the burst size. Reports of other nodes arrive late; until then all nodes together
+    /// admit at most twice as much.
     fn at_once(&self) -> u32 {
         let nodes = self.nodes.load(Relaxed).max(2);
         self.most.saturating_mul(2).div_ceil(nodes)
@@ -151,40 +157,40 @@ impl RateLimit {
 
 /// All rate limits of a server.
 pub struct RateLimits {
-    /// Requests of any kind; only addresses have it.
+    /// Requests of any kind; per address only.
     pub requests: RateLimit,
     /// New tables.
     pub tables: RateLimit,
-    /// Rules tried out.
+    /// Simulations of rules.
     pub trials: RateLimit,
-    /// Rules looked over.
+    /// Validations of rules.
     pub looks: RateLimit,
-    /// Sockets opened.
+    /// New sockets.
     pub sockets: RateLimit,
-    /// Codes of tables that there are not.
+    /// Codes of tables that do not exist.
     pub misses: RateLimit,
-    /// Rounds and records read and played again.
+    /// Replays of rounds and records.
     pub replays: RateLimit,
-    /// Rounds that a coach looks at: a minute of one core each, at most.
+    /// Rounds to be analysed by the coach, each at most a minute of one core.
     pub coachings: RateLimit,
-    /// Hints: a second or two of one core each.
+    /// Hints, each a second or two of one core.
     pub hints: RateLimit,
-    /// Matches that were played elsewhere, brought.
+    /// Imports of matches played offline.
     pub brought: RateLimit,
-    /// Links to oneself made.
+    /// New login links.
     pub links: RateLimit,
-    /// The tables at which one sits.
+    /// Lists of one's own seats.
     pub seats: RateLimit,
-    /// The deals of a day, and what people have made of them.
+    /// The deals of a day and their boards.
     pub days: RateLimit,
-    /// First attempts at deals of the day. They let a school class play two of them behind one address.
+    /// First attempts at deals of the day. A school class behind one address can play two of them.
     pub first_attempts: RateLimit,
-    /// What is stored of oneself, looked at or deleted.
+    /// Export and deletion of personal data.
     pub traces: RateLimit,
 }
 
 impl RateLimits {
-    /// Creates the limits; `tables_per_minute` tables may be made from one address.
+    /// Creates the limits; one address may create `tables_per_minute` tables a minute.
     pub fn of(tables_per_minute: u32) -> RateLimits {
         let tables = tables_per_minute;
         RateLimits {
@@ -206,7 +212,6 @@ impl RateLimits {
         }
     }
 
-    /// Returns all of them, by their names in reports.
     fn all(&self) -> [(&'static str, &RateLimit); 15] {
         [
             ("requests", &self.requests),
@@ -227,14 +232,14 @@ impl RateLimits {
         ]
     }
 
-    /// Makes the limits hold over so many nodes together.
+    /// Shares the limits among this many nodes.
     pub fn share(&self, nodes: usize) {
         for (_, limit) in self.all() {
             limit.nodes.store(u32::try_from(nodes).unwrap_or(u32::MAX), Relaxed);
         }
     }
 
-    /// Returns what was taken since the last call, for the other nodes.
+    /// Returns the tokens spent since the last call, for the other nodes.
     pub fn take_spent(&self) -> SpentTokens {
         let all = self
             .all()
@@ -243,7 +248,7 @@ impl RateLimits {
         all.filter(|(_, spent)| !spent.is_empty()).collect()
     }
 
-    /// Takes what was taken at another node. Limits without a name here are of a later version.
+    /// Charges tokens spent on another node. Ignores unknown limits of later versions.
     pub fn owe(&self, spent: &SpentTokens) {
         for (name, limit) in self.all() {
             for (whose, n) in spent.get(name).into_iter().flatten() {
@@ -293,7 +298,7 @@ mod tests {
                 tokio::time::advance(tokio::time::Duration::from_millis(500)).await;
                 later += grab();
             }
-            // One in five seconds, for five minutes, of which the first ones pay what was too much at once.
+            // One token every five seconds for five minutes, minus the excess of the first burst.
             assert!((35..=64).contains(&later), "{later} with {nodes} nodes");
         }
     }

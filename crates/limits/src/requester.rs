@@ -1,18 +1,19 @@
-//! Identifies who sends a request: the address, the person if they are known, and the table where they sit.
+//! The origin of a request: the address, the person if known, and the table where they sit.
 
 use maumau_room::Caller;
 use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 
-/// Who sends a request.
+/// The origin of a request.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Requester {
     /// The address.
     pub caller: Caller,
-    /// The person, if the request carries a secret. A client that draws a new secret for each request still has one address.
+    /// The person, if the request carries a secret. A client that makes up a new secret for each
+    /// request still has one address.
     pub person: Option<PersonHash>,
-    /// The table that waits for the request, if the person sits there.
+    /// The table at which the person sits and which waits for the request.
     pub table: Option<TableHash>,
 }
 
@@ -20,7 +21,8 @@ pub struct Requester {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct TableHash(u64);
 
-/// A person, by the first digits of their hash: enough to tell people apart, small enough to keep many.
+/// A person, by the first digits of their hash: enough to tell people apart, small enough to keep
+/// many.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct PersonHash(u64);
 

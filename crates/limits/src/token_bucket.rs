@@ -2,7 +2,7 @@
 
 use tokio::time::Instant;
 
-/// A bucket of tokens: a burst, and a rate in the long run.
+/// A bucket of tokens: a burst size, and a rate in the long run.
 pub struct TokenBucket {
     tokens: maumau_room::Bucket,
     since: Instant,
@@ -31,9 +31,9 @@ impl TokenBucket {
         self.tokens.give_back();
     }
 
-    /// Takes tokens that were taken at other nodes.
+    /// Charges tokens that were spent on other nodes.
     pub fn owe(&mut self, tokens: u32) {
-        // What has come in meanwhile counts first.
+        // Refill first, so that the charge applies to the current state.
         self.has();
         self.tokens.owe(tokens);
     }

@@ -1,6 +1,7 @@
-//! A queue for long work: a limited number of jobs at once, in fair turns, so that a requester of many jobs waits for their own. Addresses
-//! take turns. At one address tables go first, by turns; people without a table share what is left. People take turns at a table, and among
-//! those without one.
+//! A queue for long computations: a limited number run at once, in fair turns, so that a requester
+//! with many jobs waits for their own. Addresses take turns. Within an address, tables go first and
+//! take turns; people without a table share the remaining turns. People take turns at a table, and
+//! among those without one.
 
 use crate::low_priority::LowPriorityThreads;
 use crate::requester::{PersonHash, Requester, TableHash};
@@ -9,14 +10,14 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// Jobs that may wait, of one person at an address and in all.
+/// Maximum number of queued jobs, per person at an address and in total.
 const EACH_MAX: usize = 32;
 const IN_ALL_MAX: usize = 2048;
 
 /// A queue of jobs that wait for their turns.
 pub struct WorkerQueue {
     at_once: usize,
-    /// The threads that do the jobs, if the cores are left to others first.
+    /// The threads that run the jobs, if the queue has low priority.
     threads: Option<LowPriorityThreads>,
     state: Mutex<State>,
 }
@@ -30,11 +31,11 @@ struct State {
 
 type People = Rota<Option<PersonHash>, VecDeque<oneshot::Sender<Permit>>>;
 
-/// What waits at one address.
 #[derive(Default)]
 struct AtAddress {
     tables: Rota<TableHash, People>,
-    /// Jobs of people without a table. Devices cost nothing: a share for each of them would leave none for tables.
+    /// Jobs of people without a table, run only when no table waits: devices cost nothing, so equal
+    /// turns for each of them would leave none for tables.
     seatless: People,
 }
 
@@ -62,7 +63,6 @@ impl People {
     }
 }
 
-/// A round-robin schedule.
 struct Rota<K, L> {
     order: VecDeque<K>,
     each: BTreeMap<K, L>,
@@ -84,7 +84,7 @@ impl<K, L> Rota<K, L> {
 }
 
 impl<K: Copy + Ord, L: Default> Rota<K, L> {
-    /// Returns the jobs of `key`, which has its turn after all others if it did not wait.
+    /// Returns the jobs of `key`; a new key goes to the end of the order.
     fn of(&mut self, key: K) -> &mut L {
         self.each.entry(key).or_insert_with(|| {
             self.order.push_back(key);
@@ -92,7 +92,8 @@ impl<K: Copy + Ord, L: Default> Rota<K, L> {
         })
     }
 
-    /// Takes a job of the first in turn, who comes last then, or goes if none is left.
+    /// Takes a job from the first key in order, then moves the key to the end, or removes it if it
+    /// has no jobs left.
     fn next<T>(&mut self, take: impl FnOnce(&mut L) -> Option<T>, is_empty: impl FnOnce(&L) -> bool) -> Option<T> {
         let key = self.order.pop_front()?;
         let theirs = self.each.get_mut(&key)?;
@@ -106,18 +107,19 @@ impl<K: Copy + Ord, L: Default> Rota<K, L> {
     }
 }
 
-/// A turn to work, until it is dropped.
+/// A turn to work, held until it is dropped.
 pub struct Permit(Option<Arc<WorkerQueue>>);
 
-/// Too many jobs wait already.
+/// The queue is full, or the job could not be finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Busy;
 
 impl Permit {
-    /// Does the work on another thread. If the caller goes away the turn still ends with the work.
+    /// Runs `work` on another thread. The turn ends with the work, even if the caller stops
+    /// waiting.
     ///
     /// # Errors
-    /// The server stops, or the work panicked.
+    /// The server is stopping, or the work panicked.
     pub async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
         let queue = self.0.clone();
         let work = move || {
@@ -137,12 +139,12 @@ impl Permit {
 }
 
 impl WorkerQueue {
-    /// Creates a queue of so many jobs at once, with the priority of all other threads.
+    /// Creates a queue that runs `at_once` jobs at a time, at normal priority.
     pub fn new(at_once: usize) -> Arc<WorkerQueue> {
         WorkerQueue::of(at_once, None)
     }
 
-    /// Creates a queue of so many jobs at once, which run when no other thread wants the core.
+    /// Creates a queue that runs `at_once` jobs at a time, at idle priority.
     pub fn low_priority(at_once: usize) -> Arc<WorkerQueue> {
         WorkerQueue::of(at_once, Some(LowPriorityThreads::of(at_once.max(1))))
     }
@@ -155,20 +157,21 @@ impl WorkerQueue {
         })
     }
 
-    /// Done when it is `requester`'s turn.
+    /// Waits for `requester`'s turn.
     ///
     /// # Errors
-    /// Too many jobs wait already.
+    /// The queue is full.
     pub async fn turn(self: &Arc<WorkerQueue>, requester: &Requester) -> Result<Permit, Busy> {
         let told = self.line_up(requester)?;
         self.go_on();
         told.await.map_err(|_| Busy)
     }
 
-    /// Does the work on another thread, in a turn of `requester`. If the caller goes away the turn still ends with the work.
+    /// Runs `work` on another thread when it is `requester`'s turn. The turn ends with the work,
+    /// even if the caller stops waiting.
     ///
     /// # Errors
-    /// Too many jobs wait already, or the server stops.
+    /// The queue is full, the server is stopping, or the work panicked.
     pub async fn work<T: Send + 'static>(
         self: &Arc<WorkerQueue>,
         requester: &Requester,
@@ -196,14 +199,13 @@ impl WorkerQueue {
         Ok(told)
     }
 
-    /// Gives free turns to waiting jobs.
     fn go_on(self: &Arc<WorkerQueue>) {
         let mut state = self.state();
         while state.running < self.at_once {
             let Some(tell) = state.next() else { return };
             state.running += 1;
             if let Err(mut turn) = tell.send(Permit(Some(Arc::clone(self)))) {
-                // Whoever waited is gone.
+                // The requester stopped waiting.
                 turn.0 = None;
                 state.running -= 1;
             }
@@ -240,7 +242,7 @@ mod tests {
         requester(address, "")
     }
 
-    /// In which order those who wait have their turns.
+    /// Returns the order in which waiting requesters get their turns.
     async fn order_of(requesters: &[Requester]) -> Vec<usize> {
         let queue = WorkerQueue::new(1);
         let first = queue.turn(&nobody(1)).await.expect("nobody else is there");
@@ -284,7 +286,7 @@ mod tests {
         let mut requesters: Vec<Requester> = (1..=16).map(alone).collect();
         requesters.extend([ann, ann, ben, cem, nobody(2)]);
         let order = order_of(&requesters).await;
-        // Ann, somebody at another address, Cem at the other table, Ben, Ann again, then all the others.
+        // Ann, the other address, Cem at the other table, Ben, Ann again, then all the others.
         assert_eq!(order[..6], [16, 20, 19, 18, 17, 0]);
     }
 

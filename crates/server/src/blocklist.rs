@@ -1,4 +1,5 @@
-//! The blocklist: addresses from which nobody is let in. They are stored, so that a restart forgets none.
+//! The blocklist: client addresses whose connections are refused. It is persisted, so it survives
+//! restarts.
 
 use crate::now::now;
 use maumau_room::Caller;
@@ -7,11 +8,12 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::Mutex;
 
-/// Addresses that the owner has blocked.
+/// Client addresses that the owner of the server has blocked.
 pub struct Blocklist {
     store: Arc<dyn Store>,
     all: RwLock<BTreeSet<Caller>>,
-    /// Held from the store to what is known of it here: what was read before somebody wrote must not come after it.
+    /// Held from the store access until `all` is updated, so that a stale read cannot overwrite a
+    /// newer write.
     turn: Mutex<()>,
 }
 
@@ -26,7 +28,8 @@ impl Blocklist {
         Ok(Blocklist { store, all, turn })
     }
 
-    /// Reads the list again: an envelope of another node may have been lost. Returns the addresses that were blocked since.
+    /// Reloads the list, because a message from another node may have been lost. Returns the
+    /// addresses that were blocked since.
     pub(crate) async fn look_again(&self) -> Result<Vec<Caller>, StoreError> {
         let _turn = self.turn.lock().await;
         let now = stored(&*self.store).await?;
@@ -37,7 +40,7 @@ impl Blocklist {
         Ok(now.difference(&before).copied().collect())
     }
 
-    /// Returns whether nobody is let in from this address.
+    /// Returns whether this address is blocked.
     pub fn holds(&self, caller: Caller) -> bool {
         self.all
             .read()
@@ -45,7 +48,7 @@ impl Blocklist {
             .contains(&caller)
     }
 
-    /// Takes what another node has said of an address.
+    /// Applies a change made on another node.
     pub(crate) fn hear(&self, caller: Caller, is_shut: bool) {
         let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
         if is_shut {
@@ -55,13 +58,13 @@ impl Blocklist {
         }
     }
 
-    /// Returns all of them.
+    /// Returns all blocked addresses.
     pub fn all(&self) -> Vec<Caller> {
         let all = self.all.read().unwrap_or_else(PoisonError::into_inner);
         all.iter().copied().collect()
     }
 
-    /// Blocks an address, and stores that.
+    /// Blocks an address and persists the change.
     pub(crate) async fn add(&self, caller: Caller) -> Result<(), StoreError> {
         let _turn = self.turn.lock().await;
         let key = caller.to_string();

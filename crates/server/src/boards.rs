@@ -1,5 +1,5 @@
-//! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables, and
-//! ages as they do.
+//! Storage of leaderboards (§ 15): lookup by player and serialised updates. A board outlives its
+//! tables and expires like them.
 
 use crate::uptime::Uptime;
 pub use maumau_room::StoredBoard;
@@ -9,10 +9,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use tokio::sync::Mutex;
 
-/// Boards that share a lock: enough that tables don't wait for each other.
+/// Number of locks shared by all boards; large enough that tables rarely wait for each other.
 const LOCKS: usize = 64;
 
-/// All boards of a host.
 pub struct BoardStore {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
@@ -28,13 +27,12 @@ impl BoardStore {
         }
     }
 
-    /// A board.
     pub async fn get(&self, id: &str) -> Result<Option<StoredBoard>, StoreError> {
         let text = self.store.get(DocumentKind::Board, id).await?;
         text.map(|text| read(id, &text)).transpose()
     }
 
-    /// The boards on which somebody stands, by id.
+    /// Returns the boards that list this person, by id.
     pub async fn of(&self, person: &str) -> Result<BTreeMap<String, StoredBoard>, StoreError> {
         let found = self.store.tagged(DocumentKind::Board, person).await?.into_iter();
         Ok(found
@@ -42,7 +40,7 @@ impl BoardStore {
             .collect())
     }
 
-    /// Puts a board back that was removed, as if it had been written just now.
+    /// Restores a removed board as if it had just been written.
     pub async fn put_back(&self, id: &str, text: &str) -> Result<(), StoreError> {
         let mut board = read(id, text)?;
         board.uptime_s = self.uptime.s();
@@ -51,14 +49,15 @@ impl BoardStore {
             .write_if(DocumentKind::Board, id, None, written(id, &board))
             .await
         {
-            // It was put back before, and the store failed behind it.
+            // An earlier attempt restored it, and the store failed afterwards.
             Ok(()) | Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
-    /// Changes a board, or a new one if there is none of this id, and gives it as it is then. `change` says what came of it, and
-    /// nothing if nothing has changed. It may be asked again, where another node has changed the board meanwhile.
+    /// Applies `change` to the board with this id, or to a new one, and returns the board with the
+    /// result of `change`. If `change` returns `None`, nothing is written. `change` runs again when
+    /// another node has changed the board in the meantime.
     pub async fn change<T>(
         &self,
         id: &str,
@@ -90,12 +89,12 @@ impl BoardStore {
     }
 }
 
-/// A board that was written. One that can't be read is left as it is: an empty one in its place would be the end of its points.
+/// An unreadable board is an error: replacing it with an empty one would lose its points.
 fn read(id: &str, text: &str) -> Result<StoredBoard, StoreError> {
     serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("the board {id} ({error})")))
 }
 
-/// What is written of a board. One on which nobody stands could never be looked at again.
+/// A board that lists no one could never be found again, so it is deleted.
 fn written(id: &str, board: &StoredBoard) -> Write {
     let (kind, key) = (DocumentKind::Board, id.to_owned());
     let tags: Vec<String> = board.people().map(str::to_owned).collect();

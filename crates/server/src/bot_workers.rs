@@ -1,5 +1,5 @@
-//! What bots think about: few of them at a time, on threads of their own, so that people's answers wait for none of it. Hints wait in the
-//! queue of the coaches.
+//! Worker threads for bots and hints. Few run at a time and at low priority, so that they do not
+//! delay replies to players. Hints share the queue of the coaches.
 
 use crate::table_registry::TableRegistry;
 use maumau_limits::{Busy, RateLimits, Requester, WorkerQueue, locked};
@@ -8,29 +8,29 @@ use maumau_programs::{Program, ProgramCommand, Tally};
 use maumau_room::{Advised, BotQuestion, Command, Decided, Thinker, Thought, Wish, bot};
 use std::sync::{Arc, Mutex};
 
-/// So many rounds a bot that searches plays through for a decision at most; most are decided with a third to a half of them.
+/// Maximum number of playouts per decision of a searching bot; most decisions need a third to a
+/// half of them.
 const PLAYOUTS: u32 = 600;
 
-/// Thinks for bots and coaches, at low priority.
 pub struct BotWorkers {
     bots: Arc<WorkerQueue>,
     coaches: Arc<WorkerQueue>,
-    /// The server's own bots: a name, and how its program is started.
+    /// The server's own bots: name, and the command that starts the program.
     programs: Vec<(String, ProgramCommand)>,
     rate_limits: Arc<RateLimits>,
     registry: Arc<TableRegistry>,
 }
 
-/// Who thinks for the bots of one table.
 #[derive(Default)]
 pub struct Thinking {
     thinker: Mutex<Thinker>,
-    /// Questions that it has not followed yet, in their order.
+    /// Questions that `thinker` has not processed yet, in order.
     questions: Mutex<Vec<Arc<BotQuestion>>>,
 }
 
 impl Thinking {
-    /// A question of the table with this code. What comes of it comes back as a command, when it is its turn.
+    /// Queues a question of the table with this code. The decision arrives at the table as a
+    /// command.
     pub fn ask(self: &Arc<Thinking>, workers: &Arc<BotWorkers>, code: &str, question: BotQuestion) {
         let question = Arc::new(question);
         locked(&self.questions).push(Arc::clone(&question));
@@ -42,7 +42,7 @@ impl Thinking {
             let thought = workers.bots.work(&Requester::server().at_table(&code), work).await;
             let decided = Decided::Lost;
             let thought = thought.unwrap_or(Thought { seat, about, decided });
-            // A table that was put away meanwhile wants nothing any more.
+            // A table that was evicted in the meantime no longer needs the decision.
             if let Some(way) = workers.registry.here(&code) {
                 let _ = way.send(Command::Thought(thought)).await;
             }
@@ -59,7 +59,6 @@ impl Thinking {
 }
 
 impl BotWorkers {
-    /// Starts the workers; `coaches` does the work of coaches.
     pub(crate) fn start(
         coaches: Arc<WorkerQueue>,
         programs: Vec<(String, ProgramCommand)>,
@@ -76,7 +75,8 @@ impl BotWorkers {
         }
     }
 
-    /// Gives a hint to a player at the table with this code. It comes back as a command.
+    /// Works out a hint for a player at the table with this code. The hint arrives at the table as
+    /// a command.
     pub fn advise(self: &Arc<Self>, code: &str, wish: Wish) {
         let (workers, code) = (Arc::clone(self), code.to_owned());
         tokio::spawn(async move {
@@ -93,9 +93,9 @@ impl BotWorkers {
         });
     }
 
-    /// Works a hint out. A person has one rate limit at however many tables.
+    /// Works out a hint. The rate limit is per person, across all tables.
     async fn advised(&self, code: &str, wish: Wish) -> Result<Advised, Busy> {
-        // Only a seat has hints.
+        // Only seated players get hints.
         let requester = Requester::new(wish.caller, &wish.person).at_table(code);
         if !self.rate_limits.hints.take(&requester) {
             return Err(Busy);
@@ -104,7 +104,7 @@ impl BotWorkers {
         turn.work(move || maumau_room::advise(&wish)).await
     }
 
-    /// Returns the bot of this name: one of the server's own, or one that every server has.
+    /// Returns the bot with this name: one of the server's own, or a built-in one.
     fn player(&self, name: &str) -> Option<Box<dyn Player>> {
         let own = self.programs.iter().find(|(own, _)| own == name);
         match own {
@@ -128,7 +128,6 @@ mod tests {
     use maumau_table::Seat;
     use tokio::time::{Duration, timeout};
 
-    /// All turns that there are in a queue.
     fn all_of(queue: &Arc<WorkerQueue>) -> Vec<Permit> {
         let next = || queue.turn(&Requester::server()).now_or_never();
         std::iter::from_fn(next)
@@ -136,14 +135,14 @@ mod tests {
             .collect()
     }
 
-    /// A table of two before its first round, and how it looks to the first seat.
+    /// A table for two before its first round, and the view of the first seat.
     fn table(host: &Server) -> (Arc<Bound>, View) {
         let bound = host.rules.laws().bind("spin", "", &[], 2).expect("two may play");
         let view = View::of(&bound.law.table(), Seat(0));
         (bound, view)
     }
 
-    /// A person at an address wants a hint, and how it is known there.
+    /// A person at an address asks for a hint; also returns the matching requester.
     fn wish(host: &Server, person: &str, address: u8) -> (Wish, Requester) {
         let caller = Caller::at([10, 0, 0, address].into());
         let (bound, view) = table(host);

@@ -6,20 +6,18 @@ use maumau_room::Now;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant};
 
-/// Counts the milliseconds since the server started.
+/// Counts milliseconds since the server started.
 pub struct ServerClock {
     began: Instant,
     uptime: Arc<Uptime>,
 }
 
 impl ServerClock {
-    /// Starts the clock.
     pub(crate) fn start(uptime: Arc<Uptime>) -> ServerClock {
         let began = Instant::now();
         ServerClock { began, uptime }
     }
 
-    /// Returns the time.
     pub fn now(&self) -> Now {
         Now {
             ms: self.ms(Instant::now()),
@@ -28,13 +26,13 @@ impl ServerClock {
         }
     }
 
-    /// Returns an instant in ms since the start.
+    /// Converts an instant to milliseconds since the start.
     pub fn ms(&self, at: Instant) -> u64 {
         let since = at.saturating_duration_since(self.began).as_millis();
         u64::try_from(since).unwrap_or(u64::MAX)
     }
 
-    /// Returns the instant at which the clock shows `ms`; in a day at the latest.
+    /// Returns the instant at which the clock reads `ms`, at most a day from now.
     pub fn when(&self, ms: u64) -> Instant {
         const DAY_MS: u64 = 86_400_000;
         let most = self.ms(Instant::now()) + DAY_MS;

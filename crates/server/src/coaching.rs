@@ -1,4 +1,5 @@
-//! Finished rounds that a coach looks at: in the queue of the coaches, decision by decision, as long as somebody wants to know.
+//! Analyses finished rounds with the coach: one decision at a time in the coaches' queue, as long
+//! as a client keeps polling.
 
 use maumau_limits::{Requester, WorkerQueue, locked};
 use maumau_protocol::Coached;
@@ -7,45 +8,44 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use tokio::time::{Duration, Instant};
 
-/// So many rounds are kept with what came of them, the newest. A page goes on asking until it has all.
+/// Maximum number of analysed rounds in memory, the newest. A page polls until it has the whole
+/// analysis.
 const KEPT_MAX: usize = 64;
-/// Whoever has not asked for so long has gone away: nothing more is looked at until somebody asks again.
+/// Without a poll for this long the client is considered gone, and the analysis pauses until the
+/// next poll.
 const GONE: Duration = Duration::from_secs(20);
 
-/// A round, for somebody who sat there.
+/// A round as analysed for one of its players.
 struct Kept {
-    /// As it is called: `CODE.MATCH.ROUND`.
+    /// `CODE.MATCH.ROUND`.
     id: String,
-    /// Who, by hash.
     person: String,
     work: Arc<Work>,
 }
 
-/// What is known of it.
 pub struct Work {
     state: Mutex<State>,
 }
 
 struct State {
     told: Coached,
-    /// What is left to be looked at; nothing while that is being done, or when all is.
+    /// The remaining analysis; `None` while a task is working on it.
     rest: Option<Coaching>,
     asked: Instant,
 }
 
-/// All of them.
 #[derive(Default)]
 pub struct Coachings(Mutex<VecDeque<Kept>>);
 
 impl Coachings {
-    /// What is known of a round for this person; nothing if nobody has looked at it lately.
+    /// Returns the analysis of a round for this person, if it is still in memory.
     pub fn find(&self, id: &str, person: &str) -> Option<Arc<Work>> {
         let shelf = locked(&self.0);
         let kept = shelf.iter().find(|kept| kept.id == id && kept.person == person)?;
         Some(Arc::clone(&kept.work))
     }
 
-    /// Another one to be looked at. The one asked for first goes if there are too many.
+    /// Adds an analysis, or returns the existing one. Drops the oldest if there are too many.
     pub fn put(&self, id: String, person: String, coaching: Coaching) -> Arc<Work> {
         let mut shelf = locked(&self.0);
         if let Some(kept) = shelf.iter().find(|kept| kept.id == id && kept.person == person) {
@@ -65,14 +65,15 @@ impl Coachings {
         work
     }
 
-    /// Nothing is kept any more: somebody is forgotten, and may be called by name there.
+    /// Drops all analyses: a person's data is being deleted, and analyses may contain their name.
     pub fn clear(&self) {
         locked(&self.0).clear();
     }
 }
 
 impl Work {
-    /// What is known by now. Goes on with the rest in the queue of the coaches, at `requester`'s turns.
+    /// Returns the result so far, and continues the analysis in the coaches' queue on behalf of
+    /// `requester`.
     pub fn ask(self: &Arc<Work>, coaches: &Arc<WorkerQueue>, requester: Requester) -> Coached {
         let mut state = locked(&self.state);
         state.asked = Instant::now();
@@ -83,10 +84,9 @@ impl Work {
         state.told.clone()
     }
 
-    /// Each decision waits its turn.
     async fn go_on(&self, coaches: &Arc<WorkerQueue>, requester: &Requester, mut rest: Coaching) {
         while !rest.is_done() && locked(&self.state).asked.elapsed() < GONE {
-            // Too much waits, or the host stops: whoever asks again finds it as far as it is.
+            // The queue is full, or the server is stopping: the next poll resumes from here.
             let Ok(turn) = coaches.turn(requester).await else { break };
             let looked = move || {
                 rest.step();

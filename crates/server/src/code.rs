@@ -1,4 +1,4 @@
-//! Codes of tables: five syllables that can be said aloud and are hard to guess.
+//! Table codes: five syllables that can be read aloud and are hard to guess.
 
 use crate::secret::chance;
 use maumau_protocol::{CODE_FIRST as FIRST, CODE_SYLLABLES as SYLLABLES, CODE_THEN as THEN};
@@ -6,11 +6,11 @@ use maumau_room::hex;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
-/// The code that comes of these bytes, the same each time: one of 777 million.
+/// Derives a table code from these bytes: one of 777 million.
 pub fn of(chance: &[u8; 32]) -> String {
     let mut code = String::with_capacity(2 * SYLLABLES);
     for place in 0..SYLLABLES {
-        // 256 is no multiple of 12 or 5; two bytes each make the difference too small to matter.
+        // 256 is not a multiple of 12 or 5; with two bytes each the bias is negligible.
         let number = |at: usize| usize::from(u16::from_le_bytes([chance[at], chance[at + 1]]));
         code.push(char::from(FIRST[number(4 * place) % FIRST.len()]));
         code.push(char::from(THEN[number(4 * place + 2) % THEN.len()]));
@@ -18,8 +18,9 @@ pub fn of(chance: &[u8; 32]) -> String {
     code
 }
 
-/// What stands for a code in the log: whoever has the code can sit down, so the log must not give it away. Lines about the same table
-/// have the same word as long as the process runs. There are too few codes for a plain hash to hide them, hence the salt.
+/// Returns the word that replaces a table code in the log: anyone with the code can take a seat, so
+/// the log must not contain it. The word is the same for a table while the process runs. There are
+/// too few codes for a plain hash to hide them, hence the salt.
 pub fn shown(code: &str) -> String {
     static SALT: LazyLock<String> = LazyLock::new(|| hex(&chance()));
     let mut word = hex(&Sha256::digest(format!("{}{code}", *SALT).as_bytes()));

@@ -1,52 +1,56 @@
-//! What a host can be told.
+//! Server configuration.
 
 use maumau_room::Settings;
 use maumau_table::Deck;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The settings of a host.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
-    /// The folder of its data; one host to a folder.
+    /// The data folder; only one server may use a folder.
     pub data: PathBuf,
-    /// Bots of the host's own: a name, and how its program is started.
+    /// The server's own bots: name, and the command that starts the program.
     pub bots: Vec<(String, maumau_programs::ProgramCommand)>,
-    /// Decks given at run time.
+    /// Decks added at run time.
     pub decks: Vec<Deck>,
-    /// Cards, by their codes, that lie on top of the stock at every deal, the first of them dealt first. No player can trust such a deal,
-    /// and `maumau serve` has no word for it: it is for trying what a host tells whom.
+    /// Codes of the cards to put on top of the stock at every deal, the first to be dealt first.
+    /// Players cannot trust such a deal, so `maumau serve` has no option for it; tests use it to
+    /// check what the server sends to each client.
     pub stacked: Vec<String>,
-    /// So many connections may be open at once from one address.
+    /// Maximum number of open connections per client address.
     pub connections_per_address: usize,
-    /// So many sockets may be open at once.
+    /// Maximum number of open sockets.
     pub sockets_max: usize,
-    /// So many may watch at one table.
+    /// Maximum number of spectators per table.
     pub spectators_max: usize,
-    /// So many tables may be made in a minute from one address; eight times as many from all.
+    /// Maximum number of tables created per minute from one address; eight times as many from all
+    /// addresses together.
     pub tables_per_minute: u32,
-    /// A seat whose sockets are all gone is kept so long before a bot stands in.
+    /// How long a seat without a connected socket is kept before a bot stands in.
     pub grace: Duration,
-    /// How much of a person's time bots take to think and react, in percent.
+    /// How long bots take to think and react, in percent of a person's time.
     pub tempo: u32,
-    /// Where several can react to the same thing, it is decided so long after the first has.
+    /// When several players may react to the same thing, how long after the first reaction the room
+    /// decides.
     pub settle: Duration,
-    /// Before a deal whoever is here has so long to bind itself to a nonce, and then so long to show it.
+    /// Before a deal, how long players have to commit to a nonce, and then again to reveal it.
     pub exchange: Duration,
-    /// At a new table those without a seat see what is played so much later; its host may change that.
+    /// How far the view of spectators lags behind at a new table; the table's host can change it.
     pub watch_delay: Duration,
-    /// Between two rounds everybody takes a breath.
+    /// Pause between two rounds.
     pub breath: Duration,
-    /// After a restart the match's clock waits so long at most for the people to be back.
+    /// Maximum time that a match's clock waits for players to reconnect after a restart.
     pub comeback: Duration,
-    /// A table at which nobody has been so long is put away; its link brings it back.
+    /// How long a table may be empty before it is evicted from memory; its link restores it.
     pub idle: Duration,
-    /// A table that nobody came back to for so long is deleted, with its matches.
+    /// How long a table may stay unvisited before it is deleted with its matches.
     pub keep: Duration,
-    /// Whether round trips to clients are measured, so that nobody else can lengthen them.
+    /// Whether round trips to clients are measured by the kernel, so that a client cannot inflate
+    /// its own.
     pub is_way_known: bool,
-    /// 256 bits that nobody can guess, each time: the operating system's. Only a trial that shall go the same way twice has others, and
-    /// nothing is secret there.
+    /// Source of 256 random bits; the operating system's by default. Only reproducible simulations
+    /// replace it, and nothing is secret in those.
     pub chance: fn() -> [u8; 32],
 }
 

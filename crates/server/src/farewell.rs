@@ -1,4 +1,4 @@
-//! The last word to a socket, and when to come back.
+//! Close messages for sockets, with a time to reconnect.
 
 use crate::metrics::Metrics;
 use crate::secret::chance;
@@ -7,12 +7,12 @@ use maumau_room::text;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Clients of a host that stops come back one after the other: so much time for each, and in all.
+/// Clients of a stopping server reconnect at random times within a spread of `EACH_MS` per socket,
+/// clamped to these bounds.
 const EACH_MS: u64 = 5;
 const LEAST_MS: u64 = 500;
 const MOST_MS: u64 = 30_000;
 
-/// What a code says to people.
 fn why(code: &str) -> &'static str {
     match code {
         "shutdown" => "the host stops, and will be back in a moment",
@@ -31,7 +31,7 @@ fn why(code: &str) -> &'static str {
     }
 }
 
-/// A last message.
+/// Returns a close message with this code.
 pub fn bye(code: &str) -> Arc<str> {
     text(&HostMessage::Bye {
         code: code.to_owned(),
@@ -41,7 +41,8 @@ pub fn bye(code: &str) -> Arc<str> {
     .into()
 }
 
-/// The last message of a host that stops, which has so many sockets: for each client another time.
+/// The close message of a stopping server with this many sockets; each call picks a random time to
+/// reconnect.
 fn shutdown(sockets: u64) -> Arc<str> {
     let spread = (sockets.saturating_mul(EACH_MS)).clamp(LEAST_MS, MOST_MS);
     let lot = chance();
@@ -55,7 +56,7 @@ fn shutdown(sockets: u64) -> Arc<str> {
     .into()
 }
 
-/// Returns the last message to a socket. When the server stops clients do not all come back at once.
+/// Returns the close message for a socket. When the server stops, reconnects are spread over time.
 pub fn last_word(code: &str, metrics: &Metrics) -> Arc<str> {
     match code {
         "shutdown" => shutdown(metrics.sockets.load(Relaxed)),
@@ -85,7 +86,8 @@ mod tests {
         for (sockets, most) in [(0, 500), (1, 500), (400, 2_000), (12_000, 30_000), (u64::MAX, 30_000)] {
             let times: Vec<u32> = (0..400).map(|_| after(sockets)).collect();
             assert!(times.iter().all(|ms| *ms <= most), "{sockets}: {times:?}");
-            // By chance it fails once in more than a thousand million million times: each lies in the last half as often as not.
+            // Each time is in the upper half with probability 1/2, so this fails by chance less
+            // than once in 10^18 runs.
             assert!(times.iter().any(|ms| *ms > most / 2) && times.iter().any(|ms| *ms < most / 2));
             let different = times.iter().collect::<BTreeSet<_>>().len();
             assert!(different > 200, "{sockets}: {different} of 400");

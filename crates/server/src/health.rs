@@ -1,4 +1,4 @@
-//! Whether the store can be written to.
+//! Health check: can the store be written to?
 
 use crate::code;
 use crate::metrics::{Metrics, count};
@@ -10,23 +10,20 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tokio::sync::Mutex;
 use tokio::time::{Duration, Instant, timeout};
 
-/// How long an answer is reused.
+/// How long a result is reused.
 const FRESH: Duration = Duration::from_secs(1);
-/// A store that takes longer to write one line does not work.
+/// A store that takes longer to write one line counts as failed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Checks the health of the store, and notes its failures.
 pub struct StoreHealth {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
-    /// The last answer, and when it was given.
     last: Mutex<Option<(Instant, bool)>>,
-    /// Whether a write has failed since.
+    /// True if a write has failed since the last check.
     has_missed: AtomicBool,
 }
 
 impl StoreHealth {
-    /// The health of this store.
     pub(crate) fn of(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> StoreHealth {
         StoreHealth {
             store,
@@ -36,23 +33,23 @@ impl StoreHealth {
         }
     }
 
-    /// Returns whether the store can be written to. It tries once a second at most.
+    /// Returns whether the store can be written to. Checks at most once a second.
     pub async fn can_store(&self) -> bool {
-        // Callers that come at once wait for the same answer.
+        // Concurrent callers wait for the same result.
         let mut last = self.last.lock().await;
         let has_missed = self.has_missed.swap(false, Relaxed);
         let last_good = last.filter(|_| !has_missed);
         if let Some((_, answer)) = last_good.filter(|(at, _)| at.elapsed() < FRESH) {
             return answer;
         }
-        // Never the same twice: SQLite writes nothing if nothing would change.
+        // Random content: SQLite writes nothing when the value does not change.
         let written = self.store.put(DocumentKind::Health, "", hex(&chance()[..8]));
         let answer = matches!(timeout(PATIENCE, written).await, Ok(Ok(())));
         *last = Some((Instant::now(), answer));
         answer
     }
 
-    /// Logs and counts a failure of the store for a table. Returns whether it did its work.
+    /// Logs and counts a failed write for a table. Returns whether the write succeeded.
     pub fn note(&self, code: &str, stored: Result<(), StoreError>) -> bool {
         if let Err(error) = &stored {
             count(&self.metrics.store_failures);

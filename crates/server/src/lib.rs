@@ -1,15 +1,21 @@
-//! The server of Mau-Mau tables, without a network: `maumau-gateway` brings clients to it.
+//! The server of Mau-Mau tables, without a network: `maumau-gateway` connects clients to it.
 //!
 //! - [`Server`], [`ServerConfig`]: wires the parts together
-//! - `tables`: made, and restored; its `runner` drives a room, which is a table without task, socket and clock (`maumau-room`), on a
-//!   `runtime` that the server provides; `table_registry`: the handles of tables; `questions`: requests to rooms, and their answers
-//! - `people`: who a person is, and the ways to them; `personal_data`: what is stored of a person, shown and deleted
-//! - `boards`: what outlives a match: people, points, rules (§ 15); `history`: finished rounds; `daily`: deals of the day
-//! - `nodes`: tables that run at another node
-//! - `cleanup`, `orphans`, `quarantine`: what is deleted because no player came back, and for how long it can be restored
-//! - `rules`, `trials`: players' own rules before they are played; `bot_workers`, `coaching`: long thinking
+//! - `tables`: creates and restores tables; its `runner` drives a room (`maumau-room`, a table
+//!   without task, socket and clock) on a `runtime` that the server provides; `table_registry`:
+//!   handles of tables; `questions`: requests to rooms and their replies
+//! - `people`: identities of people, their devices and login links; `personal_data`: export and
+//!   deletion of a person's data
+//! - `boards`: leaderboards, which outlive a match (§ 15); `history`: finished rounds; `daily`:
+//!   deals of the day
+//! - `nodes`: tables that run on other nodes
+//! - `cleanup`, `orphans`, `quarantine`: deletion of abandoned data, and how long it can be
+//!   restored
+//! - `rules`, `trials`: validation and simulation of house rules; `bot_workers`, `coaching`: long
+//!   computations
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! A part of the program `maumau`, published so that `maumau` can be installed; other programs
+//! should not depend on it.
 
 mod blocklist;
 mod boards;

@@ -1,4 +1,5 @@
-//! The lobby: listed tables at which somebody is. It is looked at anew once a second at most, however many ask.
+//! The lobby: listed tables with players present. It is refreshed at most once a second, regardless
+//! of the number of requests.
 
 use crate::secret::chance;
 use maumau_protocol::TableInfo;
@@ -8,18 +9,18 @@ use std::future::Future;
 use tokio::sync::Mutex;
 use tokio::time::{Duration, Instant};
 
-/// Whoever asks again within this time sees the same.
+/// How long a list is reused.
 const FRESH: Duration = Duration::from_secs(1);
-/// So many tables are shown, and so many of them at which all are at one address.
+/// Maximum number of tables shown, and of those whose players are all at one address.
 const SHOWN_MAX: usize = 50;
 const EACH_MAX: usize = 5;
 
-/// What was seen last, and when.
+/// The last list and its time.
 #[derive(Default)]
 pub struct Lobby(Mutex<Option<(Instant, Vec<TableInfo>)>>);
 
 impl Lobby {
-    /// Those of the listed tables at which somebody is: `look` looks who.
+    /// Returns the listed tables with players present; `look` collects the attendance.
     pub async fn tables(&self, look: impl Future<Output = Vec<Attendance>>) -> Vec<TableInfo> {
         let mut seen = self.0.lock().await;
         if let Some((_, tables)) = seen.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
@@ -32,7 +33,7 @@ impl Lobby {
 }
 
 fn shown(mut there: Vec<Attendance>) -> Vec<TableInfo> {
-    // Of too many each has its chance to be shown.
+    // If there are too many, each table gets the same chance to be shown.
     if there.len() > SHOWN_MAX {
         let turned = usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % there.len();
         there.rotate_left(turned);
@@ -43,10 +44,11 @@ fn shown(mut there: Vec<Attendance>) -> Vec<TableInfo> {
     there.into_iter().map(|there| there.info).collect()
 }
 
-/// Whether one more table is shown whose people are all at the same address; where they are at several, always.
+/// Returns whether the lobby may list another table from this address. Tables with players from
+/// several addresses are always listed.
 fn has_room(each: &mut BTreeMap<Caller, usize>, from: &[Caller]) -> bool {
     match from {
-        // On this machine there may be a proxy that nobody has named.
+        // Loopback addresses are not limited: an unconfigured proxy may be running on this machine.
         [caller] if !caller.is_here() => {
             let shown = each.entry(*caller).or_default();
             *shown += 1;

@@ -1,4 +1,4 @@
-//! What the host counts, for `/metrics`.
+//! The server's counters and gauges, for `/metrics`.
 
 use maumau_bus::Mailbox;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// In the words of Prometheus.
+    /// Returns the metrics in the Prometheus text format.
     pub fn print(&self, tables: usize, connections: usize, mailbox: &Mailbox) -> String {
         let counted = self
             .counted()
@@ -64,7 +64,7 @@ impl Metrics {
             .iter()
             .chain(&counted)
             .fold(String::new(), |mut text, (name, kind, help, value)| {
-                // Writing into a string can't fail.
+                // Writing to a string cannot fail.
                 let _ = writeln!(
                     text,
                     "# HELP maumau_{name} {help}\n# TYPE maumau_{name} {kind}\nmaumau_{name} {value}"
@@ -122,7 +122,7 @@ impl Metrics {
     }
 }
 
-/// One more.
+/// Increments a counter.
 pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Relaxed);
 }

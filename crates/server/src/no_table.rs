@@ -1,35 +1,35 @@
-//! Why a table can't be had, or does not answer.
+//! Errors: why a table is unavailable or does not reply.
 
 use maumau_table::Sentence;
 
-/// Why a table can't be had.
+/// Why a table is unavailable.
 #[derive(Debug)]
 pub enum NoTable {
-    /// There is none of this code.
+    /// There is no table with this code.
     Unknown,
-    /// What was written down can't be read, or the store failed.
+    /// The stored table is unreadable, or the store failed.
     Broken(String),
-    /// It could not be written down.
+    /// The table could not be stored.
     NotStored(String),
-    /// It can't be played so.
+    /// The ruleset is invalid.
     Rules(Sentence),
-    /// By its rules a round does not end: the record of one.
+    /// With this ruleset a round does not end; holds the record of such a round.
     Endless(String),
-    /// Too many are being made.
+    /// Too many tables are being created.
     TooMany,
-    /// Too many first attempts at deals of the day were begun from this address.
+    /// Too many first attempts at deals of the day were started from this address.
     TooManyFirsts,
-    /// Too much is being tried.
+    /// Too many rulesets are waiting for validation.
     Busy,
 }
 
-/// Why a table has not answered.
+/// Why a table has not replied.
 #[derive(Debug)]
 pub enum Unanswered {
-    /// The table can't be had.
+    /// The table is unavailable.
     No(NoTable),
-    /// It was asked, and there is none any more.
+    /// The table closed before it replied.
     Gone,
-    /// It was lost again and again.
+    /// The request was lost repeatedly.
     Lost,
 }

@@ -1,5 +1,5 @@
-//! How one person has several devices: a link, used once, by which another device becomes the same person. What there is of it is listed
-//! and can be taken back.
+//! Identities of people and their devices. A login link, used once, adds another device to a
+//! person; devices and links can be listed and revoked.
 
 use crate::secret::{chance, hash};
 use maumau_protocol::{PersonWay, WayKind};
@@ -10,19 +10,20 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// So many links may wait to be used; a new one takes the place of the oldest.
+/// Maximum number of unused links per person; a new one replaces the oldest.
 const LINKS_MAX: usize = 5;
-/// So many devices one person may have besides the first.
+/// Maximum number of devices per person, in addition to the first.
 const DEVICES_MAX: usize = 12;
-/// A link that nobody has used for so long leads nowhere.
+/// How long a link is valid, in milliseconds.
 const LINK_LIFE_MS: u64 = 7 * 24 * 3600 * 1000;
-/// So many digits of a hash name a way in a list.
+/// Number of hash digits that identify a device or link in a list.
 const ID_LEN: usize = 16;
 
-/// A way to a person, under the hash of its secret.
+/// A device or login link of a person, stored under the hash of its secret.
 ///
-/// What stands under the person's own name is its *root*: its first device. Every change to a person's ways, devices and shares is written
-/// only if the root still stands as it was read, and changes it: so nodes that change them at the same time notice each other.
+/// The entry under the person's own name is the *root*: their first device. Every change to a
+/// person's devices, links and shares is written only if the root has not changed since it was
+/// read, and changes the root. That way nodes detect concurrent changes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Known {
     person: String,
@@ -31,7 +32,7 @@ struct Known {
     /// In ms since 1970.
     #[serde(default)]
     made_ms: u64,
-    /// In a root: another one after each change.
+    /// In a root: a new random value after each change.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     change: String,
 }
@@ -55,7 +56,6 @@ impl Known {
     }
 }
 
-/// The time, in ms since 1970.
 fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
@@ -66,7 +66,7 @@ fn read(key: &str, text: &str) -> Result<Known, StoreError> {
         .map_err(|_| StoreError::Damaged(format!("the way {} to somebody", &key[..ID_LEN.min(key.len())])))
 }
 
-/// What is written of a way. The root is found by its key alone, unless its device was shut out.
+/// A root is found by its key alone, unless its device was revoked.
 fn written(key: &str, known: &Known) -> Write {
     let is_itself = known.person == key;
     Write::Tagged {
@@ -84,13 +84,13 @@ fn gone(key: &str) -> Write {
     }
 }
 
-/// Why a link can't be followed.
+/// Why a link or device cannot be used.
 pub enum NoWay {
-    /// It leads to nobody, or no more.
+    /// The link or device does not exist, or no longer does.
     Nobody,
-    /// That person has as many devices as it may have.
+    /// The person already has the maximum number of devices.
     TooMany,
-    /// There is no other way to that person.
+    /// It is the only device or link of that person.
     Only,
     /// The store failed.
     Store(StoreError),
@@ -102,7 +102,7 @@ impl From<StoreError> for NoWay {
     }
 }
 
-/// A person's root as it was read.
+/// A person's root as read from the store.
 pub struct Root {
     person: String,
     was: Option<String>,
@@ -110,12 +110,12 @@ pub struct Root {
 }
 
 impl Root {
-    /// Whether the first device is the person still.
+    /// Returns whether the first device still belongs to the person.
     fn is_itself(&self) -> bool {
         self.known.person == self.person
     }
 
-    /// As it stands after a change. Where the first device was shut out it stays so, since then.
+    /// Returns the root's next version. A revoked first device keeps the time of its revocation.
     fn changed(&self) -> Known {
         let made_ms = if self.is_itself() { now_ms() } else { self.known.made_ms };
         Known {
@@ -126,13 +126,11 @@ impl Root {
     }
 }
 
-/// Who somebody is: the people of a host, and the ways to them.
 pub struct People {
     store: Arc<dyn Store>,
 }
 
 impl People {
-    /// Those that are stored here.
     pub fn of(store: Arc<dyn Store>) -> People {
         People { store }
     }
@@ -142,17 +140,19 @@ impl People {
         text.map(|text| read(key, &text)).transpose()
     }
 
-    /// The person of a device: itself, or the one that a link made it.
+    /// Returns the person to whom a device belongs: itself, unless a link has assigned it to
+    /// another.
     ///
     /// # Errors
-    /// The store can't tell. Nobody is let in then: a device that was shut out would be the person again.
+    /// The store failed. The caller must then refuse the device: a revoked one would become the
+    /// person again.
     pub async fn person(&self, device: &str) -> Result<String, StoreError> {
         let known = self.known(device).await?;
         let known = known.filter(|known| known.way == WayKind::Device);
         Ok(known.map_or_else(|| device.to_owned(), |known| known.person))
     }
 
-    /// The root of a person; where none is stored, as it would be.
+    /// Returns a person's root, or a new one if none is stored.
     pub async fn root(&self, person: &str) -> Result<Root, StoreError> {
         let was = self.store.get(DocumentKind::Person, person).await?;
         let known = match &was {
@@ -163,11 +163,12 @@ impl People {
         Ok(Root { person, was, known })
     }
 
-    /// Writes what is about a person.
+    /// Writes `what` if the root has not changed since it was read.
     ///
     /// # Errors
-    /// A conflict, and then nothing is written: something about that person has changed since the root was read, or it was not stored
-    /// until now, so that nobody could have noticed. Whoever is told so reads all of it again.
+    /// `Conflict`, and nothing of `what` is written: the root has changed since it was read, or it
+    /// was not stored yet, so that no other node could have detected the change. The caller must
+    /// read everything again.
     pub async fn write_under(&self, root: Root, what: Vec<Write>) -> Result<(), StoreError> {
         let changed = written(&root.person, &root.changed());
         if root.was.is_none() {
@@ -185,7 +186,7 @@ impl People {
             .await
     }
 
-    /// All ways to a person that are stored, by key, the oldest first.
+    /// Returns all stored devices and links of a person by key, the oldest first.
     async fn ways(&self, person: &str) -> Result<Vec<(String, Known)>, StoreError> {
         let found = self.store.tagged(DocumentKind::Person, person).await?.into_iter();
         let read = |(key, text): (String, String)| Some((key, serde_json::from_str::<Known>(&text).ok()?));
@@ -194,7 +195,7 @@ impl People {
         Ok(ways)
     }
 
-    /// A new link to a person: its secret.
+    /// Creates a link to a person and returns its secret.
     pub async fn new_link(&self, person: &str) -> Result<String, StoreError> {
         loop {
             let root = self.root(person).await?;
@@ -213,7 +214,6 @@ impl People {
         }
     }
 
-    /// The person to whom a link leads.
     pub async fn linked(&self, token: &str) -> Result<Option<String>, StoreError> {
         if unhex(token).is_none() {
             return Ok(None);
@@ -222,7 +222,7 @@ impl People {
         Ok(known.filter(Known::is_open).map(|known| known.person))
     }
 
-    /// Uses a link up: the secret of a new device of that person.
+    /// Uses up a link and returns the secret of a new device of that person.
     pub async fn follow(&self, token: &str) -> Result<String, NoWay> {
         let link = hash(&token.to_ascii_lowercase());
         loop {
@@ -239,14 +239,14 @@ impl People {
             let device = written(&hash(&secret), &Known::new(person, WayKind::Device));
             match self.write_under(root, vec![gone(&link), device]).await {
                 Ok(()) => return Ok(secret),
-                // Another node has changed something: maybe it has followed the same link.
+                // Another node has changed something; it may have used the same link.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error.into()),
             }
         }
     }
 
-    /// What there is of ways to the person of `device`.
+    /// Lists the devices and links of the person of `device`.
     pub async fn list_ways(&self, device: &str) -> Result<Vec<PersonWay>, StoreError> {
         let person = self.person(device).await?;
         let listed = |key: &str, way: WayKind, made_ms: u64| PersonWay {
@@ -255,7 +255,7 @@ impl People {
             made_ms,
             here: key == device,
         };
-        // The first device is the person itself, until it is shut out.
+        // The first device is the person's own key until it is revoked.
         let first = self.root(&person).await?.is_itself();
         let first = first.then(|| listed(&person, WayKind::Device, 0));
         let ways = self.ways(&person).await?.into_iter();
@@ -266,10 +266,10 @@ impl People {
             .collect())
     }
 
-    /// No way leads to this person any more, and nothing is known of it; nor is there any of these `shares` any more.
+    /// Deletes all devices and links of this person, and these `shares`.
     ///
     /// # Errors
-    /// A conflict: something about that person has changed since its root was read.
+    /// `Conflict`: the root has changed since it was read.
     pub async fn forget_ways(&self, root: Root, shares: Vec<String>) -> Result<(), StoreError> {
         let ways = self.ways(&root.person).await?;
         let mut what: Vec<Write> = ways.iter().map(|(key, _)| gone(key)).collect();
@@ -279,7 +279,7 @@ impl People {
         self.write_if_root(root, root_gone, what).await
     }
 
-    /// Every way that is stored, by the person to whom it leads: its key, and when it was made.
+    /// Returns all stored devices and links by person: key, and creation time in ms since 1970.
     pub async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
         let mut all: BTreeMap<String, Vec<(String, u64)>> = BTreeMap::new();
         for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
@@ -290,7 +290,8 @@ impl People {
         Ok(all)
     }
 
-    /// No way leads to this person any more, if all of them were made before then, in ms since 1970. Whether that is so.
+    /// Deletes all devices and links of this person if they were all created before `before_ms` (in
+    /// ms since 1970). Returns whether it did.
     pub async fn forget_old_ways(&self, person: &str, before_ms: u64) -> Result<bool, StoreError> {
         let root = self.root(person).await?;
         let ways = self.ways(person).await?;
@@ -298,7 +299,7 @@ impl People {
             return Ok(false);
         }
         let what = ways.iter().map(|(key, _)| gone(key)).collect();
-        // A first device that was shut out is somebody else, to whom this way leads.
+        // A revoked first device belongs to another person now; its entry must stay.
         let changed = if root.is_itself() {
             gone(person)
         } else {
@@ -306,13 +307,13 @@ impl People {
         };
         match self.write_if_root(root, changed, what).await {
             Ok(()) => Ok(true),
-            // Somebody has come back.
+            // The person has come back.
             Err(StoreError::Conflict) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Links that lead nowhere any more at this time, in seconds since 1970, are deleted.
+    /// Deletes links that have expired at `now_s`, in seconds since 1970.
     pub async fn clear_links(&self, now_s: u32) -> Result<(), StoreError> {
         let now_ms = u64::from(now_s) * 1_000;
         for (key, text) in self.store.all(DocumentKind::Person).await?.sound {
@@ -329,7 +330,6 @@ impl People {
         Ok(())
     }
 
-    /// Takes a way back: it leads to this person no more.
     pub async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
         if id.len() != ID_LEN {
             return Err(NoWay::Nobody);
@@ -339,13 +339,13 @@ impl People {
             let root = self.root(&person).await?;
             let ways = self.ways(&person).await?;
             let taken = if person.starts_with(id) {
-                // Nothing would lead to this person any more; and whoever has no other way leaves nothing behind here, however often it
-                // asks.
+                // The person would be left without a device. This also keeps a client without any
+                // other device from creating entries here, however often it asks.
                 let leads = |(_, known): &(String, Known)| known.way == WayKind::Device || known.is_open();
                 if !ways.iter().any(leads) {
                     return Err(NoWay::Only);
                 }
-                // Whoever has its secret is somebody new from now on.
+                // From now on the holder of its secret is a new person.
                 let nobody = Known::new(hex(&chance()), WayKind::Device);
                 self.write_if_root(root, written(&person, &nobody), Vec::new()).await
             } else {
@@ -373,7 +373,7 @@ mod tests {
         let host = Server::in_folder(folder.path()).await;
         let device = hash("a device");
         assert_eq!(host.people.person(&device).await, Ok(device.clone()));
-        // It was shut out, or is somebody's: that can't be read any more.
+        // This unreadable entry may have been a revoked device or another person's.
         host.store
             .put(DocumentKind::Person, &device, "of a later version".into())
             .await
@@ -383,7 +383,6 @@ mod tests {
         assert!(!host.tables.seats_device("mokilatupe", &device).await);
     }
 
-    /// The people of two nodes that share a store.
     fn two_nodes(folder: &std::path::Path) -> [People; 2] {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder).expect("a store"));
         [People::of(Arc::clone(&store)), People::of(store)]

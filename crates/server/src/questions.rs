@@ -1,4 +1,5 @@
-//! Questions to tables and their answers: a question has a number, and the answer comes with it.
+//! Request and reply between the server and its tables: each request has a number, and the reply
+//! carries it.
 
 use crate::table_registry::TableHandle;
 use futures_util::future::join_all;
@@ -9,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 use tokio::time::{Duration, Instant, timeout_at};
 
-/// Questions that wait for their answers.
+/// Requests that wait for their replies.
 #[derive(Clone, Default)]
 pub(crate) struct Questions(Arc<Mutex<Waiting>>);
 
@@ -19,7 +20,7 @@ struct Waiting {
     requesters: BTreeMap<u64, oneshot::Sender<RoomAnswer>>,
 }
 
-/// A question, until its answer has come or whoever asked is gone.
+/// A pending request; dropped when the reply has arrived or the requester is gone.
 struct Ask {
     asks: Questions,
     id: u64,
@@ -33,7 +34,7 @@ impl Drop for Ask {
 }
 
 impl Questions {
-    /// Whose numbers begin there.
+    /// Creates an empty list; the numbers of its requests begin after `first`.
     pub fn from(first: u64) -> Questions {
         let waiting = Waiting {
             last: first,
@@ -53,28 +54,29 @@ impl Questions {
         Ask { asks, id, told }
     }
 
-    /// The answer to a question has come.
     pub fn answer(&self, id: u64, answer: RoomAnswer) {
         let requester = locked(&self.0).requesters.remove(&id);
-        // Whoever asked may be gone.
+        // The requester may be gone.
         let _ = requester.map(|requester| requester.send(answer));
     }
 
-    /// Questions a table. Nothing if it is gone.
+    /// Sends a request to a table and waits for the reply. Returns `None` if the table is gone.
     pub async fn ask(&self, way: &TableHandle, question: impl FnOnce(u64) -> Command) -> Option<RoomAnswer> {
         let ask = self.open();
         way.send(question(ask.id)).await.ok()?;
         ask.answer(way).await
     }
 
-    /// Questions a table, unless it has too much to do. Nothing if it has, or is gone.
+    /// Sends a request to a table unless its queue is full. Returns `None` if it is, or if the
+    /// table is gone.
     pub async fn try_ask(&self, way: &TableHandle, question: impl FnOnce(u64) -> Command) -> Option<RoomAnswer> {
         let ask = self.open();
         way.try_send(question(ask.id)).ok()?;
         ask.answer(way).await
     }
 
-    /// Who is at these tables, all asked at once. One that has too much to do to answer within `patience`, or is gone, is left out.
+    /// Asks these tables concurrently who is present. Omits tables that are gone or do not reply
+    /// within `patience`.
     pub async fn attended(&self, ways: &[TableHandle], patience: Duration) -> Vec<Attendance> {
         let until = Instant::now() + patience;
         let asked = ways.iter().map(|way| async move {

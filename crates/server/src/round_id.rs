@@ -1,12 +1,12 @@
-//! How a round is called: `CODE.MATCH.ROUND`.
+//! Names of rounds: `CODE.MATCH.ROUND`.
 
 use maumau_protocol::find_code;
 use std::fmt;
 
-/// A round that was played at some table.
+/// Identifies a round at some table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundId {
-    /// The table.
+    /// The table's code.
     pub code: String,
     /// The number of the match at that table, from 1.
     pub game: u32,
@@ -15,7 +15,7 @@ pub struct RoundId {
 }
 
 impl RoundId {
-    /// Reads a name; `None` if it is none.
+    /// Parses a name; returns `None` if it is invalid.
     pub fn read(text: &str) -> Option<RoundId> {
         let mut parts = text.split('.');
         let id = RoundId {
@@ -23,11 +23,11 @@ impl RoundId {
             game: parts.next()?.parse().ok()?,
             round: parts.next()?.parse().ok()?,
         };
-        // Numbers have more than one spelling, and a round has only one name.
+        // A number has several spellings (`02`), but a round has only one name.
         (parts.next().is_none() && id.to_string() == text).then_some(id)
     }
 
-    /// The name of the log in which it stands.
+    /// Returns the name of the log that contains the round.
     pub fn log(&self) -> String {
         format!("{}.{}", self.code, self.game)
     }

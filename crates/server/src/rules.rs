@@ -1,4 +1,5 @@
-//! Rules of players' own before they are played: worked out, and refused where nobody can go out or a round does not end.
+//! Validation of house rules before they are played: rejects rulesets with which no one can go out
+//! or a round does not end.
 
 use crate::no_table::NoTable;
 use crate::trials::{Trials, glanced_at, tried};
@@ -10,16 +11,14 @@ use maumau_room::{Bound, Laws, TrialVerdict, Tried, Unplayable};
 use maumau_table::{Deck, Sentence};
 use std::sync::Arc;
 
-/// What may be played: the books, and players' own rules once they have been tried.
+/// The rulesets that may be played: the books, and house rules that have passed a trial.
 pub struct RuleRegistry {
     laws: Arc<Laws>,
     trials: Trials,
-    /// Rules that are validated, one after the other.
     validations: Arc<WorkerQueue>,
 }
 
 impl RuleRegistry {
-    /// The rules of a server with these laws.
     pub(crate) fn of(laws: Arc<Laws>) -> RuleRegistry {
         RuleRegistry {
             laws,
@@ -28,23 +27,22 @@ impl RuleRegistry {
         }
     }
 
-    /// Returns the laws.
     pub fn laws(&self) -> &Arc<Laws> {
         &self.laws
     }
 
-    /// Returns the decks given at run time.
     pub fn decks(&self) -> &[Deck] {
         self.laws.decks()
     }
 
-    /// Whether rules are known to be good, or there are none.
+    /// Returns whether a ruleset has been accepted, or has no house rules.
     pub fn is_accepted(&self, bound: &Bound) -> bool {
         in_force(&bound.law).is_empty()
             || self.trials.refused(bound.digest).is_none() && self.trials.knows((bound.digest, bound.law.seats))
     }
 
-    /// What is played, from the texts of options and rules: worked out aside, when it is `requester`'s turn, if nobody plays it yet.
+    /// Builds a ruleset from the texts of options and house rules. Runs in the background on behalf
+    /// of `requester`, unless the ruleset is already known.
     pub async fn bind(
         self: &Arc<Self>,
         requester: &Requester,
@@ -65,7 +63,7 @@ impl RuleRegistry {
         bound.map_err(|Busy| NoTable::Busy)?.map_err(NoTable::Rules)
     }
 
-    /// What somebody at a table wants to be played, worked out and looked over aside, when it is `requester`'s turn.
+    /// Builds and validates, in the background, the ruleset that a player proposes at a table.
     async fn work_out(self: &Arc<Self>, requester: &Requester, tried: &Tried) -> Result<Arc<Bound>, TrialVerdict> {
         let (own, tried) = (Arc::clone(self), tried.clone());
         let worked_out = self
@@ -75,7 +73,8 @@ impl RuleRegistry {
         worked_out.map_err(|Busy| TrialVerdict::Busy)?
     }
 
-    /// Refuses rules of players' own by which nobody can go out, or a round does not end. `requester` wants to play them.
+    /// Rejects house rules with which no one can go out or a round does not end. `requester` wants
+    /// to play them.
     pub async fn accept(self: &Arc<Self>, requester: &Requester, bound: &Arc<Bound>) -> Result<(), NoTable> {
         if self.is_accepted(bound) {
             return Ok(());
@@ -88,7 +87,8 @@ impl RuleRegistry {
         tried.map_err(|Busy| NoTable::Busy)?
     }
 
-    /// Tries out a rule that a player writes, with it and without. What is found endless is refused from now on.
+    /// Simulates a player's draft of a rule, baseline and variant. A draft found to be endless is
+    /// rejected from then on.
     pub async fn try_rule_out(
         self: &Arc<Self>,
         requester: &Requester,
@@ -105,7 +105,7 @@ impl RuleRegistry {
         self.trials.work(requester, work).await
     }
 
-    /// Validates a rule that a player writes: what it says, and what is wrong with it at their table.
+    /// Validates a player's draft of a rule: what it means, and its problems at their table.
     pub async fn look_over(
         self: &Arc<Self>,
         requester: &Requester,
@@ -116,7 +116,7 @@ impl RuleRegistry {
         self.validations.work(requester, work).await
     }
 
-    /// Returns how a table with these rules plays; `house` has a rule a line.
+    /// Returns how a table with these rules plays; `house` has one rule per line.
     pub async fn play(
         self: &Arc<Self>,
         requester: &Requester,
@@ -134,7 +134,7 @@ impl RuleRegistry {
         self.validations.work(requester, work).await
     }
 
-    /// Returns the verdict on rules that a table wants to play.
+    /// Returns the verdict on a ruleset that a table wants to play.
     pub async fn verdict_on(
         self: &Arc<Self>,
         requester: &Requester,
@@ -151,7 +151,7 @@ impl RuleRegistry {
     }
 
     fn glance(&self, bound: &Bound) -> Result<(), NoTable> {
-        // Somebody before in the queue may have wanted the same.
+        // A request earlier in the queue may have been for the same ruleset.
         if self.is_accepted(bound) {
             return Ok(());
         }
@@ -169,7 +169,6 @@ impl RuleRegistry {
 mod tests {
     use super::*;
 
-    /// Goes on for ever.
     const ENDLESS: &str = "rule mine when play any if hand player under 3 then player draws 2";
     const HARMLESS: &str = "rule mine when play Q then next draws 1";
 
@@ -192,7 +191,7 @@ mod tests {
         let endless = bound(&own, ENDLESS, 2).await;
         let record = own.trials.refused(endless.digest).expect("it is remembered");
         assert!(record.contains("rule mine"), "{record}");
-        // A glance is shorter: it may have found nothing wrong with what a trial refuses then.
+        // A glance is shorter than a trial, so a trial may reject what a glance has accepted.
         for seats in [2, 4] {
             let rules = bound(&own, HARMLESS, seats).await;
             own.accept(&Requester::server(), &rules)

@@ -1,19 +1,19 @@
-//! People without accounts: a secret in a cookie, of which the host keeps only a hash.
+//! Identity without accounts: a secret in a cookie, of which the server stores only a hash.
 
 use maumau_room::hex;
 use sha2::{Digest, Sha256};
 
-/// 256 bits that nobody can guess.
+/// Returns 256 random bits.
 ///
 /// # Panics
-/// The operating system has no random numbers: then nothing here is safe.
+/// The operating system provides no random numbers; nothing would be secure then.
 pub fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
     bytes
 }
 
-/// What the host knows a person by: the hash of a secret.
+/// Returns the hash of a secret, by which the server knows a person.
 pub fn hash(token: &str) -> String {
     hex(&Sha256::digest(format!("maumau person {token}").as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! A server: wires the owners of its parts together.
+//! The server: wires the owners of its parts together.
 
 use crate::ServerConfig;
 use crate::blocklist::Blocklist;
@@ -33,27 +33,27 @@ pub struct Server {
     pub config: Arc<ServerConfig>,
     /// The clock of its tables.
     pub clock: Arc<ServerClock>,
-    /// Whether the store can be written to.
+    /// The health of the store.
     pub health: Arc<StoreHealth>,
-    /// Counters.
+    /// Counters and gauges.
     pub metrics: Arc<Metrics>,
     /// The open sockets.
     pub sockets: Arc<Sockets>,
-    /// Addresses from which nobody is let in.
+    /// Blocked client addresses.
     pub blocklist: Arc<Blocklist>,
-    /// What each address, table and person may ask for.
+    /// Rate limits per client address, table and person.
     pub rate_limits: Arc<RateLimits>,
     /// The open connections.
     pub connections: Arc<Quota>,
-    /// The sockets that proxies carry, by the address of the client.
+    /// The sockets behind proxies, by client address.
     pub carried: Arc<Quota>,
-    /// What may be played.
+    /// The rulesets that may be played.
     pub rules: Arc<RuleRegistry>,
     /// The tables.
     pub tables: Arc<Tables>,
-    /// Who a person is.
+    /// Identities of people.
     pub people: Arc<People>,
-    /// Boards, which outlive their matches.
+    /// Leaderboards, which outlive their matches.
     pub boards: Arc<BoardStore>,
     /// The deals of the last days.
     pub days: Arc<DailyDeals>,
@@ -61,31 +61,31 @@ pub struct Server {
     pub rounds: Arc<Rounds>,
     /// The other nodes.
     pub nodes: Arc<Nodes>,
-    /// What is stored of people.
+    /// Export and deletion of personal data.
     pub personal_data: Arc<PersonalData>,
-    /// What is deleted because no player came back.
+    /// Deletion of abandoned data.
     pub maintenance: Arc<Maintenance>,
-    /// What was deleted lately.
+    /// Recently deleted data that can be restored.
     pub quarantine: Arc<Quarantine>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) runtime: Arc<TableRuntime>,
 }
 
 impl Server {
-    /// Opens a server whose store is in its data folder, alone.
+    /// Opens a single-node server whose store is in its data folder.
     ///
     /// # Errors
-    /// The store can't be opened or read.
+    /// The store cannot be opened or read.
     pub async fn open(config: ServerConfig) -> Result<Arc<Server>, StoreError> {
         let store = Arc::new(Sqlite::open(&config.data)?);
         let bus = Arc::new(InProcess::default().stop(store.node()));
         Server::among(config, store, bus).await
     }
 
-    /// Opens a server with this store, which reaches the other nodes by this bus.
+    /// Opens a server with this store, connected to the other nodes by this bus.
     ///
     /// # Errors
-    /// The store can't be read.
+    /// The store cannot be read.
     pub async fn among(
         config: ServerConfig,
         store: Arc<dyn Store>,
@@ -146,7 +146,7 @@ impl Server {
         }))
     }
 
-    /// Writes what was handed over to the store, and leaves it.
+    /// Flushes pending writes and closes the store.
     ///
     /// # Errors
     /// The store failed.
@@ -154,14 +154,13 @@ impl Server {
         self.store.close().await
     }
 
-    /// Returns all metrics, in the format of Prometheus.
+    /// Returns all metrics in the Prometheus text format.
     pub fn print_metrics(&self) -> String {
         let (tables, connections) = (self.tables.running(), self.connections.in_all());
         self.metrics.print(tables, connections, &self.runtime.mailbox)
     }
 }
 
-/// Returns what the tables of a server stand on.
 fn runtime(
     config: &ServerConfig,
     store: &Arc<dyn Store>,
@@ -204,7 +203,6 @@ fn runtime(
     }
 }
 
-/// Returns the codes of the tables that are listed in the lobby.
 async fn listed(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
     let mut listed = BTreeSet::new();
     for (code, text) in store.all(DocumentKind::Table).await?.sound {
@@ -217,7 +215,6 @@ async fn listed(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
 
 #[cfg(test)]
 impl Server {
-    /// Opens a server with default settings, for a test.
     pub(crate) async fn in_folder(folder: &std::path::Path) -> Arc<Server> {
         let data = folder.to_owned();
         let config = ServerConfig {

@@ -1,5 +1,6 @@
-//! Deals that several tables share, on all nodes: for each one document with the secret that its cards come from. The host commits to a
-//! secret by publishing its hash; whoever owns the deal decides when the secret is revealed.
+//! Deals shared by several tables on all nodes: one document each, with the secret from which the
+//! cards are derived. The server commits to a secret by publishing its hash; the owner of the deal
+//! decides when the secret is revealed.
 
 use crate::now::now;
 use maumau_protocol::OwnDeal;
@@ -8,22 +9,22 @@ use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The secrets that are stored, by the names of their deals.
+/// The stored secrets, by the names of their deals.
 pub struct SharedDeals {
     store: Arc<dyn Store>,
     chance: fn() -> [u8; 32],
 }
 
-/// One of them. It never leaves the host before it is revealed.
+/// The secret of a deal. It never leaves the server before it is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SharedDeal {
     pub secret: SharedSecret,
-    /// When the host committed to it, in seconds since 1970.
+    /// When the server committed to it, in seconds since 1970.
     committed_s: u32,
 }
 
 impl SharedDeal {
-    /// What clients may know of it.
+    /// Returns the part that clients may see.
     pub fn told(&self, is_revealed: bool) -> OwnDeal {
         OwnDeal {
             commitment: self.secret.commitment(),
@@ -34,15 +35,15 @@ impl SharedDeal {
 }
 
 impl SharedDeals {
-    /// Those in this store, with the chance that new secrets come from.
+    /// Uses the deals in this store; new secrets come from `chance`.
     pub fn of(store: Arc<dyn Store>, chance: fn() -> [u8; 32]) -> SharedDeals {
         SharedDeals { store, chance }
     }
 
-    /// The deal with this name, if the host has committed to one.
+    /// Returns the deal with this name, if the server has committed to one.
     ///
     /// # Errors
-    /// The store fails, or its document is damaged.
+    /// The store fails, or the document is damaged.
     pub async fn get(&self, name: &str) -> Result<Option<SharedDeal>, StoreError> {
         let Some(text) = self.store.get(DocumentKind::SharedDeal, name).await? else {
             return Ok(None);
@@ -52,7 +53,8 @@ impl SharedDeals {
             .map_err(|_| StoreError::Damaged(format!("the shared deal {name}")))
     }
 
-    /// The deal with this name, with a new secret if the host has not committed to one. All nodes get the same.
+    /// Returns the deal with this name, with a new secret if there is none yet. All nodes get the
+    /// same one.
     ///
     /// # Errors
     /// As for `get`.
@@ -67,7 +69,7 @@ impl SharedDeals {
         let write = Write::Document {
             kind: DocumentKind::SharedDeal,
             key: name.to_owned(),
-            // Our own types have only text for keys: writing them can't fail.
+            // The map keys of our own types are text, so writing them cannot fail.
             text: serde_json::to_string(&deal).unwrap_or_default(),
         };
         match self.store.write_if(DocumentKind::SharedDeal, name, None, write).await {
@@ -78,7 +80,7 @@ impl SharedDeals {
         }
     }
 
-    /// Removes the deals of which this is true.
+    /// Removes the deals for which `is_old` returns true.
     ///
     /// # Errors
     /// The store fails.

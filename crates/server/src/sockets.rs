@@ -1,4 +1,5 @@
-//! The sockets that are open, by their numbers: tables name them by these. Those of other nodes are here while they talk to a table here.
+//! The open sockets by number. Tables refer to them by these numbers. Sockets of other nodes are
+//! listed while they talk to a table on this node.
 
 use crate::subscribers::Subscriber;
 use maumau_limits::{Outbox, locked};
@@ -6,20 +7,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// All of them: where each hears, and whose those of this node are.
+/// All sockets, and who is present through those of this node.
 #[derive(Default)]
 pub struct Sockets {
     last: AtomicU64,
     ears: Mutex<BTreeMap<u64, Subscriber>>,
-    /// A person, the code of a table, and a socket between them.
+    /// Person, table code, and the number of the socket that connects them.
     present: Mutex<BTreeSet<(String, String, u64)>>,
 }
 
-/// A person at a table, through one socket.
+/// A person's presence at a table through one socket.
 pub struct Presence<'a> {
     /// The person, by hash.
     pub person: &'a str,
-    /// The table.
+    /// The table's code.
     pub code: &'a str,
     /// The number of the socket.
     pub socket: u64,
@@ -41,7 +42,6 @@ impl Sockets {
         }
     }
 
-    /// Returns the number of a new socket.
     pub fn next_id(&self) -> u64 {
         self.last.fetch_add(1, Relaxed)
     }
@@ -54,7 +54,7 @@ impl Sockets {
         locked(&self.ears).get(&socket).cloned()
     }
 
-    /// Those that are here.
+    /// Returns the outboxes of this node's sockets.
     pub fn near(&self) -> Vec<Arc<Outbox>> {
         let all = locked(&self.ears);
         let near = all.values().filter_map(|ear| match ear {
@@ -76,7 +76,7 @@ impl Sockets {
         locked(&self.present).remove(&presence.key());
     }
 
-    /// The codes of the tables to which a person has a socket open at this node.
+    /// Returns the codes of the tables to which a person has a socket open on this node.
     pub fn tables_of(&self, person: &str) -> BTreeSet<String> {
         let present = locked(&self.present);
         let theirs = present.range((person.to_owned(), String::new(), 0)..);

@@ -1,4 +1,4 @@
-//! The documents and logs of tables, whether they run or not.
+//! The stored documents and logs of tables, whether the tables run or not.
 
 use crate::code;
 use crate::metrics::{Metrics, count};
@@ -9,7 +9,6 @@ use maumau_store::{DocumentKind, Store, StoreError, Write};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What is stored of tables.
 pub struct StoredTables {
     store: Arc<dyn Store>,
     registry: Arc<TableRegistry>,
@@ -17,7 +16,6 @@ pub struct StoredTables {
 }
 
 impl StoredTables {
-    /// The tables in this store.
     pub(crate) fn of(store: Arc<dyn Store>, registry: Arc<TableRegistry>, metrics: Arc<Metrics>) -> StoredTables {
         StoredTables {
             store,
@@ -26,28 +24,29 @@ impl StoredTables {
         }
     }
 
-    /// Returns whether there is a table of this code.
+    /// Returns whether there is a table with this code.
     pub async fn has(&self, code: &str) -> bool {
         self.registry.way(code).is_some() || matches!(self.store.get(DocumentKind::Table, code).await, Ok(Some(_)))
     }
 
-    /// Returns a table's document.
     pub async fn get(&self, code: &str) -> Result<Option<String>, StoreError> {
         self.store.get(DocumentKind::Table, code).await
     }
 
-    /// Returns whether a person sits at the table of this code, if the store can tell.
+    /// Returns whether a person sits at the table with this code; false if the store fails.
     pub async fn seats_person(&self, code: &str, person: &str) -> bool {
         let text = self.store.get(DocumentKind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
     }
 
-    /// Deletes a table to which nobody writes any more, with its matches, for good; those of which a round is shared stay until it is not.
+    /// Permanently deletes a table that no longer runs, with its matches. Matches of which a round
+    /// is shared stay as long as the share does.
     pub async fn delete(&self, code: &str) -> Result<(), StoreError> {
         let shares = self.store.all(DocumentKind::Share).await?;
         let shared: Option<BTreeSet<String>> = shares.sound.iter().map(|(_, text)| match_of(text)).collect();
-        // A share that can't be read may be of any match: they stay, and go with a sweep once all can be read.
+        // An unreadable share may be of any match, so all matches stay. A later cleanup deletes
+        // them, once all shares are readable.
         let shared = shared.filter(|_| shares.damaged.is_empty());
         let logs = self.store.logs_of(code).await?;
         self.store.remove(DocumentKind::Table, code).await?;
@@ -60,14 +59,15 @@ impl StoredTables {
         Ok(())
     }
 
-    /// Notes that a table is deleted.
+    /// Unlists a deleted table, counts and logs it.
     pub fn note_deleted(&self, code: &str) {
         self.registry.list(code, false);
         count(&self.metrics.tables_deleted);
         tracing::info!(table = code::shown(code), "a table is deleted");
     }
 
-    /// In the document of a table that does not run. One that can't be read may be somebody else's too, and is left as it is.
+    /// Removes a person from the document of a table that does not run. An unreadable document may
+    /// contain others' data and is left as it is.
     pub async fn forget(&self, code: &str, person: &str) -> Result<(), StoreError> {
         while let Some(was) = self.store.get(DocumentKind::Table, code).await? {
             let Ok(mut saved) = serde_json::from_str::<maumau_room::Saved>(&was) else {

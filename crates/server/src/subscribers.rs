@@ -1,4 +1,4 @@
-//! The sockets that are attached to a table: at this node, or at the gateway of another one.
+//! The sockets subscribed to a table, on this node or at the gateway of another one.
 
 use crate::farewell::last_word;
 use crate::metrics::{Metrics, count};
@@ -8,16 +8,16 @@ use maumau_protocol::HostMessage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Where a socket is.
+/// The location of a socket.
 #[derive(Clone)]
 pub enum Subscriber {
-    /// At this node.
+    /// On this node.
     Local(Arc<Outbox>),
     /// At the gateway of another node.
     Remote(Arc<ToGateway>),
 }
 
-/// The sockets of a gateway's session that get the same message.
+/// Sockets that get the same message, by gateway session.
 type Envelopes<'a> = BTreeMap<(u64, u64), (&'a ToGateway, Vec<u64>)>;
 
 fn gather<'a>(envelopes: &mut Envelopes<'a>, line: &'a ToGateway, socket: u64) {
@@ -25,7 +25,8 @@ fn gather<'a>(envelopes: &mut Envelopes<'a>, line: &'a ToGateway, socket: u64) {
     envelope.1.push(socket);
 }
 
-/// The sockets of a table, by number. When they are dropped those of this node look for their table again.
+/// The sockets of a table, by number. Dropping it detaches those of this node, and they look for
+/// their table again.
 #[derive(Default)]
 pub struct Subscribers(BTreeMap<u64, Subscriber>);
 
@@ -44,7 +45,7 @@ impl Subscribers {
         self.0.remove(&socket);
     }
 
-    /// Sends a message to some of these sockets. One envelope is enough for those of the same gateway.
+    /// Sends a message to these sockets, with one envelope per gateway.
     pub fn tell(&self, to: &[u64], message: SocketMessage, metrics: &Metrics) {
         let mut envelopes = Envelopes::new();
         for socket in to {
@@ -59,18 +60,17 @@ impl Subscribers {
         }
     }
 
-    /// Returns their numbers.
     pub fn all(&self) -> impl Iterator<Item = u64> {
         self.0.keys().copied()
     }
 
-    /// Tells all of them whether their table stalls.
+    /// Tells all sockets whether their table is stalled.
     pub fn tell_stalled(&self, stalled: bool, metrics: &Metrics) {
         let all: Vec<u64> = self.all().collect();
         self.tell(&all, SocketMessage::of(&HostMessage::Stalled { stalled }), metrics);
     }
 
-    /// Closes some of these sockets with a last message.
+    /// Closes these sockets with a close message.
     pub fn send_away(&mut self, to: &[u64], code: &str, metrics: &Metrics) {
         let gone: Vec<(u64, Subscriber)> = to.iter().filter_map(|to| Some((*to, self.0.remove(to)?))).collect();
         let mut envelopes = Envelopes::new();

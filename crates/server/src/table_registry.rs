@@ -1,5 +1,6 @@
-//! The handles of tables: a [`TableHandle`] is all that sockets and requests know of a table. At its other end is the table itself, or a
-//! carrier to the node where it runs. One process runs a table; the store refuses all others, whatever they think.
+//! The table registry: sockets and requests only ever hold a [`TableHandle`]. At its other end is
+//! the table itself, or a carrier to the node that runs it. One process runs a table; the store
+//! rejects the writes of any other.
 
 use maumau_limits::locked;
 use maumau_room::{Caller, Command};
@@ -8,64 +9,65 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Mutex;
 use tokio::sync::{MutexGuard, mpsc};
 
-/// So many commands may wait for a table; whoever says more has to wait itself.
+/// Maximum number of commands queued for a table; further senders wait.
 const COMMANDS_MAX: usize = 256;
 
-/// The way to a table. A channel has room for some dozens at any time, also where nobody says anything: what is said stands elsewhere.
+/// A handle to a table. An idle channel allocates room for some dozens of slots, so commands are
+/// boxed.
 #[derive(Clone)]
 pub struct TableHandle(mpsc::Sender<Box<Command>>);
 
-/// What comes to a table.
+/// The receiving end of a table's handle.
 pub struct Commands(mpsc::Receiver<Box<Command>>);
 
-/// Nobody listens at the other end any more, or too much waits there.
+/// The receiver is gone, or its queue is full.
 #[derive(Debug)]
 pub struct NotDelivered;
 
 impl TableHandle {
-    /// A way, and its other end.
+    /// Creates a handle with its receiver.
     pub fn open() -> (TableHandle, Commands) {
         let (way, commands) = mpsc::channel(COMMANDS_MAX);
         (TableHandle(way), Commands(commands))
     }
 
-    /// Says it, as soon as there is room.
+    /// Sends a command, waiting for room in the queue.
     ///
     /// # Errors
-    /// Nobody listens any more.
+    /// The receiver is gone.
     pub async fn send(&self, command: Command) -> Result<(), NotDelivered> {
-        // Room first: what waits for it is small then.
+        // Reserve first, so that the future that waits stays small.
         let room = self.0.reserve().await.map_err(|_| NotDelivered)?;
         room.send(Box::new(command));
         Ok(())
     }
 
-    /// Says it, if there is room.
+    /// Sends a command if there is room.
     ///
     /// # Errors
-    /// There is none, or nobody listens any more.
+    /// The queue is full, or the receiver is gone.
     pub fn try_send(&self, command: Command) -> Result<(), NotDelivered> {
         self.0.try_send(Box::new(command)).map_err(|_| NotDelivered)
     }
 
-    /// Whether nobody listens any more.
+    /// Returns whether the receiver is gone.
     pub fn is_closed(&self) -> bool {
         self.0.is_closed()
     }
 
-    /// Done when nobody listens any more.
+    /// Completes when the receiver is gone.
     pub async fn closed(&self) {
         self.0.closed().await;
     }
 }
 
 impl Commands {
-    /// The next, when there is one; nothing if none can come any more. Can be dropped while it waits, and nothing is lost.
+    /// Returns the next command, or `None` when no more can come. Cancel safe.
     pub async fn recv(&mut self) -> Option<Box<Command>> {
         self.0.recv().await
     }
 
-    /// Hears nothing more: the sockets of those who were on their way in.
+    /// Closes the queue and returns the sockets that were waiting to enter.
     pub fn entering(mut self) -> Vec<u64> {
         self.0.close();
         let waiting = std::iter::from_fn(|| self.0.try_recv().ok());
@@ -79,28 +81,27 @@ impl Commands {
         waiting.filter_map(socket).collect()
     }
 
-    /// Whether nothing waits and nobody has a way here but whoever keeps them.
+    /// Returns whether the queue is empty and only the registry holds a handle.
     fn is_alone(&self) -> bool {
         self.0.is_empty() && self.0.sender_strong_count() == 1
     }
 }
 
-/// What is at the other end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableLocation {
-    /// The table.
+    /// The table itself.
     Here,
-    /// Whoever carries letters there.
+    /// A carrier to another node.
     There,
 }
 
-/// Tables whose restoring takes a lock share this many locks: two of them rarely meet.
+/// Number of locks shared by all tables; large enough that two tables rarely share one.
 const LOCKS: usize = 64;
 
 /// The handles of tables in this process, by code.
 pub struct TableRegistry {
     all: Mutex<BTreeMap<String, (TableHandle, TableLocation)>>,
-    /// The codes of the tables that the lobby lists, whether they run or not.
+    /// The codes of the tables listed in the lobby, whether they run or not.
     listed: Mutex<BTreeSet<String>>,
     locks: [tokio::sync::Mutex<()>; LOCKS],
 }
@@ -112,7 +113,7 @@ impl Default for TableRegistry {
 }
 
 impl TableRegistry {
-    /// Creates a registry in which no table runs, with the codes of the listed ones.
+    /// Creates a registry without running tables; `listed` has the codes of the listed ones.
     pub fn of(listed: BTreeSet<String>) -> TableRegistry {
         TableRegistry {
             all: Mutex::default(),
@@ -128,7 +129,7 @@ impl TableRegistry {
         self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await
     }
 
-    /// Lists a table in the lobby, or not.
+    /// Lists or unlists a table in the lobby.
     pub fn list(&self, code: &str, listed: bool) {
         let mut all = locked(&self.listed);
         if listed {
@@ -138,16 +139,18 @@ impl TableRegistry {
         }
     }
 
-    /// Returns the handles of the listed tables that run here. A table that does not run has no player.
+    /// Returns the handles of the listed tables that run here. A table that does not run has no
+    /// player.
     pub fn listed(&self) -> Vec<TableHandle> {
         locked(&self.listed).iter().filter_map(|code| self.here(code)).collect()
     }
 
-    /// Tells the tables here that nobody may be there from this address. A busy table gets it when it can, and holds up no other.
+    /// Tells the tables here to close all sockets from this address. A busy table gets the command
+    /// later and does not delay the others.
     pub fn send_away_all_at(&self, caller: Caller) {
         for way in self.all_here() {
             if way.try_send(Command::ShutOut { caller }).is_err() {
-                // A table that is gone has nobody.
+                // A table that is gone has no sockets.
                 tokio::spawn(async move { way.send(Command::ShutOut { caller }).await });
             }
         }
@@ -156,14 +159,14 @@ impl TableRegistry {
     /// Tells those of these tables that run here that a board has changed.
     pub fn board_changed(&self, tables: &[String], id: &str) {
         for way in tables.iter().filter_map(|code| self.here(code)) {
-            // A busy table reads it with its own next round.
+            // A busy table reads the board at its next round anyway.
             let _ = way.try_send(Command::Board { id: id.to_owned() });
         }
     }
 
-    /// The way to a table, wherever it runs.
+    /// Returns the handle of a table, wherever it runs.
     pub fn way(&self, code: &str) -> Option<TableHandle> {
-        // A table that has ended in disorder hears nothing any more.
+        // A table that has crashed no longer receives commands.
         let all = locked(&self.all);
         all.get(code)
             .map(|(way, _)| way)
@@ -171,7 +174,7 @@ impl TableRegistry {
             .cloned()
     }
 
-    /// The way to a table that runs here.
+    /// Returns the handle of a table that runs here.
     pub fn here(&self, code: &str) -> Option<TableHandle> {
         let all = locked(&self.all);
         all.get(code)
@@ -179,14 +182,15 @@ impl TableRegistry {
             .map(|(way, _)| way.clone())
     }
 
-    /// A new way to a table, in place of one that leads nowhere any more.
+    /// Creates a handle of a table, replacing a dead one.
     pub fn open(&self, code: &str, end: TableLocation) -> (TableHandle, Commands) {
         let (way, commands) = TableHandle::open();
         locked(&self.all).insert(code.to_owned(), (way.clone(), end));
         (way, commands)
     }
 
-    /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
+    /// Removes a handle unless another caller holds it or a command is queued. Returns whether it
+    /// was removed.
     pub fn give_up(&self, code: &str, commands: &Commands) -> bool {
         let mut ways = locked(&self.all);
         let is_alone = commands.is_alone();
@@ -196,7 +200,7 @@ impl TableRegistry {
         is_alone
     }
 
-    /// Gives all tables up that run here, and tells the ways to them, a last time.
+    /// Removes all tables that run here and returns their handles.
     pub fn give_up_all(&self) -> Vec<TableHandle> {
         let mut given_up = Vec::new();
         locked(&self.all).retain(|_, (way, end)| {
@@ -208,7 +212,6 @@ impl TableRegistry {
         given_up
     }
 
-    /// The ways to all tables that run here.
     pub fn all_here(&self) -> Vec<TableHandle> {
         let all = locked(&self.all);
         let here = all
@@ -217,7 +220,6 @@ impl TableRegistry {
         here.map(|(way, _)| way.clone()).collect()
     }
 
-    /// How many tables run here.
     pub fn len(&self) -> usize {
         self.all_here().len()
     }

@@ -1,4 +1,5 @@
-//! Rules tried out before they are played: few trials at a time, each on a thread of its own, and never for long.
+//! Simulation of house rules before they are played: few trials at a time, each on its own thread
+//! and with a time limit.
 
 use maumau_limits::{Busy, Requester, WorkerQueue, locked};
 use maumau_protocol::RuleDraft;
@@ -9,33 +10,32 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// Somebody who waits for a trial has it by then.
+/// Time limit of a trial that a player waits for.
 const LIMIT: Duration = Duration::from_millis(1_500);
-/// So many rounds a trial has at most.
 const ROUNDS_MAX: u32 = 2_000;
-/// Before rules are played at all they are tried so shortly.
+/// Limits of the glance, the shorter trial that every ruleset must pass before it is played.
 const GLANCE: Duration = Duration::from_millis(400);
 const GLANCE_ROUNDS: u32 = 200;
-/// So many sets of rules are remembered as good.
+/// Maximum number of accepted rulesets remembered.
 const KNOWN_MAX: usize = 10_000;
-/// So many are remembered as refused, the newest: of the newest of them with a round that did not end, if it is not too long, in bytes.
+/// Maximum number of rejected rulesets remembered, the newest; of how many the record of an endless
+/// round is kept; and the maximum length of such a record, in bytes.
 const REFUSED_MAX: usize = 10_000;
 const RECORDS_MAX: usize = 100;
 const RECORD_MAX: usize = 64 * 1024;
 
-/// The trials of a host.
 pub(crate) struct Trials {
     queue: Arc<WorkerQueue>,
-    /// Rules that have been found to come to an end, by the digest of what is played and the seats.
+    /// Rulesets with which rounds end, by digest and number of seats.
     known: Mutex<BTreeSet<(u64, u8)>>,
     refused: Mutex<Refused>,
 }
 
-/// Rules that a trial has refused, by the digest of what is played. How many sit there makes no difference: people come and go.
+/// Rejected rulesets, by digest. The number of seats does not matter, because players come and go.
 #[derive(Default)]
 struct Refused {
     order: VecDeque<u64>,
-    /// With the records of rounds that did not end.
+    /// The records of rounds that did not end.
     each: BTreeMap<u64, String>,
 }
 
@@ -63,13 +63,13 @@ impl Refused {
     }
 }
 
-/// A rule tried out: some thousand rounds with it and without, as far as the time goes.
+/// Simulates a rule, baseline and variant: up to `ROUNDS_MAX` rounds within the time limit.
 pub fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, Sentence> {
     let begun = Instant::now();
     try_out(draft, laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }
 
-/// Whether these rules can be played, as far as shortly trying them tells.
+/// Runs a short trial to check whether a ruleset is playable.
 pub fn glanced_at(bound: &Bound, decks: &[Deck]) -> Result<(), Unplayable> {
     let begun = Instant::now();
     glance(bound, decks, GLANCE_ROUNDS, || begun.elapsed() < GLANCE)
@@ -77,7 +77,7 @@ pub fn glanced_at(bound: &Bound, decks: &[Deck]) -> Result<(), Unplayable> {
 
 impl Trials {
     pub fn new() -> Trials {
-        // Half of the machine at most: the rest belongs to those who play.
+        // At most half of the cores; the rest serves running games.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Trials {
             queue: WorkerQueue::new(cores / 2),
@@ -86,10 +86,10 @@ impl Trials {
         }
     }
 
-    /// Does it aside, when it is `requester`'s turn.
+    /// Runs `work` in the background when it is `requester`'s turn.
     ///
     /// # Errors
-    /// Too much waits already.
+    /// The queue is full.
     pub async fn work<T: Send + 'static>(
         &self,
         requester: &Requester,
@@ -98,23 +98,24 @@ impl Trials {
         self.queue.work(requester, work).await
     }
 
-    /// A trial has refused what has this digest: it is not played here, though a shorter one may find nothing.
+    /// Rejects a ruleset from now on, even if a shorter trial accepts it.
     pub fn refuse(&self, digest: u64, record: String) {
         locked(&self.refused).add(digest, record);
         locked(&self.known).retain(|(known, _)| *known != digest);
     }
 
-    /// The record of a round that did not end by these rules, which is empty if it is not known any more, if a trial has refused them.
+    /// Returns the record of an endless round if a trial has rejected this ruleset; empty if the
+    /// record is no longer kept.
     pub fn refused(&self, digest: u64) -> Option<String> {
         locked(&self.refused).each.get(&digest).cloned()
     }
 
-    /// Whether rules are known to come to an end: by the digest of what is played and the seats.
+    /// Returns whether rounds are known to end, by digest and number of seats.
     pub fn knows(&self, name: (u64, u8)) -> bool {
         locked(&self.known).contains(&name)
     }
 
-    /// Rules have been found to come to an end.
+    /// Remembers that rounds end with this ruleset.
     pub fn learn(&self, name: (u64, u8)) {
         let mut known = locked(&self.known);
         if known.len() >= KNOWN_MAX {

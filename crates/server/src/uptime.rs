@@ -1,5 +1,6 @@
-//! For how long a host has run, all its runs together. What is kept for some time ages by this clock and not by the calendar: nobody can
-//! come back to a host that is switched off, and a clock that jumps makes nothing older. Nodes that share a store share the uptime, too.
+//! The total uptime of a server over all its runs. Retention periods are measured in uptime, not
+//! calendar time: players cannot return to a server that is off, and a jumping clock expires
+//! nothing. Nodes that share a store share the uptime.
 
 use crate::now::now;
 use maumau_limits::locked;
@@ -11,20 +12,17 @@ use tokio::time::Instant;
 /// The key of the document, of the kind [`DocumentKind::Health`].
 const KEY: &str = "uptime";
 
-/// The uptime as it is stored.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Stored {
-    /// When it began to be counted, in seconds since 1970.
+    /// When counting began, in seconds since 1970.
     since_s: u32,
-    /// The uptime, in seconds.
     uptime_s: u32,
 }
 
-/// The uptime of a host.
 pub struct Uptime(Mutex<(Stored, Instant)>);
 
 impl Uptime {
-    /// The uptime of the host with this store, which starts now.
+    /// Loads the uptime from this store and starts counting.
     pub async fn open(store: &dyn Store) -> Result<Uptime, StoreError> {
         let (_, stored) = read(store).await?;
         let stored = stored.unwrap_or(Stored {
@@ -34,18 +32,18 @@ impl Uptime {
         Ok(Uptime(Mutex::new((stored, Instant::now()))))
     }
 
-    /// The uptime in seconds.
     pub fn s(&self) -> u32 {
         self.counted().uptime_s
     }
 
-    /// The time in seconds since 1970, which is never ahead of a clock that has run only while the host has.
+    /// Returns the time in seconds since 1970, capped at start of counting plus uptime, so that a
+    /// jumping clock cannot put it ahead.
     pub fn calendar_s(&self) -> u32 {
         let Stored { since_s, uptime_s } = self.counted();
         since_s.saturating_add(uptime_s).min(now())
     }
 
-    /// Something was stored at this uptime: it is not less.
+    /// Raises the uptime to at least this value, which was found in the store.
     pub fn raise_to(&self, uptime_s: u32) {
         let mut last = locked(&self.0);
         let counted = count(&last);
@@ -53,7 +51,8 @@ impl Uptime {
         *last = (Stored { uptime_s, ..counted }, Instant::now());
     }
 
-    /// Writes the uptime down. Another node may have counted further, or write at the same time: then it is written the next time.
+    /// Persists the uptime. On a conflict with another node nothing is written; the next call
+    /// retries.
     pub async fn write(&self, store: &dyn Store) -> Result<(), StoreError> {
         let (was, stored) = read(store).await?;
         if let Some(stored) = stored {
@@ -62,7 +61,7 @@ impl Uptime {
         let text = serde_json::to_string(&self.counted()).unwrap_or_default();
         let (kind, key) = (DocumentKind::Health, KEY.to_owned());
         let written = match was {
-            // What is damaged can't be compared.
+            // A damaged document cannot be compared.
             Err(()) => store.put(kind, KEY, text).await,
             Ok(was) => {
                 store
@@ -89,7 +88,7 @@ fn count((stored, at): &(Stored, Instant)) -> Stored {
     }
 }
 
-/// The text of the document, unless it is damaged, and what it says.
+/// Returns the text of the document (`Err` if damaged) and the parsed value.
 async fn read(store: &dyn Store) -> Result<(Result<Option<String>, ()>, Option<Stored>), StoreError> {
     match store.get(DocumentKind::Health, KEY).await {
         Ok(text) => {

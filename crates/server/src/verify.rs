@@ -1,4 +1,4 @@
-//! Checking all matches that are stored: their deals, and whether they replay.
+//! Verification of all stored matches: their deals, and whether they replay.
 
 use maumau_room::Saved;
 use maumau_room::deal::verify_log;
@@ -6,10 +6,10 @@ use maumau_store::{DocumentKind, Reader, StoreError};
 use maumau_table::Deck;
 use std::path::Path;
 
-/// What is wrong with the deals of the matches that are stored in `folder`: a sentence for each match.
+/// Checks the deals of the matches stored in `folder`. Returns a sentence for each bad match.
 ///
 /// # Errors
-/// The store can't be read.
+/// The store cannot be read.
 pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
     let mut wrong = Vec::new();
     let store = Reader::open(folder)?;
@@ -28,7 +28,8 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
                 }
                 Err(error) => return Err(error),
             };
-            // The secret that is next is not that of a round which was broken off. That of a shared deal is the same for all.
+            // The next secret is not that of an aborted round. The secret of a shared deal is the
+            // same for all rounds.
             let runs = game == saved.game && saved.ended != game;
             let secret = saved.dealt_from().filter(|_| runs || saved.shared.is_some());
             // A match that has not begun, or was deleted, has no lines.
@@ -43,11 +44,11 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
     Ok(wrong)
 }
 
-/// Replays all matches that are stored in `folder`, with these decks beside those of the books: a sentence for each that does not replay,
-/// and the number of those that do.
+/// Replays all matches stored in `folder`, with these decks in addition to those of the books.
+/// Returns the number of matches that replay, and a sentence for each that does not.
 ///
 /// # Errors
-/// The store can't be read.
+/// The store cannot be read.
 pub fn replay_all(folder: &Path, decks: &[Deck]) -> Result<(usize, Vec<String>), StoreError> {
     let (mut sound, mut wrong) = (0, Vec::new());
     let store = Reader::open(folder)?;

@@ -1,4 +1,4 @@
-//! Looking after a data folder: whether all in it is what was written, a copy of it, and a copy put in its place.
+//! Maintenance of a data folder: check, backup, restore and salvage.
 
 use crate::StoreError;
 use crate::database::{connect, open_to_read};
@@ -10,32 +10,32 @@ use rusqlite::{Connection, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What was found in a store.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Findings {
-    /// Logs, lines in them, and documents that were looked at.
+    /// The number of logs.
     pub logs: usize,
-    /// Rows of logs.
+    /// The number of rows in logs.
     pub rows: usize,
-    /// Documents.
+    /// The number of documents.
     pub documents: usize,
-    /// What is wrong, a sentence each.
+    /// The problems found, a sentence each.
     pub wrong: Vec<String>,
 }
 
-/// Looks at everything in `folder`; a host may run there.
+/// Checks everything in `folder`; a server may be running there.
 ///
 /// # Errors
-/// There is no store, or it can't be read at all.
+/// There is no store, or it cannot be read at all.
 pub fn look_over(folder: &Path) -> Result<Findings, StoreError> {
     look(&open_to_read(&folder.join(DATABASE))?)
 }
 
-/// Writes a copy of all that is stored to `to`, which must not be there yet; a host may run in `folder`. What is damaged is copied as it
-/// is, and told: nothing of it is better than what is left.
+/// Writes a backup to `to`, which must not exist; a server may be running in `folder`. Damaged data
+/// is copied as it is and reported, because nothing better is left.
 ///
 /// # Errors
-/// It can't be read or written: no copy is there then.
+/// Reading or writing failed; no backup is left behind then.
 pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
     if to.exists() {
         return Err(StoreError::Failed(format!(
@@ -44,9 +44,9 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
         )));
     }
     let connection = open_to_read(&folder.join(DATABASE))?;
-    // Made beforehand, so that nobody else may read it.
+    // Created first, with permissions that keep others from reading it.
     private().open(to).map_err(|error| cannot("write", to, &error))?;
-    // The copy can give free pages back, also where the file itself is too old for that.
+    // The copy can shrink, even if the original is too old for that.
     connection
         .pragma_update(None, "auto_vacuum", "INCREMENTAL")
         .map_err(failed)?;
@@ -55,16 +55,17 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
     let found = copied.and_then(|_| look(&open_to_read(to)?));
     let done = found.and_then(|found| sync(to).map(|()| found));
     if done.is_err() {
-        // Half a copy is none, and would be in the way of the next.
+        // A partial backup is useless and would block the next attempt.
         let _ = fs::remove_file(to);
     }
     done
 }
 
-/// Puts a copy in the place of what is stored in `folder`. What was there is kept beside it, under the name that is told.
+/// Replaces the store in `folder` with a backup. Keeps the previous files next to it and returns
+/// their name.
 ///
 /// # Errors
-/// A host runs there, or the copy is damaged or can't be read: then nothing has changed.
+/// A server is running there, or the backup is damaged or unreadable; nothing has changed then.
 pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError> {
     if !from.is_file() {
         return Err(StoreError::NoBackup(from.display().to_string()));
@@ -90,7 +91,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
         .chain(beside(&place))
         .zip([before.clone()].into_iter().chain(beside(&before)))
     {
-        // What an earlier one has left must not be taken for this one's.
+        // Files left by an earlier restore must not be mixed with this one's.
         let _ = fs::remove_file(&aside);
         if file.exists() {
             fs::rename(&file, &aside).map_err(|error| cannot("move", &file, &error))?;
@@ -106,7 +107,8 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
     Ok(kept)
 }
 
-/// What somebody else has put into a folder, as root does, belongs to whom the folder belongs: no other may read it.
+/// Files created by another user, such as root, must belong to the owner of the folder, who could
+/// not read them otherwise.
 #[cfg(unix)]
 fn hand_over(file: &Path, folder: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};
@@ -122,16 +124,16 @@ fn hand_over(_: &Path, _: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Goes on with what is left of a damaged store: what can't be read is left out, damaged logs are set aside.
+/// Salvages a damaged store: drops unreadable documents and quarantines damaged logs.
 ///
 /// # Errors
-/// A host runs there, or SQLite itself can't read it.
+/// A server is running there, or SQLite itself cannot read the database.
 pub fn take_what_is_left(folder: &Path) -> Result<Findings, StoreError> {
     let mut taken = Folder::take(folder)?;
     taken.closed();
     let file = folder.join(DATABASE);
     let [_, index] = beside(&file);
-    // SQLite makes it anew from what it can read.
+    // SQLite rebuilds the index from the readable part of the write-ahead log.
     let _ = fs::remove_file(index);
     let mut connection = connect(&file)?;
     crate::migrations::migrate(&mut connection)?;
@@ -161,7 +163,6 @@ fn sync(file: &Path) -> Result<(), StoreError> {
     synced.map_err(|error| cannot("write", file, &error))
 }
 
-/// What `of` makes of every row of every log.
 fn rows<T>(connection: &Connection, of: impl FnMut(&Row<'_>) -> rusqlite::Result<T>) -> Result<Vec<T>, StoreError> {
     let all = "SELECT name, n, line, sum FROM log UNION ALL SELECT name, n, line, sum FROM tail ORDER BY name, n";
     let mut statement = connection.prepare(all).map_err(failed)?;

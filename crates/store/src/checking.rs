@@ -1,5 +1,5 @@
-//! Checks a large database in a thread of its own while the host serves, because reading all of it can take minutes. After a host was
-//! killed the check comes first instead (`sqlite`).
+//! Checks a large database in a background thread while the server runs, because it can take
+//! minutes. After a crash the check runs before the start instead (`sqlite`).
 
 use crate::StoreError;
 use crate::database::{check, connect};
@@ -10,13 +10,14 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::{JoinHandle, sleep};
 use std::time::Duration;
 
-/// Files up to this many bytes are checked before they are used, which takes a second, or two from a slow disk.
+/// Files up to this size in bytes are checked before the start, which takes a second, or two with a
+/// slow disk.
 pub(super) const SOON: u64 = 256 << 20;
-/// How many seconds a gibibyte takes: when the system has the file in memory, and from a slow disk.
+/// Seconds per gibibyte: when the file is cached in memory, and from a slow disk.
 const SECONDS_PER_GIB: [u64; 2] = [2, 10];
 const STEP: Duration = Duration::from_millis(5);
 
-/// Logs how long the check of this many bytes takes, and whether the host waits for it.
+/// Logs how long the check of a file of this size takes, and whether the server waits for it.
 pub(super) fn announce(bytes: u64, is_aside: bool) {
     let [least, most] = SECONDS_PER_GIB.map(|seconds| (seconds * bytes).div_ceil(1 << 30));
     let mib = bytes >> 20;
@@ -29,7 +30,6 @@ pub(super) fn announce(bytes: u64, is_aside: bool) {
     }
 }
 
-/// A running check.
 pub(super) struct Checking {
     thread: JoinHandle<()>,
     interrupt: InterruptHandle,
@@ -37,7 +37,7 @@ pub(super) struct Checking {
 }
 
 impl Checking {
-    /// Starts the check in a thread of its own, which calls `stop` if the database is damaged.
+    /// Starts the check in a thread of its own; it calls `stop` if the database is damaged.
     pub(super) fn start(file: &Path, stop: impl FnOnce() + Send + 'static) -> Result<Checking, StoreError> {
         let connection = connect(file)?;
         let interrupt = connection.get_interrupt_handle();
@@ -60,7 +60,6 @@ impl Checking {
         })
     }
 
-    /// Ends the check, finished or not.
     pub(super) fn end(self) {
         self.is_over.store(true, SeqCst);
         while !self.thread.is_finished() {

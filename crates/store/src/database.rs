@@ -1,4 +1,4 @@
-//! A database, opened: to write in it, or only to read.
+//! Opens databases, for writing or only for reading.
 
 use crate::StoreError;
 use crate::fault::{failed, is_full};
@@ -6,7 +6,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 
-/// That SQLite can't read a file, and what to do.
+/// Returns the error for a file that SQLite cannot read, with advice.
 pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
     if is_full(error) {
         return StoreError::Unavailable(format!("{}: {error}", file.display()));
@@ -17,7 +17,6 @@ pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
     ))
 }
 
-/// Whether SQLite finds its own pages in order.
 pub(super) fn check(connection: &Connection, file: &Path) -> Result<(), StoreError> {
     let said: String = connection
         .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
@@ -33,12 +32,13 @@ pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(file).map_err(|error| unreadable(file, &error))?;
     end_quietly(&connection)?;
     for (pragma, value) in [
-        // It counts only for a file that is new: an older one gives nothing back until a backup of it is put in its place.
+        // Only affects new files: an older one does not shrink until it is replaced by a backup of
+        // it.
         ("auto_vacuum", "INCREMENTAL"),
         ("journal_mode", "WAL"),
         ("synchronous", "FULL"),
         ("busy_timeout", "5000"),
-        // What a person has had deleted is overwritten with zeros, and not only let go of.
+        // Deleted personal data is overwritten with zeros, not just unlinked.
         ("secure_delete", "ON"),
     ] {
         connection
@@ -55,8 +55,8 @@ pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// The last connection that is closed leaves the write-ahead log as it is. Only a host that stops in order tidies up: a folder that was
-/// only looked at, or could not be opened, shall be as before.
+/// Keeps the last connection from checkpointing the write-ahead log when it closes. Only a clean
+/// shutdown does that: a folder that was only read, or could not be opened, must stay unchanged.
 pub(super) fn end_quietly(connection: &Connection) -> Result<(), StoreError> {
     connection
         .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)

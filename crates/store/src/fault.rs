@@ -1,4 +1,4 @@
-//! Maps the errors of SQLite and of files to what the store reports.
+//! Maps errors of SQLite and of files to store errors.
 
 use crate::StoreError;
 use rusqlite::ffi::{SQLITE_FULL, SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_WRITE};
@@ -12,14 +12,15 @@ pub(super) fn failed(error: rusqlite::Error) -> StoreError {
     }
 }
 
-/// Returns whether SQLite had no room to write. A quota or a limit on file sizes counts too: SQLite reports those as write errors.
+/// Returns whether SQLite had no room to write. That includes quotas and limits on file sizes,
+/// which SQLite reports as write errors.
 pub(super) fn is_full(error: &rusqlite::Error) -> bool {
     error.sqlite_error().is_some_and(|error| {
         error.extended_code == SQLITE_FULL || [SQLITE_IOERR_WRITE, SQLITE_IOERR_SHMSIZE].contains(&error.extended_code)
     })
 }
 
-/// Reports that a file could not be handled; `what` says how and names it.
+/// Returns the error for a failed file operation; `what` describes it and names the file.
 pub(super) fn file(what: &str, error: &io::Error) -> StoreError {
     let why = format!("{what}: {error}");
     if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {

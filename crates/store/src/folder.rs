@@ -1,21 +1,21 @@
-//! The data folder: who may read it, who is in it, and whether all is there that was there.
+//! The data folder: permissions, the lock, and a check for lost files.
 
 use crate::{StoreError, fault, wal};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// The database.
 pub(super) const DATABASE: &str = "maumau.sqlite";
-/// What stands in the lock while a store is open: then a write-ahead log belongs to it, also after the process was killed.
+/// Content of the lock file while a store is open. After a crash it tells that a write-ahead log
+/// belongs to the database.
 const OPEN: &str = "open\n";
 
-/// The copy that is being put in the database's place.
+/// Returns the path of a backup that is being put in place of the database.
 pub(super) fn coming(folder: &Path) -> PathBuf {
     folder.join(format!("{DATABASE}.new"))
 }
 
-/// A data folder that belongs to this process.
+/// A data folder locked by this process.
 pub(super) struct Folder {
     path: PathBuf,
     lock: File,
@@ -29,7 +29,7 @@ fn in_use(folder: &Path) -> StoreError {
 }
 
 impl Folder {
-    /// Takes the folder, which is made if it is not there.
+    /// Locks the folder, which is created if it does not exist.
     pub(super) fn take(path: &Path) -> Result<Folder, StoreError> {
         let io = |what: &str, error: std::io::Error| fault::file(&format!("{what} {}", path.display()), &error);
         make_folder(path)?;
@@ -50,10 +50,10 @@ impl Folder {
         Ok(folder)
     }
 
-    /// The database's file. What is missing of it, or of what belongs to it, is told.
+    /// Returns the path of the database.
     ///
     /// # Errors
-    /// Something is missing that was there.
+    /// `Lost` if the database or its write-ahead log is missing or incomplete.
     pub(super) fn database(&mut self) -> Result<PathBuf, StoreError> {
         let file = self.path.join(DATABASE);
         let size = |path: &Path| fs::metadata(path).map_or(0, |meta| meta.len());
@@ -77,16 +77,16 @@ impl Folder {
         if let Some(why) = wal::damage(&fs::read(&log).unwrap_or_default(), index.as_deref()) {
             return lost(&log, why);
         }
-        // SQLite gives the files beside it the same rights.
+        // SQLite gives the same permissions to the files next to it.
         let made = private().open(&file);
         made.map_err(|error| fault::file(&format!("can't write to {}", file.display()), &error))?;
         Ok(file)
     }
 
-    /// Whether the host was not stopped in order.
+    /// Returns whether the server was not shut down cleanly.
     pub(super) fn was_open(&mut self) -> bool {
         let mut said = String::new();
-        // Nothing is said by a lock that can't be read.
+        // An unreadable lock file counts as a clean shutdown.
         let read = self
             .lock
             .seek(SeekFrom::Start(0))
@@ -94,12 +94,12 @@ impl Folder {
         read.is_ok() && said == OPEN
     }
 
-    /// From now on a write-ahead log belongs to the database.
+    /// Marks the store as open: from now on a write-ahead log belongs to the database.
     pub(super) fn opened(&mut self) {
         self.mark(OPEN);
     }
 
-    /// All is in the database itself.
+    /// Marks the store as closed: all data is in the database itself.
     pub(super) fn closed(&mut self) {
         self.mark("");
     }
@@ -112,7 +112,8 @@ impl Folder {
         }
     }
 
-    /// Only its owner may read it. A folder in which others keep things too is left as it is, the files are not.
+    /// Restricts permissions to the owner. A folder that also contains other files keeps its own
+    /// permissions.
     #[cfg(unix)]
     fn close_to_others(&self) -> std::io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
@@ -138,7 +139,7 @@ impl Folder {
     }
 }
 
-/// The files that SQLite keeps beside a database: its write-ahead log, and the index of that.
+/// Returns the paths of SQLite's write-ahead log and of its index.
 pub(super) fn beside(database: &Path) -> [PathBuf; 2] {
     ["-wal", "-shm"].map(|end| {
         let mut name = database.as_os_str().to_owned();
@@ -147,10 +148,10 @@ pub(super) fn beside(database: &Path) -> [PathBuf; 2] {
     })
 }
 
-/// Makes a folder that nobody else may read, if it is not there.
+/// Creates a folder that only its owner can read, if it does not exist.
 ///
 /// # Errors
-/// It can't be made.
+/// It cannot be created.
 pub fn make_folder(path: &Path) -> Result<(), StoreError> {
     make(path).map_err(|error| fault::file(&format!("can't make {}", path.display()), &error))
 }
@@ -166,7 +167,7 @@ fn make(path: &Path) -> std::io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// How files are opened that nobody else may read.
+/// Returns options for opening files that only their owner can read.
 pub(super) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

@@ -1,30 +1,33 @@
-//! What documents a store keeps.
+//! The kinds of documents in a store.
 
 /// A kind of document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DocumentKind {
-    /// A table: its seats, options and settings. The key is the table's id, and its log's too.
+    /// A table: its seats, options and settings. The key is the table's code, with which the names
+    /// of its logs begin.
     Table,
-    /// A person. The key is the hash of one of its tokens.
+    /// A device or login link of a person. The key is the hash of its token.
     Person,
-    /// A board with its points and rules (§ 15). Its tags are the people who stand on it.
+    /// A board with its points and rules (§ 15). Its tags are the people on it.
     Board,
-    /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
+    /// A public link to a finished round. The key is the link's token, the tag the round.
     Share,
-    /// What a person has made of the deal of a day: its first attempt. Its tags are the person, and the day with the book.
+    /// A person's first attempt at the deal of a day. Its tags are the person, and the day with the
+    /// book.
     Daily,
-    /// The secret of a deal that several tables share. The key is the deal's name.
+    /// The secret of a deal shared by several tables. The key is the deal's name.
     SharedDeal,
-    /// An address that the host's owner has shut out. The key is the address, the text when that was.
+    /// A blocked client address. The key is the address, the text the time of blocking.
     ShutOut,
-    /// What a sweep has removed, for a day. The key is that of the table or board, or the name of the log.
+    /// Data removed by a cleanup, kept for a day. The key is that of the table or board, or the
+    /// name of the log.
     Quarantine,
-    /// That the store can be written to: there is one, written again and again; and the uptime.
+    /// The health check's document, and the uptime.
     Health,
 }
 
 impl DocumentKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: &'static [DocumentKind] = &[
         DocumentKind::Table,
         DocumentKind::Person,
@@ -37,7 +40,7 @@ impl DocumentKind {
         DocumentKind::Health,
     ];
 
-    /// How the store names it.
+    /// Returns the name of the kind in the store.
     pub fn name(self) -> &'static str {
         match self {
             DocumentKind::Table => "table",

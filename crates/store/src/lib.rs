@@ -1,7 +1,8 @@
-//! What outlives the process: append-only logs of lines, one for each table, and small documents.
+//! Persistent data: append-only logs of lines, one for each match, and small documents.
 //!
-//! The trait is narrow on purpose: another store, on another machine, must be able to do the same. A log is what a table did, line by
-//! line, and is never changed; a document is what is so now: who sits where, a person, a board.
+//! The trait is narrow on purpose, so that a database on another machine can implement it too. A
+//! log records the actions of a match line by line and is append-only; a document is a current
+//! state: a table, a person, a board.
 
 mod care;
 mod checking;
@@ -36,19 +37,20 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::oneshot;
 
-/// Why something could not be stored or read.
+/// Why the store could not write or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else has written there: the line's number is taken, a line before it is missing, or a document is not as it was read.
+    /// Concurrent change: the line number is taken, an earlier line is missing, or a document is
+    /// not as it was read.
     #[error("another host has written there")]
     Conflict,
-    /// Another host stores its data there; a sentence that says where, and what can be done.
+    /// Another server uses this data; a sentence that says where, and what to do.
     #[error("{0}")]
     InUse(String),
-    /// Another host has taken over what this one wrote to.
+    /// Another server has taken over the data that this one wrote to.
     #[error("another host has taken over")]
     TakenOver,
-    /// The table runs at another host.
+    /// The table runs on another server.
     #[error("the table runs at another host")]
     Elsewhere,
     /// The data is of a newer version of the program.
@@ -56,44 +58,44 @@ pub enum StoreError {
     Newer {
         /// The version found.
         found: u32,
-        /// The newest this program knows.
+        /// The newest version this program knows.
         known: u32,
     },
-    /// A file, and what is missing of it: what was acknowledged may be gone.
+    /// A file, and what is missing from it: acknowledged writes may be lost.
     #[error(
         "{0}: {1}, so that deeds may be gone. Put the file back, or a backup in its place (maumau restore), or go on with \
          what is left (maumau check --take-what-is-left)"
     )]
     Lost(String, String),
-    /// What is stored there is not what was written.
+    /// The stored data differs from what was written.
     #[error("{0} is damaged: what stands there is not what was written")]
     Damaged(String),
-    /// This file is no backup that could be put in the place of what is stored.
+    /// This file is not a valid backup.
     #[error("{0} is damaged, or no backup at all: name a file that maumau backup has written")]
     BadBackup(String),
     /// There is no such backup.
     #[error("there is no file {0}: name one that maumau backup has written")]
     NoBackup(String),
-    /// The disk is full or the database can't be reached, and either may pass: what it says.
+    /// The disk is full or the database unreachable, which may be temporary; holds the cause.
     #[error("the store can't be used now: {0}")]
     Unavailable(String),
-    /// Disk or database: what it says.
+    /// The disk or database failed; holds the cause.
     #[error("the store failed: {0}")]
     Failed(String),
 }
 
 impl StoreError {
-    /// Nothing is written or read any more.
+    /// Returns the error of a closed store.
     pub fn closed() -> StoreError {
         StoreError::Failed("the store is closed".into())
     }
 }
 
-/// Done when what was handed over will survive a power cut.
+/// Completes when the write is durable.
 pub struct Stored(oneshot::Receiver<Result<(), StoreError>>);
 
 impl Stored {
-    /// Something to write, for whoever writes; and when it is done.
+    /// Creates a job for the writer, and the future that completes with it.
     pub fn of(what: Write) -> (Job, Stored) {
         let (done, told) = oneshot::channel();
         (Job { what, done }, Stored(told))
@@ -113,49 +115,50 @@ impl Future for Stored {
 /// The documents of a kind.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Documents {
-    /// Those that can be read, as (key, text).
+    /// The readable ones, as (key, text).
     pub sound: Vec<(String, String)>,
-    /// The keys of those whose text is not what was written. They are there, and nobody knows what stands in them.
+    /// The keys of damaged documents, whose text is unknown.
     pub damaged: Vec<String>,
 }
 
-/// Held by the host that does something alone; dropped, another one may.
+/// Held by the server that does something exclusively; dropping it lets another one do it.
 pub type StoreLock = Box<dyn Send + Sync>;
 
-/// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
+/// A pending read. It does not block the caller's thread: slow reads run in the background.
 pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// Where a table runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Owner {
-    /// At the host that has asked.
+    /// On the calling server.
     Ours {
-        /// Whether it was taken from a host that is gone.
+        /// Whether it was taken over from a dead server.
         taken_over: bool,
     },
-    /// At the host with this number; or it shall run there, as the one that has asked stops.
+    /// On the server with this number, or to be restored there because the calling server is
+    /// stopping.
     Theirs(u64),
 }
 
-/// A store. Writing is handed over at once, in order, and done when [`Stored`] says so.
+/// A store. Writes are queued at once, in order, and durable when [`Stored`] completes.
 ///
-/// Where several hosts share a store each of them is a node, with a number; each table runs at one of them, and what others write to it is
-/// refused. A store that only one host can use has nothing to decide.
+/// Servers that share a store are numbered nodes. Each table runs on one of them, and the store
+/// rejects writes to it by others. The default methods suit a store that only one server can use.
 pub trait Store: Send + Sync + 'static {
-    /// The number of the host that has opened the store; 0 if it is the only one.
+    /// Returns the number of the server that has opened the store; 0 if it is the only one.
     fn node(&self) -> u64 {
         0
     }
 
-    /// Runs a table here from now on, if no host does that is still there.
+    /// Claims a table for this server, unless it runs on another live one.
     ///
     /// # Errors
-    /// The store failed, or this host is none of its nodes any more.
+    /// The store failed, or this server is no longer one of its nodes.
     fn claim<'a>(&'a self, _code: &'a str) -> Read<'a, Owner> {
         Box::pin(ready(Ok(Owner::Ours { taken_over: false })))
     }
 
-    /// Gives a table up that was claimed: all that is to be written of it is stored.
+    /// Releases a claimed table once all its writes are stored.
     ///
     /// # Errors
     /// The store failed.
@@ -163,8 +166,8 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(())))
     }
 
-    /// The tables that were claimed here and that another host has taken since: those who run them here may not know it, as long as
-    /// they write nothing.
+    /// Returns the tables claimed here that another server has taken over. A table that writes
+    /// nothing would not notice otherwise.
     ///
     /// # Errors
     /// The store failed.
@@ -172,7 +175,7 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(Vec::new())))
     }
 
-    /// The numbers of the other hosts that are there.
+    /// Returns the numbers of the other live servers.
     ///
     /// # Errors
     /// The store failed.
@@ -180,7 +183,8 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(Vec::new())))
     }
 
-    /// Runs no more tables here: this host stops. Whether another one is there that does.
+    /// Stops claiming tables, because this server is stopping. Returns whether another live server
+    /// can take them over.
     ///
     /// # Errors
     /// The store failed.
@@ -188,8 +192,8 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(false)))
     }
 
-    /// Whether this host may do something that only one of those that share the store shall do at a time: then nobody else may until what
-    /// it gets is dropped.
+    /// Returns a lock if this server may do something that only one of those that share the store
+    /// may do at a time; no other gets it until it is dropped.
     ///
     /// # Errors
     /// The store failed.
@@ -197,8 +201,8 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(Some(Box::new(()) as StoreLock))))
     }
 
-    /// Writes what was handed over, and leaves: another host can open the store at once, and whatever this one still asks is refused.
-    /// A store that holds nothing has nothing to do.
+    /// Flushes pending writes and closes the store: another server can open it at once, and further
+    /// calls here fail. A store without state has nothing to do.
     ///
     /// # Errors
     /// The store failed.
@@ -206,34 +210,35 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(())))
     }
 
-    /// Hands something over to be written.
+    /// Queues a write.
     fn write(&self, what: Write) -> Stored;
 
-    /// Appends lines to a log; the first of them becomes its line number `from`, counted from 0.
+    /// Appends lines to a log; the first becomes line number `from`, counted from 0.
     fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored {
         let log = log.to_owned();
         self.write(Write::Lines { log, from, lines })
     }
 
-    /// Writes a document, in place of an older one under the same key.
+    /// Writes a document, replacing an older one with the same key.
     fn put(&self, kind: DocumentKind, key: &str, text: String) -> Stored {
         let key = key.to_owned();
         self.write(Write::Document { kind, key, text })
     }
 
-    /// Writes a document that is found by its tags, in place of an older one under the same key and that one's tags.
+    /// Writes a document with tags, replacing an older one with the same key and its tags.
     fn put_tagged(&self, kind: DocumentKind, key: &str, text: String, tags: Vec<String>) -> Stored {
         let key = key.to_owned();
         self.write(Write::Tagged { kind, key, text, tags })
     }
 
-    /// Removes a document and its tags, if it is there.
+    /// Removes a document and its tags, if it exists.
     fn remove(&self, kind: DocumentKind, key: &str) -> Stored {
         let key = key.to_owned();
         self.write(Write::Nothing { kind, key })
     }
 
-    /// Writes something if a document still stands as it `was` read: whoever is told of a conflict reads it again.
+    /// Writes something if a document is still as it `was` read; otherwise fails with `Conflict`,
+    /// and the caller should read it again.
     fn write_if(&self, kind: DocumentKind, key: &str, was: Option<String>, then: Write) -> Stored {
         let (key, then) = (key.to_owned(), Box::new(then));
         self.write(Write::Provided { kind, key, was, then })
@@ -245,63 +250,64 @@ pub trait Store: Send + Sync + 'static {
         self.write(Write::NoLines { log })
     }
 
-    /// Puts these lines in the place of all lines of a log, or removes it if there are none: for a name that has to go. Whoever is told of
-    /// a conflict reads the log again: it is not any more as it `was` read.
+    /// Replaces all lines of a log, or removes it if `lines` is empty, in order to delete a name.
+    /// Fails with `Conflict` if the log is not as it `was` read; the caller should read it again.
     fn rewrite(&self, log: &str, was: Vec<String>, lines: Vec<String>) -> Stored {
         let log = log.to_owned();
         self.write(Write::OtherLines { log, was, lines })
     }
 
-    /// The documents that carry this tag, as (key, text).
+    /// Returns the documents with this tag, as (key, text).
     ///
     /// # Errors
     /// The store failed.
     fn tagged<'a>(&'a self, kind: DocumentKind, tag: &'a str) -> Read<'a, Vec<(String, String)>>;
 
-    /// A document.
+    /// Returns a document.
     ///
     /// # Errors
     /// The store failed.
     fn get<'a>(&'a self, kind: DocumentKind, key: &'a str) -> Read<'a, Option<String>>;
 
-    /// All documents of a kind. Damaged ones are told in the host's log.
+    /// Returns all documents of a kind. Damaged ones are reported in the server's log.
     ///
     /// # Errors
     /// The store failed.
     fn all(&self, kind: DocumentKind) -> Read<'_, Documents>;
 
-    /// The documents of a kind whose keys come after `after`, in the order of their keys: as many as are read at once. None: there are no
-    /// more.
+    /// Returns a page of the documents of a kind with keys after `after`, sorted by key. An empty
+    /// page is the last one.
     ///
     /// # Errors
     /// The store failed.
     fn page<'a>(&'a self, kind: DocumentKind, after: &'a str) -> Read<'a, Documents>;
 
-    /// The documents of a kind in which this text stands, as (key, text).
+    /// Returns the documents of a kind that contain this text, as (key, text).
     ///
     /// # Errors
     /// The store failed.
     fn all_with<'a>(&'a self, kind: DocumentKind, text: &'a str) -> Read<'a, Vec<(String, String)>>;
 
-    /// All lines of a log, in order.
+    /// Returns all lines of a log, in order.
     ///
     /// # Errors
     /// The store failed.
     fn log<'a>(&'a self, log: &'a str) -> Read<'a, Vec<String>>;
 
-    /// The names of all logs.
+    /// Returns the names of all logs.
     ///
     /// # Errors
     /// The store failed.
     fn logs(&self) -> Read<'_, Vec<String>>;
 
-    /// The names of a table's logs: `CODE.1` and so on.
+    /// Returns the names of a table's logs: `CODE.1` and so on.
     ///
     /// # Errors
     /// The store failed.
     fn logs_of<'a>(&'a self, code: &'a str) -> Read<'a, Vec<String>>;
 
-    /// The names of the logs in which this text stands. It looks through all of them, beside those who read.
+    /// Returns the names of the logs that contain this text. Reads all logs, without blocking other
+    /// reads.
     ///
     /// # Errors
     /// The store failed.

@@ -1,4 +1,4 @@
-//! How a database of any older version becomes one of this version.
+//! Migrates a database of an older version.
 
 use crate::StoreError;
 use crate::fault::failed;
@@ -9,12 +9,14 @@ const STEPS: [&str; 4] = [
     // Version 1.
     "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
      CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;",
-    // Version 2: documents can be found by what they are about.
+    // Version 2: tags for documents.
     "CREATE TABLE tag (kind TEXT NOT NULL, tag TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (kind, tag, key)) WITHOUT ROWID;
      CREATE INDEX tag_key ON tag (kind, key);",
-    // Version 3: the newest lines of all logs stand together; a row may hold several lines of its log.
+    // Version 3: the newest lines of all logs share a table; a row may hold several lines of its
+    // log.
     "CREATE TABLE tail (id INTEGER PRIMARY KEY, name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL);",
-    // Version 4: everything carries its checksum. What was stored without is believed this once. Logs that are damaged are set aside.
+    // Version 4: checksums for everything. Data stored without them is trusted this once. Damaged
+    // logs are quarantined.
     "ALTER TABLE log ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
      ALTER TABLE tail ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
      ALTER TABLE document ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
@@ -24,7 +26,6 @@ const STEPS: [&str; 4] = [
      CREATE TABLE aside (name TEXT NOT NULL PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID;",
 ];
 
-/// Brings the database up to date.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     crate::sums::teach(connection)?;
     let found: u32 = connection

@@ -1,13 +1,12 @@
-//! Lines that go from the tail to their place: those of a log that follow each other become one row there, which is written, found and
-//! kept more cheaply than many.
+//! Moves lines from the tail to the table `log`: consecutive lines of a log are merged into one
+//! row, which is cheaper to write, find and keep than many.
 
 use crate::sums::sum_of;
 use rusqlite::{CachedStatement, Connection, Row, params};
 
-/// A row of so many bytes still stands whole in a page of `log`.
+/// Maximum row size in bytes that still fits into a page of `log`.
 const ROW_MOST: usize = 900;
 
-/// Lines that follow each other.
 struct Run {
     name: String,
     n: i64,
@@ -15,14 +14,14 @@ struct Run {
 }
 
 impl Run {
-    /// A row of the tail, if it is what was written.
+    /// Returns a row of the tail, or `None` if it is damaged.
     fn of(row: &Row<'_>) -> Option<Run> {
         let (name, n, lines): (String, i64, String) = (row.get(1).ok()?, row.get(2).ok()?, row.get(3).ok()?);
         let is_sound = row.get::<_, i64>(4).ok()? == sum_of(&name, n, &lines);
         is_sound.then_some(Run { name, n, lines })
     }
 
-    /// Whether the next one goes on where this one ends, and there is room.
+    /// Returns whether `next` continues this run and fits into its row.
     fn goes_on(&self, next: &Run) -> bool {
         let bytes = self.name.len() + self.lines.len() + next.lines.len();
         self.name == next.name && end_of(self.n, &self.lines) == next.n as u64 && bytes < ROW_MOST
@@ -36,12 +35,13 @@ impl Run {
     }
 }
 
-/// The number of the line after a row.
+/// Returns the number of the line after a row.
 pub(super) fn end_of(n: i64, line: &str) -> u64 {
     n as u64 + 1 + line.matches('\n').count() as u64
 }
 
-/// Puts all lines of the tail in their place. What is damaged goes there as it is: whoever reads it shall find that.
+/// Moves all lines of the tail to `log`. Damaged rows are moved as they are, so that readers detect
+/// them.
 pub(super) fn put_in_place(connection: &Connection) -> rusqlite::Result<()> {
     let mut select = connection.prepare_cached("SELECT id, name, n, line, sum FROM tail ORDER BY name, n")?;
     let mut insert = connection.prepare_cached("INSERT INTO log (name, n, line, sum) VALUES (?1, ?2, ?3, ?4)")?;

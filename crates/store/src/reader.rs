@@ -1,4 +1,4 @@
-//! What is stored, read and looked at: nothing comes from here that is not what was written.
+//! Reads from the database and verifies all checksums.
 
 use crate::database::open_to_read;
 use crate::fault::failed;
@@ -9,15 +9,14 @@ use crate::{DocumentKind, Documents, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use std::path::Path;
 
-/// So many documents are read at once.
 const PAGE: u32 = 1_000;
-/// The key of a document whose key can't be read.
+/// Stands in for an unreadable key.
 const UNREADABLE: &str = "(unreadable)";
 
-/// A store that is only read.
+/// A read-only store.
 pub struct Reader(pub(crate) Connection);
 
-/// A document as it was written: its key and text.
+/// Returns the key and text of a document, or an error if its checksum is wrong.
 fn written(kind: DocumentKind, row: &Row<'_>) -> rusqlite::Result<Result<(String, String), StoreError>> {
     let (key, text, sum): (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
     let name = document(kind.name(), &key);
@@ -29,12 +28,14 @@ fn written(kind: DocumentKind, row: &Row<'_>) -> rusqlite::Result<Result<(String
 }
 
 impl Reader {
-    /// The store in `folder`, where a host may run.
+    /// Opens the store in `folder`, where a server may be running.
+    ///
+    /// # Errors
+    /// The database cannot be read.
     pub fn open(folder: &Path) -> Result<Reader, StoreError> {
         open_to_read(&folder.join(DATABASE)).map(Reader)
     }
 
-    /// The documents that carry this tag, as (key, text).
     pub(crate) fn tagged(&self, kind: DocumentKind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
         let mut statement = self
             .0
@@ -50,7 +51,6 @@ impl Reader {
         rows.map(|row| row.map_err(failed)?).collect()
     }
 
-    /// A document.
     pub(crate) fn get(&self, kind: DocumentKind, key: &str) -> Result<Option<String>, StoreError> {
         let found = self
             .0
@@ -64,13 +64,13 @@ impl Reader {
         Ok(found.map(|(_, text)| text))
     }
 
-    /// All documents of a kind; damaged ones are told.
+    /// Returns all documents of a kind, and the keys of damaged ones.
     pub fn all(&self, kind: DocumentKind) -> Result<Documents, StoreError> {
         let sql = "SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key";
         self.documents(kind, sql, params![kind.name()])
     }
 
-    /// The documents of a kind whose keys come after `after`, so many as are read at once.
+    /// Returns up to [`PAGE`] documents of a kind with keys after `after`.
     pub(crate) fn page(&self, kind: DocumentKind, after: &str) -> Result<Documents, StoreError> {
         let sql = "SELECT key, text, sum FROM document WHERE kind = ?1 AND key > ?2 ORDER BY key LIMIT ?3";
         self.documents(kind, sql, params![kind.name(), after, PAGE])
@@ -97,14 +97,14 @@ impl Reader {
         Ok(all)
     }
 
-    /// All lines of a log, in order.
+    /// Returns all lines of a log, in order.
     pub fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
         lines_of(&self.0, log)
     }
 
-    /// The names of all logs.
+    /// Returns the names of all logs.
     pub fn logs(&self) -> Result<Vec<String>, StoreError> {
-        // From name to name, and not line by line.
+        // Skips from name to name through the index instead of scanning all lines.
         self.names(
             "WITH RECURSIVE named(name) AS (
                  SELECT min(name) FROM log UNION ALL
@@ -115,15 +115,13 @@ impl Reader {
         )
     }
 
-    /// The names of a table's logs.
     pub(crate) fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError> {
-        // All that begins with `CODE.`: a slash comes after the dot.
+        // All names with the prefix `CODE.`: the slash follows the dot in ASCII.
         let between = "name > ?1 || '.' AND name < ?1 || '/'";
         let of = |table: &str| format!("SELECT DISTINCT name FROM {table} WHERE {between}");
         self.names(&["log", "tail", "aside"].map(of).join(" UNION "), [code])
     }
 
-    /// The names of the logs in which a text stands.
     pub(crate) fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
         self.names(
             "SELECT name FROM log WHERE instr(line, ?1) > 0 UNION SELECT name FROM tail WHERE instr(line, ?1) > 0",
@@ -138,7 +136,6 @@ impl Reader {
     }
 }
 
-/// All lines of a log, in order.
 pub(super) fn lines_of(connection: &Connection, log: &str) -> Result<Vec<String>, StoreError> {
     let damaged = |n: usize| StoreError::Damaged(format!("the log {log}, at line {},", n + 1));
     if aside(connection, log)?.is_some() {
@@ -153,7 +150,7 @@ pub(super) fn lines_of(connection: &Connection, log: &str) -> Result<Vec<String>
     let rows = statement.query_map(params![log], |row| Ok(read(row))).map_err(failed)?;
     let mut lines: Vec<String> = Vec::new();
     for row in rows {
-        // A line that is not what was written, or one that is gone before it.
+        // The row is damaged, or an earlier one is missing.
         let row = row.map_err(failed)?.filter(|(_, n, _)| *n == lines.len() as i64);
         let (_, _, row) = row.ok_or_else(|| damaged(lines.len()))?;
         lines.extend(row.split('\n').map(str::to_owned));

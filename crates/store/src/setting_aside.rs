@@ -1,21 +1,21 @@
-//! A damaged log is set aside, so that its table alone can't be had; all others go on.
+//! Quarantines a damaged log, so that only its table is unavailable.
 
 use crate::StoreError;
 use crate::fault::failed;
 use crate::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-/// A row as it was written, or nothing: then it is damaged.
+/// Returns a row, or `None` if it is damaged.
 pub(super) fn read(row: &Row<'_>) -> Option<(String, i64, String)> {
     let (name, n, line): (String, i64, String) = (row.get(0).ok()?, row.get(1).ok()?, row.get(2).ok()?);
     let sum: i64 = row.get(3).ok()?;
     (sum == sum_of(&name, n, &line)).then_some((name, n, line))
 }
 
-/// Damaged lines among the newest are taken out, before they are put in their place, and their logs set aside.
+/// Removes damaged rows from the tail before it is moved, and quarantines their logs.
 ///
 /// # Errors
-/// It can't be told whose a line was.
+/// The log of a damaged row is unknown.
 pub(super) fn set_aside(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction().map_err(failed)?;
     for (id, name) in damaged(&transaction)? {
@@ -37,7 +37,6 @@ pub(super) fn set_aside(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.commit().map_err(failed)
 }
 
-/// Notes that a log is damaged.
 pub(super) fn keep_aside(connection: &Connection, name: &str, why: &str) -> Result<(), StoreError> {
     connection
         .execute(
@@ -48,7 +47,6 @@ pub(super) fn keep_aside(connection: &Connection, name: &str, why: &str) -> Resu
         .map_err(failed)
 }
 
-/// Why a log was set aside, if it was.
 pub(super) fn aside(connection: &Connection, name: &str) -> Result<Option<String>, StoreError> {
     connection
         .prepare_cached("SELECT why FROM aside WHERE name = ?1")
@@ -56,7 +54,7 @@ pub(super) fn aside(connection: &Connection, name: &str) -> Result<Option<String
         .map_err(failed)
 }
 
-/// The rows of the tail that are not what was written, and the logs they say they are of.
+/// Returns the damaged rows of the tail, with the log each one names.
 fn damaged(connection: &Connection) -> Result<Vec<(i64, Option<String>)>, StoreError> {
     let mut statement = connection
         .prepare("SELECT name, n, line, sum, id FROM tail ORDER BY id")
@@ -72,7 +70,6 @@ fn damaged(connection: &Connection) -> Result<Vec<(i64, Option<String>)>, StoreE
         .collect())
 }
 
-/// Whether there is a log or a table of this name.
 fn is_known(connection: &Connection, name: &str) -> bool {
     let table = name.split('.').next().unwrap_or_default();
     let known = "SELECT EXISTS (SELECT 1 FROM log WHERE name = ?1) OR EXISTS (SELECT 1 FROM document WHERE kind = 'table' AND key = ?2)";

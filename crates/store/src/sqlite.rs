@@ -1,4 +1,5 @@
-//! SQLite in one data folder: WAL, synced at every commit, one writer.
+//! The embedded store: SQLite in a data folder, in WAL mode, synced at every commit, with one
+//! writer.
 
 use crate::checking::{Checking, SOON, announce};
 use crate::database::{check, connect};
@@ -17,19 +18,16 @@ use std::thread::JoinHandle;
 /// The embedded store.
 pub struct Sqlite {
     file: PathBuf,
-    /// Nobody to write or to read once it is closed.
+    /// `None` once the store is closed; the same holds for the reader.
     jobs: Jobs,
     reader: Shared,
     taken: Mutex<Option<Taken>>,
 }
 
-/// Where what is to be written is handed over.
 type Jobs = Arc<Mutex<Option<mpsc::Sender<Job>>>>;
 
-/// The one reader, for all who wait for it.
 type Shared = Arc<Mutex<Option<Reader>>>;
 
-/// What is held as long as the store is open: one process to a folder.
 struct Taken {
     writer: JoinHandle<()>,
     checking: Option<Checking>,
@@ -38,14 +36,15 @@ struct Taken {
 }
 
 impl Taken {
-    /// Leaves the folder, when all that was handed over is written. Nobody hands anything over any more.
+    /// Waits for pending writes and releases the folder. The writer's queue must be closed already.
     fn leave(mut self) {
         if let Some(checking) = self.checking.take() {
             checking.end();
         }
         let _ = self.writer.join();
         if let Some(Reader(last)) = locked(&self.reader).take() {
-            // If it can't tidy up, the write-ahead log stays, and is read the next time.
+            // If the final checkpoint fails, the write-ahead log stays and is read at the next
+            // start.
             let _ = last.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
         }
         self.folder.closed();
@@ -53,15 +52,16 @@ impl Taken {
 }
 
 impl Sqlite {
-    /// Opens the store in `folder`, which is made if it is not there.
+    /// Opens the store in `folder`, which is created if it does not exist.
     ///
     /// # Errors
-    /// The folder can't be made or is in use, or its data is of a newer version.
+    /// The folder cannot be created or is in use, or its data is damaged or of a newer version.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_checking(folder, SOON)
     }
 
-    /// The same; a file of more than `soon` bytes is checked while it is used, if the host was stopped in order.
+    /// Like `open`, but after a clean shutdown a file of more than `soon` bytes is checked in the
+    /// background.
     fn open_checking(folder: &Path, soon: u64) -> Result<Sqlite, StoreError> {
         let mut folder = Folder::take(folder)?;
         let file = folder.database()?;
@@ -106,12 +106,12 @@ impl Sqlite {
         })
     }
 
-    /// Reads what takes no time.
+    /// Reads on the caller's thread; for fast reads.
     fn soon<'a, T: Send + 'a>(&self, look: impl FnOnce(&Reader) -> Result<T, StoreError>) -> Read<'a, T> {
         Box::pin(ready(read(&self.reader, look)))
     }
 
-    /// Reads what may take a while.
+    /// Reads in the background; for slow reads.
     fn aside<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
@@ -120,14 +120,13 @@ impl Sqlite {
         blocking(move || read(&reader, look))
     }
 
-    /// Nothing is handed over any more: what is held, unless it was let go.
+    /// Closes the writer's queue. Returns what is still held.
     fn shut(&self) -> Option<Taken> {
         *locked(&self.jobs) = None;
         locked(&self.taken).take()
     }
 }
 
-/// Locks a mutex, also after a panic while it was held.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -150,7 +149,7 @@ impl Store for Sqlite {
     fn write(&self, what: Write) -> Stored {
         let (job, stored) = Stored::of(what);
         if let Some(jobs) = &*locked(&self.jobs) {
-            // A writer that is gone drops the job: the waiting side is told so.
+            // If the writer is gone, dropping the job reports it to the caller.
             let _ = jobs.send(job);
         }
         stored
@@ -197,7 +196,7 @@ impl Store for Sqlite {
     }
 
     fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>> {
-        // It takes long, and others shall not wait for the one reader meanwhile.
+        // Uses a connection of its own: the search is slow and must not block the shared reader.
         let (reader, file, text) = (Arc::clone(&self.reader), self.file.clone(), text.to_owned());
         blocking(move || {
             let another = read(&reader, |_| connect(&file))?;
@@ -206,7 +205,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Reads on a thread that may wait.
+/// Runs `read` on a thread that may block.
 fn blocking<T: Send + 'static>(read: impl FnOnce() -> Result<T, StoreError> + Send + 'static) -> Read<'static, T> {
     let reading = tokio::task::spawn_blocking(read);
     Box::pin(async {
@@ -232,7 +231,6 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// Fills a store with matches.
     async fn fill(folder: &Path) {
         let store = Sqlite::open(folder).expect("a store");
         for n in 0..200 {
@@ -245,7 +243,7 @@ mod tests {
     async fn a_long_database_is_checked_while_it_is_used_and_takes_nothing_more_if_it_is_damaged() {
         let folder = tempfile::tempdir().expect("a folder");
         fill(folder.path()).await;
-        // The lines are put in their place.
+        // Opening moves the lines out of the tail.
         drop(Sqlite::open(folder.path()).expect("the store"));
         let store = Sqlite::open_checking(folder.path(), 0).expect("the store");
         store

@@ -1,11 +1,12 @@
-//! Checksums of what is stored: each line and each document carries its own, over where it belongs and what it says.
+//! Checksums: each line and each document carries one over its name, position and text.
 
 use crate::StoreError;
 use crate::fault::failed;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 
-/// The checksum of a line of a log, or of a document with its kind and key for a name: CRC-32.
+/// Returns the CRC-32 of a line of a log, or of a document (`name` is then the result of
+/// [`document`]).
 pub(super) fn sum_of(name: &str, n: i64, text: &str) -> i64 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(name.as_bytes());
@@ -14,12 +15,11 @@ pub(super) fn sum_of(name: &str, n: i64, text: &str) -> i64 {
     i64::from(hasher.finalize())
 }
 
-/// What a document is called where it is summed up.
 pub(super) fn document(kind: &str, key: &str) -> String {
     format!("{kind}/{key}")
 }
 
-/// The database can sum up by itself: what was stored before there were checksums gets its own so.
+/// Registers the SQL function `sum_of`, with which migrations and repairs compute checksums.
 pub(super) fn teach(connection: &Connection) -> Result<(), StoreError> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     connection
@@ -34,7 +34,7 @@ pub(super) fn teach(connection: &Connection) -> Result<(), StoreError> {
 mod tests {
     use super::*;
 
-    /// What is stored carries them: they must never change.
+    /// Stored data depends on these values, so they must never change.
     #[test]
     fn a_sum_is_what_it_was() {
         assert_eq!(sum_of("t1", 0, "deal"), 976_056_121);

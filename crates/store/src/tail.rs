@@ -1,8 +1,9 @@
-//! The newest lines of all logs, in the order in which they came.
+//! The tail: the newest lines of all logs, in order of arrival.
 //!
-//! In `log` the lines of one table lie side by side, so that they are quickly read. Written there at once, each deed would change a page
-//! of its own, and each page is written to the disk whole; at the end of `tail` the deeds of all tables share pages. When it has grown
-//! long its lines are put in their place, many of each table at a time.
+//! In `log` the lines of a match are adjacent, so that they are fast to read. Writing each line
+//! there directly would change one page per table, and pages are written to disk as a whole; in
+//! `tail` the lines of all tables share pages. When the tail is long its lines are moved to `log`,
+//! many per match at a time.
 
 use crate::StoreError;
 use crate::fault::failed;
@@ -11,18 +12,18 @@ use crate::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
-/// So many rows may stand in the tail: whoever reads a log looks through all of them.
+/// Maximum number of rows in the tail; reading a log scans all of them.
 const ROWS_MAX: usize = 8192;
 
-/// What the writer knows of the tail.
+/// The writer's knowledge of the tail.
 pub(super) struct Tail {
-    /// For each log that has lines there, the number of the line that comes next.
+    /// For each log with lines in the tail, the number of the next line.
     ends: BTreeMap<String, u64>,
     rows: usize,
 }
 
 impl Tail {
-    /// What was left there when the store was closed is put in its place.
+    /// Moves lines left by the previous run to `log`.
     pub(super) fn open(connection: &mut Connection) -> Result<Tail, StoreError> {
         let mut tail = Tail {
             ends: BTreeMap::new(),
@@ -44,7 +45,7 @@ impl Tail {
         from: u64,
         lines: &[String],
     ) -> Result<(), StoreError> {
-        // Without the line before it a line would leave a gap that no replay can cross.
+        // A missing line would make the log impossible to replay.
         let end = match self.ends.get_mut(log) {
             Some(end) => end,
             None => self
@@ -71,7 +72,6 @@ impl Tail {
         Ok(())
     }
 
-    /// Removes all lines of a log.
     pub(super) fn remove(&mut self, connection: &Connection, log: &str) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM log WHERE name = ?1",
@@ -87,7 +87,7 @@ impl Tail {
         Ok(())
     }
 
-    /// What was written last has come to nothing: what stands there is read anew.
+    /// Reloads the tail's state after a rollback.
     pub(super) fn read_anew(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let mut statement = connection
             .prepare_cached("SELECT name, n, line FROM tail ORDER BY id")
@@ -103,7 +103,6 @@ impl Tail {
         Ok(())
     }
 
-    /// Puts all lines in their place.
     pub(super) fn put_in_place(&mut self, connection: &mut Connection) -> Result<(), StoreError> {
         let transaction = connection.transaction().map_err(failed)?;
         moving::put_in_place(&transaction).map_err(failed)?;
@@ -114,7 +113,6 @@ impl Tail {
     }
 }
 
-/// The number of the line after the last one in place.
 fn end_in_place(connection: &Connection, log: &str) -> Result<u64, StoreError> {
     let last = connection
         .prepare_cached("SELECT n, line FROM log WHERE name = ?1 ORDER BY n DESC LIMIT 1")

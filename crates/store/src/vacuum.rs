@@ -1,22 +1,24 @@
-//! Shrinks the database file after deletions. The writer returns a few free pages at a time, so that no write waits for a long vacuum.
+//! Shrinks the database file after deletions. The writer frees a few pages at a time, so that no
+//! write waits for a long vacuum.
 
 use crate::Job;
 use rusqlite::Connection;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// The pause between two steps, and between two checks whether there is anything to return.
+/// The pause between two steps, and between two checks for free pages.
 const PAUSE: Duration = Duration::from_millis(100);
 const LOOK: Duration = Duration::from_secs(10);
-/// The pages returned in one step: a mebibyte.
+/// Number of pages freed in one step (1 MiB).
 const STEP: u32 = 256;
-/// The free pages that a file keeps for new rows: this many, or an eighth of all if that is more.
+/// Number of free pages that a file keeps for new rows: this many, or an eighth of all if that is
+/// more.
 const SPARE: u32 = 1024;
 const SPARE_PART: u32 = 8;
 
-/// The incremental vacuum of one database.
 pub(super) struct Vacuum {
-    /// When the next step is due; `None` for a file that can't shrink, as an older version made it.
+    /// When the next step is due; `None` if the file was created by an older version and cannot
+    /// shrink.
     next: Option<Instant>,
 }
 
@@ -38,19 +40,18 @@ impl Vacuum {
         }
     }
 
-    /// Returns whether a step is due.
     pub(super) fn is_due(&self) -> bool {
         self.next.is_some_and(|next| next <= Instant::now())
     }
 
-    /// Returns up to [`STEP`] pages, if the file has more free ones than it keeps.
+    /// Frees up to [`STEP`] pages, if the file has more free ones than it keeps.
     pub(super) fn step(&mut self, connection: &Connection) {
         let is_done = give_back(connection).unwrap_or(true);
         self.next = Some(Instant::now() + if is_done { LOOK } else { PAUSE });
     }
 }
 
-/// Returns up to [`STEP`] pages to the file system, and `true` once no more are to be returned.
+/// Frees up to [`STEP`] pages. Returns true once there is nothing more to free.
 fn give_back(connection: &Connection) -> Option<bool> {
     let (free, all) = (number(connection, "freelist_count")?, number(connection, "page_count")?);
     if free <= SPARE.max(all / SPARE_PART) {
@@ -59,7 +60,7 @@ fn give_back(connection: &Connection) -> Option<bool> {
     let vacuum = format!("PRAGMA incremental_vacuum({STEP})");
     let mut statement = connection.prepare_cached(&vacuum).ok()?;
     let mut rows = statement.query([]).ok()?;
-    // A row for each page.
+    // SQLite returns a row for each page.
     while rows.next().ok()?.is_some() {}
     Some(false)
 }

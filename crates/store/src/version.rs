@@ -1,12 +1,14 @@
-//! By which version of the program what stands in a log can be read.
+//! The version of the log format.
 
 use maumau_notation::record;
 
-/// Grows when a line that is written means something else, or is of a kind that was not there; records and books count for themselves.
+/// Incremented when the meaning of a line changes or a new kind of line is added; records and books
+/// have versions of their own.
 const LINES: u32 = 1;
 
-/// The version of the logs that this program writes, and the highest that it reads: it grows with each version of records, and of every
-/// book. Of several hosts that share a store, one runs no table that a host of a later version has run.
+/// Returns the version of the logs that this program writes, which is also the highest it reads. It
+/// grows with the version of records and of every book. A server that shares a store does not run
+/// tables that a server of a later version has run.
 pub fn logs_version() -> u32 {
     let books = maumau_rulebooks::BOOKS.iter().map(|book| u32::from(book.version));
     LINES + record::VERSION + books.sum::<u32>()

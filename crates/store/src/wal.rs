@@ -1,14 +1,15 @@
-//! Whether all that a killed process had written is still in SQLite's write-ahead log. SQLite itself takes what it can read and says
-//! nothing of the rest; but what is missing was acknowledged.
+//! Detects lost data in SQLite's write-ahead log after a crash. SQLite itself silently ignores what
+//! it cannot read, although those writes were acknowledged.
 //!
-//! The formats are SQLite's: <https://sqlite.org/fileformat.html#the_write_ahead_log>, <https://sqlite.org/walformat.html>.
+//! The formats are SQLite's: <https://sqlite.org/fileformat.html#the_write_ahead_log>,
+//! <https://sqlite.org/walformat.html>.
 
 const HEAD: usize = 32;
 const FRAME: usize = 24;
 const MAGIC: u32 = 0x377f_0682;
 
-/// What is wrong with a write-ahead log, if something is. `index` is what stands in the file beside it, if there is one: how far it was
-/// written.
+/// Returns what is wrong with a write-ahead log, if anything. `index` is the content of the `-shm`
+/// file, if there is one; it records how many frames were written.
 pub(super) fn damage(wal: &[u8], index: Option<&[u8]>) -> Option<&'static str> {
     if wal.is_empty() {
         return told(index).is_some().then_some("it is empty, and was not");
@@ -20,12 +21,12 @@ pub(super) fn damage(wal: &[u8], index: Option<&[u8]>) -> Option<&'static str> {
     if told(index).is_some_and(|(salt, frames_max)| salt == head.salt && frames < frames_max) {
         return Some("its end is missing, or it is damaged in the middle");
     }
-    // Each commit is synced before the next one begins: of one at most only a part may have come to the disk.
+    // Each commit is synced before the next one begins, so at most one can be incomplete on disk.
     let commits = head.commits_after(wal, frames);
     (commits > 1).then_some("it is damaged in the middle")
 }
 
-/// The salt and the number of frames that the index tells. Both of its copies must say the same.
+/// Returns the salt and the number of frames from the index. Its two copies must be equal.
 fn told(index: Option<&[u8]>) -> Option<(&[u8], usize)> {
     let index = index?;
     let (one, other) = (index.get(..48)?, index.get(48..96)?);
@@ -77,7 +78,7 @@ impl<'a> Head<'a> {
         [a, b]
     }
 
-    /// How many frames can be read from the beginning.
+    /// Returns how many frames are valid from the start.
     fn frames(&self, wal: &[u8]) -> usize {
         let mut sum = self.sum;
         let good = |frame: &&[u8]| {
@@ -88,7 +89,8 @@ impl<'a> Head<'a> {
         wal[HEAD..].chunks_exact(FRAME + self.page).take_while(good).count()
     }
 
-    /// How many commits of this log stand behind so many frames. What an earlier one has left has another salt.
+    /// Returns how many commits of this log follow the first `frames` frames. Leftovers of an
+    /// earlier log have another salt.
     fn commits_after(&self, wal: &[u8], frames: usize) -> usize {
         let rest = wal[HEAD..].chunks_exact(FRAME + self.page).skip(frames);
         rest.filter(|frame| frame[8..16] == *self.salt && big(frame, 4) != 0)

@@ -1,81 +1,83 @@
-//! What there is to write: one thing, which is written whole or not at all.
+//! Atomic writes.
 
 use crate::{DocumentKind, StoreError};
 use tokio::sync::oneshot;
 
-/// What to write.
+/// A write, carried out completely or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {
-    /// Lines at the end of a log; the first of them becomes its line number `from`, counted from 0.
+    /// Appends lines to a log.
     Lines {
         /// The log's name.
         log: String,
-        /// What must be the number of its next line.
+        /// The number of the first line, from 0; must be the log's next.
         from: u64,
-        /// What is appended.
+        /// The lines.
         lines: Vec<String>,
     },
-    /// A document, in place of an older one under the same key.
+    /// Writes a document, replacing an older one with the same key.
     Document {
-        /// What it is.
+        /// Its kind.
         kind: DocumentKind,
-        /// Under which it is found.
+        /// Its key.
         key: String,
-        /// What stands in it.
+        /// Its text.
         text: String,
     },
-    /// A document that is found by its tags too, in place of an older one and that one's tags.
+    /// Writes a document with tags, replacing an older one and its tags.
     Tagged {
-        /// What it is.
+        /// Its kind.
         kind: DocumentKind,
-        /// Under which it is found.
+        /// Its key.
         key: String,
-        /// What stands in it.
+        /// Its text.
         text: String,
-        /// By which it is found, too.
+        /// Its tags.
         tags: Vec<String>,
     },
-    /// No document and no tags under this key any more.
+    /// Removes a document and its tags.
     Nothing {
-        /// What it is.
+        /// Its kind.
         kind: DocumentKind,
-        /// Under which it is found.
+        /// Its key.
         key: String,
     },
-    /// Something, if a document still stands as whoever writes has read it; else nothing.
+    /// Writes something if a document is still as it was read; otherwise the write fails with
+    /// `Conflict`.
     Provided {
-        /// What it is.
+        /// The document's kind.
         kind: DocumentKind,
-        /// Under which it is found.
+        /// The document's key.
         key: String,
-        /// What stands in it; nothing if there is none.
+        /// The text as it was read; `None` if there was no document.
         was: Option<String>,
-        /// What is written then.
+        /// The write to carry out.
         then: Box<Write>,
     },
-    /// No lines in this log any more.
+    /// Removes all lines of a log.
     NoLines {
         /// The log's name.
         log: String,
     },
-    /// Other lines in the place of all lines of a log, if it still stands as whoever writes has read it; else nothing.
+    /// Replaces all lines of a log if it is still as it was read; otherwise the write fails with
+    /// `Conflict`.
     OtherLines {
         /// The log's name.
         log: String,
-        /// All its lines as they were read.
+        /// All lines as they were read.
         was: Vec<String>,
-        /// All its lines from now on; none: there is no such log any more.
+        /// All lines from now on; empty to remove the log.
         lines: Vec<String>,
     },
-    /// Several things, in this order, all of them or none; what is of tables is of one.
+    /// Several writes, in this order, all or none. Those to tables must concern the same table.
     All(Vec<Write>),
 }
 
-/// Something to write, and whom to tell: what a store hands to its writer.
+/// A write queued for the writer.
 #[derive(Debug)]
 pub struct Job {
-    /// What to write.
+    /// The write.
     pub what: Write,
-    /// Whoever hears that it is stored, or why not; it may be gone.
+    /// Receives the result; the receiver may be gone.
     pub done: oneshot::Sender<Result<(), StoreError>>,
 }

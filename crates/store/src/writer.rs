@@ -1,4 +1,5 @@
-//! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
+//! The single writer: a thread that commits queued jobs as one transaction and only then reports
+//! them as stored.
 
 use crate::fault::failed;
 use crate::reader::lines_of;
@@ -11,16 +12,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
 
-/// If so many were written together last time, a moment is waited for the next ones to come together too.
+/// If the last group had at least this many jobs, the writer waits a moment for the next one to
+/// grow too.
 const COMPANY: usize = 4;
-/// That moment. Each group costs a sync, and on a busy core a change between this thread and those that serve: without it groups stay as
-/// small as the disk is quick. Where little happens nobody waits.
+/// The length of that wait. Each group costs a sync and, on a busy core, a context switch; without
+/// the wait a fast disk keeps groups small. With few writes there is no wait.
 const MOMENT: Duration = Duration::from_millis(1);
 
-/// Writes until nobody can send any more.
 pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
     let mut together = 0;
     let mut vacuum = Vacuum::of(&connection);
@@ -46,7 +46,7 @@ pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job
         together = group.len();
         commit(&mut connection, &mut tail, group);
         if tail.is_long() {
-            // If it fails nothing is lost: it is tried again after the next group.
+            // A failure loses nothing: the move is retried after the next group.
             let _ = tail.put_in_place(&mut connection);
         }
         if vacuum.is_due() {
@@ -58,17 +58,17 @@ pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job
 fn commit(connection: &mut Connection, tail: &mut Tail, group: Vec<Job>) {
     let together = write_or_not(connection, tail, group.iter().map(|job| &job.what));
     for job in group {
-        // One bad job must not take the others with it: then each is tried alone.
+        // A bad job must not fail the others, so after a failure each is tried alone.
         let told = match &together {
             Ok(()) => Ok(()),
             Err(_) => write_or_not(connection, tail, [&job.what].into_iter()),
         };
-        // Whoever asked may be gone; what is stored stays stored.
+        // The caller may be gone; stored data stays stored.
         let _ = job.done.send(told);
     }
 }
 
-/// All of it or nothing.
+/// Runs the writes in one transaction; reloads the tail's state after a rollback.
 fn write_or_not<'a>(
     connection: &mut Connection,
     tail: &mut Tail,
@@ -139,7 +139,7 @@ fn write_one(transaction: &Connection, tail: &mut Tail, write: &Write) -> Result
     Ok(())
 }
 
-/// Shows that it can be written to, and that there is a write-ahead log from now on.
+/// Writes once, to prove that the store is writable and to create the write-ahead log.
 pub(super) fn beat(connection: &Connection) -> Result<(), StoreError> {
     put(connection, DocumentKind::Health, "", "opened")
 }

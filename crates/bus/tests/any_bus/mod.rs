@@ -1,16 +1,14 @@
-//! What every bus must do: the same suite for the one within a process and for one between machines.
+//! The suite that every bus must pass, within a process or between machines.
 
 use maumau_bus::{Bus, BusEvent, ENVELOPE_MAX};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Nothing that was sent takes so long.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where nodes can get on.
+/// A place where nodes can join a bus.
 pub trait Town {
-    /// The end of a node with this number.
     async fn stop(&self, node: u64) -> Arc<dyn Bus>;
 }
 
@@ -62,7 +60,8 @@ pub async fn a_letter_may_be_big_and_of_any_bytes_and_one_that_is_too_big_is_ref
     assert_eq!(next(&*two).await, letter(String::new()));
 }
 
-/// A test for each thing that every bus must do, in a town that `$town` makes; each with the attributes in braces.
+/// Generates a test for each requirement, in a `Town` made by `$town`, with the attributes in
+/// braces.
 #[macro_export]
 macro_rules! every_bus {
     ($town:expr, $with:tt) => {

@@ -1,4 +1,4 @@
-//! The bus within a process does what every bus does.
+//! Runs the suite of every bus on the in-process bus.
 
 #[path = "../any_bus/mod.rs"]
 mod any_bus;

@@ -1,4 +1,4 @@
-//! The host's side of its owner's socket.
+//! The server's side of the admin socket.
 
 use super::{OwnerOrder, SOCKET};
 use crate::gateway::Gateway;
@@ -11,13 +11,12 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::task::JoinSet;
 use tokio::time::{Duration, sleep, timeout};
 
-/// An order has so many bytes at most, and must come in time.
+/// Maximum size of an order in bytes, and how long it may take to arrive.
 const ORDER_MAX: u64 = 1024;
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So many are seen to at once.
 const ORDERS_MAX: usize = 16;
 
-/// The socket as long as somebody listens there.
+/// The admin socket; dropping it removes the file.
 struct AdminSocket {
     path: PathBuf,
     listener: UnixListener,
@@ -27,7 +26,8 @@ struct AdminSocket {
 impl AdminSocket {
     fn open(gateway: &Gateway) -> io::Result<AdminSocket> {
         let path = gateway.config.server.data.join(SOCKET);
-        // The folder is ours: what is left there is of a host that was killed.
+        // The folder is locked by this process, so an existing socket is left over from a killed
+        // server.
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             Ok(()) | Err(_) => {}
@@ -38,7 +38,7 @@ impl AdminSocket {
         Ok(AdminSocket { path, listener, owner })
     }
 
-    /// Whoever was faster than the permissions is not heard either.
+    /// Checks the user id too: a client may have connected before the permissions were set.
     fn is_of_owner(&self, stream: &UnixStream) -> bool {
         stream
             .peer_cred()
@@ -48,12 +48,13 @@ impl AdminSocket {
 
 impl Drop for AdminSocket {
     fn drop(&mut self) {
-        // Gone already is gone.
+        // It may already be gone.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Does what the owner says, as long as the host runs. An order that waits for a table or for the store keeps no other waiting.
+/// Carries out the owner's orders while the server runs. An order that waits for a table or for the
+/// store does not delay the others.
 pub(crate) async fn obey_owner(gateway: Gateway) {
     let socket = match AdminSocket::open(&gateway) {
         Ok(socket) => socket,
@@ -71,7 +72,7 @@ pub(crate) async fn obey_owner(gateway: Gateway) {
         match socket.listener.accept().await {
             Ok((stream, _)) if socket.is_of_owner(&stream) => {
                 let gateway = gateway.clone();
-                // Whoever has broken off has nobody to be told.
+                // A client that has disconnected gets no reply.
                 orders.spawn(async move { hear(&gateway, stream).await });
             }
             Ok(_) => tracing::warn!("somebody else wanted to give orders"),

@@ -1,8 +1,10 @@
-//! What a host's owner can tell it while it runs: through a socket in the data folder, which is open to nobody else.
+//! Orders of the server's owner, sent through a Unix socket in the data folder that only the owner
+//! can open.
 //!
-//! - [`OwnerOrder`], [`Done`], [`ask`]: what can be asked for, what comes of it, and the asking side, for the command line
-//! - `listen`: the host's side
-//! - `obey`: what comes of it
+//! - [`OwnerOrder`], [`Done`], [`ask`]: the orders, their results, and the client side for the
+//!   command line
+//! - `listen`: the server side
+//! - `obey`: carries out the orders
 
 #[cfg(unix)]
 mod listen;
@@ -15,84 +17,85 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The socket's name in the data folder.
 const SOCKET: &str = "admin.sock";
 
-/// What the owner wants.
+/// An order of the owner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnerOrder {
-    /// The tables that run with who is there from where, and the addresses that are shut out.
+    /// List the running tables with the people present and their addresses, and the blocked
+    /// addresses.
     List,
-    /// Everybody is sent away from the table of this code, and it is deleted with its matches.
+    /// Close the table with this code: disconnect everyone and delete it with its matches.
     Close(String),
-    /// Nobody is let in from this address, or the /64 around it.
+    /// Block this address; for IPv6, the /64 around it.
     ShutOut(String),
-    /// They are again.
+    /// Unblock this address.
     LetIn(String),
-    /// Sweep now instead of within the hour.
+    /// Run a cleanup now.
     Sweep {
-        /// Whether to remove even more than 20 tables and more than a tenth of all.
+        /// Whether to delete even more than 20 tables and more than a tenth of all.
         many: bool,
     },
-    /// Restore the table with this code, or the board with this id, if a sweep removed it within the last day.
+    /// Restore the table with this code, or the board with this id, if a cleanup has removed it
+    /// within the last day.
     PutBack(String),
-    /// Delete all that is stored of a person.
+    /// Delete everything stored about a person.
     Forget {
         /// The code of a table at which they sit or have played.
         table: String,
-        /// The name that they have there.
+        /// Their name there.
         name: String,
     },
 }
 
-/// What has come of it.
+/// The result of an order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Done {
-    /// What runs, and the addresses that are shut out.
+    /// The running tables and the blocked addresses.
     Listed {
         /// The tables.
         tables: Vec<TableHere>,
         /// The addresses.
         shut_out: Vec<String>,
-        /// Why the last sweep removed nothing, if it should have.
+        /// Why the last cleanup deleted nothing, if it failed.
         unswept: Option<String>,
     },
-    /// The table of this code is closed and deleted.
+    /// The table with this code is closed and deleted.
     Closed(String),
-    /// This address is shut out.
+    /// This address is blocked.
     ShutOut(String),
-    /// It is let in again.
+    /// This address is unblocked.
     LetIn(String),
-    /// The number of tables that were removed.
+    /// The number of deleted tables.
     Swept(usize),
-    /// The number of documents and logs that were put back.
+    /// The number of restored documents and logs.
     PutBack(usize),
-    /// All that was stored of the person of this name is deleted.
+    /// Everything stored about the person with this name is deleted.
     Forgotten(String),
 }
 
-/// A table that runs, and who is there from where.
+/// A running table and the people present.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableHere {
     /// Its code.
     pub code: String,
-    /// The book that is played.
+    /// The book being played.
     pub book: String,
-    /// The name at each seat, and where whoever has it is: addresses, `away` or `bot`.
+    /// The name at each seat, and where its player is: addresses, `away` or `bot`.
     pub seated: Vec<(String, String)>,
-    /// Where those are who watch.
+    /// The addresses of the spectators.
     pub watching: Vec<String>,
 }
 
-/// Why an order came to nothing.
+/// Why an order failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OrderError {
-    /// No host listens at this socket.
+    /// No server listens at this socket.
     #[error("no host listens at {}: start it, or name the folder of another one with --data", .0.display())]
     Nobody(PathBuf),
-    /// The host says why.
+    /// The server refused the order, with its reason.
     #[error("{0}")]
     Refused(String),
     /// The connection failed.
@@ -100,10 +103,10 @@ pub enum OrderError {
     Failed(io::Error),
 }
 
-/// Tells the host that runs in `folder`, and waits for its answer.
+/// Sends an order to the server that runs in `folder` and waits for its reply.
 ///
 /// # Errors
-/// No host runs there, it refuses, or it does not answer.
+/// No server runs there, or it refuses or does not reply.
 #[cfg(unix)]
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn ask(folder: &Path, order: &OwnerOrder) -> Result<Done, OrderError> {
@@ -129,11 +132,11 @@ pub fn ask(folder: &Path, order: &OwnerOrder) -> Result<Done, OrderError> {
     talk().map_err(OrderError::Failed)?.map_err(OrderError::Refused)
 }
 
-/// There are no such sockets here: the owner can give no orders.
+/// There are no Unix sockets on this system, so the owner cannot give orders.
 #[cfg(not(unix))]
 pub(crate) async fn obey_owner(_gateway: crate::Gateway) {}
 
-/// There are no such sockets here.
+/// There are no Unix sockets on this system.
 ///
 /// # Errors
 /// Always.

@@ -1,4 +1,4 @@
-//! What comes of an owner's order.
+//! Carries out the owner's orders.
 
 use super::{Done, OwnerOrder, TableHere};
 use crate::gateway::Gateway;
@@ -9,14 +9,11 @@ use maumau_server::{CleanupReport, NoTable, Unanswered, shown_code};
 use std::sync::Arc;
 use tokio::time::{Duration, timeout};
 
-/// How long a table may take to close: the owner waits for 30 s.
+/// How long a table may take to close; the owner's client waits for 30 s.
 const CLOSE: Duration = Duration::from_secs(25);
-/// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
-/// The answer to the owner when a sweep fails half-way.
 const NOT_SWEPT: &str =
     "the sweep broke off, and what was to be removed after that is still there: look at the disk and at the host's log";
-/// What is said when a table does not answer.
 const SILENT: &str =
     "the table does not answer: look at the host's log, and at “maumau admin list” whether it is there still";
 
@@ -61,10 +58,10 @@ impl Gateway {
         );
         match asked.await.unwrap_or(Err(Unanswered::Lost)) {
             Ok(RoomAnswer::Done(done)) => done.map_err(failed)?,
-            // It is closed, and its answer was lost.
+            // The table closed, and its reply was lost.
             Err(Unanswered::Gone) => {}
             Err(Unanswered::No(NoTable::Unknown)) => return Err(no_table(said)),
-            // Nobody can be there.
+            // The table cannot be restored, so no player can be there.
             Err(Unanswered::No(_)) => self
                 .server
                 .tables
@@ -99,7 +96,6 @@ impl Gateway {
         }
     }
 
-    /// Deletes all that is stored of the person who is called `name` at a table.
     async fn forget_called(&self, said: &str, name: String) -> Result<String, String> {
         let code = find_code(said).ok_or_else(|| no_table(said))?;
         let found = self.server.personal_data.called(&code, &name).await;
@@ -115,7 +111,7 @@ impl Gateway {
                 "several people were called “{name}” at table “{said}”: name another table at which the one you mean has played"
             ));
         }
-        // Whoever has asked may go away meanwhile: what was begun is done all the same.
+        // A task of its own, so that the deletion finishes even if the client disconnects.
         let server = Arc::clone(&self.server);
         let forgotten = tokio::spawn(async move { server.personal_data.forget(&person).await }).await;
         let broken = |why: String| format!("not all of it is deleted, so ask again: look at the host's log ({why})");

@@ -1,4 +1,5 @@
-//! Who runs the host, and for how long it keeps what: for the page's imprint and its word on privacy.
+//! Information for the page's imprint and privacy texts: who runs the server, and how long it keeps
+//! data.
 
 use crate::gateway::Gateway;
 use axum::Json;

@@ -1,4 +1,5 @@
-//! What strangers may not do without end: try codes of tables, and open sockets.
+//! Limits for anonymous clients: requests, guesses of table codes, new sockets, and blocked
+//! addresses.
 
 use super::timeouts::busy;
 use super::{Device, Problem};
@@ -17,15 +18,15 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// An address or a person opens sockets too fast.
 const TOO_MANY_SOCKETS: &str = "too many sockets are being opened: wait a moment";
 
 fn too_fast(why: &str) -> Response {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
 }
 
-/// A person who has named too many tables that there are not hears nothing of those that there are for a while, except where they sit.
-/// An address may name ten times as many: its people do not lock each other out.
+/// Limits guesses of table codes. A person with too many misses is refused for existing tables as
+/// well for a while, except where they sit. An address may miss ten times as often, so that people
+/// who share it do not lock each other out.
 pub(crate) async fn guess(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -46,8 +47,8 @@ pub(crate) async fn guess(
         let may = misses.has(&requester) || server.tables.seats_device(&code, &device).await;
         return if may { next.run(request).await } else { refused() };
     }
-    // It is paid for before it is answered: of many guesses at once none is free. What is there all the same, a shared round of a table
-    // that is gone, costs nothing.
+    // The token is taken before the reply, so that concurrent guesses are counted too. If there is
+    // something after all, such as a shared round of a deleted table, it is given back.
     if !misses.take(&requester) {
         return refused();
     }
@@ -58,10 +59,10 @@ pub(crate) async fn guess(
     response
 }
 
-/// So long whoever asks too fast waits for its refusal: else refusing would be all that the host does.
+/// How long a refusal for haste is delayed; otherwise the server would be busy refusing.
 const REFUSED_LATE: Duration = Duration::from_millis(300);
 
-/// Each address may ask so much, whatever for; and who is refused for its haste waits for being told.
+/// Limits requests of any kind per address, and delays refusals for haste.
 pub(crate) async fn pace(
     State(server): State<Arc<Server>>,
     Extension(caller): Extension<Caller>,
@@ -80,7 +81,6 @@ pub(crate) async fn pace(
     response
 }
 
-/// Nobody is let in whom the host's owner has shut out.
 pub(crate) async fn shut_out(
     State(server): State<Arc<Server>>,
     Extension(caller): Extension<Caller>,
@@ -94,7 +94,7 @@ pub(crate) async fn shut_out(
     next.run(request).await
 }
 
-/// So many sockets a person may open, and so many an address may have open at once.
+/// Limits how many sockets a person may open, and how many an address may have open at once.
 pub(crate) async fn socket(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -102,13 +102,13 @@ pub(crate) async fn socket(
     next: Next,
 ) -> Response {
     let caller = requester.caller;
-    // On this machine there may be a proxy that nobody has named: all callers would be one.
+    // Loopback is not limited: an unconfigured proxy would make all clients one.
     if !caller.is_here() {
         if !server.rate_limits.sockets.take_of_person(&requester) {
             return too_fast(TOO_MANY_SOCKETS);
         }
         let peer = request.extensions().get::<Peer>();
-        // What a proxy carries counts as long as the connection is open.
+        // A socket behind a proxy counts as long as its connection is open.
         if let Some(peer) = peer.filter(|peer| Caller::at(peer.address) != caller) {
             match server.carried.take(caller, 1) {
                 Ok(share) => peer.hold(share),
@@ -119,8 +119,8 @@ pub(crate) async fn socket(
     next.run(request).await
 }
 
-/// So many sockets an address may open; and where very many want some at once each waits for its turn, before it is looked up who they are.
-/// An address takes no more turns than it may open sockets.
+/// Limits how many sockets an address may open, and paces new ones before the person is looked up.
+/// An address that exceeds its limit takes no turns.
 pub(crate) async fn arrive(
     State(gateway): State<Gateway>,
     Extension(caller): Extension<Caller>,
@@ -153,7 +153,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let gateway = Gateway::in_folder(folder.path()).await;
         let app = routes(gateway.clone());
-        // It has run for a while.
+        // The server must have been running for a while.
         sleep(Duration::from_secs(60)).await;
         let ask = |from: [u8; 4]| {
             let peer = Peer::at(IpAddr::from(from));
@@ -192,7 +192,7 @@ mod tests {
         for _ in 0..30 {
             assert_eq!(ask(&table_code(&chance()), 1).await, StatusCode::NOT_FOUND);
         }
-        // Neither hears whether there is such a table.
+        // Neither reply tells whether the table exists.
         assert_eq!(ask(&table_code(&chance()), 1).await, StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(ask(&code, 1).await, StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(ask(&code, 2).await, StatusCode::OK, "a neighbour at the same address");
@@ -203,7 +203,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let gateway = Gateway::in_folder(folder.path()).await;
         let app = routes(gateway.clone());
-        // Somebody else each time, by its cookie, but from one address.
+        // A new person for each request, by cookie, but the same address.
         let ask = |n: usize| {
             let request = Request::builder().uri(format!("/api/tables/{}", table_code(&chance())));
             let request = request.header(COOKIE, format!("maumau={n:064x}")).body(Body::empty());

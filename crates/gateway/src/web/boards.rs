@@ -1,4 +1,4 @@
-//! Boards over the web: for those who stand on them.
+//! Leaderboards over the web, for the people on them.
 
 use super::{Device, Problem};
 use axum::Json;
@@ -8,10 +8,9 @@ use maumau_protocol::{Board, BoardInfo};
 use maumau_server::Server;
 use std::sync::Arc;
 
-/// So many boards are told at most.
 const BOARDS_MAX: usize = 100;
 
-/// The boards of whoever asks, the last used first; of very many the first ones.
+/// Returns the requester's boards, the most recently used first.
 pub(crate) async fn boards(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -24,7 +23,7 @@ pub(crate) async fn boards(
     Ok(Json(infos))
 }
 
-/// A board with its history, for those who stand on it.
+/// Returns a board with its history, if the requester is on it.
 pub(crate) async fn board(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -32,7 +31,7 @@ pub(crate) async fn board(
 ) -> Result<Json<Board>, Problem> {
     let person = server.people.person(&Device::of(&headers).hash()).await?;
     let found = server.boards.get(&id).await?;
-    // Whoever does not stand on it need not know that it is there.
+    // The same reply as for a board that does not exist.
     let found = found
         .filter(|board| board.has(&person))
         .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_board", "you stand on no such board".into()))?;

@@ -1,4 +1,4 @@
-//! The books for a page that lets people choose, and what is played by one.
+//! The books over the web, and the rules in words.
 
 use super::house::too_fast;
 use super::packed;
@@ -15,25 +15,24 @@ use maumau_server::Server;
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// All books.
 pub(crate) async fn books(headers: HeaderMap) -> Response {
     packed::constant("/api/books", &headers, || maumau_protocol::choices(BOOKS))
 }
 
-/// With which options a book is looked at, and for how many seats: the cards may depend on it.
+/// The options and number of seats for a book; the cards may depend on them.
 #[derive(Deserialize)]
 pub(crate) struct With {
     #[serde(default)]
     options: String,
-    /// The rules of the table's own, each on a line.
+    /// House rules, one per line.
     #[serde(default)]
     house: String,
     #[serde(default)]
     seats: u8,
 }
 
-/// What is played by a book with these options: the rules in words, to be read before one joins a table. Whoever asks may have written
-/// some of them: reading them is looking them over.
+/// Returns the rules of a book with these options in words, to be read before joining a table. The
+/// house rules may be the requester's own, so this counts as a validation.
 pub(crate) async fn play(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

@@ -1,4 +1,4 @@
-//! Matches that were played where no host was, over the web.
+//! Import of matches played offline, over the web.
 
 use super::requester::Seated;
 use super::rounds::{aside, busy, turn};
@@ -10,7 +10,6 @@ use maumau_protocol::{Bringing, Brought};
 use maumau_server::{NotTaken, Server};
 use std::sync::Arc;
 
-/// Takes a match that somebody has played without a host, if it holds.
 pub(crate) async fn bring(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

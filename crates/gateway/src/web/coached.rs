@@ -1,4 +1,5 @@
-//! What a coach says of a finished round over the web: only to whoever sat there, of its own seat.
+//! The coach's analysis of a finished round over the web: for players of the round only, each for
+//! their own seat.
 
 use super::found::{find, not_there};
 use super::requester::Seated;
@@ -12,14 +13,14 @@ use maumau_room::Coaching;
 use maumau_server::{RoundId, Server};
 use std::sync::Arc;
 
-/// What is known of it by now. Whoever asks again is told more, until all decisions were looked at.
+/// Returns the analysis so far. The client polls until all decisions have been analysed.
 pub(crate) async fn coached(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Coached>, Problem> {
-    // Whoever asks again is known from before: no log is read for it.
+    // Further polls find the analysis in memory and read no log.
     if let Some(id) = RoundId::read(&said) {
         let person = server.people.person(&Device::of(&headers).hash()).await?;
         if let Some(work) = server.rounds.coachings().find(&id.to_string(), &person) {

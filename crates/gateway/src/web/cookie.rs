@@ -1,23 +1,20 @@
-//! The secret that a device shows: read from requests, given to browsers.
+//! The secret of a device: read from requests, sent to browsers.
 
 use axum::http::header::{AUTHORIZATION, COOKIE as COOKIES, SEC_WEBSOCKET_PROTOCOL};
 use axum::http::{HeaderMap, HeaderValue};
 use maumau_room::{hex, unhex};
 use maumau_server::{chance, hash};
 
-/// The cookie's name.
 const COOKIE: &str = "maumau";
 
-/// The device that sends a request.
 pub(crate) struct Device {
-    /// Its secret.
     pub(crate) token: String,
-    /// Whether it is new and must be told its secret.
+    /// Whether it is new and must be sent its secret.
     pub(crate) is_new: bool,
 }
 
 impl Device {
-    /// The device that sent these headers; a new one if it showed no secret.
+    /// Returns the device that sent these headers; a new one if they contain no secret.
     pub(crate) fn of(headers: &HeaderMap) -> Device {
         match shown(headers) {
             Some(token) => Device { token, is_new: false },
@@ -28,12 +25,11 @@ impl Device {
         }
     }
 
-    /// The hash by which the host knows the device.
     pub(crate) fn hash(&self) -> String {
         hash(&self.token)
     }
 
-    /// The cookie, for a year. Only pages of this host see it, and no script.
+    /// Returns the cookie, valid for a year. Scripts and other sites cannot read it.
     pub(crate) fn cookie(&self, secure: bool) -> Option<HeaderValue> {
         let secure = if secure { "; Secure" } else { "" };
         let token = &self.token;
@@ -44,17 +40,17 @@ impl Device {
     }
 }
 
-/// A cookie that takes the secret away.
 pub(crate) fn forgotten(secure: bool) -> Option<HeaderValue> {
     let secure = if secure { "; Secure" } else { "" };
     HeaderValue::from_str(&format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")).ok()
 }
 
-/// Before a secret among the sub-protocols that a socket offers.
+/// Prefix of a secret among the sub-protocols that a socket offers.
 const OFFERED: &str = "maumau.bearer.";
 
-/// The secret in a cookie, or behind `Authorization: Bearer` for programs and for browsers that take no cookies. A browser can't set that
-/// header for a socket: there the secret is offered as a sub-protocol.
+/// Returns the secret from a cookie, or from `Authorization: Bearer` for programs and for browsers
+/// without cookies. A browser cannot set that header for a WebSocket, so the secret may also be
+/// offered as a sub-protocol.
 fn shown(headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get_all(COOKIES).iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies

@@ -21,7 +21,7 @@ fn no_deal() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "no_deal", why)
 }
 
-/// Whoever asks, if not too often.
+/// Returns the requester's person, within the rate limit.
 async fn person(server: &Server, requester: &Requester, device: &Device) -> Result<String, Problem> {
     if server.rate_limits.days.take(requester) {
         return Ok(server.people.person(&device.hash()).await?);
@@ -30,7 +30,6 @@ async fn person(server: &Server, requester: &Requester, device: &Device) -> Resu
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
 }
 
-/// The deals of today.
 pub(crate) async fn days(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -40,7 +39,7 @@ pub(crate) async fn days(
     Ok(Json(server.days.standing(&person).await?))
 }
 
-/// What people have made of one, and what its cards come from.
+/// Returns the results at a deal and the source of its cards.
 pub(crate) async fn board(
     State(gateway): State<Gateway>,
     requester: Requester,
@@ -55,7 +54,7 @@ pub(crate) async fn board(
     Ok(Json(board?))
 }
 
-/// The table at which whoever asks plays the deal of today in a book.
+/// Returns the table at which the requester plays today's deal in a book.
 pub(crate) async fn begin(
     State(gateway): State<Gateway>,
     requester: Requester,

@@ -1,4 +1,4 @@
-//! A finished round that somebody asks for, by its name or by a link.
+//! Looks up a finished round by its name or by a link.
 
 use super::{Device, Problem};
 use axum::http::{HeaderMap, StatusCode};
@@ -23,15 +23,14 @@ pub(crate) fn not_there() -> Problem {
     )
 }
 
-/// What was asked for, and how it was played.
 pub(crate) struct Found {
     pub(crate) id: RoundId,
-    /// The name by which it was asked for: its own, or that of a link.
+    /// The name in the request: the round's own or that of a link.
     pub(crate) said: String,
-    /// The log of its match, up to its end.
+    /// The log of its match, up to the end of the round.
     pub(crate) lines: Vec<String>,
     pub(crate) round: Finished,
-    /// The seat of whoever asks, from 0.
+    /// The requester's seat, from 0.
     pub(crate) seat: Option<usize>,
     pub(crate) person: String,
 }
@@ -43,7 +42,7 @@ impl Found {
             Some(_) => server.rounds.link_of(&self.id, &self.person).await?,
             None => None,
         };
-        // Whoever has the code of a table can sit down there: a link tells of its round only.
+        // Anyone with a table's code can take a seat there, so a link reveals only the round.
         let (id, table) = match self.seat {
             Some(_) => (self.id.to_string(), self.id.code.clone()),
             None => (self.said.clone(), String::new()),
@@ -68,7 +67,7 @@ impl Found {
     }
 }
 
-/// A round by its name, for those who were there, or by a link.
+/// Finds a round by its name, for its players only, or by a link.
 pub(crate) async fn find(server: &Server, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
     let person = server.people.person(&Device::of(headers).hash()).await?;
     let (id, is_shared) = match RoundId::read(said) {

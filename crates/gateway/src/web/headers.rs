@@ -1,4 +1,4 @@
-//! Headers that keep browsers careful.
+//! Security headers for browsers.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -19,7 +19,6 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds them to every answer.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {

@@ -1,4 +1,4 @@
-//! Rules of players' own for a page: the catalogue, a rule looked over, a rule tried out.
+//! House rules over the web: the catalogue, validation and simulation.
 
 use super::packed;
 use super::requester::Seated;
@@ -18,17 +18,16 @@ pub(crate) fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// The rule cards that come with the project.
 pub(crate) async fn list(headers: HeaderMap) -> Response {
     packed::constant("/api/house", &headers, rule_cards)
 }
 
-/// The words of the language, for a page that builds rules.
+/// Returns the words of the rule language, for a page that builds rules.
 pub(crate) async fn words(headers: HeaderMap) -> Response {
     packed::constant("/api/house/words", &headers, RuleWords::all)
 }
 
-/// Looks a rule over: what it says, and what is wrong with it at this table.
+/// Validates a rule: what it means, and its problems at this table.
 pub(crate) async fn look_over(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -41,7 +40,6 @@ pub(crate) async fn look_over(
     looked.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }
 
-/// Tries a rule out, or other options, beside the same table without.
 pub(crate) async fn try_out(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

@@ -1,4 +1,4 @@
-//! The link of a table, as people of whom it was asked have to follow it, and as a picture for a phone's camera.
+//! The link of a table, as text and as a QR code.
 
 use super::names::{bare, is_here};
 use super::requests::Problem;
@@ -15,10 +15,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use std::net::SocketAddr;
 
-/// A host's name may have so many characters.
 const HOST_LEN_MAX: usize = 255;
 
-/// The link in words.
 pub(crate) async fn link(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,
@@ -28,7 +26,6 @@ pub(crate) async fn link(
     Ok(Json(TableLink { link }))
 }
 
-/// The link as a QR code.
 pub(crate) async fn picture(
     State(gateway): State<Gateway>,
     Path(said): Path<String>,
@@ -52,12 +49,13 @@ fn of(gateway: &Gateway, said: &str, headers: &HeaderMap) -> Result<String, Prob
     Ok(format!("{found}/t/{code}"))
 }
 
-/// The address by which the client has reached the host, which itself speaks `own`: `https://mau.example`. A client on the machine itself
-/// gets the one at which others find it. A name that is in the settings is completed by them, with its path. Of forwarded headers only
-/// those of trusted proxies have come so far.
+/// Returns the base URL by which the client has reached the server: `https://mau.example`; `own` is
+/// the server's own scheme. A client on this machine gets the address for others. A name from the
+/// settings is completed with its scheme, port and path. Forwarded headers of untrusted peers have
+/// already been removed.
 fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Origin]) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    // A proxy before a proxy adds to the list; the first is what people have typed.
+    // Each proxy appends to the list, so the first entry is what people have typed.
     let first = |name: &str| said(name).and_then(|list| list.split(',').next()).map(str::trim);
     let scheme = match first("x-forwarded-proto") {
         Some("https") => "https",
@@ -83,14 +81,14 @@ fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>, origins: &[Orig
     }
 }
 
-/// What people call this host: its name and port as the request has reached it, `mau.example`.
+/// Returns the server's name and port as people call it: `mau.example`.
 pub(crate) fn authority(gateway: &Gateway, headers: &HeaderMap) -> Option<String> {
     let base = base("http", headers, gateway.lan.get().copied(), &gateway.config.origins)?;
     let (_, place) = base.split_once("://")?;
     place.split('/').next().map(str::to_owned)
 }
 
-/// Whether a name can stand in an address as it is.
+/// Returns whether a name can be put into a URL unchanged.
 pub(crate) fn is_plain(name: &str) -> bool {
     let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
     !name.is_empty() && name.len() <= HOST_LEN_MAX && name.chars().all(may)
@@ -133,7 +131,7 @@ mod tests {
             asked("192.168.0.7:7878", "http"),
             Some("http://192.168.0.7:7878".into())
         );
-        // Behind a proxy that drops the name, or its port, the settings say it.
+        // If a proxy drops the name or its port, the settings supply it.
         assert_eq!(asked("mau.home", "http"), Some("http://mau.home:7878".into()));
         assert_eq!(asked("127.0.0.1:7878", "http"), Some("https://example.org/mau".into()));
     }

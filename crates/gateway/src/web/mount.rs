@@ -1,4 +1,4 @@
-//! The host under a path. A proxy may take the path off a request or pass it on: both are answered alike.
+//! Serves the routes under a path as well, whether or not a proxy strips the path from requests.
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -8,22 +8,21 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// The routes, also under these paths, `/mau`.
+/// Makes the routes available under these paths too, such as `/mau`.
 pub(crate) fn under(paths: Vec<String>, app: Router) -> Router {
     if paths.is_empty() {
         return app;
     }
-    // Around the routes: what happens inside comes after one was found.
+    // Wraps the router, because inner layers run after routing.
     Router::new()
         .fallback_service(app)
         .layer(middleware::from_fn_with_state(Arc::new(paths), take_off))
 }
 
-/// Takes the path off a request that has it.
 async fn take_off(State(paths): State<Arc<Vec<String>>>, mut request: Request, next: Next) -> Response {
     let rest = paths.iter().filter_map(|path| below(request.uri(), path));
     match rest.min_by_key(String::len).as_deref() {
-        // The page's links are relative to a folder.
+        // The page's links are relative to a folder, so it needs the trailing slash.
         Some("") => (
             StatusCode::PERMANENT_REDIRECT,
             [(LOCATION, format!("{}/", request.uri().path()))],
@@ -41,7 +40,7 @@ async fn take_off(State(paths): State<Arc<Vec<String>>>, mut request: Request, n
     }
 }
 
-/// What follows the path in an address, with its query: empty for the path itself.
+/// Returns the rest of a URL after the path, with its query; empty for the path itself.
 fn below(uri: &Uri, path: &str) -> Option<String> {
     let rest = uri.path().strip_prefix(path)?;
     match uri.query() {

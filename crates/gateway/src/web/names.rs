@@ -1,4 +1,5 @@
-//! The names by which a host is called. A page elsewhere whose name was made to lead here would otherwise count as the host's own.
+//! Checks the `Host` header against DNS rebinding: a foreign page whose name resolves to this
+//! server would count as its own.
 
 use super::Problem;
 use crate::gateway::Gateway;
@@ -10,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 
-/// Where the host's names are known, it answers to no other.
+/// Refuses requests for other names, if the server's names are configured.
 pub(crate) async fn check(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let Some(first) = gateway.config.origins.first() else {
         return next.run(request).await;
@@ -18,7 +19,7 @@ pub(crate) async fn check(State(gateway): State<Gateway>, request: Request, next
     let lan = gateway.lan.get().map(|lan| lan.ip());
     let is_ours = |name: &str| is_known(name, &gateway.config.origins, lan);
     let mut said = request.headers().get_all(HOST).iter().peekable();
-    // Who asks a proxy names the host in the address itself; it must be ours as well.
+    // A request in absolute form, as sent to a proxy, names the host in the URL too.
     let is_asked = request.uri().authority().is_none_or(|asked| is_ours(asked.as_str()));
     if is_asked && said.peek().is_some() && said.all(|name| name.to_str().is_ok_and(is_ours)) {
         return next.run(request).await;
@@ -28,14 +29,13 @@ pub(crate) async fn check(State(gateway): State<Gateway>, request: Request, next
     Problem::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why).into_response()
 }
 
-/// Whether a host of these origins is called so. The machine itself may always ask, and the address in its own network is one that the
-/// host gives away with a table's link.
+/// Returns whether this is a name of the server. Loopback names are always allowed, and so is the
+/// local network address, which table links contain.
 fn is_known(name: &str, origins: &[Origin], lan: Option<IpAddr>) -> bool {
     let named = |origin: &Origin| bare(origin.authority()).eq_ignore_ascii_case(bare(name));
     is_here(name) || origins.iter().any(named) || bare(name).parse().is_ok_and(|ip| Some(ip) == lan)
 }
 
-/// A name without its port.
 pub(crate) fn bare(name: &str) -> &str {
     let parted = match name.strip_prefix('[') {
         Some(rest) => rest.split_once(']'),
@@ -44,7 +44,6 @@ pub(crate) fn bare(name: &str) -> &str {
     parted.map_or(name, |(bare, _)| bare)
 }
 
-/// Whether a name leads to the machine itself.
 pub(crate) fn is_here(name: &str) -> bool {
     let bare = bare(name);
     bare.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())

@@ -1,4 +1,4 @@
-//! Pages of other places may not act here with our people's cookies.
+//! Refuses requests from foreign pages, which could otherwise use people's cookies (CSRF).
 
 use super::Problem;
 use crate::gateway::Gateway;
@@ -13,7 +13,7 @@ use maumau_server::count;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// Refuses requests of foreign pages: sockets, and whatever else is no plain file of the page.
+/// Refuses sockets, API calls and unsafe methods from foreign pages.
 pub(crate) async fn check(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_socket = path.starts_with("/ws/");
@@ -29,10 +29,11 @@ pub(crate) async fn check(State(gateway): State<Gateway>, request: Request, next
     Problem::new(StatusCode::FORBIDDEN, "origin", why.into()).into_response()
 }
 
-/// Whether a request comes from no page, from ours, or from one that the settings name.
+/// Returns whether a request comes from the server's own pages, from a configured origin, or from
+/// no page.
 fn is_ours(headers: &HeaderMap, allowed: &[Origin]) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
-        // Programs that are no browsers send none; they have no cookies of others either.
+        // Programs other than browsers send no `Origin`, and have no cookies of other people.
         return true;
     };
     let (Ok(origin), Some(host)) = (origin.to_str(), headers.get(HOST).and_then(|host| host.to_str().ok())) else {
@@ -45,16 +46,17 @@ fn is_ours(headers: &HeaderMap, allowed: &[Origin]) -> bool {
     place == Some(host) || allowed.iter().any(|known| known.origin == origin)
 }
 
-/// So many refused pages are told in the log: anybody can write another name.
+/// Maximum number of refused pages logged, because clients can make up any number of names.
 const TOLD_MAX: usize = 16;
 
-/// The pages that were refused, by what they said.
+/// The refused pages that have been logged.
 struct Refused(Mutex<BTreeSet<String>>);
 
 static REFUSED: Refused = Refused(Mutex::new(BTreeSet::new()));
 
 impl Refused {
-    /// Writes a refused page to the log, once. Most likely it is the host's own, behind a proxy that drops the host's name.
+    /// Logs a refused page, once. It is most likely the server's own, behind a proxy that drops the
+    /// host name.
     fn note(&self, headers: &HeaderMap) {
         let said = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or("");
         let (name, place) = (said(ORIGIN), said(HOST));
@@ -76,7 +78,7 @@ impl Refused {
     }
 }
 
-/// Whether a client that names sub-protocols names ours.
+/// Returns whether the client offers our sub-protocol, or none at all.
 pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
     let named = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter();
     let mut named = named

@@ -1,6 +1,6 @@
-//! What whoever runs a host looks at, at an address of its own (`--admin-listen`): nodes, tables and what was taken over, beside the
-//! numbers for Prometheus. Nobody's name stands there, no address, and no code by which a table could be joined:
-//! `maumau admin list` has them.
+//! The owner's page at an address of its own (`--admin-listen`): nodes, tables, and tables taken
+//! over, plus the metrics for Prometheus. It shows no names, addresses or table codes; `maumau
+//! admin list` does.
 
 use super::{headers, refusals, requests};
 use crate::gateway::Gateway;
@@ -16,13 +16,11 @@ use maumau_server::Server;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// So often a browser looks again, in seconds.
+/// The refresh interval of the page, in seconds.
 const AGAIN: u32 = 5;
 
-/// How it looks.
 const STYLE: &str = include_str!("overview.css");
 
-/// All addresses for whoever runs the server.
 pub(crate) fn routes_of_owner(gateway: Gateway) -> Router {
     Router::new()
         .route("/", get(overview))
@@ -35,8 +33,8 @@ pub(crate) fn routes_of_owner(gateway: Gateway) -> Router {
         .with_state(gateway)
 }
 
-/// The numbers, at the address that is everybody's: for programs on this machine, and only where the host has no address of its own
-/// for them.
+/// Returns the metrics at the public address, for programs on this machine only, and only if the
+/// owner has no address of their own.
 pub(crate) async fn metrics_here(State(gateway): State<Gateway>, requester: Requester) -> Response {
     if gateway.config.admin_listen.is_some() || !requester.caller.is_here() {
         return refusals::nothing_here().into_response();
@@ -44,7 +42,7 @@ pub(crate) async fn metrics_here(State(gateway): State<Gateway>, requester: Requ
     requests::metrics(State(Arc::clone(&gateway.server))).await
 }
 
-/// The same word in German and in English.
+/// The same text in German and in English.
 type Word = (&'static str, &'static str);
 
 const TITLE: Word = ("Der Host", "The host");
@@ -98,7 +96,6 @@ impl Page {
         )
     }
 
-    /// This node, and those that it hears of.
     fn nodes(&self, server: &Server) -> String {
         let row = |node: u64, runs: Option<NodeLoad>| {
             let name = match node {
@@ -120,7 +117,6 @@ impl Page {
         self.table(&[NODE, TABLES, TAKEN], &rows)
     }
 
-    /// The tables that run here.
     async fn tables(&self, server: &Server) -> String {
         let rows: Vec<_> = server
             .tables
@@ -140,7 +136,7 @@ impl Page {
 
     fn table(&self, head: &[Word], rows: &[Vec<String>]) -> String {
         let mut text = String::from("<table>\n<tr>");
-        // Writing into a string can't fail.
+        // Writing to a string cannot fail.
         for word in head {
             let _ = write!(text, "<th>{}</th>", self.say(*word));
         }

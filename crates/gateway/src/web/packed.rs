@@ -1,4 +1,5 @@
-//! Files of the page as they go over the wire: packed once, kept, and sent to whoever can read them.
+//! Compressed responses: files are compressed once, cached, and sent to clients that accept the
+//! encoding.
 
 use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
@@ -11,17 +12,15 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::sync::{Mutex, PoisonError};
 
-/// How a file is packed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Packing {
-    /// The smallest; browsers read it over TLS and from this machine.
+    /// The smallest; browsers accept it over TLS and from this machine only.
     Brotli,
-    /// What all read.
+    /// Accepted by all clients.
     Gzip,
 }
 
 impl Packing {
-    /// The best that the other side says it can read.
     pub(crate) fn of(headers: &HeaderMap) -> Option<Packing> {
         let said = headers.get_all(ACCEPT_ENCODING).iter();
         let said: Vec<&str> = said
@@ -32,7 +31,6 @@ impl Packing {
         [Packing::Brotli, Packing::Gzip].into_iter().find(reads)
     }
 
-    /// How it is called in headers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Packing::Brotli => "br",
@@ -40,7 +38,8 @@ impl Packing {
         }
     }
 
-    /// What is in the file of this name: itself, or what was packed when the page was built, as its ending says.
+    /// Splits the suffix off a file that was compressed at build time. Returns the file's name and
+    /// encoding.
     pub(crate) fn inside(path: &str) -> (&str, Option<Packing>) {
         match path.strip_suffix(".br") {
             Some(name) => (name, Some(Packing::Brotli)),
@@ -49,7 +48,7 @@ impl Packing {
     }
 
     fn pack(self, plain: &[u8]) -> std::io::Result<Vec<u8>> {
-        /// Brotli's quality: this is done while the host starts; a debug build is slow enough.
+        /// Brotli quality for compression at the start of the server; lower in slow debug builds.
         const QUALITY: u32 = if cfg!(debug_assertions) { 5 } else { 10 };
         const BUFFER: usize = 4096;
         match self {
@@ -67,7 +66,7 @@ impl Packing {
     }
 }
 
-/// What was packed with brotli. Nothing, if it is damaged: it was built in.
+/// Decompresses Brotli data; empty if it is damaged, which embedded files are not.
 pub(crate) fn unpacked(packed: &[u8]) -> Vec<u8> {
     const BUFFER: usize = 4096;
     let mut plain = Vec::new();
@@ -77,19 +76,19 @@ pub(crate) fn unpacked(packed: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Brotli's window for so many bytes: the smallest that holds them all, as a power of two. The packer's memory grows with it, and at a
-/// start all files are packed at once.
+/// Returns Brotli's window for this many bytes, as a power of two: the smallest that holds them
+/// all. The compressor's memory grows with the window, and at the start all files are compressed.
 fn window(bytes: usize) -> u32 {
     const SMALLEST: u32 = 10;
     const LARGEST: u32 = 24;
-    // Of a window 16 bytes are not used.
+    // Brotli leaves 16 bytes of the window unused.
     (bytes + 16)
         .next_power_of_two()
         .trailing_zeros()
         .clamp(SMALLEST, LARGEST)
 }
 
-/// Whether `word`, as `gzip;q=0.5`, wants `name`.
+/// Returns whether `word`, such as `gzip;q=0.5`, accepts `name`.
 fn is_wanted(word: &str, name: &str) -> bool {
     let mut parts = word.split(';').map(str::trim);
     let is_named = parts.next().is_some_and(|said| said.eq_ignore_ascii_case(name));
@@ -97,10 +96,10 @@ fn is_wanted(word: &str, name: &str) -> bool {
     is_named && !parts.any(refused)
 }
 
-/// The hash of a file, and its packed bytes.
 type Kept = ([u8; 32], Bytes);
 
-/// A file, packed. What was packed before is kept, as long as the file with this hash is the same: debug builds read files anew.
+/// Returns a compressed file, from the cache if its hash is unchanged: debug builds read files
+/// from disk.
 pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, file: &[u8]) -> Bytes {
     match Packing::inside(path).1 {
         Some(inside) if inside == packing => Bytes::copy_from_slice(file),
@@ -116,15 +115,16 @@ fn kept(path: &str, hash: [u8; 32], packing: Packing, plain: impl FnOnce() -> Ve
     if let Some((_, bytes)) = all().get(&name).filter(|(known, _)| *known == hash) {
         return bytes.clone();
     }
-    // Writing into memory can't fail.
+    // Writing to memory cannot fail.
     let bytes = Bytes::from(packing.pack(&plain()).unwrap_or_default());
     all().insert(name, (hash, bytes.clone()));
     bytes
 }
 
-/// An answer that stays the same as long as the host runs: what `made` gives, packed once.
+/// Returns a response that never changes while the server runs: the result of `made`, compressed
+/// once.
 pub(crate) fn constant<T: Serialize>(path: &str, headers: &HeaderMap, made: impl FnOnce() -> T) -> Response {
-    // Our own types have only text for keys: writing them can't fail.
+    // The map keys of our own types are text, so writing them cannot fail.
     let plain = || serde_json::to_vec(&made()).unwrap_or_default();
     let answer = Response::builder()
         .header(CONTENT_TYPE, "application/json")

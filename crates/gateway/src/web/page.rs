@@ -1,4 +1,4 @@
-//! The page: what was built in `web`, inside the binary; read from disk in debug builds.
+//! The page: the output of `web`, embedded in the binary; read from disk in debug builds.
 
 use super::cookie::Device;
 use super::packed::{Packing, packed, unpacked};
@@ -19,7 +19,6 @@ use std::borrow::Cow;
 #[allow_missing = true]
 struct Dist;
 
-/// What is shown where the page has not been built.
 const MISSING: &str = "<!doctype html>
 <html lang=\"en\"><meta charset=\"utf-8\"><title>maumau</title>
 <h1>maumau</h1>
@@ -30,7 +29,7 @@ in a terminal with <code>maumau play</code>.</p>
 </html>
 ";
 
-/// A file of the page; any other path is the page itself, which finds its way by the address.
+/// Serves a file of the page. Any other path gets the page itself, which routes by its URL.
 pub(crate) async fn page(State(gateway): State<Gateway>, method: Method, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     let file = Dist::get(path).filter(|_| path != "index.html");
@@ -60,7 +59,8 @@ pub(crate) async fn page(State(gateway): State<Gateway>, method: Method, headers
         None => ([(CONTENT_TYPE, "text/html; charset=utf-8")], MISSING).into_response(),
     };
     let device = Device::of(&headers);
-    // Whoever comes by a recovery link is about to become somebody: it is told whether it was anybody before.
+    // A visitor with a recovery link gets no new secret, so that the link's preview can tell
+    // whether they already had one.
     if device.is_new
         && !path.starts_with("r/")
         && let Some(cookie) = device.cookie(gateway.config.secure)
@@ -70,28 +70,29 @@ pub(crate) async fn page(State(gateway): State<Gateway>, method: Method, headers
     response
 }
 
-/// No address of the page has more slashes, `/replay/here` with one at its end.
+/// The maximum number of slashes in a URL of the page, as in `/replay/here/`.
 const DEPTH_MAX: usize = 2;
 
-/// The way up from an address so many folders deep.
 fn up(depth: usize) -> String {
     "../".repeat(depth)
 }
 
-/// The page at an address so many folders deep. Its links are relative, `="./`, so that it works under any path where a proxy puts it; the
-/// service worker does the same (`web/src/pocket/service.js`).
+/// Rewrites the page for a URL `depth` folders deep. Its links are relative (`="./`), so that a
+/// proxy can serve it under any path; the service worker does the same
+/// (`web/src/pocket/service.js`).
 fn leading_up(page: &[u8], depth: usize) -> Vec<u8> {
     let page = String::from_utf8_lossy(page);
     page.replace("=\"./", &format!("=\"{}", up(depth))).into_bytes()
 }
 
-/// Files lie in the folder itself and in `assets`; deeper paths are the page's own addresses, in which dots may stand (`replay/CODE.1.2`).
+/// Files are in the root and in `assets`; deeper paths are the page's own URLs, which may contain
+/// dots (`replay/CODE.1.2`).
 fn is_file(path: &str) -> bool {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     folder == "assets" || folder.is_empty() && path.contains('.')
 }
 
-/// No address of the page begins so, and none goes back up.
+/// Returns whether a path cannot be one of the page's: an API path, or one that contains `..`.
 fn is_for_programs(path: &str) -> bool {
     let mut parts = path.split('/');
     let first = parts.clone().next().unwrap_or("");
@@ -100,7 +101,7 @@ fn is_for_programs(path: &str) -> bool {
 
 fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let hash = file.metadata.sha256_hash();
-    // Files under assets/ carry a hash in their names and never change.
+    // Files in `assets/` have a hash in their names and never change.
     let cache = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
@@ -137,7 +138,6 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     built.unwrap_or_default()
 }
 
-/// Packs all files once, so that nobody has to wait for it.
 pub(crate) fn pack_all() {
     for path in Dist::iter() {
         if let Some(file) = Dist::get(&path).filter(|_| is_text(kind(Packing::inside(&path).0))) {
@@ -148,7 +148,7 @@ pub(crate) fn pack_all() {
     }
 }
 
-/// What gets smaller by packing; pictures and sounds are packed already.
+/// Returns whether a type benefits from compression; images and sounds are already compressed.
 fn is_text(kind: &str) -> bool {
     let words = [
         "text/",

@@ -1,4 +1,4 @@
-//! What is stored of whoever asks, over the web.
+//! The requester's personal data over the web: export and deletion.
 
 use super::{Device, Problem, forgotten, somebody};
 use crate::gateway::Gateway;
@@ -18,7 +18,6 @@ fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// All of it.
 pub(crate) async fn show(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -32,7 +31,6 @@ pub(crate) async fn show(
     Ok(Json(server.personal_data.traces(&device).await?))
 }
 
-/// The tables at which whoever asks sits.
 pub(crate) async fn seats(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -50,7 +48,7 @@ pub(crate) async fn seats(
     Ok(Json(server.personal_data.seats(&device.hash()).await?))
 }
 
-/// It is deleted, and whoever has asked is nobody.
+/// Deletes the requester's data and their cookie.
 pub(crate) async fn delete(
     State(gateway): State<Gateway>,
     requester: Requester,
@@ -61,7 +59,7 @@ pub(crate) async fn delete(
         return Err(too_fast());
     }
     let deleting = Arc::clone(&gateway.server);
-    // Whoever has asked may go away meanwhile: what was begun is done all the same.
+    // A task of its own, so that the deletion finishes even if the client disconnects.
     let deleted = tokio::spawn(async move {
         deleting
             .personal_data

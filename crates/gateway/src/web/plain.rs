@@ -1,4 +1,5 @@
-//! A host that speaks TLS leads on whoever comes without it: people type its name, and browsers try the plain way first.
+//! Redirects plain HTTP clients to HTTPS if the server speaks TLS: people type its name without a
+//! scheme.
 
 use super::Problem;
 use super::links::is_plain;
@@ -10,7 +11,6 @@ use axum::http::header::{HOST, LOCATION};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// The same address, over TLS.
 pub(crate) async fn lead_on(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_open = request.extensions().get::<Peer>().is_some_and(|peer| !peer.is_secret);
     if gateway.config.tls.is_none() || !is_open {

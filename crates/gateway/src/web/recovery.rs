@@ -1,4 +1,4 @@
-//! Recovery links over the web: made, shown before they are followed, followed by a button, listed, taken back.
+//! Login links over the web: created, previewed, followed by a button, listed, revoked.
 
 use super::cookie::Device;
 use super::requests::Problem;
@@ -38,7 +38,7 @@ fn too_fast() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// The device that asks, if it is somebody's already.
+/// Returns the requesting device if it is already known.
 pub(crate) fn somebody(headers: &HeaderMap) -> Result<Device, Problem> {
     let device = Device::of(headers);
     if device.is_new {
@@ -48,7 +48,7 @@ pub(crate) fn somebody(headers: &HeaderMap) -> Result<Device, Problem> {
     Ok(device)
 }
 
-/// A link by which another device becomes the same person. It is shown once.
+/// Creates a link that adds another device to the requester's person. It is shown only once.
 pub(crate) async fn make(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -64,7 +64,7 @@ pub(crate) async fn make(
     Ok(Json(LinkPath { path }))
 }
 
-/// The links that wait, and the devices that came by one.
+/// Lists the requester's unused links and their devices.
 pub(crate) async fn list(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -73,7 +73,8 @@ pub(crate) async fn list(
     Ok(Json(server.people.list_ways(&device.hash()).await?))
 }
 
-/// Where a link leads, before it is followed: whether whoever looks at it is somebody else, who would be lost here.
+/// Previews a link without following it: does it belong to another person than the requester, whose
+/// current identity would be lost on this device?
 pub(crate) async fn look(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -90,7 +91,7 @@ pub(crate) async fn look(
     Ok(Json(LinkSeen { here: is }))
 }
 
-/// Follows it: whoever asks has a new secret, of that person. The link is used up.
+/// Follows a link: the requester's device gets a new secret of that person. The link is used up.
 pub(crate) async fn follow(State(gateway): State<Gateway>, Path(token): Path<String>) -> Result<Response, Problem> {
     let token = gateway.server.people.follow(&token).await.map_err(no_way)?;
     let cookie = Device { token, is_new: true }.cookie(gateway.config.secure);
@@ -99,7 +100,6 @@ pub(crate) async fn follow(State(gateway): State<Gateway>, Path(token): Path<Str
     Ok(response)
 }
 
-/// Takes a link back, or shuts a device out.
 pub(crate) async fn take_back(
     State(server): State<Arc<Server>>,
     requester: Requester,

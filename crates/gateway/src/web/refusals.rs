@@ -1,4 +1,5 @@
-//! Whatever is refused is told alike, whoever noticed it first: a word for programs, and a sentence for people that says what to do.
+//! Gives all error responses the same form: a code for programs, and a sentence that tells people
+//! what to do.
 
 use super::Problem;
 use axum::body::to_bytes;
@@ -8,10 +9,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// What is said of a mistake in other shapes has so many bytes at most.
+/// Maximum size in bytes of the details taken over from other error responses.
 const DETAIL_MAX: usize = 2_048;
 
-/// Puts refusals that have another shape into ours.
+/// Converts error responses of another form.
 pub(crate) async fn tell(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
@@ -20,7 +21,7 @@ pub(crate) async fn tell(request: Request, next: Next) -> Response {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    // What is too long or breaks off has nothing to say that the status has not said.
+    // A body that is too long or incomplete adds nothing to the status.
     let detail = to_bytes(body, DETAIL_MAX).await.unwrap_or_default();
     let mut told = of(status, String::from_utf8_lossy(&detail).trim()).into_response();
     for header in [CONTENT_TYPE, CONTENT_LENGTH, CONTENT_ENCODING] {
@@ -35,12 +36,11 @@ fn is_told(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.starts_with("application/json"))
 }
 
-/// There is nothing at this address.
 pub(crate) fn nothing_here() -> Problem {
     of(StatusCode::NOT_FOUND, "")
 }
 
-/// The refusal of this status; `detail` is what was found wrong.
+/// Returns the error for this status; `detail` says what is wrong.
 pub(crate) fn of(status: StatusCode, detail: &str) -> Problem {
     let found = if detail.is_empty() {
         "it is no request of this protocol"

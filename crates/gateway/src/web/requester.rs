@@ -1,4 +1,4 @@
-//! Who asks, read off a request: looked up once, whoever wants to know.
+//! Extractors for the requester; the person is looked up once per request.
 
 use super::{Device, Problem};
 use crate::gateway::Gateway;
@@ -8,11 +8,11 @@ use maumau_limits::Requester;
 use maumau_room::Caller;
 use std::sync::Arc;
 
-/// The person who asks, by hash; not there where the device is new.
+/// The requesting person, by hash; absent if the device is new.
 #[derive(Clone)]
 pub(crate) struct KnownPerson(pub(crate) Arc<str>);
 
-/// Who asks, at the table where they sit: for work that waits in a queue.
+/// The requester, assigned to the table where they sit: for queued work.
 pub(crate) struct Seated(pub(crate) Requester);
 
 impl FromRequestParts<Gateway> for Seated {
@@ -31,7 +31,7 @@ impl FromRequestParts<Gateway> for Requester {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Requester, Problem> {
-        // Without a connection there is nobody else: whoever calls the routes by hand.
+        // Without a connection the caller is the server itself, as in tests.
         let caller = parts.extensions.get::<Caller>().copied();
         let caller = caller.unwrap_or(Requester::server().caller);
         let device = Device::of(&parts.headers);

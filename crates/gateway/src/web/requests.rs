@@ -1,4 +1,4 @@
-//! Plain requests: making a table, looking at one, the lobby, health and numbers.
+//! Basic requests: creating and showing a table, the lobby, health and metrics.
 
 use super::cookie::Device;
 use crate::gateway::Gateway;
@@ -15,14 +15,14 @@ use maumau_store::StoreError;
 use maumau_table::Sentence;
 use std::sync::Arc;
 
-/// Why a request can't be answered.
+/// An error response.
 pub struct Problem {
     status: StatusCode,
     pub(crate) told: Box<Failure>,
 }
 
 impl Problem {
-    /// A word for programs, and a sentence for people.
+    /// Creates an error with a code for programs and a sentence for people.
     pub(crate) fn new(status: StatusCode, code: &str, why: String) -> Problem {
         let told = Failure {
             code: code.to_owned(),
@@ -36,7 +36,6 @@ impl Problem {
         }
     }
 
-    /// Rules that somebody has written can't be played.
     pub(crate) fn misruled(why: Sentence) -> Problem {
         let mut problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why.en.clone());
         problem.told.says = Some(why.into());
@@ -50,7 +49,6 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Said of rules by which a round was found that goes on for ever.
 const ENDLESS: &str = "by these rules a round may not end: change one of them, or leave it out";
 
 impl From<NoTable> for Problem {
@@ -130,14 +128,14 @@ pub(crate) async fn create(
     Ok(response)
 }
 
-/// The record of a round without end is told apart from the sentence: people read one, and programs replay the other.
+/// The record of the endless round is separate from the sentence: people read one, programs replay
+/// the other.
 fn endless(record: String) -> Problem {
     let mut problem = Problem::from(NoTable::Endless(String::new()));
     problem.told.record = Some(record);
     problem
 }
 
-/// A device without a secret gets one.
 fn greet(gateway: &Gateway, headers: &HeaderMap, response: &mut Response) {
     let device = Device::of(headers);
     if device.is_new
@@ -160,7 +158,7 @@ async fn info(server: &Arc<Server>, requester: &Requester, said: &str) -> Result
     }
 }
 
-/// A table before one sits down: who is there, and what is played.
+/// Returns a table as shown before taking a seat: who is present, and the rules.
 pub(crate) async fn table(
     State(server): State<Arc<Server>>,
     requester: Requester,
@@ -169,12 +167,12 @@ pub(crate) async fn table(
     Ok(Json(info(&server, &requester, &said).await?))
 }
 
-/// The tables that anybody may join, and at which somebody is.
+/// Returns the tables that anyone may join, with players present.
 pub(crate) async fn lobby(State(server): State<Arc<Server>>) -> Json<Vec<TableInfo>> {
     Json(server.nodes.lobby().await)
 }
 
-/// Whether the host works: its store can be written to.
+/// Health check: can the store be written to?
 pub(crate) async fn health(State(server): State<Arc<Server>>) -> Result<String, Problem> {
     if server.health.can_store().await {
         let unswept = server
@@ -189,7 +187,7 @@ pub(crate) async fn health(State(server): State<Arc<Server>>) -> Result<String, 
     }
 }
 
-/// Whether people should be led here: the host works, reaches the other nodes, and does not stop.
+/// Readiness check: the server is healthy, reaches the other nodes, and is not stopping.
 pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Result<String, Problem> {
     let not = |why: &str| {
         Err(Problem::new(
@@ -207,7 +205,6 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Result<String, P
     health(State(server)).await
 }
 
-/// The numbers, for Prometheus.
 pub(crate) async fn metrics(State(server): State<Arc<Server>>) -> Response {
     let text = server.print_metrics();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()

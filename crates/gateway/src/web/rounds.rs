@@ -1,4 +1,4 @@
-//! Finished rounds over the web: only for those who were there, and for those to whom one of them gave the link.
+//! Finished rounds over the web, for their players and for those who have a link from one of them.
 
 use super::found::{Found, find, no_round, not_there};
 use super::requester::Seated;
@@ -20,10 +20,10 @@ use maumau_room::watch::{self, Watched};
 use maumau_server::{NoTable, RoundId, Server, is_revealed, path};
 use std::sync::Arc;
 
-/// So many matches of a table are looked through, the newest first.
+/// Maximum number of matches of a table to search, the newest first.
 const MATCHES_MAX: u32 = 20;
 
-/// The table of this code as it is written down.
+/// Returns the code and the stored document of a table.
 async fn saved(server: &Server, said: &str) -> Result<(String, Saved), Problem> {
     let code = find_code(said).ok_or(NoTable::Unknown)?;
     let text = server.tables.stored().get(&code).await?;
@@ -31,7 +31,7 @@ async fn saved(server: &Server, said: &str) -> Result<(String, Saved), Problem> 
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
 }
 
-/// The finished rounds of a table at which whoever asks was there, the newest first.
+/// Returns the finished rounds of a table in which the requester played, the newest first.
 pub(crate) async fn rounds(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -82,7 +82,7 @@ pub(crate) fn busy() -> Problem {
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// Done when it is `requester`'s turn to have logs read and played again.
+/// Waits for `requester`'s turn to read and replay logs.
 pub(crate) async fn turn(server: &Arc<Server>, requester: &Requester) -> Result<Permit, Problem> {
     if !server.rate_limits.replays.take(requester) {
         return Err(busy());
@@ -90,7 +90,6 @@ pub(crate) async fn turn(server: &Arc<Server>, requester: &Requester) -> Result<
     server.rounds.replay_turn(requester).await.map_err(|Busy| busy())
 }
 
-/// Plays a match again aside.
 pub(crate) async fn aside<T: Send + 'static>(
     server: &Arc<Server>,
     turn: Permit,
@@ -104,7 +103,7 @@ pub(crate) fn unplayable(why: String) -> Problem {
     Problem::new(StatusCode::GONE, "unplayable", why)
 }
 
-/// A round step by step, all hands open.
+/// Returns a round step by step, with all hands visible.
 pub(crate) async fn replay(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -127,7 +126,7 @@ pub(crate) async fn replay(
     Ok(Json(replayed.await?))
 }
 
-/// The secret of the host's own deal of this day, once it is revealed.
+/// Returns the secret of the server's own deal of this day, once it is revealed.
 async fn revealed_secret(server: &Server, day: Option<Date>) -> Result<Option<SharedSecret>, Problem> {
     match day.filter(|day| is_revealed(*day)) {
         Some(day) => Ok(server.days.own(day).await?.map(|own| own.secret)),
@@ -135,7 +134,8 @@ async fn revealed_secret(server: &Server, day: Option<Date>) -> Result<Option<Sh
     }
 }
 
-/// The record that these lines of a log are, closed with its digest, under a name for a file. The `secret` is that of its deal.
+/// Returns the record of these lines with its digest, as a file called `name`. `secret` is that of
+/// the deal, if it is revealed.
 fn closed(
     server: &Server,
     mut lines: Vec<String>,
@@ -152,7 +152,8 @@ fn closed(
     Ok((headers, text).into_response())
 }
 
-/// The record of the match up to the end of a round, for those who were there from the beginning.
+/// Returns the record of the match up to the end of a round, if the requester has played from the
+/// beginning.
 pub(crate) async fn record(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -172,7 +173,8 @@ pub(crate) async fn record(
     .await
 }
 
-/// The record of a table's last match, as far as it is over and whoever asks was there from the beginning.
+/// Returns the record of a table's last match up to the last finished round, if the requester has
+/// played from the beginning.
 pub(crate) async fn record_of_table(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -196,7 +198,7 @@ pub(crate) async fn record_of_table(
     .await
 }
 
-/// A round that the one who asks may give away. Its log is read in the one's turn, as if it were watched.
+/// Returns a round that the requester may share. Reading its log takes a turn, as watching it does.
 async fn own(server: &Arc<Server>, requester: &Requester, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
     let _turn = turn(server, requester).await?;
     let found = find(server, headers, said).await?;
@@ -206,7 +208,6 @@ async fn own(server: &Arc<Server>, requester: &Requester, headers: &HeaderMap, s
     Ok(found)
 }
 
-/// Makes a link by which anybody may watch.
 pub(crate) async fn share(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,
@@ -222,7 +223,6 @@ pub(crate) async fn share(
     Ok(Json(LinkPath { path: path(&token) }))
 }
 
-/// Takes it back.
 pub(crate) async fn unshare(
     State(server): State<Arc<Server>>,
     Seated(requester): Seated,

@@ -1,4 +1,4 @@
-//! How long a request and its answer may take, and how much of answers may wait to be read.
+//! Time limits for requests and responses, and a limit on responses that wait to be read.
 
 use super::{Problem, refusals};
 use crate::client_address::{Caller, caller_of, is_trusted};
@@ -16,31 +16,30 @@ use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use tokio::time::{Duration, Instant, timeout};
 
-/// A request's body may have so many bytes.
+/// Maximum size of a request's body, in bytes.
 pub(crate) const BODY_MAX: usize = 32_768;
-/// So long it may take to come.
+/// How long a body may take to arrive.
 const BODY: Duration = Duration::from_secs(10);
-/// So long an answer may be worked at.
+/// How long a response may take to compute.
 const ANSWER: Duration = Duration::from_secs(30);
-/// An answer of so many bytes counts among those that wait to be read.
+/// Responses of at least this many bytes count as big.
 const BIG: u64 = 64 * 1024;
-/// It goes out in pieces of so many bytes, and whoever takes less than so many a second is not waited for.
+/// Big responses are sent in pieces of this many bytes. A client must read at least `PER_SECOND`
+/// bytes a second, after a grace period of `PATIENCE`.
 const PIECE: usize = 16 * 1024;
 const PER_SECOND: usize = 32 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What proxies say of a request they carry.
 const FORWARDED: [&str; 4] = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
 
-/// Says who asks, to all who answer.
 pub(crate) async fn introduce(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
-    // Without a connection there is nobody else: whoever calls the routes by hand.
+    // Without a connection the caller is the server itself, as in tests.
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let trusted = &gateway.config.trusted_proxies;
     let caller = caller_of(peer, request.headers(), trusted);
     if !is_trusted(peer, trusted) {
-        // Anybody can write them: only what a trusted proxy says is left for those who answer.
+        // Clients can forge these headers; handlers only see those of trusted proxies.
         for header in FORWARDED {
             request.headers_mut().remove(header);
         }
@@ -49,7 +48,6 @@ pub(crate) async fn introduce(State(gateway): State<Gateway>, mut request: Reque
     next.run(request).await
 }
 
-/// The request must come in time, and be answered in time.
 pub(crate) async fn limit(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let body = match timeout(BODY, to_bytes(body, BODY_MAX)).await {
@@ -81,7 +79,6 @@ fn is_too_long(error: &axum::Error) -> bool {
     std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
 }
 
-/// Not now; later it may be.
 pub(crate) fn busy(why: &str) -> Response {
     let mut response = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
     response
@@ -90,7 +87,7 @@ pub(crate) fn busy(why: &str) -> Response {
     response
 }
 
-/// Big answers go out in pieces, and only so much of them waits at once.
+/// Sends big responses in pieces and limits how many wait at once.
 pub(crate) async fn pace(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let caller = request.extensions().get::<Caller>().copied();
     let response = next.run(request).await;
@@ -104,7 +101,7 @@ pub(crate) async fn pace(State(gateway): State<Gateway>, request: Request, next:
     };
     let (mut parts, body) = response.into_parts();
     parts.headers.insert(CONTENT_LENGTH, HeaderValue::from(size));
-    // It is whole already.
+    // The body is already complete.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return busy("try again in a moment");
     };

@@ -1,4 +1,5 @@
-//! C12 and § 12 live: whoever has the right adds a rule between two rounds. It holds from then on, in the record, and on the board.
+//! C12 and § 12 over real sockets: between two rounds the entitled player adds a rule. From then on
+//! it is in force, in the record and on the board.
 
 use crate::common::{Client, Running, config, round_over, serving, token};
 use maumau_gateway::Config;
@@ -16,12 +17,12 @@ const ENDLESS: &str = "rule mine when play any if hand player under 3 then playe
 
 fn settings(data: &Path) -> Config {
     serving(config(data), |server| {
-        // Nobody deals but the table's host.
+        // Rounds are dealt only when the table's host starts them.
         server.breath = Duration::from_secs(600);
     })
 }
 
-/// A host on which a board hangs: Ann and Ben with nine points each, one before the first step.
+/// A server with a board: Ann and Ben have nine points each, one short of the first step.
 async fn host_with_board(data: &Path) -> Running {
     let person = |who: u64| -> String {
         let hash = Sha256::digest(format!("maumau person {}", token(who)));
@@ -67,7 +68,6 @@ async fn two_at_a_table(host: &Running) -> (String, [Client; 2]) {
     (code, [ann, ben])
 }
 
-/// A round is dealt and played.
 async fn a_round(people: &mut [Client; 2]) {
     let before = people[0].view.as_ref().map_or(0, |view| view.round);
     let ended = |message: &HostMessage| {
@@ -78,7 +78,7 @@ async fn a_round(people: &mut [Client; 2]) {
     tokio::join!(ann.play(ended), ben.play(ended));
 }
 
-/// Rounds are played until somebody may add a rule: the place of who may.
+/// Plays rounds until a player may add a rule; returns that player's index.
 async fn until_somebody_may(people: &mut [Client; 2]) -> usize {
     for _ in 0..20 {
         a_round(people).await;
@@ -165,7 +165,7 @@ async fn who_has_the_points_adds_a_rule() {
     replays(&host, &format!("{code}.1.{round}")).await;
     host.kill().await;
 
-    // It is there after a restart, and on the board at another table.
+    // The rule survives a restart, and the board brings it to another table.
     let host = Running::start(settings(folder.path()));
     let ann = Client::enter(host.addr, &code, &token(1), None).await;
     assert!(lies(ann.table.as_ref().expect("a table")));
@@ -181,7 +181,6 @@ async fn who_has_the_points_adds_a_rule() {
     table_where(&mut ann, |table| table.house.is_empty() && table.board.is_none()).await;
 }
 
-/// The record of the match names the rule, and can be played again with it.
 async fn replays(host: &Running, id: &str) {
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     let answer = host.get(&format!("/api/replays/{id}/record"), &cookie).await;
@@ -216,7 +215,7 @@ async fn the_table_may_vote_first() {
     people[0].power(HostPower::RuleVotes { wanted: true }).await;
     table_where(&mut people[1], |table| table.rule_votes).await;
     let winner = until_somebody_may(&mut people).await;
-    // What is not decided when the next round is dealt does not hold.
+    // A proposal still open when the next round is dealt is dropped.
     propose(&mut people, winner).await;
     a_round(&mut people).await;
     let told = |client: &Client| client.heard.iter().filter(|line| line.contains("\"new_rule\"")).count();
@@ -283,7 +282,7 @@ async fn who_adds_no_rule_now_ends_the_pause_for_all() {
     .await;
 }
 
-/// C12: in a book without § 12 a table may let everybody add a rule after a round, and vote on it.
+/// C12: in a book without § 12 a table may let each player add a rule after a round, by vote.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_lets_everybody_add_one() {
     const HONOUR: &str = "honour bow We bow to the winner.";

@@ -1,4 +1,5 @@
-//! Those without a seat: they keep nobody out, see and hear what is played no sooner than they should, and can be sent away.
+//! Spectators: they keep no player out, see and hear nothing earlier than they should, and can be
+//! sent away.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
@@ -31,7 +32,7 @@ async fn two(host: &Running, options: &str) -> (String, Client, Client) {
     (code, ann, ben)
 }
 
-/// What comes until a ping of its own is answered.
+/// Returns everything received until a ping is answered.
 async fn heard(client: &mut Client, t: u32) -> Vec<String> {
     let from = client.heard.len();
     client.say(&ClientMessage::Ping { t }).await;
@@ -49,7 +50,7 @@ async fn strangers_lock_no_player_out() {
     drop(ben);
     ann.until(|message| matches!(message, HostMessage::Table { table } if !table.people[1].here))
         .await;
-    // Each is somebody else: more than there is room for.
+    // Each is a different person, and there are more than the limit.
     let mut crowd = Vec::new();
     for who in 100..180 {
         crowd.push(Client::enter(host.addr, &code, &token(who), None).await);
@@ -62,7 +63,7 @@ async fn strangers_lock_no_player_out() {
             "who sits there comes in"
         );
     }
-    // And whoever wants to sit down does.
+    // A new player can still take a seat.
     let mut cem = Client::enter(host.addr, &code, &token(3), None).await;
     cem.sit("Cem").await;
     for client in &mut crowd[..77] {
@@ -102,7 +103,7 @@ async fn the_host_sends_those_who_watch_away() {
     let mut eve = Client::enter(host.addr, &code, &token(8), None).await;
     ann.power(HostPower::Watch { allowed: false }).await;
     eve.until(bye("unwatched")).await;
-    // Whoever may neither watch nor sit down does not come in.
+    // A client that may neither watch nor take a seat is not admitted.
     ann.power(HostPower::Lock { locked: true }).await;
     heard(&mut ann, 3).await;
     let mut eve = Client::open(host.addr, &code, &token(8)).await;
@@ -124,7 +125,7 @@ async fn who_was_kicked_sits_down_again_only_if_the_host_lets_it() {
     ben.until(bye("kicked")).await;
     ann.until(|message| matches!(message, HostMessage::Table { table } if table.kicked == ["Ben"]))
         .await;
-    // Also after the host was restarted.
+    // A restart does not change that.
     host.kill().await;
     let host = Running::start(settings);
     let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
@@ -163,7 +164,7 @@ async fn chat_is_for_those_who_sit_there() {
     })
     .await;
     assert_eq!(code_of(&mut ann).await, "bad_chat");
-    // Two of the same name are told apart.
+    // Names that look the same are distinguished.
     let mut cem = Client::enter(host.addr, &code, &token(3), None).await;
     cem.sit("\u{412}en").await;
     let names = &cem.table.as_ref().expect("a table").people;
@@ -192,7 +193,7 @@ async fn the_end_of_a_round_is_heard_as_late_as_it_is_seen() {
     let mut early = heard(&mut eve, 1).await;
     let late = Client::enter(host.addr, &code, &token(9), None).await;
     early.extend(late.heard.iter().cloned());
-    // A machine that was too busy to look in time has nothing to say about it.
+    // On a machine too busy to look in time the check proves nothing.
     if over.elapsed() < DELAY - Duration::from_millis(500) {
         assert!(!early.iter().any(|text| look(text)), "{early:?}");
     }
@@ -231,7 +232,7 @@ async fn a_restart_shows_spectators_nothing_sooner() {
     assert!(began.elapsed() >= DELAY, "never sooner than it should");
 }
 
-/// What a request for a socket hears that becomes none.
+/// Requests a socket and returns the reply, which is not an upgrade.
 async fn knocks(host: &Running, code: &str, headers: &str) -> String {
     let addr = host.addr;
     host.request(&format!(
@@ -258,7 +259,7 @@ async fn a_host_that_is_full_lets_those_in_who_sit_there() {
     }
     let refused = knocks(&host, &code, "").await;
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
-    // By another device, or after the way has broken.
+    // From another device, or after a lost connection.
     let ben = Client::enter(host.addr, &code, &token(2), None).await;
     assert_eq!(ben.table.as_ref().expect("a table").me, Some(2));
 }
@@ -282,7 +283,7 @@ async fn so_many_watch_as_it_is_said_and_who_sits_there_comes_in_beside_them() {
     let ben = Client::enter(host.addr, &code, &token(2), None).await;
     let table = ben.table.as_ref().expect("a table");
     assert_eq!((table.me, usize::from(table.watching)), (Some(2), most));
-    // None of the others has gone for it.
+    // No spectator had to leave for it.
     for client in &mut crowd[3..] {
         let told = heard(client, 1).await;
         assert!(told.iter().all(|text| !text.contains("bye")), "{told:?}");

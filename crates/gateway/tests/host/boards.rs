@@ -1,4 +1,4 @@
-//! § 15: a board outlives its table. It is found again when two of its people sit together.
+//! § 15: a board outlives its table and is found again when two of its people sit together.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record;
@@ -20,7 +20,6 @@ async fn table_where(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
     }
 }
 
-/// Ann and Ben at a new table.
 async fn two_at_a_table(host: &Running, book: &str) -> (String, Client, Client) {
     let code = host.table(book, "reaction=300").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
@@ -31,7 +30,6 @@ async fn two_at_a_table(host: &Running, book: &str) -> (String, Client, Client) 
     (code, ann, ben)
 }
 
-/// A round, and the points after it.
 async fn a_round(ann: &mut Client, ben: &mut Client) -> Vec<i32> {
     ann.power(HostPower::Start {}).await;
     tokio::join!(ann.play(round_over), ben.play(round_over));
@@ -43,7 +41,7 @@ fn points(board: &BoardInfo) -> Vec<i32> {
     board.people.iter().map(|person| person.points).collect()
 }
 
-/// The board when so many rounds were played on it.
+/// Waits for the board on which `rounds` rounds have been played.
 async fn board_after(host: &Running, rounds: u32) -> BoardInfo {
     loop {
         let boards: Vec<BoardInfo> = read(host, "/api/boards", 1).await;
@@ -76,7 +74,7 @@ async fn a_board_is_used_on_at_another_table() {
     assert!(stranger.starts_with("HTTP/1.1 404"), "{stranger}");
     host.kill().await;
 
-    // Another evening, another table, and Cem has come too: it is the same board.
+    // Another table on another evening, and Cem has joined: the board is the same.
     let host = Running::start(settings);
     let (code, mut ann, mut ben) = two_at_a_table(&host, "swiss").await;
     table_where(&mut ann, |table| {
@@ -106,7 +104,7 @@ async fn a_board_is_used_on_at_another_table() {
     replays(&host, &format!("{code}.1.1"), &first).await;
 }
 
-/// The points with which a match began stand in its record, and it can be played again.
+/// The initial points of a match are in its record, which replays.
 async fn replays(host: &Running, id: &str, began: &[i32]) {
     let answer = host
         .get(
@@ -134,7 +132,7 @@ async fn the_host_chooses_among_the_boards_of_the_people_here() {
     let (_, mut ann, mut ben) = two_at_a_table(&host, "spin").await;
     let first = a_round(&mut ann, &mut ben).await;
     let board = board_after(&host, 1).await;
-    // This book has no § 15: a board is offered, and not used by itself.
+    // This book has no § 15, so the board is offered but not used automatically.
     let (_, mut ann, mut ben) = two_at_a_table(&host, "spin").await;
     table_where(&mut ann, |table| table.boards.len() == 1 && table.board.is_none()).await;
     ann.power(HostPower::Board { id: Some("0".into()) }).await;
@@ -160,7 +158,7 @@ async fn the_host_chooses_among_the_boards_of_the_people_here() {
             .any(|known| known.id == board.id && points(known) == first)
     );
     assert!(boards.iter().any(|known| known.id != board.id) && !second.is_empty());
-    // At another book's table it is of no use.
+    // It is not offered at a table with another book.
     let (_, ann, _ben) = two_at_a_table(&host, "classic").await;
     let told = ann.table.as_ref().expect("a table");
     assert_eq!((&told.board, told.boards.len()), (&None, 0));

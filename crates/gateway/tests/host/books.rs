@@ -1,4 +1,4 @@
-//! The books, and what is played by one of them, can be read without a table.
+//! The books and the rules of each can be read without a table.
 
 use crate::common::{Running, config};
 use futures_util::future::join_all;

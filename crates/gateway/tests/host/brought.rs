@@ -1,18 +1,18 @@
-//! Rounds that were played where no host was are brought as records: kept if they hold, for whoever brought them, and marked so.
+//! Import of matches played offline: valid records are kept for the person who imports them and
+//! marked as imported.
 
 use crate::common::{Running, config, token};
 use maumau_protocol::Replay;
 use maumau_store::{DocumentKind, Sqlite, Store};
 use serde_json::{Value, json};
 
-/// A record that holds: two rounds or more of a book, to the digest at its end.
+/// A valid record: at least two rounds of a book, with a digest at the end.
 const RECORD: &str = include_str!("../../../../games/classic-brazil.mau");
 
 fn cookie(who: u64) -> String {
     format!("Cookie: maumau={}\r\n", token(who))
 }
 
-/// The status and the answer.
 fn read(answer: &str) -> (u16, Value) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("an answer");
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
@@ -69,7 +69,7 @@ async fn what_holds_is_kept_for_whoever_brought_it_and_marked() {
         (&matches[0]["brought"], &matches[0]["stays"]),
         (&json!(true), &json!(false))
     );
-    // Somebody else may have been there, too: it has its own.
+    // Another player of the match gets a copy of their own.
     let (_, other) = bring(&host, 2, RECORD).await;
     assert_ne!(other["rounds"][0], json!(first));
     let (addr, ann) = (host.addr, cookie(1));
@@ -121,7 +121,7 @@ async fn nobody_brings_without_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_not_called_as_a_table_is() {
-    // Another host tells how it will be called.
+    // Another server tells in advance which code the match will get.
     let folder = tempfile::tempdir().expect("a folder");
     let (_, told) = bring(&Running::start(config(folder.path())), 1, RECORD).await;
     let first = told["rounds"][0].as_str().expect("a name");

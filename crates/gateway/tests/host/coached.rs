@@ -1,4 +1,4 @@
-//! What a coach says of a finished round: to whoever sat there, of its own seat, and to nobody else.
+//! The coach's analysis of a finished round: for its players only, each for their own seat.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{Coached, HostMessage, HostPower, Replay};
@@ -16,7 +16,6 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str, who: u64) -> T {
     serde_json::from_str(body).expect("what the protocol says")
 }
 
-/// All that a coach says to this person: it is asked until it has looked at everything.
 async fn all(host: &Running, path: &str, who: u64) -> Coached {
     let mut before = 0;
     loop {
@@ -30,7 +29,6 @@ async fn all(host: &Running, path: &str, who: u64) -> Coached {
     }
 }
 
-/// What a coach has said to this person when it has looked at something.
 async fn some(host: &Running, path: &str, who: u64) -> Coached {
     loop {
         let told: Coached = read(host, path, who).await;

@@ -1,4 +1,5 @@
-//! Replays the corpus of each fuzz target, `fuzz/corpus/NAME`, with the same function that the fuzzer runs.
+//! Replays the corpus of each fuzz target (`fuzz/corpus/NAME`) with the function that the fuzzer
+//! runs.
 
 #[path = "../../../../fuzz/src/bodies/mod.rs"]
 mod bodies;
@@ -10,17 +11,16 @@ use std::panic::{catch_unwind, set_hook, take_hook};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most bytes of one file, and of all together.
+/// Maximum size of one file, and of all together, in bytes.
 const MAX_BYTES: (usize, usize) = (16 << 10, 1 << 20);
 
-/// Panics of all threads, as a task of the server may panic while the body returns.
+/// Panics of all threads: a task of the server may panic while the test body succeeds.
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
 
-/// The entries of a folder, sorted by path.
 fn within(folder: &Path) -> Vec<PathBuf> {
     let read = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = read.map(|entry| entry.expect("an entry").path()).collect();

@@ -1,4 +1,5 @@
-//! The deal of the day over real sockets: the first attempt is counted, once, and stands beside others'.
+//! The deal of the day over real sockets: only the first attempt counts, and it is listed next to
+//! those of others.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{ClientMessage, DayBoard, Days, HostMessage, HostPower};
@@ -26,7 +27,7 @@ async fn posted(host: &Running, n: u64, sent: &Value) -> String {
     host.request(&head).await
 }
 
-/// The table at which this person plays the deal of the day.
+/// Returns the table at which this person plays the deal of the day.
 async fn begin(host: &Running, n: u64, name: &str) -> String {
     let answer = posted(host, n, &json!({ "book": "spin", "name": name })).await;
     let told: Value = body(&answer);
@@ -49,14 +50,13 @@ fn hello() -> ClientMessage {
     }
 }
 
-/// Plays the round at this table to its end.
 async fn play(host: &Running, n: u64, code: &str) -> Client {
     let mut client = Client::enter(host.addr, code, &token(n), None).await;
     client.play(round_over).await;
     client
 }
 
-/// What is known of the first deal, when there is a result.
+/// Waits for this person's result at the first deal.
 async fn result(host: &Running, n: u64) -> Value {
     for _ in 0..200 {
         let days = days(host, n).await;
@@ -80,7 +80,7 @@ async fn the_first_attempt_is_counted_and_no_other() {
     assert_eq!(before.streak, 0);
     let mut ann = play(&host, 1, &code).await;
     let first = result(&host, 1).await;
-    // Whoever has not played it is told how many have, and not how.
+    // A person who has not played sees how many have, but no results.
     let stranger = board(&host, 2).await;
     assert_eq!((stranger.played, stranger.rows.len(), stranger.picture), (1, 0, None));
     let own = board(&host, 1).await;
@@ -98,7 +98,7 @@ async fn the_first_attempt_is_counted_and_no_other() {
         picture.de.contains(&format!(" bei {}: ", host.addr)) && picture.en.contains(&format!(" at {}: ", host.addr)),
         "{picture:?}"
     );
-    // Again at the same table: played, and not counted.
+    // A second round at the same table is played but not counted.
     ann.power(HostPower::Start {}).await;
     ann.until(|message| matches!(message, HostMessage::Update { view, .. } if view.phase == "playing"))
         .await;

@@ -1,5 +1,5 @@
-//! While rounds are dealt every endpoint is asked again and again, by somebody who sits there, a spectator and a stranger: nobody is told
-//! anything of a round that is not over.
+//! While rounds are dealt, a player, a spectator and an anonymous client request every endpoint
+//! over and over: no response reveals anything about an unfinished round.
 
 use crate::common::{Client, Running, config, token};
 use crate::listed::{all_routes, listed};
@@ -12,41 +12,36 @@ use tokio::task::JoinSet;
 
 const TABLES: usize = 12;
 const DEALS: u64 = 1_000;
-/// So many answers must have been on their way while their table was dealt.
+/// Minimum number of responses that must overlap with a deal at their table.
 const OVERLAPS: usize = 100;
-/// Matches grow, and with them their records: after so many rounds another one begins.
+/// Rounds per match; longer matches would have ever longer records.
 const ROUNDS: u64 = 10;
-/// So many of all routes are asked each turn.
+/// Number of routes requested per turn, out of all.
 const EACH_TURN: usize = 4;
-/// Whoever sits there, a spectator, a stranger.
+/// A player, a spectator, and an anonymous client.
 const ASKERS: [Option<u64>; 3] = [Some(1), Some(3), None];
 
-/// What is the same whatever is played: books and rules in words.
+/// Responses that do not depend on matches: books and rules in words.
 const THE_SAME: [&str; 2] = ["/api/books", "/api/house"];
 
-/// What is known of a table while it is asked.
 struct Watched {
     code: String,
-    /// When its rounds were dealt, as a spectator sees it.
+    /// When its rounds were dealt, as seen by a spectator.
     deals: Mutex<Vec<Instant>>,
     game: AtomicU64,
     round: AtomicU64,
 }
 
-/// What all of them have seen.
 #[derive(Default)]
 struct Tally {
     deals: AtomicU64,
     overlaps: AtomicUsize,
     answers: AtomicUsize,
-    /// Records and replays that were given.
     given: AtomicUsize,
-    /// The routes that were asked, with their methods.
     asked: Mutex<BTreeSet<(String, String)>>,
     done: AtomicBool,
 }
 
-/// What is sent to a route that takes something: a rule, or nothing that could be used.
 fn body_for(path: &str) -> &'static str {
     match path {
         "/api/tables" => r#"{"book":"spin"}"#,
@@ -57,7 +52,6 @@ fn body_for(path: &str) -> &'static str {
     }
 }
 
-/// A route as it is asked about this table.
 async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tally, (method, route): &(String, String)) {
     let listed = listed();
     let (code, game, round) = (&table.code, table.game.load(SeqCst), table.round.load(SeqCst));
@@ -73,7 +67,7 @@ async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tall
         !path.contains('{'),
         "this test does not know what stands for it: {path}"
     );
-    // Nobody has deleted what is looked at here.
+    // Deleting the person would delete what the test looks at.
     let who = who.filter(|_| (method.as_str(), route.as_str()) != ("DELETE", "/api/person"));
     let cookie = who.map_or(String::new(), |who| format!("Cookie: maumau={}\r\n", token(who)));
     let body = if method == "POST" { body_for(route) } else { "" };
@@ -97,7 +91,8 @@ async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tall
     look(&path, who, &answer, tally);
 }
 
-/// A table at which a bot plays for Ann, who has gone, against another; a spectator stays to see it.
+/// Creates a table with Ann, who leaves so that a bot stands in for her, and another bot; a
+/// spectator stays.
 async fn table(host: &Running) -> (Arc<Watched>, Client) {
     let options = format!("hand=1 calls=none rounds={ROUNDS}");
     let code = host.table("classic", &options).await;
@@ -116,7 +111,7 @@ async fn table(host: &Running) -> (Arc<Watched>, Client) {
     (Arc::new(watched), eve)
 }
 
-/// Sees rounds dealt, until there were enough; Ann comes back for a rematch.
+/// Watches deals until there are enough; Ann comes back for rematches.
 async fn watch(addr: std::net::SocketAddr, table: Arc<Watched>, mut eve: Client, tally: Arc<Tally>) {
     while !tally.done.load(SeqCst) {
         let Some(message) = eve.next().await else { return };
@@ -139,7 +134,8 @@ async fn watch(addr: std::net::SocketAddr, table: Arc<Watched>, mut eve: Client,
     }
 }
 
-/// Asks for everything there is: for what tells of rounds each time, for the rest in turns, of which each asker begins with another.
+/// Requests all endpoints: those about rounds each time, the rest in turns, from a different start
+/// for each requester.
 async fn ask(host: Arc<Running>, table: Arc<Watched>, who: Option<u64>, tally: Arc<Tally>, first: usize) {
     let routes = all_routes();
     let mut rest = routes.iter().cycle().skip(first);
@@ -162,7 +158,7 @@ async fn ask(host: Arc<Running>, table: Arc<Watched>, who: Option<u64>, tally: A
             let ended = Instant::now();
             tally.answers.fetch_add(1, SeqCst);
             look(&path, who, &answer, &tally);
-            // The spectator's word for a deal comes a moment after it.
+            // The spectator's message about a deal arrives slightly after it.
             tokio::time::sleep(Duration::from_millis(1)).await;
             let deals = table.deals.lock().expect("nobody panics");
             let meets = |at: &Instant| began <= *at && *at <= ended;
@@ -176,7 +172,8 @@ async fn ask(host: Arc<Running>, table: Arc<Watched>, who: Option<u64>, tally: A
     }
 }
 
-/// Nothing in an answer is of a round that is not over, and a stranger is told of none.
+/// Checks that a response reveals nothing about an unfinished round, and nothing about any round to
+/// anonymous clients.
 fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
     let is_given = head.starts_with("HTTP/1.1 200");
@@ -200,7 +197,7 @@ fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
         let after = after.iter().rev().take_while(|line| !line.starts_with("# secret "));
         assert!(after.clone().all(|line| line.starts_with("+0 check")), "{path}: {body}");
     } else if is_given && path.ends_with("/coach") {
-        // Of a round that runs there is nothing to be told at all: it is not found.
+        // A running round does not exist for replays: not found.
         let _: Coached = serde_json::from_str(body).expect("what the protocol says");
     } else if is_given && path.ends_with("/share") {
         assert!(body.contains("/replay/"), "{path}: {body}");
@@ -211,7 +208,7 @@ fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
         let end = &replay.steps.last().expect("steps").view.phase;
         assert!(end == "between" || end == "over", "a round that runs: {path}");
     } else if is_given && path == "/api/daily" {
-        // What the host has committed to is told, and nothing of the secrets behind it.
+        // Commitments are public, the secrets behind them are not.
         let days: Days = serde_json::from_str(body).expect("what the protocol says");
         let own = days.own.iter().chain(&days.next);
         assert!(own.clone().all(|own| own.secret.is_none()), "{body}");
@@ -222,7 +219,6 @@ fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
     }
 }
 
-/// Names neither a seed nor a card.
 fn names_nothing(path: &str, body: &str) {
     let mut digits = body.split(|c: char| !c.is_ascii_hexdigit());
     assert!(digits.all(|word| word.len() < 64), "{path}: {body}");
@@ -235,7 +231,7 @@ async fn nobody_reads_past_the_last_finished_round() {
     let mut settings = config(folder.path());
     (settings.server.tempo, settings.server.settle) = (0, Duration::ZERO);
     (settings.server.grace, settings.server.breath) = (Duration::ZERO, Duration::from_millis(1));
-    // Ann leaves as soon as it begins: nobody waits for her long.
+    // Ann leaves at once, so nothing must wait for her.
     settings.server.exchange = Duration::from_millis(20);
     let host = Arc::new(Running::start(settings));
     let tally = Arc::new(Tally::default());

@@ -1,29 +1,28 @@
-//! Points can't be dodged, over real sockets: whoever gets out of a round before a bad end, in any way, is on average no better off than
-//! players who stay. What is written down of each way stands in the tests of `crates/room`; here many matches are played.
+//! Points cannot be dodged, over real sockets: a player who leaves a round before a bad end, in any
+//! way, is on average no better off than one who stays. The tests of `crates/room` check each way
+//! in detail; this one plays many matches.
 
 use crate::common::{Client, Running, config, token};
 use futures_util::{StreamExt, stream};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
 use std::time::Duration;
 
-/// A way out of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayOut {
-    /// None: the player stays.
+    /// The player stays.
     Stays,
-    /// Stands up, and sits down again.
+    /// Stands up and sits down again.
     Stands,
-    /// Stands up, and another device sits down.
+    /// Stands up, and takes a seat again with another device.
     NewName,
-    /// The network is gone, and comes back.
+    /// Loses the network and comes back.
     LostNetwork,
-    /// Is sent away, and pardoned.
+    /// Is kicked and pardoned.
     Kicked,
-    /// The table's host ends the match, and begins another one.
+    /// The table's host ends the match and starts another one.
     Ended,
 }
 
-/// So many matches are played at once.
 const AT_ONCE: usize = 40;
 
 const WAYS: [WayOut; 6] = [
@@ -35,14 +34,15 @@ const WAYS: [WayOut; 6] = [
     WayOut::Ended,
 ];
 
-/// A table of three at which a stand-in of the host plays for everybody who is not there: for all of them, so that nobody plays better.
+/// A table of three. The same kind of bot stands in for every absent player, so no one plays
+/// better.
 struct Dodged<'a> {
     host: &'a Running,
     code: String,
-    /// Tokens of Ann, whose table it is, of Ben, who dodges, and of whom he is afterwards.
+    /// Secrets of Ann (the table's host), of Ben (who dodges), and of Ben's second device.
     people: [String; 3],
     way: WayOut,
-    /// The address of all of them: each table has its own, as what one address may ask for is bounded.
+    /// The clients' address. Each table has its own, because limits apply per address.
     from: [u8; 4],
 }
 
@@ -51,11 +51,11 @@ impl Dodged<'_> {
         Client::enter_from(self.from, self.host.addr, &self.code, &self.people[who]).await
     }
 
-    /// Somebody comes, says this, and goes.
+    /// Connects, sends a message, and disconnects.
     async fn say(&self, who: usize, message: ClientMessage) {
         let mut client = self.enter(who).await;
         client.say(&message).await;
-        // The answer to it shows that it was heard.
+        // The pong shows that the message was handled.
         client.say(&ClientMessage::Ping { t: 7 }).await;
         client
             .until(|message| matches!(message, HostMessage::Pong { .. }))
@@ -92,13 +92,14 @@ impl Dodged<'_> {
     }
 }
 
-/// Whether the second seat is about to lose the round.
+/// Returns whether the second seat is about to lose the round.
 fn ends_badly(view: &View) -> bool {
     let others = view.seats.iter().enumerate().filter(|(seat, _)| *seat != 1);
     view.phase == "playing" && view.seats[1].hand > 2 && others.map(|(_, seat)| seat.hand).any(|cards| cards == 1)
 }
 
-/// One match in which Ben gets out of a round, if one goes badly: how many points he has more than the others on average.
+/// Plays a match in which Ben dodges a bad round; returns how many points he has above the others'
+/// average.
 async fn plays(host: &Running, book: &str, way: WayOut, n: u64) -> f64 {
     let options = if book == "classic" {
         "rounds=3 points=table points-to=losers reaction=0"
@@ -151,7 +152,6 @@ async fn plays(host: &Running, book: &str, way: WayOut, n: u64) -> f64 {
     }
 }
 
-/// Mean, and the variance of the mean.
 fn mean(all: &[f64]) -> (f64, f64) {
     let n = all.len() as f64;
     let mean = all.iter().sum::<f64>() / n;
@@ -180,7 +180,7 @@ async fn dodges(book: &str, matches: u64) {
             "{book} {way:?}: {more:+.2} ± {:.2} points more than who stays ({matches} matches)",
             1.96 * error
         );
-        // With some thirty comparisons a difference of three standard errors is no chance.
+        // In about thirty comparisons, a difference of three standard errors is not chance.
         assert!(more <= 3.0 * error, "{book}: {way:?} pays");
     }
 }
@@ -189,7 +189,6 @@ mod long {
     use super::dodges;
     use maumau_rulebooks::BOOKS;
 
-    /// So many matches of each book and way.
     const MATCHES: u64 = 200;
 
     #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,5 @@
-//! What says nothing counts all the same: empty messages, pongs that nobody asked for, and frames of which no message ever comes.
+//! Data without content counts too: empty messages, unsolicited pongs, and frames that never
+//! complete a message.
 
 use crate::common::{PATIENCE, Running, config, token};
 use maumau_gateway::Config;
@@ -7,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Frames of a client, masked with nothing, in which nothing stands: the first byte says what they are.
+/// An empty client frame with a zero mask and this first byte.
 fn empty(first: u8) -> [u8; 6] {
     [first, 0x80, 0, 0, 0, 0]
 }
@@ -26,7 +27,6 @@ fn settings(data: &Path) -> Config {
     }
 }
 
-/// A socket by hand.
 async fn open(host: &Running, code: &str) -> TcpStream {
     let mut stream = TcpStream::connect(host.addr).await.expect("connected");
     let request = format!(
@@ -44,7 +44,8 @@ async fn open(host: &Running, code: &str) -> TcpStream {
     stream
 }
 
-/// Sends it again and again until the host listens no more: how often that was, at least.
+/// Sends `bytes` over and over until the server closes the socket; returns a lower bound of how
+/// often.
 async fn until_closed(stream: TcpStream, bytes: &[u8]) -> usize {
     let (mut read, mut write) = stream.into_split();
     let mut told = Vec::new();
@@ -79,7 +80,8 @@ async fn nothing_without_end_is_a_flood() {
         parts,
         many.concat(),
     ] {
-        // Faster than the host reads, too: then there is always something to be read, and it is closed all the same.
+        // Also faster than the server reads, so that there is always unread data when it closes the
+        // socket.
         for at_once in [1, 10_000] {
             let stream = open(&host, &code).await;
             until_closed(stream, &frames.repeat(at_once)).await;

@@ -1,5 +1,6 @@
-//! Before a deal everybody is bound to what they add, by hash, before anybody shows it: whoever shows nothing is left out and told so,
-//! nobody can change it any more, and nobody holds up a round beyond its time.
+//! The exchange before a deal: all players commit to a nonce before any is revealed. A player who
+//! does not reveal theirs is left out and notified, no one can change a nonce, and no one can delay
+//! a round beyond the time limit.
 
 use crate::common::{Adds, Client, PATIENCE, Running, config, nonce, round_over, serving, shares, token};
 use maumau_gateway::Config;
@@ -10,7 +11,7 @@ use std::time::Duration;
 
 const OPTIONS: &str = "hand=1 calls=none rounds=2";
 
-/// Rounds follow one another only when they are asked for, and whoever is waited for in vain is not waited for long.
+/// Rounds start only on request, and missing clients are not waited for long.
 fn hasty(folder: &Path) -> Config {
     serving(config(folder), |server| {
         server.breath = PATIENCE * 10;
@@ -18,7 +19,7 @@ fn hasty(folder: &Path) -> Config {
     })
 }
 
-/// The same, but it waits.
+/// The same with a long time limit for the exchange.
 fn patient(folder: &Path) -> Config {
     serving(hasty(folder), |server| {
         server.exchange = PATIENCE * 10;
@@ -48,7 +49,7 @@ async fn hashes(client: &mut Client) -> Vec<String> {
     committed(&told).expect("what was waited for")
 }
 
-/// What the device adds, by hash.
+/// The commitment of device `who`.
 fn hash(who: u64) -> String {
     commitment(&nonce(&token(who)))
 }
@@ -57,7 +58,6 @@ fn digits(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The record that Ann is given, when a round is over.
 async fn record(host: &Running, code: &str) -> String {
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     let answer = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
@@ -126,7 +126,7 @@ async fn what_one_is_bound_to_is_not_changed_when_others_are_known() {
     let mut ben = seated(&host, &code, 2, "Ben", Adds::Withholds).await;
     ann.power(HostPower::Start {}).await;
     let list = hashes(&mut ben).await;
-    // A nonce chosen now, and one that is none.
+    // Another nonce, and an invalid one.
     let (chosen, hash) = ([7; 32], commitment(&[7; 32]));
     ben.say(&ClientMessage::Commit { hash }).await;
     for nonce in [digits(&chosen), "x".into()] {
@@ -137,7 +137,7 @@ async fn what_one_is_bound_to_is_not_changed_when_others_are_known() {
             "{answer:?}"
         );
     }
-    // Nor by others who come, or by a device of the same person.
+    // New clients and other devices of the same person cannot change it either.
     let mut cem = Client::enter(host.addr, &code, &token(3), None).await;
     assert_eq!(hashes(&mut cem).await, list);
     cem.say(&ClientMessage::Sit { name: "Cem".into() }).await;
@@ -161,7 +161,7 @@ async fn what_one_is_bound_to_is_not_changed_when_others_are_known() {
     assert_eq!(verify(&record(&host, &code).await), Ok(vec![fair]));
 }
 
-/// Earlier pages send a nonce when the host is bound, and are bound to nothing.
+/// Earlier pages send a nonce once the server has committed, without committing to it first.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_page_and_who_is_away_hold_nobody_up_for_long() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -209,7 +209,7 @@ async fn a_host_that_is_killed_meanwhile_asks_for_the_same() {
     let mut ben = seated(&host, &code, 2, "Ben", Adds::Withholds).await;
     ann.power(HostPower::Start {}).await;
     let list = hashes(&mut ben).await;
-    // Ann's nonce is shown: whoever brings the host back can't have another deal by it.
+    // Ann's nonce is revealed: restarting the server must not lead to another deal.
     ann.say(&ClientMessage::Ping { t: 1 }).await;
     ann.until(|message| *message == HostMessage::Pong { t: 1 }).await;
     host.kill().await;

@@ -1,4 +1,5 @@
-//! Whether a host is well is told by a write; and a match whose cards are not what it was dealt from is not played on with.
+//! The health check writes to the store; and a match whose cards do not match its seed is not
+//! resumed.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{HostMessage, HostPower};
@@ -25,7 +26,6 @@ async fn a_host_that_can_t_write_is_not_well() {
         .expect("it is well again");
 }
 
-/// Ann plays with a bot: the code of the table, and her socket.
 async fn begun(host: &Running) -> (String, Client) {
     let code = host.table("spin", "").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
@@ -36,7 +36,7 @@ async fn begun(host: &Running) -> (String, Client) {
     (code, ann)
 }
 
-/// Changes a line of a log as somebody would who knows its checksum.
+/// Changes a line of a log and its checksum, as an attacker would.
 fn forge(file: &rusqlite::Connection, name: &str, forged: impl Fn(&str) -> String) {
     let found = "SELECT n, line FROM tail WHERE name = ?1 AND line LIKE '%deal %'";
     let (n, line): (i64, String) = file

@@ -1,9 +1,8 @@
-//! Hints over real sockets: thought about in the bots' queue, and refused where another person sits.
+//! Hints over real sockets: computed in the coaches' queue, and refused for another person's seat.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 
-/// Whether something is to be decided that a hint could be about.
 fn is_on(message: &HostMessage) -> bool {
     matches!(message, HostMessage::Update { view, .. }
         if view.me.is_some() && view.offers.iter().any(|deed| deed.word() == "lay"))

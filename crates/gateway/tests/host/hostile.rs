@@ -1,4 +1,4 @@
-//! Clients that mean harm are refused with a clear word, and the table is unharmed.
+//! Malicious clients get a clear error, and the table is unharmed.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
@@ -38,7 +38,7 @@ async fn strangers_and_nonsense_are_refused() {
     let (code, mut ann, mut ben) = two_at_a_table(&host).await;
     let n = ann.n;
 
-    // Somebody with another secret is a spectator: no seat, no hand, no power.
+    // A person with another secret is a spectator: no seat, no hand, no host powers.
     let mut eve = Client::enter(host.addr, &code, &token(666), None).await;
     eve.until(|message| matches!(message, HostMessage::Update { .. })).await;
     let view = eve.view.clone().expect("a view");
@@ -56,7 +56,7 @@ async fn strangers_and_nonsense_are_refused() {
     ben.power(HostPower::Start {}).await;
     assert_eq!(code_of(&mut ben).await, "not_host");
 
-    // Who has no seat sees nothing where the table's host wants it so.
+    // If the table's host disallows it, spectators see nothing.
     ann.power(HostPower::Watch { allowed: false }).await;
     assert_eq!(code_of(&mut eve).await, "unwatched");
     let mut mallory = Client::enter(host.addr, &code, &token(667), None).await;
@@ -64,7 +64,7 @@ async fn strangers_and_nonsense_are_refused() {
     mallory.until(|message| *message == HostMessage::Pong { t: 3 }).await;
     assert!(mallory.view.is_none(), "nothing of what is played");
 
-    // What is no message, no deed, no id.
+    // Invalid messages, actions and ids.
     for (text, wanted) in [
         ("{", "bad_message"),
         ("[]", "bad_message"),
@@ -96,7 +96,7 @@ async fn strangers_and_nonsense_are_refused() {
     .await;
     assert_eq!(code_of(&mut ann).await, "too_big");
 
-    // Whoever is not on is refused with the paragraph; nobody else sees anything of it.
+    // An action out of turn is rejected with its paragraph, and no other client sees it.
     let on = ann.view.as_ref().and_then(|view| view.on).expect("somebody is on");
     let (off, other) = if on == 1 {
         (&mut ben, &mut ann)
@@ -115,7 +115,7 @@ async fn strangers_and_nonsense_are_refused() {
     other.until(|message| *message == HostMessage::Pong { t: 1 }).await;
     assert_eq!(other.n, n, "a refusal is nobody else's business");
 
-    // The same deed twice is done once.
+    // A repeated action is executed once.
     let deed = other.choice().expect("who is on is offered something");
     other.deed_as("once", &deed).await;
     let taken = HostMessage::Taken { id: "once".into() };
@@ -258,7 +258,6 @@ async fn the_host_of_a_table_has_its_powers() {
     assert_eq!(code_of(&mut ben).await, "too_few");
 }
 
-/// The next error that this client is told: code, sentence, id.
 async fn error_of(client: &mut Client) -> (String, String, Option<String>) {
     let error = client
         .until(|message| matches!(message, HostMessage::Error { .. }))
@@ -302,7 +301,7 @@ async fn whatever_is_wrong_with_a_deed_is_told_with_its_id_and_what_to_do() {
         ),
         ("{".to_owned(), "bad_message", None, "docs/protocol.md"),
     ] {
-        // Its bucket is full again.
+        // Wait until its token bucket is full again.
         tokio::time::sleep(std::time::Duration::from_secs(2)).await;
         ann.send(text).await;
         let told = error_of(&mut ann).await;

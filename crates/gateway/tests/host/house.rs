@@ -1,4 +1,4 @@
-//! Rules of players' own at a host: looked over, tried, played, and kept over a restart.
+//! House rules on a server: validated, simulated, played, and kept over a restart.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{HostMessage, HostPower};
@@ -50,7 +50,7 @@ async fn the_catalogue_is_told_with_what_a_page_needs() {
         "{snoring}"
     );
     assert!(snoring["tags"].to_string().contains("Wettlauf"), "{snoring}");
-    // The rule as data is the rule.
+    // The rule as data is the same rule.
     let data = json!({ "book": "classic", "rule": snoring["rule"] });
     let (_, said) = post(&host, "/api/house/check", &data).await;
     assert_eq!(
@@ -88,7 +88,7 @@ async fn the_catalogue_is_told_with_what_a_page_needs() {
         words["thens"].to_string().contains("{who} races {sign} {time}") && words["whos"][0]["de"].is_string(),
         "{words}"
     );
-    // With one pack there is no card like another.
+    // With one pack, no two cards are equal.
     assert!(!find("blitzen")["books"].to_string().contains("classic"));
     assert!(find("queen-slap")["books"].to_string().contains("classic"));
 }
@@ -140,7 +140,7 @@ async fn a_rule_is_looked_over_and_tried_before_it_is_played() {
     );
     assert_eq!(said["doubled"], json!({}));
     let (_, said) = post(&host, "/api/house/trial", &ask("rule mine when play 7 then owe 2")).await;
-    // Two more come on top of the book's two.
+    // Two in addition to the book's two.
     let remark = said["remarks"][0]["en"].as_str().expect("a sentence");
     assert!(said["doubled"] == json!({}) && remark.contains("KIT-seven"), "{said}");
     let options = json!({ "book": "classic", "change": "hand=9" });
@@ -162,7 +162,7 @@ async fn a_table_that_can_not_be_played_is_refused_in_both_languages() {
     let host = Running::start(config(folder.path()));
     let (status, said) = post(&host, "/api/tables", &json!({ "book": "classic", "house": [ENDLESS] })).await;
     assert!(status == "422" && said["code"] == "endless", "{said}");
-    // The sentence is for people, and the record has a place of its own.
+    // The sentence is for people; the record has a field of its own.
     let why = said["why"].as_str().expect("a sentence");
     assert!(
         why.split(' ').count() > 4 && !why.contains("maumau record") && !why.contains('\n'),
@@ -250,7 +250,7 @@ async fn a_table_plays_by_its_own_rules_over_a_restart() {
 async fn rules_are_tried_with_those_who_will_play() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));
-    // Two can play by it. Three can't: whoever is about to go out draws.
+    // Playable by two. Not by three: a player about to go out must draw.
     let crowd = "rule crowd when play any if players over 2 and hand player under 3 then player draws 2";
     let own = json!({ "book": "classic", "options": "reaction=0", "house": [crowd] });
     let (status, said) = post(&host, "/api/tables", &own).await;

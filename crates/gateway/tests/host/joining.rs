@@ -1,4 +1,5 @@
-//! People who come between two rounds (§ 11), a match that the table's host ends, and a board at two tables.
+//! Players who join between two rounds (§ 11), a match ended by the table's host, and a board
+//! shared by two tables.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{BoardInfo, ClientMessage, HostMessage, HostPower, TableInfo};
@@ -45,7 +46,7 @@ async fn a_newcomer_begins_with_nothing_whoever_s_seat_it_takes() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(slow(folder.path()));
     let (code, mut ann, mut ben) = two(&host, "swiss", [1, 2]).await;
-    // Rounds until Ben has points; then a bot has them, and then Cem sits down.
+    // Rounds until Ben has points; then a bot takes his seat, and then Cem takes the bot's.
     loop {
         ann.power(HostPower::Start {}).await;
         tokio::join!(ann.play(round_over), ben.play(round_over));
@@ -64,7 +65,7 @@ async fn a_newcomer_begins_with_nothing_whoever_s_seat_it_takes() {
     assert_eq!(points(&ann), [before[0], 0], "the others keep theirs");
     cem.until(round(next)).await;
     tokio::join!(ann.play(round_over), cem.play(round_over));
-    // The record of what was played with her is hers, and replays with these points.
+    // Cem gets the record of the rounds they played, and it replays with these points.
     let cookie = format!("Cookie: maumau={}\r\n", token(3));
     cem.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
     let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
@@ -95,7 +96,7 @@ async fn people_join_beside_the_seats_that_are_taken() {
     cem.sit("Cem").await;
     let told = table_where(&mut ann, |table| table.people.len() == 3).await;
     assert!(told.running, "the match goes on");
-    // Also after the host was restarted.
+    // The same after a restart.
     host.kill().await;
     let host = Running::start(settings);
     let mut all = Vec::new();
@@ -131,7 +132,7 @@ async fn the_host_ends_a_match() {
     let over = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.phase == "over" && view.winner.is_none());
     ben.until(over).await;
     table_where(&mut ben, |table| !table.running).await;
-    // Its cards are nobody's business, and other rules can be agreed on, also after a restart.
+    // Its cards stay hidden, and the rules can be changed, even after a restart.
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
     assert!(record.starts_with("HTTP/1.1 404"), "{record}");
@@ -160,7 +161,7 @@ async fn a_board_at_two_tables_shows_both_the_same_sums() {
     };
     let rounds =
         |n: u32| move |table: &TableInfo| table.board.as_ref().is_some_and(|board| board.people[0].rounds == n);
-    // The same two at another table play on the same board.
+    // The same two people at another table play on the same board.
     let (_, mut ann2, mut ben2) = two(&host, "swiss", [1, 2]).await;
     ann2.power(HostPower::Start {}).await;
     tokio::join!(ann2.play(round_over), ben2.play(round_over));

@@ -1,4 +1,4 @@
-//! Nothing that a client leaves behind is kept for ever.
+//! Nothing that clients leave behind is kept forever.
 
 use crate::common::{Client, Running, config, token};
 use crate::owner::tell;
@@ -20,7 +20,7 @@ async fn words_that_mean_nothing_are_not_taken_without_end() {
         }
         people[0].power(HostPower::Start {}).await;
         let started = |message: &HostMessage| {
-            // Whatever keeps it from starting would be waited for without end.
+            // If something kept it from starting, the test would wait forever.
             assert!(
                 !matches!(message, HostMessage::Error { .. }),
                 "{}: {message:?}",
@@ -29,7 +29,7 @@ async fn words_that_mean_nothing_are_not_taken_without_end() {
             matches!(message, HostMessage::Update { .. })
         };
         people[0].until(started).await;
-        // Whoever is not on says it: the turn stays where it is.
+        // Sent by a player who is not the current one, so the turn does not change.
         let on = people[0].view.as_ref().and_then(|view| view.on);
         let me = &mut people[usize::from(on == Some(1))];
         me.view = None;
@@ -102,7 +102,7 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
     {
         let store = Sqlite::open(data).expect("a store");
         let log = |name: &'static str| store.append(name, 0, vec![format!("# {name}")]);
-        // Of the last one the table is gone, and the link was taken back.
+        // The last match has no table, and its link was revoked.
         for name in ["mokilatupe.1", "mokilatupe.2", "talomipuke.1", "fadenilopu.1"] {
             log(name).await.expect("stored");
         }

@@ -1,5 +1,6 @@
-//! Nothing leaks: two matches that differ only in hidden cards are the same, byte for byte, to a seat and to a spectator, on a real clock
-//! and by a deal that chance has made; `twins` goes through all books.
+//! Nothing leaks: two matches that differ only in hidden cards look the same, byte for byte, to a
+//! seat and to a spectator. This test uses a real clock and one random deal; `twins` covers all
+//! books.
 
 use crate::common::{Client, Running, config, shares, token};
 use maumau_protocol::{HostMessage, HostPower};
@@ -9,10 +10,11 @@ use maumau_store::{DocumentKind, Sqlite, Store};
 use maumau_table::{Fact, Seat, State};
 use std::collections::BTreeMap;
 
-/// Few cards, so that twins are soon found.
+/// Few cards, so that twins are found quickly.
 const OPTIONS: &str = "hand=3";
 
-/// Two secrets whose deals look the same to the first seat, who is on, and give the second another hand.
+/// Finds two secrets whose deals look the same to the first seat, which is to move, and give the
+/// second one different hands.
 fn twins() -> ([u8; 32], [u8; 32]) {
     let book = maumau_rulebooks::find("classic").expect("a book");
     let law = maumau_referee::Law::bind(book, 2, book.read(OPTIONS).expect("options"), &[]).expect("a law");
@@ -42,7 +44,7 @@ fn twins() -> ([u8; 32], [u8; 32]) {
     panic!("no twins in 400,000 deals");
 }
 
-/// What stands before times, commitments and names of boards.
+/// What precedes times, commitments and board ids.
 const MARKS: [&str; 6] = [
     "\"clock\",",
     "\"now_ms\":",
@@ -52,7 +54,8 @@ const MARKS: [&str; 6] = [
     "\"at\":",
 ];
 
-/// What came, with what is another for every table and moment made the same: its code, its commitment, its board, times.
+/// Returns the received messages with everything normalised that differs between tables and
+/// moments: code, commitment, board, times.
 fn told(client: &Client, code: &str) -> Vec<String> {
     let lines = client.heard.iter().map(|line| line.replace(code, "CODE"));
     let timed = |line: String| {
@@ -67,7 +70,7 @@ fn told(client: &Client, code: &str) -> Vec<String> {
             out += &rest[..end];
             rest = rest[end..].trim_start_matches(|c: char| c.is_ascii_hexdigit());
         }
-        // Within the first ms no clock is told.
+        // Within the first millisecond no clock is sent.
         (out + rest).replace("[\"clock\",],", "")
     };
     lines.map(timed).collect()
@@ -85,16 +88,16 @@ async fn script(host: &Running, code: &str) -> [Vec<String>; 2] {
     eve.until(dealt).await;
     ben.until(dealt).await;
     let view = ben.view.clone().expect("a view");
-    // Ben tries what is refused, each card of his hand: nobody else may notice.
+    // Ben tries illegal actions with cards of his hand: no other client may notice.
     for card in view.hand.iter().take(3) {
         ben.deed(&format!("lay {card}")).await;
         ben.until(|message| matches!(message, HostMessage::Refused { .. }))
             .await;
     }
-    // Ann looks at the table anew; somebody watches who has just come.
+    // Ann's view is sent again, and a new spectator arrives.
     let mut late = Client::enter(host.addr, code, &token(4), None).await;
     late.until(dealt).await;
-    // Ann lays something or says that she can't, as offered; Ben draws face down if he may.
+    // Ann plays a card or passes, whichever is legal; Ben draws face down if he may.
     let lay = ann.view.as_ref().and_then(|view| {
         view.offers
             .iter()
@@ -126,7 +129,7 @@ async fn hidden_cards_leave_no_trace() {
     same(&eve, &other_eve, "spectators");
 }
 
-/// The same people do the same on a host of their own.
+/// Plays the same actions on a server with this secret.
 async fn played(code: &str, secret: [u8; 32]) -> [Vec<String>; 2] {
     let folder = tempfile::tempdir().expect("a folder");
     {

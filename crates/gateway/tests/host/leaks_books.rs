@@ -1,6 +1,6 @@
-//! Nothing leaks in any book: of the cards that somebody had not seen by then, as the round's record shows, none stands in any byte that it
-//! was sent, by socket or by HTTP, while the round was running. There are calls and other windows, wrong cards, fines, abilities, somebody
-//! who comes back and somebody who watches.
+//! Nothing leaks in any book: no byte sent to a client, by socket or HTTP, contains a card that the
+//! client had not seen by then according to the round's record. The round has calls and other
+//! windows, wrong cards, penalties, abilities, a returning player and a spectator.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::{print_fact, record};
@@ -11,9 +11,9 @@ use maumau_table::{Fact, Seat, State};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// Of so many deeds of a hasty player one is a card that comes first to hand.
+/// One in this many actions of the hasty player is the first card of the hand, legal or not.
 const HASTY: usize = 4;
-/// After so many messages somebody leaves and comes back.
+/// After this many messages a player leaves and comes back.
 const STAYS: usize = 12;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -24,9 +24,8 @@ async fn no_book_leaks_a_card() {
     futures_util::future::join_all(all).await;
 }
 
-/// One round with three people, a bot and a spectator.
 async fn round(host: &Running, book: &str) {
-    // Who plays by offers alone must be told what fits and when.
+    // The clients play from legal actions only, so the table must show what fits and when.
     let shown = [
         "reaction=300 rounds=1 show_turn=on show_fitting=on",
         "reaction=300 rounds=1",
@@ -70,7 +69,8 @@ async fn round(host: &Running, book: &str) {
             "{book}: something was hidden from {seat}"
         );
     }
-    // Answers tell no time: what they may hold is what was seen when the first one came.
+    // HTTP responses carry no time: they may contain what had been seen by the time of the first
+    // one.
     seen.check(2, &asked, book);
 }
 
@@ -78,7 +78,8 @@ fn cookie(who: u64) -> String {
     format!("Cookie: maumau={}\r\n", token(who))
 }
 
-/// What Cem is answered over HTTP while the round runs; the last answers may come after it and are left out.
+/// Returns Cem's HTTP responses during the round; the last ones may arrive after it and are left
+/// out.
 async fn asking(host: &Running, code: &str) -> Vec<String> {
     let mut answers = Vec::new();
     for _ in 0..3 {
@@ -97,7 +98,7 @@ async fn asking(host: &Running, code: &str) -> Vec<String> {
     answers
 }
 
-/// Plays as offered, and now and then lays the first card of the hand, whether it fits or not.
+/// Plays legal actions, and now and then the first card of the hand, whether it fits or not.
 async fn hasty(client: &mut Client) {
     let mut deeds = 0;
     let mut waiting: Option<String> = None;
@@ -124,7 +125,7 @@ async fn hasty(client: &mut Client) {
     }
 }
 
-/// Sits for a while, leaves, comes back with a new socket, and plays on: all that was heard.
+/// Leaves after a while, comes back with a new socket, and plays on. Returns everything received.
 async fn returning(host: &Running, code: &str, mut client: Client) -> Vec<String> {
     let mut over = false;
     while !over && client.heard.len() < STAYS {
@@ -140,7 +141,7 @@ async fn returning(host: &Running, code: &str, mut client: Client) -> Vec<String
     heard
 }
 
-/// For each seat, the spectator last, when it first saw each card, in ms of the match.
+/// For each seat, and the spectator last: when it first saw each card, in ms of the match.
 struct Seen {
     all: BTreeSet<String>,
     by: Vec<BTreeMap<String, u32>>,
@@ -179,11 +180,12 @@ impl Seen {
         Seen { all, by }
     }
 
-    /// No line holds a card that this seat had not seen by then. Gives back how many cards were hidden at some line.
+    /// Checks that no line contains a card that this seat had not seen by then. Returns how many
+    /// cards were hidden, summed over all lines.
     fn check(&self, place: usize, heard: &[String], book: &str) -> usize {
         let (mut now_ms, mut hidden) = (0, 0);
         for line in heard {
-            // The deck of the book is told to everybody.
+            // The book's deck is public.
             if line.starts_with("{\"say\":\"play\"") {
                 continue;
             }
@@ -193,7 +195,7 @@ impl Seen {
                 self.all.contains(card) && at.is_none_or(|&at| at > now_ms)
             };
             hidden += self.all.iter().filter(|card| is_unseen(card)).count();
-            // What could be announced is offered: faces, not cards.
+            // Possible announcements name faces, not cards.
             let mut parts = line.split("[\"announce\",\"");
             let first = parts.next().unwrap_or_default();
             let rest = parts.map(|part| part.split_once('"').map_or("", |(_, rest)| rest));

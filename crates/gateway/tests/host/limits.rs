@@ -1,4 +1,5 @@
-//! Connections have their limits: in time, in number, in what waits to be read; and none of them keeps a host from stopping.
+//! Connections are limited in time, in number and in unread data, and none of them delays the
+//! server's shutdown.
 
 use crate::common::{PATIENCE, Running, config, serving};
 use std::net::SocketAddr;
@@ -7,7 +8,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-/// A connection from another address of this machine.
 async fn connect_from(host: &Running, last: u8) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket
@@ -16,11 +16,10 @@ async fn connect_from(host: &Running, last: u8) -> TcpStream {
     socket.connect(host.addr).await.expect("connected")
 }
 
-/// What comes until the other side closes.
 async fn rest(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let read = timeout(PATIENCE, stream.read_to_end(&mut answer));
-    // Closed in the middle is closed.
+    // A reset counts as closed.
     let _ = read.await.expect("it is closed in time");
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -72,7 +71,8 @@ async fn one_address_can_t_take_all_connections() {
         half.write_all(b"GET /").await.expect("sent");
         held.push(half);
     }
-    // Until the host has let the last one in, one more might be before it.
+    // Give the server time to accept the last connection, so that the next one is not accepted
+    // first.
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert!(!is_served(&mut connect_from(&host, 2).await).await, "one too many");
     assert!(is_served(&mut connect_from(&host, 3).await).await, "somebody else");
@@ -100,7 +100,7 @@ async fn half_a_request_does_not_keep_a_host_from_stopping() {
     assert!(TcpStream::connect(host.addr).await.is_err(), "nobody listens any more");
 }
 
-/// How many connections are open besides the one that asks.
+/// Returns how many connections are open in addition to the requesting one.
 async fn others(host: &Running) -> usize {
     let numbers = host.get("/metrics", "").await;
     let open = numbers
@@ -117,7 +117,7 @@ async fn who_does_not_read_is_not_written_to_for_ever() {
     socket.set_recv_buffer_size(4096).expect("a small buffer");
     let mut deaf = socket.connect(host.addr).await.expect("connected");
     let asked = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2000);
-    // It asks until nobody listens to it any more, and reads nothing.
+    // It sends requests until the server stops reading, and reads nothing itself.
     let asking = async { while deaf.write_all(asked.as_bytes()).await.is_ok() {} };
     timeout(2 * PATIENCE, asking).await.expect("its connection is closed");
     let closed = async {

@@ -1,16 +1,16 @@
-//! The requests that the protocol lists are those that the host answers, and what it answers is what they say.
+//! The protocol's list of requests matches the server's routes, and responses have the types it
+//! lists.
 
 use maumau_protocol::{Body, Endpoint, Requests, requests};
 use serde_json::Value;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All that a host can be asked for, as its program says it.
 const ROUTES: &str = include_str!("../../src/routes.rs");
-/// By method and path, what reads an answer, if it is JSON.
+/// By method and path: a check of the response's type, if it is JSON.
 pub type ByRequest = BTreeMap<(String, String), Option<fn(&str)>>;
 
-/// Each request that the protocol lists, and what its answer is read by, if it is JSON.
+/// Collects the requests that the protocol lists.
 #[derive(Default)]
 struct Listed(ByRequest);
 
@@ -27,14 +27,13 @@ impl Requests for Listed {
     }
 }
 
-/// All requests of the protocol.
 pub fn listed() -> ByRequest {
     let mut listed = Listed::default();
     requests(&mut listed);
     listed.0
 }
 
-/// Each method of each route.
+/// Returns each method of each route.
 pub fn all_routes() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for said in ROUTES.split(".route(").skip(1) {

@@ -1,4 +1,5 @@
-//! What a node asks a table elsewhere, while the way there is lost: it is done, or it is not said to be.
+//! A request to a table on another node while messages get lost: it is done, or not reported as
+//! done.
 #![cfg(unix)]
 
 use crate::common::{Client, token};
@@ -7,7 +8,8 @@ use crate::town::{Town, bare, get, table};
 use maumau_gateway::{Done, OwnerOrder};
 use std::net::SocketAddr;
 
-/// A table that runs at node 1, with Ann at node 2: its code, and where these nodes are.
+/// Creates a table on node 1, with Ann on node 2. Returns its code, her client, and the addresses
+/// of the nodes.
 async fn seated(town: &Town) -> (String, Client, [SocketAddr; 2]) {
     let [one, two] = [town.node(1).await, town.node(2).await];
     let code = table(one).await;

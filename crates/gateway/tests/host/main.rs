@@ -1,5 +1,6 @@
-//! A host as those who come to it see it: over real sockets, with a store in a folder. Each file is about one thing; `common` holds a host
-//! on loopback and its clients, `town` several hosts at one store.
+//! Tests a server from its clients' side: over real sockets, with a store in a folder. Each file
+//! has one subject; `common` provides a server on loopback and clients, `town` several servers with
+//! a shared store.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"

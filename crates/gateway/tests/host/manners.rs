@@ -1,4 +1,4 @@
-//! How people at a table wait for each other: a tap on the shoulder, timers, and spectators who see it later.
+//! Waiting for each other at a table: nudges, timers, and delayed spectators.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
@@ -32,7 +32,7 @@ async fn who_is_waited_for_feels_a_tap_on_the_shoulder() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));
     let (code, mut ann, mut ben) = two(&host, "spin", "reaction=300").await;
-    // Between matches everybody waits for everybody.
+    // Between matches all players wait for each other.
     ben.say(&ClientMessage::Nudge { seat: 1 }).await;
     let by = |by: u8| move |message: &HostMessage| *message == HostMessage::Nudged { by };
     ann.until(by(2)).await;
@@ -58,7 +58,7 @@ async fn who_is_waited_for_feels_a_tap_on_the_shoulder() {
     other.until(by(mine)).await;
     other.say(&ClientMessage::Nudge { seat: mine }).await;
     assert_eq!(code_of(other).await, "not_due", "nobody waits for whoever is not on");
-    // Too often is too often.
+    // Too many nudges.
     for _ in 0..3 {
         off.say(&ClientMessage::Nudge { seat: theirs }).await;
     }
@@ -77,15 +77,16 @@ async fn a_tap_betrays_nothing_where_nobody_is_told_whose_turn_it_is() {
         client.deed("say ready").await;
     }
     tokio::join!(until_play_begins(&mut ann), until_play_begins(&mut ben));
-    // Both may be tapped, though one of them at most is on.
+    // Both can be nudged, although at most one of them is the current player.
     ann.say(&ClientMessage::Nudge { seat: 2 }).await;
     ben.until(|message| *message == HostMessage::Nudged { by: 1 }).await;
     ben.say(&ClientMessage::Nudge { seat: 1 }).await;
     ann.until(|message| *message == HostMessage::Nudged { by: 2 }).await;
 }
 
-/// Reads until play has begun. VS1: if the dealer has turned a joker, it is named first, here by whoever is asked: a
-/// wrong announcement costs a card and changes nothing else.
+/// Reads until the play phase has begun. VS1: if the dealer has turned up a joker, it is named
+/// first. Here the player who is asked announces something wrong, which costs a card and changes
+/// nothing else.
 async fn until_play_begins(client: &mut Client) {
     while client.view.as_ref().is_none_or(|view| view.phase != "playing") {
         let joker = client
@@ -112,13 +113,13 @@ async fn whose_time_is_up_is_stood_in_for() {
     ben.until(|message| matches!(message, HostMessage::Table { table } if table.turn_ms == 1000))
         .await;
     ann.power(HostPower::Start {}).await;
-    // Nobody does anything, and yet both have their turns.
+    // No client acts, and yet both get their turns.
     let told = |seat: u8| move |message: &HostMessage| matches!(message, HostMessage::Timer { seat: told, .. } if *told == seat);
     ann.until(told(1)).await;
     ann.until(told(2)).await;
     ann.until(told(1)).await;
     let mut timers = ben.heard.clone();
-    // Ben plays by himself, and it goes on with Ann asleep.
+    // Ben plays alone, and the match continues although Ann is idle.
     let twice = |message: &HostMessage| matches!(message, HostMessage::Taken { id } if id.ends_with("-2"));
     ben.play(twice).await;
     timers.extend(ben.heard.iter().cloned());
@@ -142,7 +143,7 @@ async fn spectators_see_it_later() {
     ann.power(HostPower::Start {}).await;
     ann.until(update).await;
     ben.until(update).await;
-    // Who comes meanwhile sees nothing of it either.
+    // A client that arrives in the meantime sees nothing of it either.
     let mut late = Client::enter(host.addr, &code, &token(4), None).await;
     for client in [&mut eve, &mut late] {
         client.say(&ClientMessage::Ping { t: 1 }).await;
@@ -156,7 +157,7 @@ async fn spectators_see_it_later() {
     assert!(begun.elapsed() >= DELAY, "never sooner than it should");
     let first = eve.view.clone().expect("a view");
     late.until(update).await;
-    // Who comes between two updates sees what the others see.
+    // A client that arrives between two updates sees what the others see.
     let news = |message: &HostMessage| matches!(message, HostMessage::Taken { .. });
     let done = Instant::now();
     tokio::select! {
@@ -167,7 +168,7 @@ async fn spectators_see_it_later() {
     third.until(update).await;
     let view = third.view.clone().expect("a view");
     assert!(view == first || done.elapsed() >= DELAY, "as it was shown last");
-    // Without a delay what waits is shown at once.
+    // Without a delay, pending updates are shown at once.
     ann.power(HostPower::Delay { seconds: 601 }).await;
     assert_eq!(code_of(&mut ann).await, "bad_time");
     ann.power(HostPower::Delay { seconds: 0 }).await;

@@ -1,4 +1,4 @@
-//! What docs/protocol.md prints of a conversation is what is said: its lines are played with a host, one after the other.
+//! Plays the conversations printed in docs/protocol.md against a server, line by line.
 
 use crate::common::{Adds, Client, Running, config, nonce, round_over, serving, token};
 use maumau_protocol::{ClientMessage, HostMessage};
@@ -6,7 +6,7 @@ use maumau_room::deal::commitment;
 use std::path::Path;
 use std::time::Duration;
 
-/// The lines of a conversation: who speaks, and what.
+/// Returns the lines of each conversation: the sender and the text.
 fn conversations() -> Vec<Vec<(char, String)>> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
     let text = std::fs::read_to_string(page).expect("docs/protocol.md");
@@ -25,7 +25,7 @@ fn conversations() -> Vec<Vec<(char, String)>> {
     blocks.filter(|lines| !lines.is_empty()).collect()
 }
 
-/// What stands behind `"KEY":"`.
+/// Returns the text after `"KEY":"`.
 fn value<'l>(line: &'l str, key: &str) -> &'l str {
     let begin = format!("\"{key}\":\"");
     let behind = line.split_once(&begin).map(|(_, rest)| rest);
@@ -33,12 +33,13 @@ fn value<'l>(line: &'l str, key: &str) -> &'l str {
     value.unwrap_or_else(|| panic!("{key} is missing: {line}")).0
 }
 
-/// What comes at any time and belongs to none of these lines, unless it is waited for: answers to deeds.
+/// Returns whether a message is a reply to an action, which may come at any time between the
+/// printed lines.
 fn is_beside(message: &HostMessage) -> bool {
     matches!(message, HostMessage::Taken { .. } | HostMessage::Slip { .. })
 }
 
-/// Says what a line says, with what only this client can know.
+/// Sends a printed line, with the values that only this client knows.
 async fn say(ann: &mut Client, line: &str) {
     match value(line, "say") {
         "commit" => {
@@ -56,19 +57,20 @@ async fn say(ann: &mut Client, line: &str) {
             let deed = ann.choice().expect("something is offered");
             ann.deed(&deed).await;
         }
-        // As it is printed.
+        // Verbatim.
         _ => ann.send(line.to_owned()).await,
     }
 }
 
-/// How a round begins: where it is asked for, what was said before counts; where it begins by itself, the hash may come too late.
+/// How a round starts: on request, earlier commitments count; automatically, a commitment may come
+/// too late.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
     Asked,
     ByItself,
 }
 
-/// What a line of the host tells is what comes.
+/// Checks that the next message is as printed.
 async fn hears(ann: &mut Client, line: &str, asked: Start) {
     let wanted = value(line, "say");
     let said = loop {
@@ -127,7 +129,7 @@ async fn what_is_printed_is_said() {
     };
     speak(&mut ann, begin).await;
     for part in [round, end] {
-        // Its first line tells of the end of a round, which is played to before.
+        // The first line is the end of a round, so play up to it.
         let (first, rest) = part.split_first().expect("lines");
         ann.play(round_over).await;
         let last = ann.heard.last().expect("the end of the round").clone();

@@ -1,4 +1,5 @@
-//! The host's own deal of a day: committed to before, the same at all tables, revealed after the day and not before.
+//! The server's own deal of a day: committed to in advance, the same at all tables, revealed after
+//! the day and not before.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_daily::{Daily, Date};
@@ -14,14 +15,14 @@ use sha2::{Digest, Sha256};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The secret in these tests, as it is stored.
+/// The secret in these tests, as stored.
 const DIGITS: &str = "a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5";
 
 fn secret() -> SharedSecret {
     SharedSecret::new([0xa5; 32])
 }
 
-/// The day that lies so many days before today.
+/// Returns the day `before` days before today.
 fn day(before: u64) -> Date {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970");
     Date::of_days(since.as_secs() / (24 * 60 * 60) - before)
@@ -31,7 +32,7 @@ fn spin() -> &'static maumau_referee::Book {
     maumau_rulebooks::find("spin").expect("a book")
 }
 
-/// What the host knows a person by.
+/// Returns the hash by which the server knows person `n`.
 fn person(n: u64) -> String {
     let digest = Sha256::digest(format!("maumau person {}", token(n)).as_bytes());
     digest
@@ -39,7 +40,6 @@ fn person(n: u64) -> String {
         .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// The host has committed to the secret of this day.
 async fn commit(data: &Path, date: Date) {
     let store = Sqlite::open(data).expect("a store");
     let text = json!({ "secret": DIGITS, "committed_s": 1 }).to_string();
@@ -47,7 +47,6 @@ async fn commit(data: &Path, date: Date) {
     stored.expect("stored");
 }
 
-/// Somebody has played the deal of this day, of whatever kind.
 async fn attempt(data: &Path, date: Date, n: u64, played: &Value) {
     let store = Sqlite::open(data).expect("a store");
     let person = person(n);
@@ -95,7 +94,6 @@ async fn board(host: &Running, date: Date, n: u64) -> DayBoard {
     body(&host.get(&format!("/api/daily/{date}/spin"), &cookie(n)).await)
 }
 
-/// The record of the round that this person plays to its end at this table.
 async fn record(host: &Running, n: u64, code: &str) -> String {
     let mut client = Client::enter(host.addr, code, &token(n), None).await;
     client.play(round_over).await;
@@ -126,7 +124,7 @@ async fn tables_share_a_deal_that_the_date_does_not_tell() {
         "it can't be computed from the date"
     );
     assert!(seed(&first) == of_day::daily(day(0), spin(), Some(secret())).seed());
-    // The secret is in nothing that the host says on that day.
+    // No response on that day contains the secret.
     let sealed = CheckedDeal::OfDaySealed(day(0), secret().commitment());
     assert_eq!(verify(&first), Ok(vec![sealed]), "{first}");
     let rounds: Value = body(&host.get("/api/person", &cookie(1)).await);
@@ -188,7 +186,7 @@ async fn a_day_that_is_over_reveals_its_secret_and_counts_no_more() {
         (own.commitment, own.secret.as_deref()),
         (secret().commitment(), Some(DIGITS))
     );
-    // Whoever ends an attempt now may know the cards.
+    // The secret is revealed, so a late result does not count.
     assert_eq!((board.played, board.rows.len()), (0, 0));
 }
 
@@ -198,7 +196,8 @@ async fn days_of_before_are_public_and_stay_readable() {
     let outcome = json!({ "has_winner": true, "is_won": true, "left": 0, "turns": 31, "points": 0 });
     let played = json!({ "marks": [], "outcome": outcome });
     attempt(folder.path(), day(3), 1, &played).await;
-    // The host was updated in the middle of today: what was begun is what others begin, too.
+    // The server was updated in the middle of today: later players get the public deal too, as the
+    // first one did.
     attempt(folder.path(), day(0), 1, &played).await;
     let host = Running::start(config(folder.path()));
     let earlier = board(&host, day(3), 1).await;
@@ -213,7 +212,7 @@ async fn days_of_before_are_public_and_stay_readable() {
     }
 }
 
-/// So many first attempts one address may begin at once, as docs/operations.md says.
+/// Number of first attempts that one address may start at once, as in docs/operations.md.
 const FIRSTS: u64 = 60;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -226,7 +225,7 @@ async fn one_address_begins_only_so_many_first_attempts() {
     let mut refused = None;
     for n in 1..=FIRSTS + 2 {
         let mut answer = begin_from(&host, n, here).await;
-        // Asked too quickly: that is another limit.
+        // That is the general rate limit, not this one.
         while answer.contains("too_fast") {
             tokio::time::sleep(Duration::from_millis(300)).await;
             answer = begin_from(&host, n, here).await;
@@ -241,9 +240,9 @@ async fn one_address_begins_only_so_many_first_attempts() {
         }
         assert!(answer.starts_with("HTTP/1.1 201"), "{n}: {answer}");
     }
-    // A token comes back each 24 minutes.
+    // One token is refilled every 24 minutes.
     assert!(refused.is_some_and(|n| n > FIRSTS), "{refused:?}");
-    // Whoever has begun goes on, and others are let in.
+    // People who have started can continue, and other addresses are admitted.
     let mut again = begin_from(&host, 1, here).await;
     while again.contains("too_fast") {
         tokio::time::sleep(Duration::from_millis(300)).await;

@@ -1,4 +1,4 @@
-//! What a host's owner tells it while it runs: who is there, a table closed, an address shut out and let in again.
+//! The owner's orders: listing, closing a table, blocking and unblocking an address.
 #![cfg(unix)]
 
 use crate::common::{Client, Running, config, token};
@@ -7,7 +7,7 @@ use maumau_protocol::HostMessage;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// A host behind a proxy, which is this test.
+/// A server behind a proxy, which is this test.
 fn proxied(data: &Path) -> Config {
     Config {
         trusted_proxies: vec![[127, 0, 0, 1].into()],
@@ -18,7 +18,7 @@ fn proxied(data: &Path) -> Config {
 pub async fn tell(data: &Path, order: OwnerOrder) -> Result<Done, OrderError> {
     let data: PathBuf = data.to_owned();
     tokio::task::spawn_blocking(move || {
-        // It listens a moment after it lets people in.
+        // The admin socket opens slightly after the server accepts clients.
         for _ in 0..500 {
             match ask(&data, &order) {
                 Err(OrderError::Nobody(_)) => std::thread::sleep(std::time::Duration::from_millis(10)),
@@ -93,7 +93,7 @@ async fn the_owner_closes_a_table() {
         ("404".into(), "200".into())
     );
     assert!(why(tell(data, OwnerOrder::Close(code)).await).contains("there is no table"));
-    // One that nobody runs is closed as well.
+    // A table that does not run can be closed too.
     host.kill().await;
     let host = Running::start(config(data));
     tell(data, OwnerOrder::Close(other.to_uppercase()))
@@ -121,7 +121,7 @@ async fn the_owner_shuts_an_address_out_and_lets_it_in_again() {
         (look(&host, "6.6.6.6").await, look(&host, "1.2.3.4").await),
         ("403".into(), "200".into())
     );
-    // A restart forgets nothing.
+    // The blocklist survives a restart.
     host.kill().await;
     let host = Running::start(proxied(data));
     assert_eq!(look(&host, "6.6.6.6").await, "403");
@@ -149,7 +149,7 @@ async fn whoever_is_in_when_its_address_is_shut_out_is_sent_away() {
     let host = Running::start(config(data));
     let code = host.table("spin", "").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
-    // From another address of this machine, that no proxy can have.
+    // From another loopback address, which cannot be a proxy's.
     let mut eve = Client::enter_from([127, 0, 0, 2], host.addr, &code, &token(2)).await;
     tell(data, OwnerOrder::ShutOut("127.0.0.2".into()))
         .await
@@ -170,7 +170,7 @@ fn where_no_host_runs_it_is_told_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let told = ask(folder.path(), &OwnerOrder::List);
     assert!(matches!(&told, Err(OrderError::Nobody(_))), "{told:?}");
-    // What a killed host has left is no host.
+    // The leftover socket of a killed server is not a server.
     drop(std::os::unix::net::UnixListener::bind(folder.path().join("admin.sock")).expect("a socket"));
     let told = ask(folder.path(), &OwnerOrder::List);
     assert!(why(told).contains("--data"));

@@ -1,4 +1,5 @@
-//! Who was first, where a card is thrown in out of turn: the network doesn't decide it, and the time it takes betrays nothing.
+//! Races: who jumps in first out of turn does not depend on the network, and response times reveal
+//! nothing.
 
 use crate::common::{Client, Running, config, shares, token};
 use maumau_notation::{Words, print_deed};
@@ -16,31 +17,32 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 const OPTIONS: &str = "packs=2 jump-in=on calls=none hand=5";
-/// Each way through the slow line takes so long.
+/// One-way delay of the slow connection.
 const WAY: Duration = Duration::from_millis(200);
-/// So long whoever is on thinks: less than the slow line takes there and back, and more than is left of that by the credit behind a proxy.
+/// How long the current player thinks: less than the slow connection's round trip, but more than
+/// remains of it after the credit behind a proxy.
 const THINKS: Duration = Duration::from_millis(385);
-/// Long enough for a machine that has much else to do.
+/// Long enough for a busy machine.
 const SETTLE: Duration = Duration::from_millis(2_500);
 
-/// What happens in a race.
 struct Race {
     secret: [u8; 32],
-    /// Who begins, with this card; then the next could lay this one; the third could throw this one in, or nobody.
+    /// The seat that begins, and its card; the card that the next seat can then play; and the card
+    /// that the third can jump in with, if any.
     begins: usize,
     first: String,
     then: String,
     thrown: Option<String>,
 }
 
-/// Whether somebody holds the card that could be thrown in.
+/// Whether a player holds the card to jump in with.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
     Somebody,
     Nobody,
 }
 
-/// A deal in which there is a race, or could be one if somebody held the card.
+/// Finds a deal with a race, or with one that would be possible if a player held the card.
 fn race(wanted: Holds) -> Race {
     let book = maumau_rulebooks::find("classic").expect("a book");
     let law = Law::bind(book, 3, book.read(OPTIONS).expect("options"), &[]).expect("a law");
@@ -89,7 +91,6 @@ fn goes_on(law: &Law, mut state: State, begins: Seat, first: Card, wanted: Holds
     (plain && fits && others.is_empty()).then_some((then?, thrown))
 }
 
-/// A line to the host that takes its time.
 async fn slow_line(host: SocketAddr) -> SocketAddr {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let addr = listener.local_addr().expect("an address");
@@ -127,7 +128,7 @@ fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf) {
     });
 }
 
-/// Whether there is a proxy that is trusted: the tests themselves.
+/// Whether the server trusts a proxy, which is the test itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Proxy {
     Trusted,
@@ -161,7 +162,8 @@ async fn react(client: &mut Client, deed: &str, reaction: Duration) {
         .await;
 }
 
-/// Three sit down in order, the third after whoever begins through the slow line; the first card is laid.
+/// Seats three clients in order, the third after the first player on the slow connection; the first
+/// card is played.
 async fn begin(host: &Running, race: &Race, code: &str) -> Vec<Client> {
     let slow = slow_line(host.addr).await;
     let mut clients = Vec::new();
@@ -197,12 +199,12 @@ async fn a_slow_line_does_not_lose_the_race() {
     let host = host_with(folder.path(), &race, code, Proxy::Trusted).await;
     let mut clients = begin(&host, &race, code).await;
     let thrown = race.thrown.clone().expect("somebody holds it");
-    // In the order of play: whoever has begun, the next, the third.
+    // In playing order: the first player, the next, the third.
     clients.rotate_left(race.begins);
     let [_, next, third] = &mut clients[..] else {
         unreachable!("three sit there")
     };
-    // The hand on the fast line moves later, but what it says is there sooner.
+    // The player on the fast connection reacts later, but their message arrives sooner.
     tokio::join!(
         async {
             next.until(played).await;
@@ -254,7 +256,7 @@ async fn who_answers_pings_late_wins_no_race_by_it() {
     for seat in 0..3 {
         let mut client = Client::open(host.addr, code, &token(1 + seat as u64)).await;
         if seat == (race.begins + 2) % 3 {
-            // A ping is answered when something is read.
+            // A client answers pings only while it reads.
             tokio::time::sleep(LATE).await;
         }
         client
@@ -286,7 +288,7 @@ async fn who_answers_pings_late_wins_no_race_by_it() {
         },
         async {
             third.until(played).await;
-            // Later than the honest hand, and said to have been at once.
+            // Later than the honest reaction, but claimed to be immediate.
             tokio::time::sleep(THINKS + LATE / 2).await;
             react(third, &thrown, Duration::ZERO).await;
         }

@@ -1,4 +1,4 @@
-//! Another device becomes the same person by a link: a button is pressed, once, and it can be taken back.
+//! Login links: another device becomes the same person with a button, once, and can be revoked.
 
 use crate::common::{Client, Running, config, token};
 use serde_json::Value;
@@ -19,20 +19,18 @@ async fn asked(host: &Running, method: &str, path: &str, headers: &str) -> Strin
     .await
 }
 
-/// A new link of that person: the path at which requests ask for it.
+/// Creates a link of that person; returns its API path.
 async fn link(host: &Running, secret: &str) -> String {
     let made = asked(host, "POST", "/api/recovery", &cookie(secret)).await;
     let path = body(&made)["path"].as_str().expect("a path").to_owned();
     path.replace("/r/", "/api/recovery/")
 }
 
-/// The secret that a browser is given.
 fn given(answer: &str) -> Option<String> {
     let rest = answer.split("maumau=").nth(1)?;
     rest.get(..64).map(str::to_owned)
 }
 
-/// Presses the button: the secret of the new device.
 async fn follow(host: &Running, link: &str, headers: &str) -> String {
     let answer = asked(host, "POST", link, headers).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
@@ -59,7 +57,7 @@ async fn a_link_does_nothing_until_its_button_is_pressed() {
     ann.sit("Ann").await;
     let link = link(&host, &token(1)).await;
 
-    // To look at it changes nobody, and says what would be lost.
+    // A preview changes no one, and says what would be lost.
     for path in [link.clone(), link.replace("/api/recovery/", "/r/")] {
         for who in [cookie(&token(2)), cookie(&token(1))] {
             let answer = host.get(&path, &who).await;
@@ -80,7 +78,7 @@ async fn a_link_does_nothing_until_its_button_is_pressed() {
         "a link is no secret of a device"
     );
 
-    // A page of somebody else can't press the button.
+    // A foreign page cannot follow it.
     for origin in ["http://evil.example", "null"] {
         let headers = format!("Origin: {origin}\r\n{}", cookie(&token(2)));
         let answer = asked(&host, "POST", &link, &headers).await;
@@ -94,7 +92,7 @@ async fn a_link_does_nothing_until_its_button_is_pressed() {
     assert_ne!(device, token_alone, "the secret stands in no address");
     assert_eq!(seat(&host, &code, &device).await, Some(1));
     assert_eq!(seat(&host, &code, &token(1)).await, Some(1), "the first device stays");
-    // Once is once.
+    // A link works only once.
     let again = asked(&host, "POST", &link, &ours).await;
     assert!(
         again.starts_with("HTTP/1.1 404") && body(&again)["code"] == "no_link",
@@ -145,14 +143,14 @@ async fn ways_are_listed_bounded_and_taken_back() {
         devices.find(|known| known["here"] == here).expect("a device")["id"].clone()
     };
     let (mine, other) = (of(&known, true), of(&known, false));
-    // A stranger takes nothing back, nor does another page.
+    // Neither another person nor a foreign page can revoke anything.
     let path = |id: &Value| format!("/api/recovery/{}", id.as_str().expect("an id"));
     let stranger = asked(&host, "DELETE", &path(&mine), &cookie(&token(9))).await;
     assert!(stranger.starts_with("HTTP/1.1 404"), "{stranger}");
     let evil = format!("Origin: http://evil.example\r\n{}", cookie(&device));
     let evil = asked(&host, "DELETE", &path(&mine), &evil).await;
     assert!(evil.starts_with("HTTP/1.1 403"), "{evil}");
-    // The device that was lost is shut out: the first one, too.
+    // The lost device is revoked, although it was the first one.
     let done = asked(&host, "DELETE", &path(&other), &cookie(&device)).await;
     assert!(done.starts_with("HTTP/1.1 204"), "{done}");
     assert_eq!(seat(&host, &code, &token(1)).await, None);
@@ -183,7 +181,7 @@ async fn a_person_has_so_many_devices_and_no_more() {
 async fn the_only_way_to_somebody_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));
-    // Whoever comes from nowhere could leave something to be kept behind for each secret it makes up.
+    // Otherwise an anonymous client could leave an entry behind for every secret it makes up.
     let first = ways(&host, &token(7)).await[0]["id"].clone();
     let path = format!("/api/recovery/{}", first.as_str().expect("an id"));
     let refused = asked(&host, "DELETE", &path, &cookie(&token(7))).await;

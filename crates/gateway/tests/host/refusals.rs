@@ -1,4 +1,4 @@
-//! Whatever the host refuses is JSON with a word for programs and a sentence for people, whoever noticed it first.
+//! Every error of the server is JSON with a code for programs and a sentence for people.
 
 use crate::common::{Running, config, token};
 use maumau_protocol::SUBPROTOCOL;
@@ -8,7 +8,7 @@ use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// What is refused, its status, and the code that says why.
+/// Requests with headers and body, and the expected status and code.
 const REFUSED: [(&str, &str, &str, &str); 16] = [
     ("GET /api/nothing", "", "404", "not_found"),
     ("POST /api/nothing", "", "404", "not_found"),
@@ -48,7 +48,6 @@ const REFUSED: [(&str, &str, &str, &str); 16] = [
     ),
 ];
 
-/// The status, and what is said in the body, of a refusal.
 fn read(answer: &str) -> (String, String) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
     assert!(
@@ -89,7 +88,7 @@ async fn what_is_refused_is_told_in_one_shape() {
     let long = format!("Content-Type: application/json\r\nContent-Length: 40000\r\n\r\n{long}");
     let answer = ask(&host, "POST /api/tables", &long).await;
     assert_eq!(read(&answer), ("413".into(), "too_big".into()));
-    // What is not refused stays what it was.
+    // Successful responses are unchanged.
     for page in ["/", "/t/mokilatupe", "/healthz"] {
         let answer = host.get(page, "").await;
         assert!(
@@ -143,7 +142,7 @@ async fn a_host_whose_names_are_known_answers_to_no_other() {
         let answer = nameless.request(&get(&format!("Host: {name}\r\n"))).await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{name}: {answer}");
     }
-    // The page, sockets, and names said twice or in the address are no way around it.
+    // The page, sockets, a duplicate `Host` and an absolute URL are checked as well.
     let socket = "GET /ws/mokilatupe HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example\r\n\
                   Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
                   Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";

@@ -1,4 +1,4 @@
-//! A finished round can be watched by those who were there, and by those to whom one of them gave the link.
+//! A finished round can be watched by its players, and by people with a link from one of them.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record;
@@ -38,7 +38,8 @@ async fn finished_rounds_of_every_book_can_be_watched() {
 }
 
 async fn watched(host: &Running, book: &str) {
-    // Who plays by offers alone must be told what fits and when: where a book withholds it, the table shows it here.
+    // The clients play from legal actions only, so the table must show what fits and when, even if
+    // the book withholds it.
     let shown = [
         "reaction=300 rounds=1 show_turn=on show_fitting=on",
         "reaction=300 rounds=1",
@@ -137,18 +138,18 @@ async fn shared(host: &Running, id: &str, replay: &Replay) {
     let link = page.replace("/replay/", "/api/replays/");
     let open: Replay = read(host, &link, 9).await;
     assert_eq!((open.info.me, &open.info.shared), (None, &None));
-    // Whoever has the code of a table can sit down there: a link tells of its round only.
+    // Anyone with a table's code can take a seat there, so a link reveals only the round.
     let token = link.rsplit('/').next().expect("a token");
     assert_eq!((open.info.id.as_str(), open.info.table.as_str()), (token, ""));
     assert_eq!(open.steps, replay.steps);
     let mine: Replay = read(host, &path, 1).await;
     assert_eq!(mine.info.shared.as_deref(), Some(page));
-    // Who has only the link can't take it back, nor have the record.
+    // With only the link, one can neither revoke it nor get the record.
     let stranger = asked(host, "DELETE", &format!("{link}/share"), 9).await;
     assert!(stranger.starts_with("HTTP/1.1 403"), "{stranger}");
     let stranger = host.get(&format!("{link}/record"), &cookie(9)).await;
     assert!(stranger.starts_with("HTTP/1.1 403"), "{stranger}");
-    // Another one's link is not Ann's.
+    // Ben's link is independent of Ann's.
     asked(host, "DELETE", &share, 2).await;
     let _: Replay = read(host, &link, 9).await;
     asked(host, "DELETE", &share, 1).await;

@@ -1,4 +1,4 @@
-//! A host that is killed in the middle of a round comes back with every table where it was.
+//! A server killed in the middle of a round restores every table to where it was.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
@@ -46,7 +46,7 @@ async fn a_killed_host_goes_on_where_it_was() {
         view.now_ms,
         before.now_ms
     );
-    // What was acknowledged is known, and is not done twice.
+    // Acknowledged actions are known and not executed again.
     for id in &done {
         ann.deed_as(id, "draw").await;
         let answer = ann
@@ -56,7 +56,7 @@ async fn a_killed_host_goes_on_where_it_was() {
     }
     let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
     tokio::join!(ann.play(round_over), ben.play(round_over));
-    // What is stored is a record: it replays, and comes to the points that were told.
+    // The stored log is a record: it replays, and ends with the reported points.
     let cookie = format!("Cookie: maumau={}\r\n", token(1));
     ann.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
     let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
@@ -88,7 +88,7 @@ async fn who_comes_back_catches_up_and_who_sits_is_remembered() {
     drop(ann);
     let mut spectator = Client::enter(host.addr, &code, &token(3), None).await;
     spectator.until(dealt).await;
-    // Whoever is on plays once; if it is Ann, a device of hers that is still there.
+    // The current player acts once; for Ann, with a device that is still connected.
     let mut second = Client::enter(host.addr, &code, &token(1), None).await;
     second.until(dealt).await;
     let news = |message: &HostMessage| matches!(message, HostMessage::Taken { .. });
@@ -106,7 +106,7 @@ async fn who_comes_back_catches_up_and_who_sits_is_remembered() {
         "what was missed is told: {seen:?}"
     );
     assert_eq!(view.me, Some(1));
-    // The seats are kept over a restart in order, and clients are told.
+    // A clean restart keeps the seats and notifies clients.
     let mut host = host;
     host.stop();
     let bye = ann.until(|message| matches!(message, HostMessage::Bye { .. })).await;

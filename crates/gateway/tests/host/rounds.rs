@@ -1,4 +1,4 @@
-//! Two people and bots play over real sockets, through what they are offered alone.
+//! Two people and bots play over real sockets, using only legal actions.
 
 use crate::common::{Client, PATIENCE, Running, config, round_over, serving, token};
 use maumau_protocol::{HostMessage, HostPower};
@@ -22,7 +22,8 @@ async fn a_round_of_every_book() {
 }
 
 async fn one_round(host: &Running, book: &str) {
-    // Who plays by offers alone must be told what fits and when: where a book withholds it, the table shows it here.
+    // The clients play from legal actions only, so the table must show what fits and when, even if
+    // the book withholds it.
     let shown = ["reaction=300 show_turn=on show_fitting=on", "reaction=300"];
     let helps = |options: &&&str| find(book).is_some_and(|book| book.read(options).is_ok());
     let options = shown.iter().find(helps).expect("options of the book");
@@ -60,7 +61,7 @@ async fn one_round(host: &Running, book: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_of_the_hosts_own_plays_and_nobody_else_can_name_a_program() {
     let folder = tempfile::tempdir().expect("a folder");
-    // It ends at once: the deeds are lost, and not the table.
+    // The program exits at once: its actions are lost, but not the table.
     let command = maumau_programs::ProgramCommand::parse("false").expect("a command");
     let bots = vec![("ours".to_owned(), command)];
     let host = Running::start(serving(config(folder.path()), |server| {

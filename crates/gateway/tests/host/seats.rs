@@ -1,4 +1,5 @@
-//! Seats over time: a bot stands in for whoever is gone, a seat is taken back, a bot's seat is taken over, a rematch is one message.
+//! Seats over time: a bot stands in for an absent player, the player returns, a bot's seat is taken
+//! over, and a rematch takes one message.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, HostPower, TableInfo};
@@ -30,7 +31,7 @@ async fn who_drops_out_keeps_the_seat() {
     assert_eq!(ben.table.as_ref().expect("a table").me, Some(2), "the seat is kept");
     table_where(&mut ann, |table| table.people[1].here && table.people[1].bot.is_none()).await;
     drop(ben);
-    // The bot plays the match to its end, and a rematch is one message.
+    // The bot plays the match to its end, and a rematch takes one message.
     ann.play(round_over).await;
     table_where(&mut ann, |table| !table.running).await;
     ann.power(HostPower::Start {}).await;
@@ -54,7 +55,7 @@ async fn between_rounds_a_bots_seat_is_taken_over() {
     let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
     ben.sit("Ben").await;
     ann.power(HostPower::Start {}).await;
-    // With somebody new it goes on as another match.
+    // With a new player the next match begins.
     let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 2);
     ben.until(dealt).await;
     ann.until(dealt).await;

@@ -1,4 +1,4 @@
-//! What earlier builds have stored opens for good: data folders that they wrote, kept beside this file.
+//! Data of earlier versions can be opened: data folders that they wrote are kept next to this file.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, Replay, RoundInfo};
@@ -13,7 +13,6 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str) -> T {
     serde_json::from_str(answer.split_once("\r\n\r\n").expect("a body").1).expect("what the protocol says")
 }
 
-/// The codes of the tables that are stored, with their books.
 async fn tables(data: &Path) -> Vec<(String, String)> {
     let store = Sqlite::open(data).expect("it opens");
     let found = store.all(DocumentKind::Table).await.expect("tables").sound;
@@ -21,7 +20,8 @@ async fn tables(data: &Path) -> Vec<(String, String)> {
     found.into_iter().map(|(code, text)| (code, book(&text))).collect()
 }
 
-/// In each of these folders there is a table of each book, at which Ann, Ben and a bot have finished one round of three.
+/// Each of these folders has a table per book, at which Ann, Ben and a bot have finished one of
+/// three rounds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_data_folder_of_version_1_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -41,7 +41,7 @@ async fn a_data_folder_of_version_1_goes_on() {
         let replay: Replay = read(&host, &format!("/api/replays/{}", info.id)).await;
         assert_eq!(replay.earlier, Some(1), "{book}");
         assert_eq!(replay.steps[0].deed, "deal", "{book}");
-        // The match goes on with the points it had, by the paragraphs of today.
+        // The match continues with its points, by the current paragraphs.
         let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
         assert_eq!(
             ann.table.as_ref().and_then(|table| table.me),

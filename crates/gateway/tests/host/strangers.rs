@@ -1,4 +1,5 @@
-//! What one client asks for is no burden to another: budgets for each caller, turns for each, and tables that go on meanwhile.
+//! One client's requests do not burden another: rate limits and fair turns per client, and running
+//! tables continue meanwhile.
 
 use crate::common::{Client, Running, config, serving, token};
 use maumau_gateway::Config;
@@ -12,7 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 const EVE: &str = "X-Forwarded-For: 6.6.6.6\r\n";
 const ANN: &str = "X-Forwarded-For: 1.2.3.4\r\n";
 
-/// A host behind a proxy, which is this test.
+/// A server behind a proxy, which is this test.
 fn proxied(data: &Path) -> Config {
     Config {
         trusted_proxies: vec![[127, 0, 0, 1].into()],
@@ -32,7 +33,6 @@ async fn post(host: &Running, path: &str, from: &str, body: &str) -> String {
     .await
 }
 
-/// Rules that nobody has tried yet.
 fn a_rule(n: usize) -> String {
     format!("{{\"book\":\"classic\",\"text\":\"rule r{n}\\nwhen play Q then again\"}}")
 }
@@ -65,7 +65,7 @@ async fn a_flood_of_trials_makes_only_itself_wait() {
     let meanwhile = done.load(Ordering::SeqCst) - before;
     assert!(meanwhile < 10, "{meanwhile} of the flood were before it");
 
-    // A table at which a rule is tried answers while it waits for its turn.
+    // A table responds while its rule waits for validation.
     let code = host.table("classic", "").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann").await;
@@ -91,7 +91,7 @@ async fn a_flood_of_trials_makes_only_itself_wait() {
     assert!(refused >= 15, "{refused} of 40 were refused");
 }
 
-/// Says so many at the table's address that they want a rule tried, each on a device of its own, until all have had their turn.
+/// Requests trials from many devices at the table's address, until all have had their turn.
 fn flood(host: &Arc<Running>, devices: u64, done: &Arc<AtomicUsize>) -> Vec<tokio::task::JoinHandle<()>> {
     let ask = |n: u64| {
         let (host, done) = (Arc::clone(host), Arc::clone(done));
@@ -132,7 +132,7 @@ async fn sixteen_who_sit_nowhere_keep_no_table_at_their_address_waiting() {
         "the table had its rule after {:?}, and {between} of the others theirs",
         since.elapsed()
     );
-    // The page of whoever sits there tries rules, too.
+    // The page of a seated player tries rules too.
     let seated = format!("Cookie: maumau={}\r\n", token(1));
     let (since, before) = (std::time::Instant::now(), done.load(Ordering::SeqCst));
     let answer = post(&host, "/api/house/trial", &seated, &a_rule(99)).await;
@@ -142,7 +142,8 @@ async fn sixteen_who_sit_nowhere_keep_no_table_at_their_address_waiting() {
         "a trial of the table's took {:?}, and {tried} of the others' were before it",
         since.elapsed()
     );
-    // Those that were at work already, of which there are as many as half of the cores, and some that were done as it was looked.
+    // The jobs that were already running (half as many as cores), and some that finished around the
+    // check.
     let at_once = std::thread::available_parallelism().map_or(1, |cores| (usize::from(cores) / 2).max(1));
     assert!(
         between <= 2 * at_once && tried <= 2 * at_once,
@@ -177,7 +178,7 @@ async fn codes_are_not_guessed() {
     let look = async |said: &str, from: &str| host.get(&format!("/api/tables/{said}"), from).await[9..12].to_owned();
     let eve = format!("{EVE}Cookie: maumau={}\r\n", token(6));
     assert_eq!(look(&code, &eve).await, "200");
-    // Some at once: who is refused hears it late, and time brings new tokens.
+    // Few at a time: refusals are delayed, and tokens are refilled meanwhile.
     let guess = async || futures_util::future::join_all((0..6).map(|_| look("mokilatupe", &eve))).await;
     let mut told = Vec::new();
     for _ in 0..10 {
@@ -185,7 +186,7 @@ async fn codes_are_not_guessed() {
     }
     let count = |status: &str| told.iter().filter(|said| *said == status).count();
     assert!(count("404") >= 30 && count("429") > 15, "{told:?}");
-    // Neither that there is one, nor that there is none.
+    // The replies do not tell whether the table exists.
     let mut looks = Vec::new();
     for _ in 0..3 {
         guess().await;

@@ -1,5 +1,6 @@
-//! What a sweep removes, and above all what it does not: nothing while something can't be read, nothing for the time that a host was
-//! switched off or its clock was wrong, and nothing unusually much unless the owner says so.
+//! Cleanup, and above all what it must not delete: nothing while something is unreadable, nothing
+//! because the server was off or its clock wrong, and nothing unusually much without the owner's
+//! consent.
 #![cfg(unix)]
 
 use crate::common::{Running, config, token};
@@ -10,7 +11,7 @@ use std::path::Path;
 
 const DAY_S: u32 = 86_400;
 
-/// A table that was written down at this time, in seconds since 1970, when its host had run for so long.
+/// A table stored at this time, in seconds since 1970, at this uptime.
 fn table(at: u32, uptime_s: u32) -> String {
     format!(
         "{{\"book\":\"spin\",\"options\":\"\",\"game\":0,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
@@ -19,7 +20,6 @@ fn table(at: u32, uptime_s: u32) -> String {
     )
 }
 
-/// The code of the table with this number.
 fn code(n: u32) -> String {
     let letters = |n: u32| ["mo", "ki", "la", "tu", "pe", "sa", "vi", "no", "fe", "ra"][(n % 10) as usize];
     format!("mokila{}{}", letters(n / 10), letters(n))
@@ -33,13 +33,11 @@ async fn store_tables(store: &Sqlite, tables: impl IntoIterator<Item = (u32, Str
     }
 }
 
-/// The host has run for so many days.
 async fn store_uptime(store: &Sqlite, days: u32) {
     let text = format!("{{\"since_s\":1000000000,\"uptime_s\":{}}}", days * DAY_S);
     store.put(DocumentKind::Health, "uptime", text).await.expect("stored");
 }
 
-/// How many tables and logs there are.
 async fn left(data: &Path) -> (usize, usize) {
     let store = Sqlite::open(data).expect("the store");
     let tables = store.all(DocumentKind::Table).await.expect("read");
@@ -52,7 +50,7 @@ async fn sweep(data: &Path, many: bool) -> Result<Done, String> {
     told.map_err(|error| error.to_string())
 }
 
-/// Changes what is stored behind the store's back.
+/// Changes stored data behind the store's back.
 fn change(data: &Path, sql: &str) {
     let file = rusqlite::Connection::open(data.join("maumau.sqlite")).expect("the database");
     assert!(file.execute(sql, []).expect("changed") > 0, "{sql}");
@@ -86,7 +84,7 @@ async fn while_something_can_t_be_read_nothing_goes() {
             }
         }
         let before = left(data).await;
-        // One bit of the text of one document.
+        // One bit in the text of one document.
         change(
             data,
             &format!(
@@ -125,7 +123,7 @@ async fn a_host_that_was_switched_off_forgets_nothing_and_neither_does_one_whose
     {
         let store = Sqlite::open(data).expect("a store");
         store_uptime(&store, 100).await;
-        // By the calendar all of them are from long ago, or from the future; by the host's uptime two are old.
+        // By calendar, all of them are ancient or from the future; by uptime, two are old.
         let tables = [
             table(1_000, 99 * DAY_S),
             table(u32::MAX, 99 * DAY_S),
@@ -221,7 +219,7 @@ async fn unusually_many_tables_go_only_if_the_owner_says_so_and_come_back_within
     );
     host.kill().await;
     assert_eq!(left(data).await, (31, 31));
-    // A day of uptime later it is gone for good.
+    // After another day of uptime it is deleted permanently.
     store_uptime(&Sqlite::open(data).expect("the store"), 102).await;
     let host = Running::start(config(data));
     assert_eq!(sweep(data, true).await, Ok(Done::Swept(0)));
@@ -264,7 +262,6 @@ async fn whoever_asks_to_be_forgotten_is_forgotten_in_what_was_removed_too() {
     host.kill().await;
 }
 
-/// The days for which the store has secrets.
 async fn secrets(data: &Path) -> Vec<String> {
     let store = Sqlite::open(data).expect("the store");
     let found = store.all(DocumentKind::SharedDeal).await.expect("read").sound;

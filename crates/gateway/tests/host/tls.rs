@@ -1,4 +1,4 @@
-//! A host that speaks TLS itself: all that holds without it holds with it, and whoever comes without it is led on.
+//! A server with built-in TLS behaves like one without, and redirects plain HTTP clients.
 
 use crate::common::{Client, PATIENCE, Running, config, round_over, token};
 use maumau_gateway::{Config, Tls};
@@ -15,7 +15,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
-/// A host with a certificate of its own for this machine, and the certificate.
+/// A server with a self-signed certificate for this machine, and the certificate.
 fn host(folder: &Path, more: impl FnOnce(Config) -> Config) -> (Running, CertificateDer<'static>) {
     let made = rcgen::generate_simple_self_signed(["127.0.0.1".into()]).expect("a certificate");
     let (cert, key) = (folder.join("cert.pem"), folder.join("key.pem"));
@@ -30,7 +30,7 @@ fn host(folder: &Path, more: impl FnOnce(Config) -> Config) -> (Running, Certifi
     (Running::start(config), made.cert.der().clone())
 }
 
-/// A connection of somebody who trusts this certificate and no other.
+/// Connects as a client that trusts only this certificate.
 async fn agreed(host: &Running, cert: &CertificateDer<'static>) -> std::io::Result<TlsStream<TcpStream>> {
     let mut known = RootCertStore::empty();
     known.add(cert.clone()).expect("a certificate");
@@ -48,7 +48,6 @@ async fn way(host: &Running, cert: &CertificateDer<'static>) -> Box<TlsStream<Tc
     Box::new(agreed(host, cert).await.expect("agreed"))
 }
 
-/// What the host answers to a request over TLS.
 async fn ask(host: &Running, cert: &CertificateDer<'static>, request: &str) -> String {
     let mut way = way(host, cert).await;
     way.write_all(request.as_bytes()).await.expect("sent");
@@ -135,7 +134,7 @@ async fn what_tls_adds_is_nobodys_message() {
     let code = table(&host, &cert, "spin").await;
     let way = way(&host, &cert).await;
     let mut ann = Client::enter_over(way, host.addr, &code, &token(1)).await;
-    // Each is a record of its own, half as long again as what it carries.
+    // Each is a TLS record of its own, half as long again as its content.
     for t in 0..250 {
         ann.say(&ClientMessage::Ping { t }).await;
         let heard = ann
@@ -145,10 +144,9 @@ async fn what_tls_adds_is_nobodys_message() {
     }
 }
 
-/// What comes until the other side closes.
 async fn rest(stream: &mut TcpStream) -> Vec<u8> {
     let mut answer = Vec::new();
-    // Closed in the middle is closed.
+    // A reset counts as closed.
     let _ = timeout(PATIENCE, stream.read_to_end(&mut answer))
         .await
         .expect("it is closed in time");
@@ -161,7 +159,7 @@ async fn nobody_holds_a_connection_by_half_an_agreement() {
     let (mut host, cert) = host(folder.path(), |config| config);
     let mut silent = TcpStream::connect(host.addr).await.expect("connected");
     let mut half = TcpStream::connect(host.addr).await.expect("connected");
-    // The head of a record of 256 bytes, and nothing in it.
+    // The header of a 256-byte record, without its content.
     half.write_all(&[22, 3, 1, 1, 0]).await.expect("sent");
     let mut agreed_and_silent = way(&host, &cert).await;
     let mut said = Vec::new();
@@ -173,7 +171,7 @@ async fn nobody_holds_a_connection_by_half_an_agreement() {
     assert!(first.is_empty() && second.is_empty(), "{second:?}");
     let _ = third.expect("it is closed in time");
     assert!(said.is_empty(), "{said:?}");
-    // They don't keep it from stopping either.
+    // They do not delay the shutdown either.
     let mut half = TcpStream::connect(host.addr).await.expect("connected");
     half.write_all(&[22, 3]).await.expect("sent");
     sleep(Duration::from_millis(100)).await;

@@ -1,4 +1,5 @@
-//! What is stored of somebody is shown to it, and goes away when it wants so. What others have played stays theirs, without the name.
+//! Personal data is shown and deleted on request. Matches with other players stay, without the
+//! name.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record::parse;
@@ -13,7 +14,7 @@ fn cookie(n: u64) -> String {
     format!("Cookie: maumau={}\r\n", token(n))
 }
 
-/// What the host knows a person by.
+/// Returns the hash by which the server knows person `n`.
 fn person(n: u64) -> String {
     let digest = Sha256::digest(format!("maumau person {}", token(n)).as_bytes());
     digest
@@ -35,7 +36,6 @@ async fn ask(host: &Running, method: &str, path: &str, headers: &str) -> String 
     host.request(&head).await
 }
 
-/// All that stands in a data folder, as one text.
 async fn all(data: &Path) -> String {
     let store = Sqlite::open(data).expect("the store");
     let mut text = String::new();
@@ -69,7 +69,6 @@ async fn a_round(host: &Running, code: &str, names: [&str; 2]) -> [Client; 2] {
     [ann, ben]
 }
 
-/// The tables at which somebody sits, as the host tells.
 async fn seats(host: &Running, headers: &str) -> Value {
     let answer = host.get("/api/tables", headers).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
@@ -153,7 +152,7 @@ async fn who_wants_to_be_forgotten_is_and_others_keep_what_they_played() {
         assert_eq!(seen[what].as_array().map(Vec::len), Some(0), "{what}: {seen}");
     }
 
-    // The match goes on with a bot, and is still the other one's.
+    // The match continues with a bot and is still Ben's.
     ben.view = None;
     ben.play(round_over).await;
     ben.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
@@ -176,7 +175,7 @@ async fn who_wants_to_be_forgotten_is_and_others_keep_what_they_played() {
         "{stored}"
     );
 
-    // It comes back as it was.
+    // The table is restored without the name.
     let host = Running::start(settings);
     let ben = Client::enter(host.addr, &code, &token(2), None).await;
     let names: Vec<String> = ben
@@ -219,7 +218,7 @@ async fn who_stood_up_is_forgotten_too_where_a_bot_goes_on_under_the_name() {
     ann.until(|message| matches!(message, HostMessage::Table { table } if table.me.is_none()))
         .await;
     drop((ann, ben));
-    // A table that is put away forgets as well.
+    // A table that does not run forgets the person too.
     host.kill().await;
     let host = Running::start(settings);
     let gone = ask(&host, "DELETE", "/api/person", &cookie(1)).await;

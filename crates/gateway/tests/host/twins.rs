@@ -1,6 +1,7 @@
-//! Twins from outside: two tables that are alike for one seat, and differ in what it may not know, other hands and what lies below in the
-//! stock, give it the same bytes, by socket and by HTTP, whatever the others do that looks alike. The clock moves only when the test says
-//! so: a difference in time is a difference in bytes.
+//! Twins from outside: two tables look the same to one seat and differ in what it may not know
+//! (other hands, the stock). They send it the same bytes, by socket and by HTTP, as long as the
+//! others' actions look the same. The clock moves only when the test advances it, so a difference
+//! in time would be a difference in bytes.
 
 use crate::common::{Client, PATIENCE, Running, config, serving, shares, token};
 use maumau_play::Dice;
@@ -17,16 +18,16 @@ use std::time::Duration;
 const CODE: &str = "bababababa";
 const SECRET: [u8; 32] = [7; 32];
 const NAMES: [&str; 3] = ["Ann", "Ben", "Cem"];
-/// So many deals of each book, and so many deeds of each.
+/// Number of deals per book, and of actions per deal.
 const DEALS: u64 = 2;
 const DEEDS: usize = 24;
-/// Of so many deeds one is a card that came first to hand, right or wrong.
+/// One in this many actions is a random card, legal or not.
 const HASTY: u32 = 6;
-/// After so many deeds Ann comes back through another socket.
+/// After this many actions Ann comes back through another socket.
 const STAYS: usize = 7;
-/// What may be a race has been decided by then.
+/// Any race has been decided by then.
 const LONG_ENOUGH: Duration = Duration::from_millis(40);
-/// Where nobody has anything to do in both, time goes on.
+/// How far time advances when no player can act at either table.
 const WHILE: Duration = Duration::from_millis(700);
 
 #[tokio::test(start_paused = true)]
@@ -47,14 +48,15 @@ async fn tables_that_are_alike_for_a_seat_tell_it_the_same() {
     drop(keep_still);
 }
 
-/// While a thread is at work time does not run ahead by itself.
+/// Keeps a blocking task alive, so that the paused clock does not advance on its own.
 fn keep_still() -> std::sync::mpsc::Sender<()> {
     let (hold, held) = std::sync::mpsc::channel();
     tokio::task::spawn_blocking(move || held.recv_timeout(10 * PATIENCE));
     hold
 }
 
-/// Two hosts with the same people, of whom Ann must not see how they differ: all that she has heard.
+/// Plays on two servers with the same people, which Ann must not be able to tell apart. Returns
+/// everything she received.
 async fn deal(book: &str, number: u64) -> String {
     let mut dice = Dice::new(number);
     let law = law(book);
@@ -93,7 +95,8 @@ async fn deal(book: &str, number: u64) -> String {
     one.heard.concat()
 }
 
-/// Both have told Ann the same; false if she was given or shown what was hidden, so that they are twins no longer.
+/// Checks that both have sent Ann the same. Returns false if she has been given or shown a hidden
+/// card, so that they are no longer twins.
 fn same(one: &Side, other: &Side, at: &str) -> bool {
     for (mine, yours) in one.heard.iter().zip(&other.heard) {
         if mine != yours && is_shown(mine, yours) {
@@ -108,7 +111,7 @@ fn same(one: &Side, other: &Side, at: &str) -> bool {
     true
 }
 
-/// Whether what differs first is a card that comes into Ann's hand, or is shown.
+/// Returns whether the first difference is a card that Ann gets or is shown.
 fn is_shown(mine: &str, yours: &str) -> bool {
     let seen = |text| match serde_json::from_str(text) {
         Ok(HostMessage::Update { seen, .. }) => seen,
@@ -116,7 +119,7 @@ fn is_shown(mine: &str, yours: &str) -> bool {
     };
     let mut both = seen(mine).into_iter().zip(seen(yours));
     let first = both.find(|(a, b)| a != b);
-    // The same but for the card.
+    // The same except for the card.
     let uncovered = |fact| match fact {
         Seen::Moved {
             from,
@@ -142,7 +145,7 @@ fn is_shown(mine: &str, yours: &str) -> bool {
     first.is_some_and(|(a, b)| uncovered(a).is_some_and(|a| Some(a) == uncovered(b)))
 }
 
-/// A deed that can be done at both tables; now and then one that is wrong at both.
+/// Picks an action that is legal at both tables; now and then one that is illegal at both.
 fn choice(one: &View, other: &View, dice: &mut Dice) -> Option<String> {
     let mut both = one.clone();
     both.offers.retain(|deed| other.offers.contains(deed));
@@ -168,7 +171,8 @@ fn law(book: &str) -> Law {
     Law::bind(book, NAMES.len() as u8, options, &[]).expect("a law")
 }
 
-/// Two orders of the deck, by their codes, that Ann can't tell apart when they are dealt; nothing if she could.
+/// Returns two orders of the deck, as codes, that deal the same to Ann; `None` if she could tell
+/// them apart.
 fn stacks(law: &Law, dice: &mut Dice) -> Option<[Vec<String>; 2]> {
     let tokens = [1, 2, 3].map(token);
     let seed = seed_of(&SECRET, 1, &shares(&tokens));
@@ -205,7 +209,7 @@ fn dealt(law: &Law, order: &[Card], seed: Seed) -> Option<State> {
     law.deal(&mut state, 0, seed, &mut ()).then_some(state)
 }
 
-/// One of the twins: a host, its people, and what Ann was told.
+/// One of the twins: a server, its people, and what Ann received.
 struct Side {
     host: Running,
     people: Vec<Client>,
@@ -269,9 +273,9 @@ impl Side {
         }
     }
 
-    /// All that has been said is heard by everybody.
+    /// Waits until all clients have received everything.
     async fn catch_up(&mut self) {
-        // What the table does by itself it does before it hears the second one.
+        // Twice: the table does its own work before it handles the second ping.
         for _ in 0..2 {
             self.pings += 1;
             let t = self.pings;
@@ -284,7 +288,7 @@ impl Side {
         self.note(heard);
     }
 
-    /// Written down but for the name of the board, which is drawn by lot, and the time of day.
+    /// Records messages without the random board id and the time of day.
     fn note(&mut self, heard: impl IntoIterator<Item = String>) {
         let table = self.people[0].table.as_ref();
         let board = table
@@ -300,7 +304,7 @@ impl Side {
         }
     }
 
-    /// Ann comes back, to go on or to see everything anew.
+    /// Ann comes back, with her last update or for a full view.
     async fn come_back(&mut self, anew: bool) {
         let last = (!anew).then(|| self.people[0].n.saturating_sub(3));
         self.people[0] = Client::enter(self.host.addr, CODE, &token(1), last).await;
@@ -310,7 +314,7 @@ impl Side {
         self.catch_up().await;
     }
 
-    /// What Ann is answered by HTTP, but for the time of day.
+    /// Records Ann's HTTP responses, without the time of day.
     async fn ask(&mut self) {
         for path in [
             format!("/api/tables/{CODE}"),

@@ -1,4 +1,5 @@
-//! An address for whoever runs a host: numbers, health and a page of nodes and tables, which betray nobody.
+//! The owner's address: metrics, health and a page of nodes and tables, which reveal nothing about
+//! people.
 
 use crate::common::{Client, PATIENCE, Running, config, token};
 use crate::town::{Town, get, table};
@@ -8,7 +9,6 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::time::sleep;
 
-/// What stands at `path` for whoever runs `host`.
 async fn told(host: &Gateway, path: &str, language: &str) -> String {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
     let addr = listener.local_addr().expect("an address");
@@ -16,7 +16,6 @@ async fn told(host: &Gateway, path: &str, language: &str) -> String {
     get(addr, path, &format!("Accept-Language: {language}\r\n")).await
 }
 
-/// The page of `host` as soon as it shows all of `wanted`.
 async fn shown(host: &Gateway, wanted: &[&str]) -> String {
     let begun = Instant::now();
     loop {
@@ -60,7 +59,7 @@ async fn its_page_shows_nodes_and_tables_and_nobody() {
             .await
             .contains("\r\ncontent-type: text/css")
     );
-    // What people come for is not here.
+    // The clients' routes are not available here.
     for path in ["/api/lobby", "/api/books", "/t/mokilatupe"] {
         assert!(told(&one, path, "en").await.starts_with("HTTP/1.1 404"), "{path}");
     }
@@ -84,7 +83,8 @@ async fn each_node_tells_the_others_what_runs_there_and_what_it_has_taken_over()
         ],
     )
     .await;
-    // It goes on, but nobody believes it any more: whoever asks for the table next has it.
+    // The node keeps running, but the others consider it dead: the next one that needs the table
+    // takes it over.
     town.registry.lock().expect("a registry").there.remove(&1);
     shown(&two, &["<td>2 (this one)</td><td>1</td><td>1</td>"]).await;
     let page = shown(&three, &["<td>2</td><td>1</td><td>1</td>"]).await;

@@ -1,10 +1,11 @@
-//! What a table withholds from its people is not on the wire (VS21): not whose turn it is, not what fits.
+//! What a table withholds from its players is not sent to them (VS21): neither whose turn it is nor
+//! what fits.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, HostPower, Seen, View};
 use std::collections::BTreeSet;
 
-/// Facts that would tell whose turn it is.
+/// Events that would reveal whose turn it is.
 const TELLING: [&str; 7] = [
     "turn",
     "turn-ended",
@@ -15,7 +16,7 @@ const TELLING: [&str; 7] = [
     "turned-round",
 ];
 
-/// A table at which Ann and Eve sit with two bots that play to the end of a round, and Fay looks on. Ann asks once whose turn it is.
+/// Plays a round with Ann, Eve and two bots, watched by Fay. Ann asks once whose turn it is.
 async fn a_round(options: &str) -> [Client; 3] {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));
@@ -28,7 +29,7 @@ async fn a_round(options: &str) -> [Client; 3] {
     for _ in 0..2 {
         ann.power(HostPower::AddBot { bot: "simple".into() }).await;
     }
-    // Whatever else only Ann could do, a stand-in does: nobody waits for her for ever.
+    // A bot stands in for anything else that only Ann could do, so the round does not wait for her.
     ann.power(HostPower::Timers { turn_ms: 1000 }).await;
     ann.power(HostPower::Start {}).await;
     let dealing =
@@ -37,7 +38,7 @@ async fn a_round(options: &str) -> [Client; 3] {
     ann.deed("say ready").await;
     eve.until(dealing).await;
     eve.deed("say ready").await;
-    // Ann does nothing more than answer what she is asked as the dealer: the clock passes her over. At some time she asks once.
+    // Ann only answers the dealer's prompts, and the clock skips her turns. She asks once.
     let mut asked = false;
     loop {
         let message = ann.next().await.expect("the socket stays open");
@@ -133,7 +134,6 @@ async fn what_people_have_to_know_themselves_is_not_on_the_wire() {
     }
 }
 
-/// All that a client was told in which this word stands.
 fn heard(client: &Client, word: &str) -> Vec<String> {
     let seen = updates(client).into_iter().flat_map(|(seen, _)| seen);
     seen.map(|fact| fact.words())
@@ -141,7 +141,8 @@ fn heard(client: &Client, word: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is offered is a matter of the own hand alone: the same whoever is on, whatever lies there.
+/// Legal actions depend only on the player's own hand: not on whose turn it is or what is on the
+/// pile.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_offered_depends_on_the_hand_alone() {
     let [ann, ..] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 jokers=off").await;

@@ -1,4 +1,4 @@
-//! What is stored of somebody's first attempt at the deal of a day.
+//! The stored first attempt of a person at a deal of the day.
 
 use super::standings::Best;
 use maumau_daily::{Date, Played};
@@ -8,7 +8,6 @@ use maumau_store::{DocumentKind, Write};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Somebody's first attempt at the deal of a day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Attempt {
     pub date: Date,
@@ -16,33 +15,32 @@ pub struct Attempt {
     /// By hash.
     pub person: String,
     pub name: String,
-    /// The table at which it was begun.
+    /// The table at which it was started.
     pub code: String,
-    /// What came of it; nothing before its end.
+    /// The result; `None` until the attempt is over.
     pub played: Option<Played>,
-    /// On how many days in a row something was played when this one ended, with its own: those before may be kept no more.
-    /// 0 before its end.
+    /// Length of the streak at the end of this attempt, its own day included; 0 until the attempt
+    /// is over. Stored here because earlier attempts may already be deleted.
     #[serde(default)]
     pub row: u16,
 }
 
 impl Attempt {
-    /// Where it is stored.
+    /// Returns the key under which it is stored.
     pub fn key(date: Date, book: &str, person: &str) -> String {
         format!("{date}.{book}.{person}")
     }
 
-    /// By this the attempts of a day in a book are found.
+    /// Returns the tag shared by the attempts of a day in a book.
     pub fn tag(date: Date, book: &str) -> String {
         format!("{date}.{book}")
     }
 
-    /// Reads one as it is stored.
     pub fn parse(text: &str) -> Option<Attempt> {
         serde_json::from_str(text).ok()
     }
 
-    /// What came of it, for a board, if it is over.
+    /// Returns the entry for the board, if the attempt is over.
     pub fn best(&self) -> Option<Best> {
         Some(Best {
             person: self.person.clone(),
@@ -51,18 +49,16 @@ impl Attempt {
         })
     }
 
-    /// Whether it is at the deal of this day in this book.
     pub fn is_at(&self, date: Date, book: &str) -> bool {
         (self.date, self.book.as_str()) == (date, book)
     }
 
-    /// How it is stored.
     pub fn write(&self) -> Write {
         let (date, book) = (self.date, &self.book);
         Write::Tagged {
             kind: DocumentKind::Daily,
             key: Attempt::key(date, book, &self.person),
-            // Our own types have only text for keys: writing them can't fail.
+            // The map keys of our own types are text, so writing them cannot fail.
             text: serde_json::to_string(self).unwrap_or_default(),
             tags: vec![self.person.clone(), Attempt::tag(date, book)],
         }
@@ -88,7 +84,7 @@ impl From<Attempt> for TracedDay {
     }
 }
 
-/// The days on which these were played to their end, each with how many in a row there were up to it.
+/// Returns the days with a finished attempt, each with the length of the streak up to it.
 pub fn days_of(attempts: &[Attempt]) -> BTreeMap<Date, u16> {
     let mut days = BTreeMap::new();
     for attempt in attempts.iter().filter(|attempt| attempt.played.is_some()) {

@@ -1,19 +1,20 @@
-//! What *hard* makes of the deal of a day: worked out in the queue of the coaches when somebody wants to know, and kept.
+//! The result of the bot *hard* at a deal of the day: computed on demand in the coaches' queue, and
+//! cached.
 
 use maumau_daily::{BESIDE, Daily, Date, Outcome};
 use maumau_limits::{Requester, WorkerQueue, locked};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// So many are kept: those of the earliest days go first.
+/// Maximum number of cached results; those of the earliest days are dropped first.
 const KEPT_MAX: usize = 512;
 
-/// What is known of it by day and book; nothing as long as it is worked out.
+/// Results by day and book; `None` while one is being computed.
 #[derive(Default)]
 pub struct Beside(Mutex<BTreeMap<(Date, &'static str), Option<Outcome>>>);
 
 impl Beside {
-    /// What *hard* makes of this deal; nothing as long as it is not known.
+    /// Returns the result of *hard* at this deal, or `None` while it is unknown.
     pub fn ask(self: &Arc<Beside>, coaches: &Arc<WorkerQueue>, daily: Daily) -> Option<Outcome> {
         let key = (daily.date, daily.book.id);
         {
@@ -31,7 +32,7 @@ impl Beside {
             let work = move || daily.by(BESIDE).and_then(|course| course.outcome());
             let outcome = coaches.work(&Requester::server(), work).await.ok().flatten();
             let mut known = locked(&beside.0);
-            // If too much waits whoever asks again begins it anew.
+            // If the queue is full, the next request tries again.
             match outcome {
                 Some(outcome) => known.insert(key, Some(outcome)),
                 None => known.remove(&key),

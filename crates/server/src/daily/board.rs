@@ -1,4 +1,4 @@
-//! What people have made of the deal of a day.
+//! The results of all players at the deal of a day.
 
 use super::standings::{Best, Kept, Standing};
 use super::{Attempt, DailyDeals, is_revealed};
@@ -9,12 +9,12 @@ use maumau_room::of_day::{self, pictures, result};
 use maumau_store::{DocumentKind, StoreError};
 use tokio::time::{Duration, Instant};
 
-/// Where other hosts write to the same store a board is read again after so long.
+/// How long a board is cached when other nodes write to the same store.
 const SHARED_FOR: Duration = Duration::from_secs(10);
 
 impl DailyDeals {
-    /// The board of this day and book, as this person sees it at a host that is called `at`. Others' results, and that of *hard*, are told
-    /// to whoever has played it.
+    /// Returns the board of this day and book as this person may see it; `at` is the server's
+    /// public name. Only people who have finished the deal see the results of others and of *hard*.
     pub async fn board(
         &self,
         (date, book): (Date, &'static Book),
@@ -46,7 +46,6 @@ impl DailyDeals {
         })
     }
 
-    /// What `look` makes of the results of this deal.
     async fn at_standing<T>(&self, daily: &Daily, look: impl FnOnce(&Standing) -> T) -> Result<T, StoreError> {
         let slot = self.standings.slot(daily);
         let mut kept = slot.lock().await;
@@ -70,7 +69,6 @@ fn count(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// The best results, and one's own, in their order.
 fn rows(standing: &Standing, mine: &Best) -> Vec<DayRow> {
     let row = |one: Best| DayRow {
         place: count(standing.place(one.outcome)),

@@ -1,13 +1,15 @@
-//! The deals of a day at a host: a table for the first attempt, and what came of it. Any other attempt is played and not counted.
+//! The deals of the day on a server: a table for the first attempt, and its result. Further
+//! attempts are possible but not counted.
 //!
-//! The host deals from a secret of its own for each day. It commits to it the day before, and reveals it an hour after the day: until then
-//! first attempts that were begun on that day can be finished.
+//! The server deals from a secret of its own for each day. It commits to the secret the day before
+//! and reveals it an hour after the day; until then first attempts started on that day can be
+//! finished.
 //!
-//! - `own`: the host's own deal of a day
-//! - `attempt`: what is stored of one
-//! - `standing`: how somebody stands to the deals of today
-//! - `board`: what people have made of one, from `standings`
-//! - `beside`: what *hard* makes of it
+//! - `own`: the server's own deal of a day
+//! - `attempt`: the stored form of an attempt
+//! - `standing`: a person's status at the deals of today
+//! - `board`: results of all players, from `standings`
+//! - `beside`: the result of *hard*
 
 mod attempt;
 mod beside;
@@ -29,24 +31,21 @@ pub use own::is_revealed;
 use standings::Standings;
 use std::sync::Arc;
 
-/// So many days are kept, with that of today.
+/// How many days are kept, today included.
 const KEPT_DAYS: u64 = 30;
 const DAY_S: u64 = 24 * 60 * 60;
 
-/// What is known of the deals of the last days.
+/// The deals of the last days and their results.
 pub struct DailyDeals {
     store: Arc<dyn Store>,
     deals: SharedDeals,
     laws: Arc<Laws>,
     coaches: Arc<WorkerQueue>,
-    /// What *hard* makes of them.
     beside: Arc<Beside>,
-    /// What people have made of them.
     standings: Standings,
 }
 
 impl DailyDeals {
-    /// Those that are stored here, with what plays them again and what looks at them.
     pub fn of(
         store: Arc<dyn Store>,
         chance: fn() -> [u8; 32],
@@ -63,13 +62,13 @@ impl DailyDeals {
         }
     }
 
-    /// The table at which this person's first attempt at this deal was begun.
+    /// Returns the table at which this person started their first attempt at this deal.
     pub async fn begun_at(&self, date: Date, book: &'static Book, person: &str) -> Result<Option<String>, StoreError> {
         let attempt = self.attempt(&Attempt::key(date, book.id, person)).await?;
         Ok(attempt.map(|attempt| attempt.code))
     }
 
-    /// This person's first attempt begins at the table with this code.
+    /// Records the start of this person's first attempt at the table with this code.
     ///
     /// # Errors
     /// There is one already, or the store fails.
@@ -100,7 +99,8 @@ impl DailyDeals {
         Ok(text.as_deref().and_then(Attempt::parse))
     }
 
-    /// The round of a day is over at the table with this code: if it was the first attempt, what came of it is written down, once.
+    /// Records the result of a finished round of a day at this table, once, if it was the first
+    /// attempt.
     pub async fn note_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
         let lines = self.store.log(log).await?;
         let Some(date) = of_day::day_of(&lines) else {
@@ -108,11 +108,12 @@ impl DailyDeals {
         };
         let secret = self.deals.get(&of_day::name(date)).await?.map(|deal| deal.secret);
         if secret.is_some() && is_revealed(date) {
-            // Whoever ends it now may know the cards.
+            // The secret has been revealed, so the player may know the cards.
             return Ok(());
         }
         let course = of_day::course(&lines, self.laws.decks(), secret);
-        // A board holds results of one deal: the host's own, or on days without one the public deal.
+        // A board holds results of one deal: the server's own, or the public deal on days without
+        // one.
         let course = course.filter(|(daily, _)| secret.is_some() == (daily.source != DealSource::Public));
         let over = course.and_then(|(daily, course)| Some((daily, course.played()?)));
         let here = remark::heres(&lines).into_iter().next();
@@ -139,7 +140,7 @@ impl DailyDeals {
         self.write_played(&daily, &key, stands, &attempt).await
     }
 
-    /// Writes down what came of an attempt that `stands` there without, and puts it on the board.
+    /// Stores the result of an attempt that is stored as `stands`, and adds it to the cached board.
     async fn write_played(
         &self,
         daily: &Daily,
@@ -160,24 +161,22 @@ impl DailyDeals {
                 }
                 Ok(())
             }
-            // It was written down already, or is forgotten.
+            // The result is already stored, or the person's data was deleted.
             Err(StoreError::Conflict) => Ok(()),
             Err(error) => {
-                // Whether it stands there is seen when somebody looks.
+                // The write may have succeeded: the board must be read again.
                 *kept = None;
                 Err(error)
             }
         }
     }
 
-    /// What is kept of a person.
     pub async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?.into_iter();
         let attempts = found.filter_map(|(_, text)| Attempt::parse(&text));
         Ok(attempts.filter(|attempt| attempt.person == person).collect())
     }
 
-    /// Nothing is kept of a person.
     pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         let found = self.store.tagged(DocumentKind::Daily, person).await?;
         for (key, _) in &found {
@@ -189,7 +188,7 @@ impl DailyDeals {
         Ok(())
     }
 
-    /// Removes what is no longer kept at this time, in seconds since 1970.
+    /// Deletes expired attempts and secrets at this time, in seconds since 1970.
     pub async fn sweep(&self, now_s: u32) -> Result<(), StoreError> {
         let today = u64::from(now_s) / DAY_S;
         for (key, _) in self.store.all(DocumentKind::Daily).await?.sound {
@@ -202,12 +201,12 @@ impl DailyDeals {
     }
 }
 
-/// Today, by UTC.
+/// Returns today's date in UTC.
 pub fn today() -> Date {
     Date::of_days(u64::from(now()) / DAY_S)
 }
 
-/// Whether the results of this day are kept.
+/// Returns whether the results of this day are still kept.
 pub fn is_kept(date: Date) -> bool {
     let (day, today) = (date.days(), today().days());
     day <= today && today < day + KEPT_DAYS

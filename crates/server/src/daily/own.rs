@@ -1,4 +1,5 @@
-//! The host's own deal of a day: dealt from a secret that the host commits to the day before and reveals after the day.
+//! The server's own deal of a day, dealt from a secret to which the server commits the day before
+//! and which it reveals after the day.
 
 use super::{Attempt, DAY_S, DailyDeals, today};
 use crate::now::now;
@@ -9,15 +10,15 @@ use maumau_room::of_day::name;
 use maumau_rulebooks::BOOKS;
 use maumau_store::{DocumentKind, StoreError};
 
-/// The secret of a day is revealed so long after the day, in seconds. Attempts begun shortly before midnight end within it, and clocks of
-/// nodes differ by less.
+/// How long after the end of a day its secret is revealed, in seconds. Attempts started shortly
+/// before midnight end within this time, and the clocks of nodes differ by less.
 const REVEALED_AFTER_S: u64 = 60 * 60;
-/// Secrets are kept for so many days: records of a day can be verified as long.
+/// How many days secrets are kept, so that records of a day can be verified.
 const SECRETS_DAYS: u64 = 366;
 
 impl DailyDeals {
-    /// The host's own deal of this day. There is none before the day, nor on a day on which the public deal was begun here: by an earlier
-    /// version of the host.
+    /// Returns the server's own deal of this day. There is none before the day, nor if an earlier
+    /// version of the server has already started the public deal on it.
     ///
     /// # Errors
     /// The store fails.
@@ -29,7 +30,7 @@ impl DailyDeals {
         if known.is_some() || date < today() || self.is_begun(date).await? {
             return Ok(known);
         }
-        // The host did not run the day before.
+        // The server did not run the day before.
         self.deals.commit(&name(date)).await.map(Some)
     }
 
@@ -42,7 +43,6 @@ impl DailyDeals {
         Ok(deal.told(is_revealed(date.next())))
     }
 
-    /// Whether an attempt at a deal of this day is stored.
     async fn is_begun(&self, date: Date) -> Result<bool, StoreError> {
         for book in BOOKS {
             let tag = Attempt::tag(date, book.id);
@@ -53,7 +53,8 @@ impl DailyDeals {
         Ok(false)
     }
 
-    /// Removes the secrets that are kept no longer, `today` in days since 1970, and commits to the next deal, whether or not anyone asks.
+    /// Deletes expired secrets and commits to the next deal, even if no client asks for it. `today`
+    /// is in days since 1970.
     pub async fn sweep_own(&self, today: u64) -> Result<(), StoreError> {
         let is_old = |name: &str| {
             let date = name.strip_prefix("day ").and_then(Date::parse);
@@ -65,12 +66,11 @@ impl DailyDeals {
     }
 }
 
-/// Whether the secret of this day's deal is revealed.
+/// Returns whether the secret of this day's deal is revealed.
 pub fn is_revealed(date: Date) -> bool {
     is_revealed_at(date, u64::from(now()))
 }
 
-/// The same at this time, in seconds since 1970.
 fn is_revealed_at(date: Date, now_s: u64) -> bool {
     now_s >= date.next().days() * DAY_S + REVEALED_AFTER_S
 }

@@ -1,4 +1,4 @@
-//! How somebody stands to the deals of today.
+//! A person's status at the deals of today.
 
 use super::attempt::days_of;
 use super::{Attempt, DailyDeals, is_revealed, today};
@@ -9,7 +9,6 @@ use maumau_rulebooks::BOOKS;
 use maumau_store::StoreError;
 
 impl DailyDeals {
-    /// The deals of today, as this person stands to them.
     pub async fn standing(&self, person: &str) -> Result<maumau_protocol::Days, StoreError> {
         let (date, attempts) = (today(), self.attempts_of(person).await?);
         let own = self.own(date).await?;
@@ -30,7 +29,7 @@ impl DailyDeals {
         })
     }
 
-    /// On how many days in a row this person has played one to its end.
+    /// Returns on how many consecutive days this person has finished a deal.
     pub async fn streak(&self, person: &str) -> Result<u16, StoreError> {
         Ok(row(&self.attempts_of(person).await?))
     }

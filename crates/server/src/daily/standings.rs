@@ -1,5 +1,5 @@
-//! What people have made of the deals of the last days, kept in order: whoever looks at a board reads no more of the store than what is
-//! one's own.
+//! Cached, sorted results of the last deals of the day: to show a board, the server only reads the
+//! person's own attempt from the store.
 
 use maumau_daily::{Daily, Date, Order, Outcome};
 use maumau_limits::locked;
@@ -7,19 +7,18 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::time::Instant;
 
-/// So many results are told, the best, besides that of whoever asks.
+/// Maximum number of results sent, the best, in addition to the requester's own.
 pub const TOLD_MAX: usize = 50;
-/// So many boards are kept: those of the earliest days go first.
+/// Maximum number of cached boards; those of the earliest days are dropped first.
 const KEPT_MAX: usize = 256;
 
-/// All results of a deal: how each went, and whose the best are.
+/// The results of a deal: all of them for ranking, and the best with names.
 #[derive(Default, Debug)]
 pub struct Standing {
     orders: Vec<Order>,
     best: Vec<Best>,
 }
 
-/// One of the best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Best {
     /// By hash.
@@ -29,7 +28,6 @@ pub struct Best {
 }
 
 impl Standing {
-    /// Of these results, in any order.
     pub fn of(mut best: Vec<Best>) -> Standing {
         best.sort_by_key(|one| one.outcome.order());
         let orders = best.iter().map(|one| one.outcome.order()).collect();
@@ -38,7 +36,7 @@ impl Standing {
         Standing { orders, best }
     }
 
-    /// Another result, behind those that are as good.
+    /// Adds a result, after equal ones.
     pub fn add(&mut self, one: Best) {
         let order = one.outcome.order();
         let at = self.orders.partition_point(|other| *other <= order);
@@ -49,17 +47,16 @@ impl Standing {
         }
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.orders.len()
     }
 
-    /// The place of such a result, from 1: whoever is as good shares it.
+    /// Returns the rank of a result, from 1; equal results share a rank.
     pub fn place(&self, outcome: Outcome) -> usize {
         self.orders.partition_point(|other| *other < outcome.order()) + 1
     }
 
-    /// The best, and this one where it belongs if it is none of them.
+    /// Returns the best results, with this one inserted if it is not among them.
     pub fn beside(&self, mine: &Best) -> Vec<Best> {
         let mut all = self.best.clone();
         if !all.iter().any(|one| one.person == mine.person) {
@@ -71,26 +68,25 @@ impl Standing {
     }
 }
 
-/// A board as it was read, and when that was.
 pub(crate) struct Kept {
     pub read: Instant,
     pub standing: Standing,
 }
 
-/// Where a board is kept. It is locked while it is read and while a result is written, so that it holds what the store does.
+/// The cache slot of a board. It is locked while the board is read and while a result is written,
+/// so that cache and store agree.
 pub type StandingSlot = Arc<tokio::sync::Mutex<Option<Kept>>>;
 
-/// All that are kept, by day and book.
+/// All cached boards, by day and book.
 #[derive(Default)]
 pub struct Standings(Mutex<BTreeMap<(Date, &'static str), StandingSlot>>);
 
 impl Standings {
-    /// The place of this deal's.
     pub fn slot(&self, daily: &Daily) -> StandingSlot {
         let mut slots = locked(&self.0);
         let slot = Arc::clone(slots.entry((daily.date, daily.book.id)).or_default());
         if slots.len() > KEPT_MAX {
-            // Whoever holds one may be writing: it stays.
+            // A slot that is in use must stay: its holder may be writing.
             let idle = slots.iter().find(|(_, slot)| Arc::strong_count(slot) == 1);
             if let Some(key) = idle.map(|(key, _)| *key) {
                 slots.remove(&key);
@@ -99,7 +95,7 @@ impl Standings {
         slot
     }
 
-    /// All are read again: somebody is gone from the store.
+    /// Empties the cache after a person's data was deleted.
     pub async fn clear(&self) {
         let slots: Vec<StandingSlot> = locked(&self.0).values().cloned().collect();
         for slot in slots {
@@ -113,7 +109,7 @@ mod tests {
     use super::*;
 
     fn result(n: u32) -> Best {
-        // Some are alike.
+        // Some results are equal.
         let roll = n.wrapping_mul(2_654_435_761) >> 20;
         let is_won = roll.is_multiple_of(3);
         Best {

@@ -1,5 +1,5 @@
-//! Matches that were played where no host was: each is checked and stored as the log of a table that there is not, with the number 0, which
-//! no match of a table has.
+//! Import of matches played offline. Each is verified and stored as the log of a table that does
+//! not exist, with match number 0, which no match of a real table has.
 
 use super::Rounds;
 use crate::code;
@@ -12,16 +12,15 @@ use maumau_room::remark::heres;
 use maumau_store::{Owner, StoreError};
 use sha2::{Digest, Sha256};
 
-/// So many a person may have at a host.
+/// Maximum number of imported matches per person.
 const MOST: usize = 200;
-/// The number of a match that was brought.
 const GAME: u32 = 0;
 
-/// Why it was not taken.
+/// Why a match was not imported.
 pub enum NotTaken {
-    /// There are so many already.
+    /// The person has reached the maximum number.
     TooMany,
-    /// Too much waits to be looked through.
+    /// Too many imports are waiting.
     Busy,
     /// The store failed.
     Store(StoreError),
@@ -39,26 +38,30 @@ impl From<StoreError> for NotTaken {
     }
 }
 
-/// Whether the match of this log was brought.
+/// Returns whether the match of this log was imported.
 pub fn is_brought(log: &str) -> bool {
     log.rsplit_once('.').is_some_and(|(_, game)| game == GAME.to_string())
 }
 
 impl Rounds {
-    /// Plays again what a person brings. Returns its log, if it holds.
+    /// Replays the record that a person submits. Returns its log if the record is valid.
+    ///
+    /// # Errors
+    /// Says why the record is invalid.
     pub fn check(&self, bringing: &Bringing, person: &str) -> Result<CheckedRecord, String> {
         let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
         checked(&bringing.record, self.decks(), &Bringer { person, seat, at })
     }
 
-    /// Stores a match that holds: its rounds. One that is brought twice is there once.
+    /// Stores a valid match and returns its rounds. Importing it again does not store it twice.
     pub async fn take_brought(
         &self,
         requester: &Requester,
         person: &str,
         found: CheckedRecord,
     ) -> Result<Vec<RoundId>, NotTaken> {
-        // What was played tells it apart, and not when somebody says that it was.
+        // The digest covers the played lines only; the claimed time does not make it a different
+        // match.
         let played = found.lines.iter().filter(|line| !line.starts_with('#'));
         let mut digest = Sha256::new_with_prefix(format!("maumau brought {person}"));
         for line in played {
@@ -82,13 +85,14 @@ impl Rounds {
                 Err(StoreError::Conflict.into())
             };
         }
-        // All that is stored is looked through. Until it is there, too, nobody else counts.
+        // Counting requires a search of all logs. The turn is held until the match is stored, so
+        // that no other import is counted in between.
         let _turn = self.careful.turn(requester).await?;
         let theirs = self.store.logs_with(person).await?;
         if theirs.iter().filter(|log| is_brought(log)).count() >= MOST {
             return Err(NotTaken::TooMany);
         }
-        // A table may be called so, by chance or because somebody has tried until it was.
+        // A table may have the same code, by chance or because a client has tried until it matched.
         if self.tables.has(&code).await {
             return Err(StoreError::Conflict.into());
         }

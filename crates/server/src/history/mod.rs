@@ -1,8 +1,8 @@
-//! Finished rounds: who was there, what happened, and links by which others may watch.
+//! Finished rounds: who played, what happened, and links for sharing them.
 //!
-//! - `brought`: matches that were played where no host was
-//! - `nameless`: a match without the name of somebody who is forgotten
-//! - `share`: links for everybody
+//! - `brought`: import of matches played offline
+//! - `nameless`: removal of a person's name from a match
+//! - `share`: public links
 
 mod brought;
 mod nameless;
@@ -20,7 +20,7 @@ use maumau_table::Deck;
 pub(crate) use nameless::{LogLeft, forget_in_log, people_of};
 use std::sync::Arc;
 
-/// Replays at once: playing a long match again takes a moment of one core.
+/// Number of concurrent replays; a long match takes noticeable time on one core.
 const REPLAYS_AT_ONCE: usize = 2;
 
 /// The finished rounds of a server.
@@ -29,16 +29,14 @@ pub struct Rounds {
     people: Arc<People>,
     tables: Arc<StoredTables>,
     rules: Arc<RuleRegistry>,
-    /// Finished rounds that are read and played again.
     replays: Arc<WorkerQueue>,
-    /// Requests for which all logs are read.
+    /// Queue for requests that read all logs.
     careful: Arc<WorkerQueue>,
     coachings: Coachings,
     coaches: Arc<WorkerQueue>,
 }
 
 impl Rounds {
-    /// The rounds in this store; `coaches` does the work of coaches.
     pub(crate) fn of(
         store: Arc<dyn Store>,
         people: Arc<People>,
@@ -63,33 +61,33 @@ impl Rounds {
         self.store.log(log).await
     }
 
-    /// Waits for a turn to read logs and play them again.
+    /// Waits for a turn to read and replay logs.
     ///
     /// # Errors
-    /// Too many wait already.
+    /// The queue is full.
     pub async fn replay_turn(&self, requester: &Requester) -> Result<Permit, Busy> {
         self.replays.turn(requester).await
     }
 
-    /// Waits for a turn to look through all that is stored.
+    /// Waits for a turn to search everything stored.
     ///
     /// # Errors
-    /// Too many wait already.
+    /// The queue is full.
     pub async fn search_turn(&self, requester: &Requester) -> Result<Permit, Busy> {
         self.careful.turn(requester).await
     }
 
-    /// Returns the decks with which logs are played again.
+    /// Returns the decks needed to replay logs.
     pub fn decks(&self) -> &[Deck] {
         self.rules.decks()
     }
 
-    /// Returns what coaches have made of finished rounds.
+    /// Returns the coaches' analyses of finished rounds.
     pub fn coachings(&self) -> &Coachings {
         &self.coachings
     }
 
-    /// Returns the workers of the coaches.
+    /// Returns the queue of the coaches.
     pub fn coaches(&self) -> &Arc<WorkerQueue> {
         &self.coaches
     }

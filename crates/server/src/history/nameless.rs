@@ -1,4 +1,5 @@
-//! A match without the name of somebody who wants to be forgotten. What was played stays as it is, for the others who played it.
+//! Removes a person's name from a match when their data is deleted. The moves stay, for the other
+//! players.
 
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
@@ -9,16 +10,15 @@ use maumau_store::{Store, StoreError};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
-/// What is left of a match's log without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Left {
-    /// Nobody else sat there.
+    /// No other person sat there.
     Nothing,
-    /// As many lines as before, without the name.
+    /// The same number of lines as before, without the name.
     Lines(Vec<String>),
 }
 
-/// The log of a match without `person`, who sat there.
+/// Returns the log of a match without `person`, who sat there.
 fn without(lines: &[String], person: &str, decks: &[Deck]) -> Left {
     let heres: Vec<(u16, SatHere)> = lines.iter().filter_map(|line| here_of(line)).collect();
     let places = || heres.iter().flat_map(|(_, here)| here.places.iter().enumerate());
@@ -61,14 +61,13 @@ fn seats_line(people: &[String]) -> String {
     format!("seats {}", people.join(" "))
 }
 
-/// How the log calls its people.
 pub fn people_of(lines: &[String]) -> Vec<String> {
     let head = lines.iter().take_while(|line| !line.starts_with('+'));
     let seats = head.filter_map(|line| line.strip_prefix("seats ")).next();
     seats.map_or(Vec::new(), |names| names.split(' ').map(str::to_owned).collect())
 }
 
-/// The lines that tell what happened. Some name people, as in `challenge Ann`.
+/// Returns the lines of actions, renamed. Some name people, as in `challenge Ann`.
 fn deeds(lines: &[String], people: &[String], named: &[String], decks: &[Deck]) -> Vec<String> {
     let told: Vec<String> = lines.iter().filter(|line| line.starts_with('+')).cloned().collect();
     let by_letter: Vec<String> = told.iter().map(|line| by_letter(line, people, named)).collect();
@@ -76,7 +75,7 @@ fn deeds(lines: &[String], people: &[String], named: &[String], decks: &[Deck]) 
         return told;
     }
     let read = parse(&lines.join("\n")).ok();
-    // What can't be played again is taken by the letter.
+    // A log that cannot be replayed is renamed word by word.
     read.and_then(|record| replayed(&record, &told, named, decks))
         .unwrap_or(by_letter)
 }
@@ -97,7 +96,7 @@ fn replayed(record: &Record, told: &[String], named: &[String], decks: &[Deck]) 
     lines.collect()
 }
 
-/// The words behind `+250 1 challenge` or `+250 1 id a-7 challenge` that are names.
+/// Replaces the words after `+250 1 challenge` or `+250 1 id a-7 challenge` that are names.
 fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     let deed = if words.get(2) == Some(&"id") { 5 } else { 3 };
@@ -108,22 +107,21 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
     renamed.collect::<Vec<_>>().join(" ")
 }
 
-/// What became of a log.
 pub(crate) enum LogLeft {
-    /// It does not know the person.
+    /// The log does not mention the person.
     Kept,
-    /// It told of nobody else, or was damaged.
+    /// No other person played in it, or it was damaged.
     Removed,
-    /// These are its lines, without the person.
+    /// The new lines, without the person.
     Rewritten(Vec<String>),
 }
 
-/// A log loses a person. Where somebody writes at the same time it is read again.
+/// Removes a person from a log. Retries if the log is written concurrently.
 pub async fn forget_in_log(store: &dyn Store, decks: &[Deck], log: &str, person: &str) -> Result<LogLeft, StoreError> {
     loop {
         let lines = match store.log(log).await {
             Ok(lines) => lines,
-            // Nobody can play it again, and it may tell of the person.
+            // A damaged log cannot be replayed, and it may mention the person.
             Err(StoreError::Damaged(_)) => {
                 store.remove_log(log).await?;
                 return Ok(LogLeft::Removed);

@@ -1,4 +1,4 @@
-//! Links by which anybody may watch a round: made and taken back by those who were there.
+//! Public links to rounds, created and revoked by people who played in them.
 
 use super::Rounds;
 use crate::round_id::RoundId;
@@ -8,13 +8,13 @@ use maumau_room::hex;
 use maumau_store::{DocumentKind, StoreError, Write};
 
 impl Rounds {
-    /// The round that a link leads to.
+    /// Returns the round that a link leads to.
     pub async fn shared(&self, token: &str) -> Option<RoundId> {
         let text = self.store.get(DocumentKind::Share, token).await.ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
-    /// The link by which this person has shared a round.
+    /// Returns the link with which this person has shared a round.
     pub async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let links = self
             .store
@@ -26,8 +26,8 @@ impl Rounds {
         Ok(links.filter(theirs).map(|(token, _)| token).next())
     }
 
-    /// A link for everybody; the same one if there is one already. Nothing if the match does not know that person any more, who may have
-    /// asked meanwhile to be forgotten.
+    /// Shares a round and returns the link; an existing link is reused. Returns `None` if the match
+    /// no longer mentions the person, whose data may have been deleted in the meantime.
     pub async fn share(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let token = hex(&chance()[..16]);
         let link = Link {
@@ -41,7 +41,7 @@ impl Rounds {
             tags: vec![id.to_string()],
         };
         loop {
-            // What is read from here on holds as long as the root does.
+            // Everything read from here on is valid as long as the root is unchanged.
             let root = self.people.root(person).await?;
             if let Some(token) = self.link_of(id, person).await? {
                 return Ok(Some(token));
@@ -58,7 +58,7 @@ impl Rounds {
         }
     }
 
-    /// That person's link leads nowhere any more.
+    /// Revokes this person's link to the round.
     pub async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
         while let Some(token) = self.link_of(id, person).await? {
             self.store.remove(DocumentKind::Share, &token).await?;
@@ -66,7 +66,7 @@ impl Rounds {
         Ok(())
     }
 
-    /// Returns the links that a person has made, with the rounds they lead to.
+    /// Returns the links that a person has created, with their rounds.
     pub async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
         let shares = self.store.all_with(DocumentKind::Share, person).await?.into_iter();
         Ok(shares

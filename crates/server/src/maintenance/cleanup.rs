@@ -1,8 +1,9 @@
-//! Tables that nobody has come back to are removed, with their matches. What somebody has shared stays as long as it is shared, and a board
-//! as long as a table at which it was played on is there, or it was written not long ago. Of people see `orphans`.
+//! Deletes abandoned tables with their matches. A shared match stays as long as its link, and a
+//! board as long as one of its tables exists or the board was written recently. For people, see
+//! `orphans`.
 //!
-//! A sweep that can't read everything, or that would remove unusually much, removes nothing and says so: see `report`. What it removes is
-//! kept for a day (`quarantine`).
+//! A cleanup that cannot read everything, or that would delete unusually much, deletes nothing and
+//! reports why (see `report`). Deleted data is kept for another day (`quarantine`).
 
 use super::Maintenance;
 use super::report::CleanupReport;
@@ -17,35 +18,36 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
 
-/// So often the uptime is written down.
 const MINUTE: Duration = Duration::from_secs(60);
-/// A sweep comes each so many minutes, the first after that time.
+/// Minutes between two cleanups; the first one runs after the same time.
 const SWEEP_EACH: u32 = 60;
-/// Every so many minutes people are looked for who have left nothing but ways to them: all logs may have to be read for that.
+/// Minutes between two searches for orphaned users, which may have to read all logs.
 const ORPHANS_EACH: u32 = 24 * SWEEP_EACH;
-/// More tables than these, and more than a tenth of all, go only if the owner says so.
+/// More tables than this, and more than a tenth of all, are deleted only if the owner confirms.
 const MANY: usize = 20;
 
-/// Where it stands when something was done last, by whichever node: documents of the kind [`DocumentKind::Health`] with the uptime.
+/// Keys of the documents (kind [`DocumentKind::Health`]) with the uptime of the last run on any
+/// node.
 const SWEPT: &str = "swept";
 const ORPHANS: &str = "strays";
 
-/// All that is stored and that a sweep looks at.
+/// Everything in the store that a cleanup considers.
 #[derive(Default)]
 struct Inventory {
-    /// The tables, each with the uptime when somebody was there last.
+    /// The tables, each with the uptime at the last visit.
     tables: Vec<(String, u32)>,
-    /// The boards that are forgotten.
+    /// The boards to delete.
     old_boards: Vec<String>,
-    /// The logs of matches of which a round is shared.
+    /// The logs of matches with a shared round.
     shared: BTreeSet<String>,
     logs: Vec<String>,
-    /// What can't be read.
+    /// Unreadable documents, by kind and key.
     unread: Vec<String>,
 }
 
 impl Inventory {
-    /// Takes over the documents of a kind that `read` can read.
+    /// Reads all documents of a kind page by page. Those for which `read` returns `None` count as
+    /// unreadable.
     async fn read(
         &mut self,
         store: &dyn Store,
@@ -59,7 +61,7 @@ impl Inventory {
             let Some(last) = page.sound.last().map(|(key, _)| key).max(unread.last()) else {
                 return Ok(());
             };
-            // A key that can't be read has a place of its own among the others.
+            // An unreadable key may sort differently; stop instead of looping forever.
             if *last <= after {
                 return Ok(());
             }
@@ -76,7 +78,7 @@ impl Inventory {
 }
 
 impl Maintenance {
-    /// Writes the uptime down, and sweeps again and again.
+    /// Persists the uptime, and runs cleanups forever.
     pub async fn run(self: Arc<Self>) {
         for minutes in 0_u32.. {
             let done = async {
@@ -104,12 +106,12 @@ impl Maintenance {
         u32::try_from(self.keep.as_secs()).unwrap_or(u32::MAX)
     }
 
-    /// What nobody came back to since then is deleted, in seconds since 1970.
+    /// Returns the time before which unvisited data is deleted, in seconds since 1970.
     pub(super) fn kept_since(&self) -> u32 {
         self.uptime.calendar_s().saturating_sub(self.keep_s())
     }
 
-    /// Sweeps, unless another node does or has done so lately.
+    /// Runs a cleanup unless another node is running one or has done so recently.
     async fn sweep_if_due(&self) -> Result<(), StoreError> {
         if let Some(_turn) = self.turn(SWEPT, SWEEP_EACH).await? {
             self.sweep_alone(false).await?;
@@ -117,7 +119,8 @@ impl Maintenance {
         Ok(())
     }
 
-    /// Whether it is for this node to do something that is done each so many minutes, by one node at a time. Then it notes that.
+    /// Returns a lock if `what` is due and no other node is doing it, and records the run. `each`
+    /// is the interval in minutes.
     async fn turn(&self, what: &str, each: u32) -> Result<Option<StoreLock>, StoreError> {
         let Some(turn) = self.store.alone().await? else {
             return Ok(None);
@@ -125,7 +128,7 @@ impl Maintenance {
         let kind = DocumentKind::Health;
         let last = self.store.get(kind, what).await?.and_then(|text| text.parse().ok());
         let now_s = self.uptime.s();
-        // Each node counts its minutes from its own start: one that comes a little early is as good as another one.
+        // Each node counts from its own start, so a run that is slightly early is accepted.
         let is_early = |last: u32| now_s.saturating_sub(last) < each * 60 * 5 / 6;
         if last.is_some_and(is_early) {
             return Ok(None);
@@ -134,12 +137,12 @@ impl Maintenance {
         Ok(Some(turn))
     }
 
-    /// Why the last sweep removed nothing, if it should have.
+    /// Returns why the last cleanup deleted nothing, if it failed.
     pub fn why_not(&self) -> Option<String> {
         locked(&self.last).as_ref().and_then(CleanupReport::why_not)
     }
 
-    /// Removes what is forgotten; unusually much only if that is wanted (`many`).
+    /// Deletes abandoned data; unusually much only if `many` is true.
     pub async fn clean_up(&self, many: bool) -> Result<CleanupReport, StoreError> {
         match self.store.alone().await? {
             Some(_turn) => self.sweep_alone(many).await,
@@ -162,7 +165,7 @@ impl Maintenance {
     }
 
     async fn inventory(&self) -> Result<Inventory, StoreError> {
-        // Logs first: those that begin meanwhile have a table that is found.
+        // Logs first: a log created in the meantime then has a table that is found.
         let mut all = Inventory {
             logs: self.store.logs().await?,
             ..Inventory::default()
@@ -187,7 +190,8 @@ impl Maintenance {
             Some(())
         };
         all.read(&*self.store, DocumentKind::Board, board).await?;
-        // Each of these goes by what it says of itself; damage tells that the store can't be trusted.
+        // These expire by their own contents; read here only to detect damage, which makes the
+        // store untrustworthy.
         for kind in [DocumentKind::Person, DocumentKind::Daily] {
             all.read(&*self.store, kind, |_, _, _| Some(())).await?;
         }
@@ -203,11 +207,11 @@ impl Maintenance {
             .iter()
             .filter(|(code, uptime_s)| self.is_forgotten(code, *uptime_s));
         let forgotten: Vec<_> = forgotten.collect();
-        // The logs of tables that are gone: a share was taken back after its table.
+        // Logs without a table: their share was revoked after the table was deleted.
         let mut orphans = Vec::new();
         for log in &all.logs {
             let has_table = codes.contains(log.split('.').next().unwrap_or_default());
-            // What was brought has no table: it is kept as long as if it had one.
+            // An imported match has no table; it is kept as long as if it had one.
             if !has_table && !all.shared.contains(log) && (!is_brought(log) || self.was_before(log).await?) {
                 orphans.push(log);
             }
@@ -233,17 +237,19 @@ impl Maintenance {
         Ok(CleanupReport::Removed(removed))
     }
 
-    /// Returns whether the host has run for longer than `keep-days` since somebody was last at the table.
+    /// Returns whether the server has run for longer than `keep-days` since the last visit to the
+    /// table.
     fn is_forgotten(&self, code: &str, uptime_s: u32) -> bool {
         self.registry.way(code).is_none() && self.uptime.s().saturating_sub(uptime_s) > self.keep_s()
     }
 
-    /// Returns whether nobody is on a board, or the host has run for longer than `keep-days` since it was written.
+    /// Returns whether the board is empty, or the server has run for longer than `keep-days` since
+    /// it was written.
     fn is_old_board(&self, board: &StoredBoard) -> bool {
         board.people().next().is_none() || self.uptime.s().saturating_sub(board.uptime_s) > self.keep_s()
     }
 
-    /// Removes a board that nobody has played on meanwhile.
+    /// Deletes a board unless it was used in the meantime.
     async fn remove_old_board(&self, id: &str) -> Result<(), StoreError> {
         let text = self.store.get(DocumentKind::Board, id).await?;
         let is_old = |text: &String| serde_json::from_str(text).is_ok_and(|board| self.is_old_board(&board));
@@ -251,7 +257,7 @@ impl Maintenance {
         self.quarantine.remove(id, Some((DocumentKind::Board, text)), &[]).await
     }
 
-    /// Removes a table to which nobody has come back meanwhile. Returns whether it was.
+    /// Deletes a table unless it was visited in the meantime. Returns whether it was deleted.
     async fn remove_forgotten(&self, code: &str, shared: &BTreeSet<String>) -> Result<bool, StoreError> {
         let _one = self.registry.lock(code).await;
         let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
@@ -266,7 +272,7 @@ impl Maintenance {
         let document = Some((DocumentKind::Table, text));
         match self.quarantine.remove(code, document, &logs).await {
             Ok(()) => self.stored.note_deleted(code),
-            // Somebody is there, at another node.
+            // A player is there, on another node.
             Err(StoreError::Elsewhere) => return Ok(false),
             Err(StoreError::Damaged(what)) => {
                 tracing::error!(
@@ -281,7 +287,7 @@ impl Maintenance {
         Ok(true)
     }
 
-    /// Whether what was brought was played so long ago that it may go.
+    /// Returns whether an imported match was played so long ago that it expires.
     async fn was_before(&self, log: &str) -> Result<bool, StoreError> {
         let before = self.kept_since();
         match self.store.log(log).await {

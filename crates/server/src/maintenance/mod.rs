@@ -1,4 +1,4 @@
-//! What a server deletes because no player has come back to it, and for how long the owner can restore it.
+//! Deletes abandoned data; the owner can restore it for a day.
 
 mod cleanup;
 mod orphans;
@@ -18,7 +18,6 @@ pub use report::CleanupReport;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Deletes what is forgotten, again and again.
 pub struct Maintenance {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
@@ -28,14 +27,12 @@ pub struct Maintenance {
     days: Arc<DailyDeals>,
     people: Arc<People>,
     quarantine: Arc<Quarantine>,
-    /// How long a table is kept without a player.
+    /// How long a table is kept without a visit.
     keep: Duration,
-    /// The report of the last cleanup.
     last: Mutex<Option<CleanupReport>>,
 }
 
 impl Maintenance {
-    /// Maintains what these owners store, and keeps it for `keep`.
     pub(crate) fn of(
         runtime: &TableRuntime,
         uptime: &Arc<Uptime>,

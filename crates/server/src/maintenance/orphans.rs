@@ -1,11 +1,11 @@
-//! People of whom nothing is stored but devices and links that lead to them, and who made none of these lately: nobody has come back,
-//! and the ways to them go. Whoever has a seat, a match, a board, a deal of a day or a link to a round is none of them.
+//! Deletes orphaned users: people of whom nothing is stored but old devices and links. A person
+//! with a seat, a match, a board, a deal of the day or a shared round is not an orphan.
 
 use super::Maintenance;
 use maumau_store::{DocumentKind, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where people are named, besides logs.
+/// Documents other than logs that mention people.
 const NAMED_IN: [DocumentKind; 4] = [
     DocumentKind::Table,
     DocumentKind::Board,
@@ -13,10 +13,10 @@ const NAMED_IN: [DocumentKind; 4] = [
     DocumentKind::Daily,
 ];
 
-/// A person's name is so long: a hash in digits.
+/// Length of a person's name, a hash in hex digits.
 const NAME_LEN: usize = 64;
 
-/// Whoever is named in this text is none of them.
+/// Removes all people mentioned in this text from `orphans`.
 fn spare(orphans: &mut BTreeSet<String>, text: &str) {
     for word in text.split(|c: char| !c.is_ascii_hexdigit()) {
         if word.len() == NAME_LEN {
@@ -26,12 +26,13 @@ fn spare(orphans: &mut BTreeSet<String>, text: &str) {
 }
 
 impl Maintenance {
-    /// Deletes the ways to them that were made before then, in seconds since 1970.
+    /// Deletes the devices and links of orphaned users that were created before this time, in
+    /// seconds since 1970.
     pub(super) async fn clear_orphans(&self, before: u32) -> Result<(), StoreError> {
         let before_ms = u64::from(before) * 1_000;
         let all = self.people.all_ways().await?;
         let is_old = |ways: &[(String, u64)]| ways.iter().all(|(_, made_ms)| *made_ms < before_ms);
-        // A first device that was shut out is somebody new by a way, and still the name of the person whom it was.
+        // A revoked first device is a new person, while its key is still the name of the old one.
         let is_led_to = |person: &str, ways: &[(String, u64)]| {
             let mut others = ways.iter().filter(|(key, _)| key != person);
             others.any(|(key, _)| all.contains_key(key))
@@ -56,7 +57,7 @@ impl Maintenance {
         Ok(())
     }
 
-    /// Leaves those of whom nothing is stored.
+    /// Removes everyone who is mentioned in a document or log.
     async fn spare_named(&self, orphans: &mut BTreeSet<String>) -> Result<(), StoreError> {
         for kind in NAMED_IN {
             if orphans.is_empty() {
@@ -64,7 +65,7 @@ impl Maintenance {
             }
             let all = self.store.all(kind).await?;
             if !all.damaged.is_empty() {
-                // Anybody may be named there.
+                // A damaged document could mention anyone.
                 orphans.clear();
             }
             for (key, text) in all.sound {
@@ -96,7 +97,6 @@ mod tests {
 
     const DAY: u32 = 86_400;
 
-    /// A way to `person`, made so many days ago.
     async fn way(host: &Server, device: &str, person: &str, days: u32) {
         let made_ms = u64::from(now() - days * DAY) * 1_000;
         let (key, person) = (hash(device), hash(person));
@@ -138,7 +138,7 @@ mod tests {
         way(&host, "phone of somebody new", "somebody new", 20).await;
         way(&host, "old phone", "comes back", 90).await;
         way(&host, "new phone", "comes back", 3).await;
-        // Its first device was shut out: who has that secret shall not be let in again.
+        // Their first device was revoked: the holder of that secret must not get in again.
         way(&host, "was", "a thief", 90).await;
         way(&host, "phone of was", "was", 90).await;
         way(&host, "was shut out", "another thief", 90).await;

@@ -1,5 +1,6 @@
-//! Keeps what a sweep removes for another day of uptime, so that the owner can undo a mistake with `maumau admin put-back`. Deletions that
-//! a person or the owner asks for are final and do not come here.
+//! Keeps the data deleted by a cleanup for another day of uptime, so that the owner can undo a
+//! mistake with `maumau admin put-back`. Deletions requested by a person or the owner are final and
+//! do not come here.
 
 use crate::boards::BoardStore;
 use crate::uptime::Uptime;
@@ -8,21 +9,19 @@ use maumau_store::{DocumentKind, Store, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// For so many seconds of uptime it is kept.
+/// How long removed data is kept, in seconds of uptime.
 const KEPT_S: u32 = 86_400;
 
-/// What was removed together: a table with its matches, a match without a table, or a board.
+/// One removal: a table with its matches, a match without a table, or a board.
 #[derive(Serialize, Deserialize)]
 struct Removed {
-    /// The uptime when it was removed.
     uptime_s: u32,
     /// The document, if there was one: the name of its kind, its key and its text.
     document: Option<(String, String, String)>,
-    /// The logs: a name and all lines.
+    /// The logs: name and lines.
     logs: Vec<(String, Vec<String>)>,
 }
 
-/// What was removed lately.
 pub struct Quarantine {
     store: Arc<dyn Store>,
     uptime: Arc<Uptime>,
@@ -30,15 +29,14 @@ pub struct Quarantine {
 }
 
 impl Quarantine {
-    /// The quarantine in this store.
     pub(crate) fn of(store: Arc<dyn Store>, uptime: Arc<Uptime>, boards: Arc<BoardStore>) -> Quarantine {
         Quarantine { store, uptime, boards }
     }
 
-    /// Removes these logs, and this document if it still stands so, and keeps both for a day.
+    /// Removes these logs, and this document if it is unchanged, and keeps both for a day.
     ///
     /// # Errors
-    /// The store failed, or a log is damaged: then nothing is removed.
+    /// The store failed, or a log is damaged; then nothing is removed.
     pub(super) async fn remove(
         &self,
         key: &str,
@@ -61,7 +59,7 @@ impl Quarantine {
             let key = key.to_owned();
             let gone = Write::Nothing { kind, key: key.clone() };
             if let Err(error) = self.store.write_if(kind, &key, Some(text), gone).await {
-                // Somebody has come back meanwhile.
+                // A player has come back in the meantime.
                 self.store.remove(DocumentKind::Quarantine, &key).await?;
                 return if error == StoreError::Conflict {
                     Ok(())
@@ -72,7 +70,8 @@ impl Quarantine {
         }
         for (log, lines) in removed.logs {
             match self.store.rewrite(&log, lines, Vec::new()).await {
-                // Somebody has written there meanwhile: it stays, and goes with a later sweep if nobody comes back to it.
+                // The log was written in the meantime. It stays; a later cleanup removes it if it
+                // is abandoned again.
                 Ok(()) | Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
             }
@@ -80,7 +79,8 @@ impl Quarantine {
         Ok(())
     }
 
-    /// Puts back what was removed of the table or board with this key. Returns how many documents and logs there were.
+    /// Restores the removed data of the table or board with this key. Returns the number of
+    /// restored documents and logs.
     ///
     /// # Errors
     /// The store failed.
@@ -93,7 +93,7 @@ impl Quarantine {
                 .map_err(|error| StoreError::Damaged(format!("what was removed of {at} ({error})")))?;
             for (log, lines) in removed.logs {
                 match self.store.append(&log, 0, lines).await {
-                    // It was put back before, and the store failed behind it.
+                    // An earlier attempt restored it, and the store failed afterwards.
                     Ok(()) | Err(StoreError::Conflict) => back += 1,
                     Err(error) => return Err(error),
                 }
@@ -109,7 +109,7 @@ impl Quarantine {
         Ok(back)
     }
 
-    /// Puts a document back. It has the whole time again, or it would go with the next sweep.
+    /// Restores a document with a fresh timestamp; the next cleanup would remove it otherwise.
     async fn put_document_back(&self, kind: DocumentKind, key: &str, text: String) -> Result<(), StoreError> {
         if kind == DocumentKind::Board {
             return self.boards.put_back(key, &text).await;
@@ -125,7 +125,7 @@ impl Quarantine {
         self.store.put(kind, key, text).await
     }
 
-    /// Removes for good what was kept for a day.
+    /// Permanently deletes data that has been kept for a day.
     pub(super) async fn empty(&self) -> Result<(), StoreError> {
         for (key, text) in self.store.all(DocumentKind::Quarantine).await?.sound {
             let removed = serde_json::from_str::<Removed>(&text);
@@ -136,7 +136,7 @@ impl Quarantine {
         Ok(())
     }
 
-    /// Removes for good whatever was removed and tells of a person, who asks to be forgotten.
+    /// Permanently deletes all removed data that mentions a person.
     pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         for (key, _) in self.store.all_with(DocumentKind::Quarantine, person).await? {
             self.store.remove(DocumentKind::Quarantine, &key).await?;

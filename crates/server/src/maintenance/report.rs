@@ -1,25 +1,26 @@
-//! The result of a sweep, for the host's log, `/healthz` and the owner.
+//! The result of a cleanup, for the server's log, `/healthz` and the owner.
 
-/// What came of a sweep.
+/// The result of a cleanup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CleanupReport {
-    /// The number of tables that were removed.
+    /// The number of tables removed.
     Removed(usize),
     /// Nothing was removed, because it would have been unusually many tables.
     TooMany {
-        /// The tables that would have been removed.
+        /// How many tables would have been removed.
         tables: usize,
-        /// The tables that there are.
+        /// How many tables there are.
         of: usize,
     },
-    /// Another node is just sweeping.
+    /// Another node is running a cleanup.
     Elsewhere,
-    /// Nothing was removed, because these documents can't be read, and something may depend on them.
+    /// Nothing was removed, because these documents are unreadable and other data may depend on
+    /// them.
     Unread(Vec<String>),
 }
 
 impl CleanupReport {
-    /// Why nothing was removed, in a sentence that says what to do.
+    /// Returns why nothing was removed, with the next step for the owner.
     pub fn why_not(&self) -> Option<String> {
         match self {
             CleanupReport::Removed(_) => None,

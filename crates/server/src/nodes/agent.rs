@@ -1,4 +1,4 @@
-//! Speaks at a table of this node for the sockets of another one.
+//! An agent represents the sockets of another node at a table of this node.
 
 use super::Nodes;
 use crate::subscribers::Subscriber;
@@ -13,13 +13,13 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 impl Nodes {
-    /// Opens a session of a gateway with a table: from now on it has an agent here, in the place of one it had before.
+    /// Opens a session of a gateway with a table, and replaces the agent of its previous session.
     pub(super) fn open_session(self: &Arc<Self>, gateway: u64, session: u64, code: String) {
         let (nodes, at) = (Arc::clone(self), code.clone());
         self.mailbox.start_agent((gateway, session), code, |said, earlier| {
             tokio::spawn(async move {
                 for task in earlier {
-                    // Its sockets have left before they enter again.
+                    // The old agent's sockets leave before they enter again.
                     let _ = task.await;
                 }
                 nodes.speak_for(gateway, session, &at, said).await;
@@ -34,7 +34,7 @@ impl Nodes {
             let mut sockets = BTreeSet::new();
             self.speak(&way, &line, &mut sockets, &mut said).await;
             for socket in sockets {
-                // A table that is gone has forgotten it.
+                // A table that is gone needs no `Leave`.
                 let _ = way.send(Command::Leave { socket }).await;
                 self.sockets.remove(socket);
             }
@@ -42,7 +42,7 @@ impl Nodes {
         self.mailbox.try_send(gateway, Envelope::Broken { session });
     }
 
-    /// Until the session is broken, or the table is gone.
+    /// Forwards commands until the session breaks or the table is gone.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the line cares who comes and goes and when something was said"

@@ -1,4 +1,4 @@
-//! What is listed at all nodes.
+//! The lobby across all nodes.
 
 use super::Nodes;
 use crate::table_registry::TableHandle;
@@ -8,23 +8,26 @@ use maumau_room::Attendance;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, timeout_at};
 
-/// So long it is waited for other nodes; one that is slower is left out this time.
+/// How long to wait for other nodes; slower ones are omitted this time.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// So long a node waits for its own tables: what it tells another one must come there in time.
+/// How long a node waits for its own tables; less than `PATIENCE`, so that its reply arrives in
+/// time.
 const ASKED: Duration = Duration::from_millis(250);
-/// So many of the tables that are listed at a node are asked who is there.
+/// Maximum number of listed tables per node that are asked for their attendance.
 const ASKED_MAX: usize = 500;
-/// A node tells so many, and in so many bytes: a table may have rules of many pages, and other letters wait meanwhile.
+/// Maximum number of tables, and of bytes, in the reply to another node: house rules can be pages
+/// long, and other envelopes wait in the meantime.
 const TOLD_MAX: usize = 100;
 const TOLD_BYTES_MAX: usize = ENVELOPE_MAX / 2;
 
 impl Nodes {
-    /// Returns the listed tables of all nodes at which a player is. They are looked up once a second at most.
+    /// Returns the listed tables of all nodes with players present. The list is refreshed at most
+    /// once a second.
     pub async fn lobby(&self) -> Vec<TableInfo> {
         self.lobby.tables(self.look_at_lobby()).await
     }
 
-    /// The listed tables at which somebody is, here and elsewhere.
+    /// Collects the listed tables with players present from all nodes.
     pub(crate) async fn look_at_lobby(&self) -> Vec<Attendance> {
         let others = self.mailbox.others();
         let (ask, mut told) = self.mailbox.request_lobbies();
@@ -40,7 +43,8 @@ impl Nodes {
         tables
     }
 
-    /// The listed tables here at which somebody is. One that is busy would keep everybody waiting who looks: it is left out.
+    /// Collects the listed tables with players present on this node. A busy table is omitted, so
+    /// that it delays no reply.
     async fn attendances(&self) -> Vec<Attendance> {
         let listed: Vec<TableHandle> = self.registry.listed().into_iter().take(ASKED_MAX).collect();
         let mut tables = self.questions.attended(&listed, ASKED).await;
@@ -48,7 +52,6 @@ impl Nodes {
         tables
     }
 
-    /// Another node looks at the lobby.
     pub(super) fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
         let nodes = Arc::clone(self);
         tokio::spawn(async move {
@@ -59,7 +62,8 @@ impl Nodes {
     }
 }
 
-/// As many as a letter has room for. The shortest first: long rules crowd nobody out.
+/// Selects the tables that fit into an envelope, the shortest first, so that long house rules do
+/// not displace others.
 fn as_told(tables: Vec<Attendance>) -> Vec<Attendance> {
     let bytes = |there: &Attendance| serde_json::to_vec(there).map_or(usize::MAX, |written| written.len());
     let mut sized: Vec<(usize, Attendance)> = tables.into_iter().map(|there| (bytes(&there), there)).collect();
@@ -79,7 +83,6 @@ mod tests {
     use crate::table_registry::TableLocation;
     use maumau_limits::Requester;
 
-    /// A table that runs at `host`, and the way to it.
     async fn table(host: &Arc<Server>) -> (String, TableHandle) {
         let requester = Requester::server();
         let code = host

@@ -1,13 +1,17 @@
-//! Tables that run at another node of the host: what is said to them and by them goes as envelopes over the bus.
+//! Tables that run on another node: commands and messages travel as envelopes over the bus.
 //!
-//! - the carrier (`tables/carrier.rs`), at the gateway, where sockets are: takes what is said at one table, and brings what comes back
-//! - `agent`: at the owner, where the table runs: says it there for one gate
-//! - `reading`: envelopes as they come; `watch`: which nodes are there; `lobby`: what is listed at all of them
+//! - the carrier (`tables/carrier.rs`) runs on the node with the sockets: it forwards commands to
+//!   one table and delivers the messages that come back
+//! - `agent`: runs on the node with the table and represents one gateway there
+//! - `reading`: handles incoming envelopes; `watch`: which nodes are live; `lobby`: tables listed
+//!   on all nodes
 //!
-//! A carrier and its agent have a session. Envelopes from one node to another are numbered, and twice a second each node tells the others
-//! that it is there: what is missing ends all sessions of the two nodes. The sockets are attached anew, by whoever runs the table then, and
-//! see all of it again. So nothing is repaired and nothing is told twice: deeds without an answer are said again by their names, and done
-//! once, and so is that somebody wants to sit down (`session.rs` of the gateway).
+//! A carrier and its agent share a session. Envelopes between two nodes are numbered, and each node
+//! announces itself twice a second. A gap in the numbers ends all sessions between the two nodes;
+//! the sockets are then attached again, to whichever node runs the table, and get the full view. So
+//! nothing has to be repaired: clients send unanswered actions again with the same ids, and the
+//! room executes each once. The same holds for requests to take a seat (`session.rs` of the
+//! gateway).
 
 mod agent;
 mod lobby;
@@ -30,7 +34,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::task::JoinSet;
 
-/// What this node shares with the others: limits, the blocklist, the lobby, and sessions with tables.
+/// The connection to the other nodes: shared limits, the blocklist, the lobby, and sessions with
+/// tables.
 pub struct Nodes {
     store: Arc<dyn Store>,
     clock: Arc<ServerClock>,
@@ -45,18 +50,15 @@ pub struct Nodes {
     lobby: Lobby,
 }
 
-/// Limits that hold over all nodes together.
+/// Limits that apply across all nodes.
 pub struct SharedLimits {
-    /// What each address, table and person may ask for.
     pub rates: Arc<RateLimits>,
-    /// Open connections.
     pub connections: Arc<Quota>,
-    /// Sockets that proxies carry, by the address of the client.
+    /// Sockets behind proxies, by client address.
     pub carried: Arc<Quota>,
 }
 
 impl Nodes {
-    /// The node of these tables.
     pub(crate) fn of(
         runtime: &TableRuntime,
         tables: &Arc<Tables>,
@@ -78,7 +80,8 @@ impl Nodes {
         }
     }
 
-    /// Reads the envelopes of other nodes and watches which are live, until the returned tasks are dropped.
+    /// Reads the envelopes of other nodes and watches which are live, until the returned tasks are
+    /// dropped.
     pub fn tend(self: &Arc<Self>) -> JoinSet<()> {
         let mut tasks = JoinSet::new();
         tasks.spawn(Arc::clone(self).read_envelopes());
@@ -96,14 +99,15 @@ impl Nodes {
         self.mailbox.is_connected()
     }
 
-    /// Returns the load of this node and of the others, `None` for those that have not reported one.
+    /// Returns the load of this node and of the others, `None` for those that have not reported
+    /// one.
     pub fn loads(&self) -> BTreeMap<u64, Option<NodeLoad>> {
         let others = self.mailbox.others().into_iter();
         let others = others.map(|node| (node, self.mailbox.load_of(node)));
         others.chain([(self.mailbox.node(), Some(self.load()))]).collect()
     }
 
-    /// Lets nobody in from an address any more, at all nodes.
+    /// Blocks an address on all nodes and closes its sockets.
     pub async fn block(&self, caller: Caller) -> Result<(), StoreError> {
         self.blocklist.add(caller).await?;
         let is_shut = true;
@@ -112,7 +116,7 @@ impl Nodes {
         Ok(())
     }
 
-    /// Lets clients in from an address again, at all nodes. Returns whether it was blocked.
+    /// Unblocks an address on all nodes. Returns whether it was blocked.
     pub async fn unblock(&self, caller: Caller) -> Result<bool, StoreError> {
         let was_blocked = self.blocklist.remove(caller).await?;
         if was_blocked {

@@ -1,4 +1,4 @@
-//! Letters as they come.
+//! Handles incoming envelopes.
 
 use super::Nodes;
 use maumau_bus::{BusEvent, Delivery, DeliveryKind, Envelope, NodeStatus, SealedEnvelope};
@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Nodes {
-    /// Reads all letters, until the bus is closed.
     pub(super) async fn read_envelopes(self: Arc<Self>) {
         let mut read = BTreeMap::new();
         while let Some(came) = self.mailbox.next().await {
@@ -25,8 +24,8 @@ impl Nodes {
         }
     }
 
-    /// Reads a letter; `read` are the numbers of those that were read last, by node. Where one is missing all talks with its sender begin
-    /// anew, and it hears of that; what comes twice is read once.
+    /// Reads an envelope; `read` holds the last number per sending node. A gap ends all sessions
+    /// with the sender and notifies it; duplicates are skipped.
     fn read_next(self: &Arc<Self>, sealed: SealedEnvelope, read: &mut BTreeMap<u64, u64>) {
         let SealedEnvelope { from, n, .. } = sealed;
         let last = read.entry(from).or_default();
@@ -76,7 +75,8 @@ impl Nodes {
         }
     }
 
-    /// A node has said how it stands there. What somebody has taken or has there is missing here.
+    /// Applies the status of another node: what clients have used or opened there counts against
+    /// the limits here.
     fn hear_of(&self, node: u64, stands: NodeStatus) {
         let NodeStatus {
             load,

@@ -1,4 +1,4 @@
-//! Which nodes are there, whether they hear each other, and what they have taken from this one.
+//! Heartbeat between nodes: who is live, and which tables another node has taken over.
 
 use super::Nodes;
 use crate::tables::STALLED_AFTER;
@@ -8,17 +8,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, sleep};
 
-/// So often it is looked.
 const AGAIN: Duration = Duration::from_millis(500);
-/// With each such look it is read who is shut out: a letter that says so may be lost.
+/// Number of heartbeats between two reloads of the blocklist, in case an envelope was lost.
 const SHUT_OUT_EVERY: u32 = 10;
 
 impl Nodes {
-    /// Looks again and again, and tells the others that this one is there. What was talked with a node that is gone ends: its tables are
-    /// taken by whoever needs them.
+    /// Runs the heartbeat. Sessions with a dead node end, and its tables are restored on demand by
+    /// any node.
     pub(super) async fn watch(self: Arc<Self>) {
         for look in (1..=SHUT_OUT_EVERY).cycle() {
-            // While the store can't be read nobody can take a table either.
+            // If the store cannot be read, no node can take over a table either.
             if let Ok(nodes) = self.store.others().await {
                 let before = self.mailbox.set_others(&nodes);
                 for gone in before.iter().filter(|node| !nodes.contains(node)) {
@@ -37,14 +36,15 @@ impl Nodes {
             for code in self.store.lost().await.unwrap_or_default() {
                 self.let_go(code);
             }
-            // Else nobody would notice what was lost before nothing more was said.
+            // The broadcast also lets the others notice a lost envelope when no further one
+            // follows.
             self.mailbox.broadcast(&Envelope::Runs(self.status()));
             self.mailbox.tell_silence(STALLED_AFTER);
             sleep(AGAIN).await;
         }
     }
 
-    /// How it stands here. What was spent is told once.
+    /// Returns this node's status. Spent tokens are reported once.
     fn status(&self) -> NodeStatus {
         NodeStatus {
             load: self.load(),
@@ -54,7 +54,6 @@ impl Nodes {
         }
     }
 
-    /// What runs here.
     pub(super) fn load(&self) -> NodeLoad {
         NodeLoad {
             tables: self.registry.len() as u64,
@@ -62,7 +61,7 @@ impl Nodes {
         }
     }
 
-    /// Somebody else has a table that runs here: those who are at it here look for it there.
+    /// Stops a table here that another node has taken over; its sockets follow it there.
     fn let_go(self: &Arc<Self>, code: String) {
         let Some(way) = self.registry.here(&code) else { return };
         tracing::warn!(table = crate::code::shown(&code), "another node has taken a table");

@@ -1,4 +1,4 @@
-//! Somebody is forgotten.
+//! Deletion of a person's data.
 
 use super::PersonalData;
 use crate::boards::StoredBoard;
@@ -10,7 +10,8 @@ use maumau_store::{DocumentKind, StoreError};
 use std::collections::BTreeSet;
 
 impl PersonalData {
-    /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
+    /// Deletes everything stored about `person`. Devices and links are deleted last, so that an
+    /// interrupted deletion can be requested again.
     pub async fn forget(&self, person: &str) -> Result<(), StoreError> {
         let _one = self.forgetting.lock().await;
         let (codes, logs) = self.codes_and_logs(person).await?;
@@ -38,14 +39,13 @@ impl PersonalData {
             tracing::debug!(rounds = shares.len(), "shares are taken back");
             let shares = shares.into_iter().map(|(token, _)| token).collect();
             match self.people.forget_ways(root, shares).await {
-                // Something was shared, or a link followed, at the same time: it goes too.
+                // A round was shared or a link used concurrently; the next pass deletes it too.
                 Err(StoreError::Conflict) => {}
                 done => return done,
             }
         }
     }
 
-    /// The tables that know somebody, and the logs that do.
     async fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
         let logs = self.store.logs_with(person).await?;
         let of_logs = logs.iter().filter_map(|log| log.split('.').next()).map(str::to_owned);
@@ -67,7 +67,8 @@ impl PersonalData {
         Ok(())
     }
 
-    /// A table that runs forgets somebody itself, and says so: until then it may know somebody still.
+    /// Lets a running table delete the person itself and waits until it has: it may still write
+    /// their name before.
     async fn forget_at(&self, code: &str, person: &str) -> Result<(), StoreError> {
         let forget = |ask| {
             let person = person.to_owned();
@@ -75,7 +76,7 @@ impl PersonalData {
         };
         match self.tables.ask(&Requester::server(), code, forget).await {
             Ok(RoomAnswer::Done(done)) => done.map_err(StoreError::Failed),
-            // A table that is gone, or can't be had, has nobody who would write there.
+            // No table runs that could write the name again, so the document is edited directly.
             Err(Unanswered::No(_) | Unanswered::Gone) => self.tables.stored().forget(code, person).await,
             Ok(RoomAnswer::Info(_) | RoomAnswer::Attendance(_)) | Err(Unanswered::Lost) => {
                 Err(StoreError::Failed("a table does not answer".into()))
@@ -93,7 +94,7 @@ mod tests {
     use maumau_room::SavedPlace;
     use maumau_room::remark::SatHere;
 
-    /// A line of a log that says who sat there.
+    /// A log line that says who sat there.
     fn here(people: &[&str]) -> String {
         let place = |name: &&str| SavedPlace {
             name: (*name).to_owned(),

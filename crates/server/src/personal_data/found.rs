@@ -1,4 +1,4 @@
-//! What is stored of somebody.
+//! Export of a person's data.
 
 use super::PersonalData;
 use crate::history::{heres, is_brought};
@@ -8,7 +8,7 @@ use maumau_store::{DocumentKind, StoreError};
 use std::collections::BTreeSet;
 
 impl PersonalData {
-    /// All that is stored of the person of `device`. It looks through all logs.
+    /// Returns everything stored about the person of `device`. Reads all logs.
     pub async fn traces(&self, device: &str) -> Result<Traces, StoreError> {
         let person = self.people.person(device).await?;
         let boards = self.boards.of(&person).await?;
@@ -24,14 +24,15 @@ impl PersonalData {
         })
     }
 
-    /// The people, by hash, who are called `name` at a table or were in one of its matches. Nothing if there is no such table.
+    /// Returns the people, by hash, who are called `name` at a table or in one of its matches;
+    /// `None` if there is no such table.
     pub async fn called(&self, code: &str, name: &str) -> Result<Option<BTreeSet<String>>, StoreError> {
         let Some(text) = self.store.get(DocumentKind::Table, code).await? else {
             return Ok(None);
         };
         let mut places = serde_json::from_str(&text).map_or_else(|_| Vec::new(), |saved: Saved| saved.places);
         for log in self.store.logs_of(code).await? {
-            // One that is damaged is told in the host's log.
+            // Damaged logs are reported in the server's log.
             let lines = self.store.log(&log).await.unwrap_or_default();
             places.extend(heres(&lines).into_iter().flat_map(|here| here.places));
         }
@@ -56,7 +57,7 @@ impl PersonalData {
     async fn matches_of(&self, person: &str) -> Result<Vec<TracedMatch>, StoreError> {
         let mut matches = Vec::new();
         for id in self.store.logs_with(person).await? {
-            // One that is damaged can't be shown, and is told in the host's log.
+            // A damaged log cannot be shown; it is reported in the server's log.
             let Ok(lines) = self.store.log(&id).await else { continue };
             let heres = heres(&lines);
             let places = || heres.iter().flat_map(|here| &here.places);

@@ -1,8 +1,9 @@
-//! What is stored of somebody: shown to it, and deleted when it wants so. Matches of others stay, without the name.
+//! Personal data: exported and deleted at the person's request. Matches with other players stay,
+//! without the name.
 //!
-//! - `found`: what there is
-//! - `seats`: the tables at which it sits
-//! - `forget`: how it goes away
+//! - `found`: export
+//! - `seats`: the tables at which the person sits
+//! - `forget`: deletion
 
 mod forget;
 mod found;
@@ -19,7 +20,6 @@ use maumau_store::Store;
 use std::sync::Arc;
 use tokio::sync::Mutex;
 
-/// What is stored of people.
 pub struct PersonalData {
     store: Arc<dyn Store>,
     people: Arc<People>,
@@ -29,12 +29,11 @@ pub struct PersonalData {
     registry: Arc<TableRegistry>,
     tables: Arc<Tables>,
     quarantine: Arc<Quarantine>,
-    /// People are deleted one after the other.
+    /// Serialises deletions.
     forgetting: Mutex<()>,
 }
 
 impl PersonalData {
-    /// The data of these owners.
     pub(crate) fn of(
         runtime: &TableRuntime,
         people: &Arc<People>,

@@ -1,4 +1,4 @@
-//! The tables at which somebody sits: whoever has closed the page finds back.
+//! The tables at which a person sits, so that they can return after closing the page.
 
 use super::PersonalData;
 use maumau_protocol::MySeat;
@@ -6,11 +6,11 @@ use maumau_room::Saved;
 use maumau_store::{DocumentKind, StoreError};
 use std::cmp::Reverse;
 
-/// So many are told, the newest.
+/// Maximum number of tables returned, the newest.
 const TOLD_MAX: usize = 12;
 
 impl PersonalData {
-    /// The tables at which the person of `device` sits. It looks through all tables.
+    /// Returns the tables at which the person of `device` sits. Reads all tables.
     pub async fn seats(&self, device: &str) -> Result<Vec<MySeat>, StoreError> {
         let person = self.people.person(device).await?;
         let tables = self.store.all_with(DocumentKind::Table, &person).await?.into_iter();

@@ -1,4 +1,5 @@
-//! Whoever carries what is said from the sockets of this node to a table elsewhere, and back.
+//! A carrier forwards commands from the sockets of this node to a table on another node, and
+//! delivers the messages that come back.
 
 use super::runner::STALLED_AFTER;
 use super::runtime::RoomRuntime;
@@ -11,13 +12,12 @@ use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// A carrier to whom nobody has said anything for so long ends, if no socket is left.
+/// A carrier without commands for this long ends if it has no sockets.
 const IDLE: Duration = Duration::from_secs(30);
 
-/// While it waits it looks so often whether its node is there still.
+/// How often a waiting carrier checks that the other node is still live.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Carries to one table.
 struct Carrier {
     runtime: Arc<TableRuntime>,
     code: String,
@@ -26,7 +26,7 @@ struct Carrier {
     sockets: Subscribers,
 }
 
-/// Starts a carrier. Returns the handle of a table that runs at another node.
+/// Starts a carrier. Returns the handle of a table that runs on another node.
 pub fn carry(runtime: &Arc<TableRuntime>, code: &str, node: u64) -> TableHandle {
     let (table, commands) = runtime.registry.open(code, TableLocation::There);
     let (session, told) = runtime.mailbox.open(node);
@@ -42,7 +42,8 @@ pub fn carry(runtime: &Arc<TableRuntime>, code: &str, node: u64) -> TableHandle 
 }
 
 impl Carrier {
-    /// Goes on until nobody talks to the table any more, or the session is broken: then its sockets look for the table anew.
+    /// Runs until all handles are gone or the session breaks; its sockets then look for the table
+    /// again.
     async fn run(mut self, mut commands: Commands, mut told: mpsc::Receiver<Delivery>) {
         let (session, code) = (self.session, self.code.clone());
         self.send(Envelope::Open { session, code }).await;
@@ -77,8 +78,9 @@ impl Carrier {
         self.send(Envelope::Shut { session }).await;
     }
 
-    /// The session is lost. Where very many are, they begin anew one after the other, and those first where somebody says something. Where
-    /// the node is gone nobody waits: the table is to be taken.
+    /// Waits for this session's turn to reconnect. When many sessions break at once they reconnect
+    /// one after the other, those with urgent commands first. If the node is gone there is no wait,
+    /// because the table has to be taken over.
     async fn await_turn(&mut self, commands: &mut Commands) {
         if !self.is_there() {
             return;
@@ -105,7 +107,8 @@ impl Carrier {
         self.runtime.mailbox.others().contains(&self.node)
     }
 
-    /// Whether somebody says something, who will say it again where the session begins anew.
+    /// Returns whether a command is urgent, for example a player's action. Its client sends it
+    /// again after the reconnect.
     #[expect(clippy::wildcard_enum_match_arm, reason = "the line cares who comes and goes")]
     fn is_urgent(&mut self, command: &Command) -> bool {
         match command {
@@ -133,7 +136,7 @@ impl Carrier {
             _ => {}
         }
         let session = self.session;
-        // A node that takes nothing makes those wait who talk to its tables.
+        // Back-pressure: a slow node slows down only the clients of its tables.
         self.send(Envelope::Say {
             session,
             ago_ms,
@@ -160,10 +163,10 @@ mod tests {
     use super::*;
     use crate::Server;
 
-    /// So many tables run at the other node.
     const TABLES: usize = 300;
 
-    /// Ways to tables at node 2, all of whose sessions are lost now, while these nodes are there.
+    /// Returns handles of tables on node 2 whose sessions have all just broken; `there` are the
+    /// live nodes.
     async fn lost(host: &Arc<Server>, there: &[u64]) -> Vec<TableHandle> {
         host.runtime.mailbox.set_others(there);
         let ways = (0..TABLES).map(|n| carry(&host.runtime, &format!("t{n}"), 2)).collect();

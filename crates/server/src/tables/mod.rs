@@ -1,5 +1,5 @@
-//! Tables: made, found, and restored when a client wants one that does not run. At the other end of a handle is the table itself, driven by
-//! its `runner` on a [`TableRuntime`], or a `carrier` to the node where it runs.
+//! Tables: created, found, and restored on demand. At the other end of a handle is the table
+//! itself, driven by its `runner` on a [`TableRuntime`], or a `carrier` to the node that runs it.
 
 mod carrier;
 mod of_day;
@@ -34,23 +34,21 @@ use std::time::Duration;
 pub(crate) use table_runtime::TableRuntime;
 use tokio::time::{Instant, sleep};
 
-/// How many times the tables of one address all addresses together may make.
+/// Factor between the table creation limits of one address and of all addresses together.
 const TABLES_IN_ALL: u32 = 8;
-/// How long all tables may take to say who is there.
+/// How long all tables together may take to report who is present.
 const LOOK: Duration = Duration::from_secs(1);
-/// How long a lost table is asked again, and how often.
+/// How long a request to a lost table is retried, and the interval.
 const ASK: Duration = Duration::from_secs(20);
 const ASK_AGAIN: Duration = Duration::from_millis(100);
 
-/// Where a table runs.
 pub enum Whereabouts {
-    /// Here, by this handle.
+    /// On this node, with this handle.
     Here(TableHandle),
-    /// At the node with this number.
+    /// On the node with this number.
     There(u64),
 }
 
-/// The tables of a server.
 pub struct Tables {
     config: Arc<ServerConfig>,
     store: Arc<dyn Store>,
@@ -66,15 +64,13 @@ pub struct Tables {
     people: Arc<People>,
     rate_limits: Arc<RateLimits>,
     runtime: Arc<TableRuntime>,
-    /// Tables that are made, from all addresses.
+    /// Rate limit for creating tables, over all addresses.
     made: Mutex<TokenBucket>,
-    /// Tables that are restored.
     restores: Arc<WorkerQueue>,
     is_stopping: AtomicBool,
 }
 
 impl Tables {
-    /// The tables on this runtime.
     pub(crate) fn on(
         runtime: &Arc<TableRuntime>,
         config: &Arc<ServerConfig>,
@@ -104,22 +100,19 @@ impl Tables {
         }
     }
 
-    /// Returns the documents and logs of tables.
     pub fn stored(&self) -> &StoredTables {
         &self.stored
     }
 
-    /// Returns how many tables run here.
     pub fn running(&self) -> usize {
         self.registry.len()
     }
 
-    /// Returns whether the server stops.
     pub fn is_stopping(&self) -> bool {
         self.is_stopping.load(Relaxed)
     }
 
-    /// Makes a table.
+    /// Validates a ruleset, creates a table with it and returns the code.
     pub async fn create(
         &self,
         requester: &Requester,
@@ -142,7 +135,7 @@ impl Tables {
         .await
     }
 
-    /// Makes a table that is known to be good, if `requester` may make one more.
+    /// Creates a table whose ruleset is known to be valid, if `requester` may create another one.
     pub async fn make(&self, requester: &Requester, saved: Saved) -> Result<String, NoTable> {
         if self.may_make(requester) {
             self.keep(saved).await
@@ -155,7 +148,7 @@ impl Tables {
         self.rate_limits.tables.take(requester) && locked(&self.made).take()
     }
 
-    /// A new table is written down: its code.
+    /// Stores a new table and returns its code.
     async fn keep(&self, saved: Saved) -> Result<String, NoTable> {
         let saved = Saved {
             at: now(),
@@ -176,7 +169,8 @@ impl Tables {
         Ok(code)
     }
 
-    /// Returns the handle of the table of this code, which is restored if it runs nowhere.
+    /// Returns the handle of the table with this code; restores the table if it does not run
+    /// anywhere.
     pub async fn find(&self, requester: &Requester, code: &str) -> Result<TableHandle, NoTable> {
         if let Some(way) = self.registry.way(code) {
             return Ok(way);
@@ -184,7 +178,7 @@ impl Tables {
         match self.whereabouts(requester, code).await? {
             Whereabouts::Here(way) => Ok(way),
             Whereabouts::There(node) => {
-                // Two that come at once shall not both carry there.
+                // Two concurrent callers must not both start a carrier.
                 let _one = self.registry.lock(code).await;
                 Ok(self
                     .registry
@@ -194,12 +188,12 @@ impl Tables {
         }
     }
 
-    /// Where the table of this code runs: here, if it ran nowhere.
+    /// Returns where the table with this code runs; restores it here if it does not run anywhere.
     pub async fn whereabouts(&self, requester: &Requester, code: &str) -> Result<Whereabouts, NoTable> {
         if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
         }
-        // Two that come at once must not both bring it back.
+        // Two concurrent callers must not both restore the table.
         let _one = self.registry.lock(code).await;
         if let Some(way) = self.registry.here(code) {
             return Ok(Whereabouts::Here(way));
@@ -234,7 +228,7 @@ impl Tables {
         }
     }
 
-    /// A table as it was left, worked out aside, when it is `requester`'s turn.
+    /// Restores a table in the background when it is `requester`'s turn.
     async fn restore(&self, requester: &Requester, code: &str) -> Result<Room, NoTable> {
         let broken = |why: String| {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
@@ -248,14 +242,13 @@ impl Tables {
         restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
     }
 
-    /// What there is of a table that is put away.
     async fn left(&self, code: &str) -> Result<Given, NoTable> {
         fn broken(error: impl ToString) -> NoTable {
             NoTable::Broken(error.to_string())
         }
         let text = self.store.get(DocumentKind::Table, code).await.map_err(broken)?;
         let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
-        // It may have been listed elsewhere.
+        // Another node may have listed it.
         self.registry.list(code, saved.listed);
         let mut lines = Vec::new();
         if saved.game > 0 && saved.ended != saved.game {
@@ -281,7 +274,6 @@ impl Tables {
         })
     }
 
-    /// What its rooms may do, and how long things take there.
     fn settings(&self) -> Settings {
         let config = &self.config;
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -299,7 +291,8 @@ impl Tables {
         }
     }
 
-    /// Whether the person of a device sits at the table of this code, as far as the store can tell.
+    /// Returns whether the person of a device sits at the table with this code; false if the store
+    /// fails.
     pub async fn seats_device(&self, code: &str, device: &str) -> bool {
         match self.people.person(device).await {
             Ok(person) => self.stored.seats_person(code, &person).await,
@@ -307,7 +300,8 @@ impl Tables {
         }
     }
 
-    /// `requester`, who is this person, at a table where they sit and have a socket open, if there is one.
+    /// Assigns `requester` to a table where this person sits and has a socket open, if there is
+    /// one.
     pub async fn seated(&self, requester: Requester, person: &str) -> Requester {
         for code in self.sockets.tables_of(person) {
             if self.stored.seats_person(&code, person).await {
@@ -317,7 +311,8 @@ impl Tables {
         requester
     }
 
-    /// Questions the table of this code until it has answered. It may hear the same twice.
+    /// Sends a request to the table with this code and retries until it replies. The table may get
+    /// the request twice.
     pub async fn ask(
         &self,
         requester: &Requester,
@@ -343,12 +338,12 @@ impl Tables {
         }
     }
 
-    /// Returns who is at the tables that run here. A busy table, or one that has just ended, is left out.
+    /// Returns who is present at the tables that run here. Omits busy and ended tables.
     pub async fn all_attended(&self) -> Vec<Attendance> {
         self.questions.attended(&self.registry.all_here(), LOOK).await
     }
 
-    /// Tells the tables at which a board is played on, at all nodes, that it has changed.
+    /// Tells all tables that use a board, on all nodes, that it has changed.
     pub fn board_changed(&self, tables: Vec<String>, id: &str) {
         self.runtime.board_changed(tables, id);
     }

@@ -1,4 +1,4 @@
-//! The table at which somebody plays the deal of a day.
+//! The table at which a person plays the deal of a day.
 
 use super::Tables;
 use crate::no_table::NoTable;
@@ -9,8 +9,8 @@ use maumau_room::of_day;
 use maumau_store::StoreError;
 
 impl Tables {
-    /// The table at which `person` plays the deal of this day: the one that was made for it first, as long as it is there. An attempt at
-    /// another table is not counted.
+    /// Returns the table at which `person` plays the deal of this day: the first one created for
+    /// it, while it exists. An attempt at another table does not count.
     pub async fn begin_daily(
         &self,
         requester: &Requester,
@@ -30,7 +30,7 @@ impl Tables {
         if known.is_some() {
             return self.make(requester, saved).await;
         }
-        // Behind a proxy that nobody has named all people seem to be here.
+        // Behind an unconfigured proxy everyone appears to be local, so loopback is not limited.
         let firsts = &self.rate_limits.first_attempts;
         if !requester.caller.is_here() && !firsts.take(requester) {
             return Err(NoTable::TooManyFirsts);
@@ -40,7 +40,7 @@ impl Tables {
         match self.days.begin((date, book), person, name, &code).await {
             Ok(()) => Ok(code),
             Err(error) => {
-                // Whoever has asked twice at once has one table.
+                // A concurrent request of the same person was first: use its table.
                 self.stored.delete(&code).await.map_err(broken)?;
                 firsts.give_back(requester);
                 let first = self.days.begun_at(date, book, person).await.map_err(broken)?;

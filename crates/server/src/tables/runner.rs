@@ -1,5 +1,5 @@
-//! Whoever drives a room: a task that tells it what comes and what time it is, and sees to what it wants done. What it stands on it knows
-//! by [`RoomRuntime`] alone.
+//! The runner drives a room: a task that passes commands and the time to the room and carries out
+//! its outputs. It accesses the server through [`RoomRuntime`] only.
 
 use super::runtime::{RequestOutcome, RoomRuntime, TableContext};
 use crate::subscribers::Subscriber;
@@ -10,24 +10,22 @@ use std::pin::pin;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// So long a table may stand still before those who are there are told that it does.
+/// How long a table may stall before its sockets are notified.
 pub const STALLED_AFTER: Duration = Duration::from_millis(1500);
 
-/// A room, and what is around it.
 pub struct Runner<G> {
     runtime: Arc<G>,
     room: Room,
     around: TableContext,
-    /// It goes on somewhere else: its sockets look for it there.
+    /// The table continues on another node; its sockets follow it there.
     is_leaving: bool,
-    /// Somebody else has it.
+    /// Another process has taken over the table.
     is_lost: bool,
-    /// The host stops: whoever comes to it may come back.
+    /// The server is stopping; clients may come back later.
     is_stopping: bool,
 }
 
 impl<G: RoomRuntime> Runner<G> {
-    /// The table of this code.
     pub fn new(runtime: &Arc<G>, code: &str, room: Room) -> Runner<G> {
         Runner {
             runtime: Arc::clone(runtime),
@@ -39,10 +37,10 @@ impl<G: RoomRuntime> Runner<G> {
         }
     }
 
-    /// Goes on until the room is put away, or over.
+    /// Runs until the room is evicted or over.
     pub async fn run(mut self, mut commands: Commands) {
         self.look_at_the_clock().await;
-        // One clock for the whole table, as for a socket: what comes rarely wants to be woken sooner than what came before.
+        // One timer for the whole table, reset only when the room needs to wake earlier.
         let mut clock = pin!(sleep_until(Instant::now()));
         while !self.room.is_over() && !self.is_lost {
             let wake = self.runtime.when(self.room.wakes_ms().unwrap_or(u64::MAX));
@@ -76,7 +74,7 @@ impl<G: RoomRuntime> Runner<G> {
         }
     }
 
-    /// Whoever was on the way to a table that has ended is told so.
+    /// Closes the sockets that were about to enter a table that has ended.
     fn farewell(&self, commands: Commands) {
         let why = if self.is_stopping { "shutdown" } else { "closed" };
         for socket in commands.entering() {
@@ -120,7 +118,7 @@ impl<G: RoomRuntime> Runner<G> {
         }
     }
 
-    /// Does what is to be done, and what comes of that.
+    /// Carries out the room's outputs, and those that follow from their results.
     async fn see_to(&mut self, mut errands: Vec<Errand>) {
         loop {
             let mut done = None;
@@ -148,7 +146,7 @@ impl<G: RoomRuntime> Runner<G> {
     }
 }
 
-/// What came of what a room waits for. Whoever is there is told if they have to wait long with it.
+/// Handles a blocking request of a room. Tells its sockets if the request takes long.
 async fn granted<G: RoomRuntime>(runtime: &G, around: &TableContext, request: ErrandRequest) -> RequestOutcome {
     let mut grant = pin!(runtime.handle_request(&around.code, request));
     tokio::select! {
@@ -175,13 +173,12 @@ mod tests {
 
     const IDLE: Duration = Duration::from_secs(60);
 
-    /// A runtime with one socket, which remembers what became of its table.
+    /// A runtime with one socket that records what happens to its table.
     struct OneSocket {
         began: Instant,
         outbox: Arc<Outbox>,
-        /// Another host has written there.
+        /// Another server has taken over the table.
         is_taken: AtomicBool,
-        /// So long what is stored takes.
         takes: Duration,
         became: Mutex<Vec<&'static str>>,
     }
@@ -246,7 +243,6 @@ mod tests {
         })
     }
 
-    /// A table at which nobody has been yet.
     fn runner(runtime: &Arc<OneSocket>) -> Runner<OneSocket> {
         let room = Room::restore(Given {
             code: "a".into(),

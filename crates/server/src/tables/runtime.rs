@@ -1,4 +1,5 @@
-//! What a table stands on, as whoever drives it sees it: a room has no sockets, no clock, no store, and no other tables.
+//! The environment of a table as its runner sees it: a room itself has no sockets, clock, store or
+//! other tables.
 
 use crate::bot_workers::Thinking;
 use crate::subscribers::{Subscriber, Subscribers};
@@ -9,20 +10,18 @@ use std::future::Future;
 use std::sync::{Arc, Mutex};
 use tokio::time::Instant;
 
-/// The law that was tried last, if it can be played.
+/// The ruleset that was validated last, if it is playable.
 pub type LastTried = Arc<Mutex<Option<Arc<Bound>>>>;
 
-/// What belongs to a table and not to its room.
+/// State of a table outside its room.
 pub struct TableContext {
-    /// The table's.
     pub code: String,
-    /// Who hears.
     pub sockets: Subscribers,
-    /// What the room is told next, before anything from outside.
+    /// Commands that the room gets before any from outside.
     pub first: VecDeque<Command>,
-    /// It is in use until the room has heard of it.
+    /// Keeps the ruleset alive until the room has received the verdict.
     pub tried: LastTried,
-    /// Who thinks for its bots, once one has a question.
+    /// The bots' worker, created for their first question.
     pub thinking: Option<Arc<Thinking>>,
 }
 
@@ -38,44 +37,43 @@ impl TableContext {
     }
 }
 
-/// What came of a request of a room.
 pub enum RequestOutcome {
-    /// That.
+    /// The reply for the room.
     Done(ErrandDone),
-    /// Another node has written there: the table does not run here any more.
+    /// Another node has written to the store: the table no longer runs here.
     Lost,
 }
 
-/// What a table stands on.
+/// The environment of a table.
 pub trait RoomRuntime: Send + Sync + 'static {
-    /// What time it is.
+    /// Returns the current time.
     fn now(&self) -> Now;
 
-    /// When it will be `ms` on the clock of its tables, or in a day.
+    /// Returns the instant at which the tables' clock reads `ms`, at most a day from now.
     fn when(&self, ms: u64) -> Instant;
 
-    /// Where a socket hears, if it is there.
+    /// Returns the subscriber of a socket, if it is open.
     fn subscriber(&self, socket: u64) -> Option<Subscriber>;
 
-    /// Returns the last message to a socket, for this reason.
+    /// Returns the close message with this code.
     fn last_word(&self, code: &str) -> Arc<str>;
 
-    /// Tells these sockets whether their table stalls.
+    /// Tells these sockets whether their table is stalled.
     fn tell_stalled(&self, sockets: &Subscribers, stalled: bool);
 
-    /// Does what a room waits for.
+    /// Handles a request for which a room waits.
     fn handle_request(&self, code: &str, request: ErrandRequest) -> impl Future<Output = RequestOutcome> + Send;
 
-    /// Does, or begins, what no room waits for. What comes of it comes back as a command.
+    /// Carries out or starts an output for which no room waits. Its result arrives as a command.
     fn run_errand(self: &Arc<Self>, around: &mut TableContext, errand: Errand);
 
-    /// A table does not run here any more.
+    /// Releases a table that no longer runs here.
     fn release(&self, code: &str) -> impl Future<Output = ()> + Send;
 
-    /// Puts a table away, unless somebody is just talking to it. Whether it is put away.
+    /// Evicts a table unless it is in use. Returns whether it was evicted.
     fn put_away(&self, code: &str, commands: &Commands) -> impl Future<Output = bool> + Send;
 
-    /// Whoever is on the way to a table looks for it anew.
+    /// Detaches the sockets that were about to enter a table; they look for it again.
     fn detach_all(&self, commands: Commands) {
         for socket in commands.entering() {
             if let Some(Subscriber::Local(outbox)) = self.subscriber(socket) {

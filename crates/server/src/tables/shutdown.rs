@@ -1,4 +1,5 @@
-//! A host stops: its tables move to another node if there is one, and its sockets are told when to come back.
+//! Server shutdown: tables move to another node if there is one, and sockets are told when to
+//! reconnect.
 
 use super::Tables;
 use crate::farewell::last_word;
@@ -6,16 +7,18 @@ use maumau_room::{Command, RoomAnswer};
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, Instant, sleep, timeout};
 
-/// So long it is waited for tables.
+/// How long to wait for tables.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Tables move one after the other at this distance, and the last one begins within this time: whoever goes on with them takes each up by
-/// itself, and all at once they would stand still until the last one is.
+/// Interval between two moving tables, and the time within which the last one starts. The other
+/// node restores tables one by one; moving all at once would stall all of them until the last is
+/// restored.
 const APART: Duration = Duration::from_millis(20);
 const ALL_BEGIN: Duration = Duration::from_secs(3);
 const LOOK: Duration = Duration::from_millis(5);
 
 impl Tables {
-    /// All tables tell their sockets that the host stops; where others go on with them they move there first, none within a race.
+    /// Stops all tables and closes their sockets. If another node is live, tables move there first;
+    /// a table with an open race between players finishes it before it moves.
     pub async fn stop(&self) {
         self.is_stopping.store(true, Relaxed);
         match timeout(PATIENCE, self.store.drain()).await {
@@ -28,12 +31,12 @@ impl Tables {
         let asks = ways
             .iter()
             .map(|way| self.questions.try_ask(way, |ask| Command::Stop { ask }));
-        // A table that is gone has nobody left to tell.
+        // A table that is gone has no one to notify.
         let all = futures_util::future::join_all(asks);
         if timeout(PATIENCE, all).await.is_err() {
             tracing::warn!("some tables did not stop in time");
         }
-        // Those who are here and play elsewhere.
+        // Sockets of this node whose tables run on other nodes.
         for outbox in self.sockets.near() {
             outbox.close(last_word("shutdown", &self.metrics));
         }
@@ -50,7 +53,7 @@ impl Tables {
         let all = futures_util::future::join_all(asks);
         let patience = PATIENCE + apart * n;
         let moved = timeout(patience, all).await.unwrap_or_default();
-        // What was let go is given back to the store before somebody else can take it.
+        // Wait until the tables are released in the store, so that the other node can claim them.
         while self.registry.len() > 0 && begun.elapsed() < patience {
             sleep(LOOK).await;
         }

@@ -1,4 +1,4 @@
-//! What tables stand on in a server: does what their rooms want, by the owners of each thing.
+//! The production [`RoomRuntime`]: carries out the requests of rooms with the parts of the server.
 
 use super::runtime::{LastTried, RequestOutcome, RoomRuntime, TableContext};
 use crate::boards::BoardStore;
@@ -28,7 +28,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
 
-/// The owners of what rooms want.
+/// The parts of the server that rooms use.
 pub(crate) struct TableRuntime {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Arc<ServerClock>,
@@ -45,7 +45,6 @@ pub(crate) struct TableRuntime {
     pub(crate) days: Arc<DailyDeals>,
 }
 
-/// What the store says went wrong.
 fn why(error: StoreError) -> String {
     if let StoreError::Failed(why) | StoreError::Unavailable(why) = error {
         why
@@ -102,14 +101,14 @@ impl RoomRuntime for TableRuntime {
             Errand::Advise(wish) => self.bot_workers.advise(&around.code, *wish),
             Errand::Count(what, n) => drop(counter(&self.metrics, what).fetch_add(n, Relaxed)),
             Errand::Note(text) => tracing::info!(table = code::shown(&around.code), "{text}"),
-            // Whoever calls this has seen to it.
+            // The runner handles requests itself.
             Errand::Ask(_) => {}
         }
     }
 
     async fn release(&self, code: &str) {
         if let Err(error) = self.store.release(code).await {
-            // Nobody else can have it before this host stops.
+            // No other node can claim it before this server stops.
             tracing::warn!(table = code::shown(code), %error, "a table could not be given back");
         }
     }
@@ -125,7 +124,6 @@ impl RoomRuntime for TableRuntime {
 }
 
 impl TableRuntime {
-    /// Does what the room of this code waits for.
     async fn handle(&self, code: &str, request: ErrandRequest) -> RequestOutcome {
         RequestOutcome::Done(match request {
             ErrandRequest::Append { log, from, lines } => {
@@ -184,7 +182,8 @@ impl TableRuntime {
         RequestOutcome::Done(ErrandDone::Stored(told))
     }
 
-    /// The boards on which at least two of these people stand, by id and with others beside them, and the one that was `taken`.
+    /// Returns the boards that list at least two of these people, by id, and the one with the id
+    /// `taken`.
     pub(super) async fn boards_of(
         &self,
         code: &str,
@@ -192,7 +191,8 @@ impl TableRuntime {
         taken: Option<&str>,
     ) -> (BTreeMap<String, StoredBoard>, Option<StoredBoard>) {
         let mut found = BTreeMap::new();
-        // A board with two of them is another one's than the first's, too: whoever sits alone has none read.
+        // A board with two of them is also found through a person other than the first, so the
+        // first is skipped; a person alone needs no board.
         for who in people.iter().skip(1) {
             match self.boards.of(who).await {
                 Ok(theirs) => found.extend(theirs),
@@ -209,14 +209,15 @@ impl TableRuntime {
         }
     }
 
-    /// Tells the tables at which a board is played on, at all nodes, that it has changed.
+    /// Tells all tables that use a board, on all nodes, that it has changed.
     pub fn board_changed(&self, tables: Vec<String>, id: &str) {
         self.registry.board_changed(&tables, id);
         let id = id.to_owned();
         self.mailbox.broadcast(&Envelope::Board { tables, id });
     }
 
-    /// A table's matches lose a person, the one that goes on in the log `running` too.
+    /// Removes a person from a table's matches, including the one in progress with the log
+    /// `running`.
     async fn forget_in_logs(&self, code: &str, person: &str, running: Option<&str>) -> Result<LeftThere, StoreError> {
         let mut left = LeftThere::default();
         for log in self.store.logs_of(code).await? {
@@ -234,7 +235,7 @@ impl TableRuntime {
         Ok(left)
     }
 
-    /// Tries rules aside. Those that are known to be good need no trial.
+    /// Validates a proposed ruleset in the background, unless it is already accepted.
     fn try_out(self: &Arc<Self>, around: &mut TableContext, tried: Tried, requester: Requester, person: String) {
         let known = self.rules.laws().worked_out(&tried.rules);
         if let Some(bound) = known.filter(|bound| self.rules.is_accepted(bound)) {
@@ -257,7 +258,7 @@ impl TableRuntime {
                 }
                 Err(verdict) => verdict,
             };
-            // A table that was put away meanwhile wants nothing any more.
+            // A table that was evicted in the meantime no longer needs the verdict.
             if let Some(way) = runtime.registry.here(&code) {
                 let _ = way.send(Command::Tried { tried, verdict }).await;
             }

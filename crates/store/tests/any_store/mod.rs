@@ -1,4 +1,4 @@
-//! What every store must do: the same suite for the embedded one and for a database on other machines.
+//! The suite that every store must pass, embedded or on other machines.
 
 use maumau_store::{DocumentKind, Store, StoreError, Write};
 use std::sync::Arc;
@@ -7,11 +7,9 @@ pub fn lines(words: &[&str]) -> Vec<String> {
     words.iter().map(ToString::to_string).collect()
 }
 
-/// A store that can be opened, closed and opened again, with what was stored in it.
+/// A store that can be opened, closed and reopened with its data.
 pub trait Place {
-    /// What is opened.
     type Opened: Store;
-    /// Opens it.
     async fn open(&self) -> Self::Opened;
 }
 
@@ -49,7 +47,7 @@ pub async fn whoever_leaves_has_written_all_and_is_in_nobodys_way(place: &impl P
     }
     assert!(first.append("t1", 200, lines(&["late"])).await.is_err());
     assert!(first.log("t1").await.is_err() && first.get(DocumentKind::Table, "t1").await.is_err());
-    // It is still there, as somebody still holds it.
+    // `first` is closed but not dropped yet.
     let second = place.open().await;
     assert_eq!(second.log("t1").await.map(|lines| lines.len()), Ok(200));
     first.close().await.expect("left already");
@@ -181,7 +179,7 @@ pub async fn every_kind_is_kept_apart_from_the_others(place: &impl Place) {
         for tag in ["ann", "2026-11-23.spin", kind.name()] {
             assert_eq!(store.tagged(*kind, tag).await, Ok(here.clone()), "{kind:?}: {tag}");
         }
-        // A store may have written something of its own.
+        // A store may have documents of its own.
         let mut all = store.all(*kind).await.expect("read").sound;
         all.retain(|(key, _)| !key.is_empty());
         assert_eq!(all, here, "{kind:?}");
@@ -287,7 +285,8 @@ fn sorted(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
-/// A test for each thing that every store must do, at a place that `$place` makes; each with the attributes in braces.
+/// Generates a test for each requirement, in a `Place` made by `$place`, with the attributes in
+/// braces.
 #[macro_export]
 macro_rules! every_store {
     ($place:expr) => {

@@ -1,4 +1,4 @@
-//! Damage is told, and never played on with: files that are missing or cut short, bytes that have changed, rows that are gone.
+//! Damage is reported and never ignored: missing or truncated files, changed bytes, missing rows.
 
 use maumau_store::{
     DocumentKind, Documents, Findings, Sqlite, Store, StoreError, backup, look_over, restore, take_what_is_left,
@@ -14,7 +14,7 @@ fn database(folder: &Path) -> PathBuf {
     folder.join("maumau.sqlite")
 }
 
-/// A folder as a process leaves it that is killed: its files, copied while it runs.
+/// Returns a copy of the folder as a killed process leaves it, made while the store is open.
 async fn killed(folder: &Path) -> tempfile::TempDir {
     let store = Sqlite::open(folder).expect("a store");
     for n in 0..20 {
@@ -43,7 +43,6 @@ async fn killed(folder: &Path) -> tempfile::TempDir {
     copy
 }
 
-/// Does something to the files beside a database.
 type Damage = fn(&Path);
 
 fn why(folder: &Path) -> String {
@@ -61,7 +60,7 @@ async fn what_a_killed_process_has_left_opens_as_long_as_it_is_whole() {
     assert_eq!(store.log("t1.1").await.map(|lines| lines.len()), Ok(20));
     drop(store);
     assert_eq!(why(copy.path()), "it opens", "stopped in order it opens as well");
-    // Looking at what was left changes nothing of it.
+    // A check changes nothing.
     let copy = killed(&folder.path().join("other")).await;
     assert_eq!(look_over(copy.path()).map(|found| found.wrong), Ok(Vec::new()));
     assert_eq!(why(copy.path()), "it opens");
@@ -87,7 +86,7 @@ async fn a_write_ahead_log_that_is_gone_cut_short_or_changed_stops_the_start() {
             fs::write(wal, bytes).expect("written");
         }),
         ("-wal", |file| {
-            // Without the index beside it the frames behind the damage tell.
+            // Without the index, the frames after the damage reveal it.
             fs::remove_file(file.with_extension("sqlite-shm")).expect("removed");
             let wal = file.with_extension("sqlite-wal");
             let mut bytes = fs::read(&wal).expect("read");
@@ -138,7 +137,7 @@ async fn a_database_that_is_none_any_more_stops_the_start() {
     );
 }
 
-/// Changes what is stored behind the store's back.
+/// Changes stored data behind the store's back.
 fn change(folder: &Path, sql: &str) {
     let file = rusqlite::Connection::open(database(folder)).expect("the database");
     assert!(file.execute(sql, []).expect("changed") > 0, "{sql}");
@@ -156,12 +155,12 @@ async fn a_bad_line_sets_one_log_aside_and_not_the_others() {
         let folder = tempfile::tempdir().expect("a folder");
         let copy = killed(folder.path()).await;
         if table == "log" {
-            // Closed in order, all lines are in their place.
+            // Opening and closing moves all lines to `log`.
             drop(Sqlite::open(copy.path()).expect("a store"));
         }
         change(copy.path(), sql);
         if table == "tail" {
-            // This was a clean change, as far as SQLite knows.
+            // To SQLite this was a clean change.
             fs::write(copy.path().join("lock"), "").expect("written");
         }
         let found = look_over(copy.path()).expect("it can be looked at");
@@ -218,7 +217,7 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     assert_eq!(store.log("t1.1").await, Ok(lines(&["a", "b"])));
     assert_eq!(store.get(DocumentKind::Board, "b").await, Ok(Some("board".into())));
     drop(store);
-    // Killed while a copy was being put in its place: nobody begins with half of it, or with nothing.
+    // After a crash in the middle of a restore, the store refuses to open.
     let coming = data.join("maumau.sqlite.new");
     fs::write(&coming, "half").expect("written");
     fs::rename(database(&data), data.join("maumau.sqlite.before")).expect("moved");
@@ -269,11 +268,11 @@ fn nobody_else_reads_the_data() {
         }
     };
     check();
-    // What an older version has left open is closed.
+    // Permissions left open by an older version are restricted.
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("opened");
     fs::set_permissions(database(&folder), fs::Permissions::from_mode(0o644)).expect("opened");
     check();
-    // A folder of others' is left as it is.
+    // A folder with other files keeps its permissions.
     let shared = above.path().join("shared");
     fs::create_dir(&shared).expect("a folder");
     fs::set_permissions(&shared, fs::Permissions::from_mode(0o755)).expect("open");

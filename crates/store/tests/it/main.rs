@@ -1,4 +1,4 @@
-//! SQLite does what every store does, and what only a store in a folder must.
+//! Runs the suite of every store on SQLite, plus tests of the data folder.
 
 #[macro_use]
 #[path = "../any_store/mod.rs"]

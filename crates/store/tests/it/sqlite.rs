@@ -1,4 +1,4 @@
-//! What was said to be stored is there after a restart; what would tear a log apart is refused.
+//! SQLite: acknowledged writes survive a restart, and old data is migrated.
 
 use crate::any_store::{Place, lines};
 use maumau_store::{DocumentKind, Sqlite, Store, StoreError};
@@ -69,7 +69,6 @@ async fn data_of_the_first_version_is_brought_up_to_date() {
     );
 }
 
-/// How many rows a log has in its place.
 fn rows_of(folder: &Path, log: &str) -> usize {
     let file = rusqlite::Connection::open(folder.join("maumau.sqlite")).expect("the database");
     file.query_row("SELECT count(*) FROM log WHERE name = ?1", [log], |row| row.get(0))

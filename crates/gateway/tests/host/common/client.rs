@@ -1,4 +1,4 @@
-//! Somebody at a table.
+//! A test client at a table.
 
 use super::PATIENCE;
 use super::socket::{Adds, Socket, Way};
@@ -6,26 +6,24 @@ use maumau_protocol::{ClientMessage, HostMessage, HostPower, TableInfo, View};
 use std::net::SocketAddr;
 use tokio::time::timeout;
 
-/// What the deeds of a device are called.
+/// The prefix of a device's action ids.
 fn name_of(token: &str) -> &str {
     token.get(60..).unwrap_or("short")
 }
 
-/// A client at a table.
 pub struct Client {
     socket: Socket,
     pub token: String,
     pub view: Option<View>,
     pub table: Option<TableInfo>,
     pub n: u32,
-    /// Everything that came, byte by byte.
+    /// All received messages, verbatim.
     pub heard: Vec<String>,
     client: maumau_client::Client,
     chance: u64,
 }
 
 impl Client {
-    /// Opens a socket and says hello.
     pub async fn enter(addr: SocketAddr, code: &str, token: &str, last: Option<u32>) -> Client {
         let mut client = Client::open(addr, code, token).await;
         client.hello(last).await;
@@ -46,7 +44,7 @@ impl Client {
         );
     }
 
-    /// Opens a socket. It is read from the first word on.
+    /// Opens a socket, which is read from its first use.
     pub async fn open(addr: SocketAddr, code: &str, token: &str) -> Client {
         Client::open_adding(addr, code, token, Adds::AsAPage).await
     }
@@ -55,7 +53,7 @@ impl Client {
         Client::of(Socket::open(addr, code, token, adds).await, token)
     }
 
-    /// Opens a socket from another address of this machine and says hello.
+    /// Opens a socket from another loopback address and says hello.
     pub async fn enter_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str) -> Client {
         let socket = Socket::open_from(from, addr, code, token, Adds::AsAPage).await;
         let mut client = Client::of(socket, token);
@@ -63,7 +61,7 @@ impl Client {
         client
     }
 
-    /// Says hello by a way that is there already.
+    /// Says hello over an existing connection.
     pub async fn enter_over(way: Box<dyn Way>, addr: SocketAddr, code: &str, token: &str) -> Client {
         let socket = Socket::over(way, addr, code, token, Adds::AsAPage).await;
         let mut client = Client::of(socket, token);
@@ -97,7 +95,7 @@ impl Client {
         self.say(&ClientMessage::Host { power }).await;
     }
 
-    /// The next message; nothing when the socket is closed.
+    /// Returns the next message, or `None` when the socket is closed.
     pub async fn next(&mut self) -> Option<HostMessage> {
         let Ok(text) = timeout(PATIENCE, self.socket.next()).await else {
             let last = self.heard.iter().rev().take(8).rev().collect::<Vec<_>>();
@@ -123,7 +121,6 @@ impl Client {
         }
     }
 
-    /// Reads until something comes.
     pub async fn until(&mut self, wanted: impl Fn(&HostMessage) -> bool) -> HostMessage {
         loop {
             let message = self.next().await.expect("the socket stays open");
@@ -152,7 +149,7 @@ impl Client {
         self.chance = seed;
     }
 
-    /// One of the deeds that are offered, mostly one that brings the round on.
+    /// Picks one of the legal actions, usually one that advances the round.
     pub fn choice(&mut self) -> Option<String> {
         let view = self.view.clone()?;
         maumau_client::any_deed(&(&view).into(), |n| self.below(n as usize) as u64)
@@ -174,7 +171,7 @@ impl Client {
         .await;
     }
 
-    /// Plays until `stop` says so of a message.
+    /// Plays until `stop` returns true for a message.
     pub async fn play(&mut self, stop: impl Fn(&HostMessage) -> bool) {
         loop {
             if self.client.waiting().is_empty()

@@ -1,4 +1,4 @@
-//! A host on loopback.
+//! A test server on loopback.
 
 use super::PATIENCE;
 use maumau_gateway::{Config, Gateway};
@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A host in a runtime of its own, so that it can be killed.
+/// A server with its own runtime, so that it can be killed.
 pub struct Running {
     pub addr: SocketAddr,
     runtime: Option<tokio::runtime::Runtime>,
@@ -47,7 +47,7 @@ impl Running {
         }
     }
 
-    /// In the runtime of the test, by its clock; it ends with the test.
+    /// Starts a server in the test's runtime, on its clock; it ends with the test.
     pub async fn beside(config: Config) -> Running {
         let host = Gateway::open(config).await.expect("the store opens");
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
@@ -65,33 +65,31 @@ impl Running {
         }
     }
 
-    /// Ends it without a word to anybody.
+    /// Kills the server without a clean shutdown.
     pub async fn kill(mut self) {
         let runtime = self.runtime.take().expect("it runs");
-        // A oneshot that is dropped would stop it in order.
+        // Dropping the oneshot would shut it down cleanly.
         std::mem::forget(self.stop.take());
         tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(10)))
             .await
             .expect("killed");
     }
 
-    /// Asks it to stop.
     pub fn stop(&mut self) {
         let _ = self.stop.take().expect("it runs").send(());
     }
 
-    /// It has stopped.
     pub async fn ended(&mut self) {
         let ended = self.ended.take().expect("it runs");
         timeout(PATIENCE, ended).await.expect("in time").expect("it ran");
     }
 
-    /// A request by hand: status line, headers and body.
+    /// Sends a raw request and returns the whole response.
     pub async fn request(&self, request: &str) -> String {
         self.request_from([127, 0, 0, 1], request).await
     }
 
-    /// From another address of this machine.
+    /// The same from another loopback address.
     pub async fn request_from(&self, from: [u8; 4], request: &str) -> String {
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.bind((from, 0).into()).expect("an address of this machine");
@@ -113,12 +111,11 @@ impl Running {
         .await
     }
 
-    /// Makes a table.
     pub async fn table(&self, book: &str, options: &str) -> String {
         self.table_from([127, 0, 0, 1], book, options).await
     }
 
-    /// Makes a table from another address of this machine.
+    /// Creates a table from another loopback address.
     pub async fn table_from(&self, from: [u8; 4], book: &str, options: &str) -> String {
         let body = format!("{{\"book\":\"{book}\",\"options\":\"{options}\"}}");
         let request = format!(

@@ -1,4 +1,4 @@
-//! A host on loopback, and clients that talk to it over real sockets.
+//! A test server on loopback, and clients that talk to it over real sockets.
 
 mod client;
 mod host;
@@ -14,10 +14,10 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-/// No test waits longer for anything.
+/// Time limit for every wait in a test.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Settings for tests: bots are quick and no player waits.
+/// Settings for tests: fast bots and short waits.
 pub fn config(data: &Path) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -28,7 +28,7 @@ pub fn config(data: &Path) -> Config {
             settle: Duration::from_millis(15),
             breath: Duration::from_millis(20),
             comeback: Duration::from_millis(300),
-            // No player is left out because the machine is busy, and one who has left is not waited for too long.
+            // Long enough for clients on a busy machine, short enough for those that have left.
             exchange: Duration::from_secs(8),
             tables_per_minute: 1000,
             ..maumau_server::ServerConfig::default()
@@ -37,18 +37,17 @@ pub fn config(data: &Path) -> Config {
     }
 }
 
-/// The same settings with changes to those of the server.
 pub fn serving(mut config: Config, change: impl FnOnce(&mut maumau_server::ServerConfig)) -> Config {
     change(&mut config.server);
     config
 }
 
-/// A secret of a device, as a browser would have been given it.
+/// Returns the secret of device `n`, in the form that browsers get.
 pub fn token(n: u64) -> String {
     format!("{n:064x}")
 }
 
-/// Whether a message says that a round is over, and no other is running.
+/// Returns whether a message says that a round is over and no other is running.
 pub fn round_over(message: &HostMessage) -> bool {
     let is_over = |phase: &str| phase == "between" || phase == "over";
     matches!(message, HostMessage::Update { view, .. } if view.round > 0 && is_over(&view.phase))

@@ -1,4 +1,5 @@
-//! A socket whose device takes part in each deal by itself, as a page does: also while nobody reads what it has heard.
+//! A socket whose device takes part in the exchange before each deal on its own, as a page does,
+//! even while the test does not read.
 
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -16,30 +17,29 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// What a socket goes over: TCP, or TLS over it.
+/// The stream under a socket: TCP, or TLS over TCP.
 pub trait Way: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<W: AsyncRead + AsyncWrite + Send + Unpin> Way for W {}
 
 type Ws = WebSocketStream<Box<dyn Way>>;
 type Sender = Arc<Mutex<SplitSink<Ws, Message>>>;
 
-/// What a device does for a deal.
+/// What a device does in the exchange before a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Adds {
-    /// Binds itself, and shows its nonce when it is asked.
+    /// Commits to a nonce and reveals it.
     AsAPage,
-    /// Binds itself, and shows nothing.
+    /// Commits to a nonce but never reveals it.
     Withholds,
-    /// Nothing, as pages of earlier hosts.
+    /// Takes no part, like pages of earlier versions.
     Nothing,
 }
 
-/// What the device with this secret adds to every deal: a test must know it before.
+/// The nonce of the device with this secret, derived so that tests can predict it.
 pub fn nonce(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
 }
 
-/// What the devices with these secrets have added to a deal.
 pub fn shares<'a>(tokens: impl IntoIterator<Item = &'a String>) -> Vec<Share> {
     let share = |token: &String| Share {
         hash: Some(commitment(&nonce(token))),
@@ -52,11 +52,10 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A socket.
 pub struct Socket {
     sender: Sender,
     heard: UnboundedReceiver<String>,
-    /// What reads, before the first word is said.
+    /// The reading half, until it is first used.
     pump: Option<Pump>,
     reads: Option<JoinHandle<()>>,
 }
@@ -75,7 +74,6 @@ impl Socket {
         Socket::open_from([127, 0, 0, 1], addr, code, token, adds).await
     }
 
-    /// From another address of this machine.
     pub async fn open_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Socket {
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.bind((from, 0).into()).expect("an address of this machine");
@@ -83,7 +81,7 @@ impl Socket {
         Socket::over(Box::new(way), addr, code, token, adds).await
     }
 
-    /// By a way that is there already.
+    /// Opens a socket over an existing connection.
     pub async fn over(way: Box<dyn Way>, addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Socket {
         let request = format!("ws://{addr}/ws/{code}").into_client_request();
         let mut request = request.expect("a request");
@@ -111,11 +109,11 @@ impl Socket {
 
     pub async fn send(&mut self, text: String) {
         self.read();
-        // The host may have closed the socket; what it said before can still be read.
+        // The server may have closed the socket; earlier messages can still be read.
         let _ = self.sender.lock().await.send(Message::Text(text.into())).await;
     }
 
-    /// What came; nothing when the socket is closed.
+    /// Returns the next message, or `None` when the socket is closed.
     pub async fn next(&mut self) -> Option<String> {
         self.read();
         self.heard.recv().await
@@ -145,7 +143,7 @@ impl Pump {
                         let text = serde_json::to_string(&answer).expect("JSON");
                         let _ = self.sender.lock().await.send(Message::Text(text.into())).await;
                     }
-                    // Whoever listened may be gone.
+                    // The receiver may be gone.
                     let _ = self.heard.send(text.to_string());
                 }
                 Message::Close(_) => return,

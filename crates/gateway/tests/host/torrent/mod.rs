@@ -1,8 +1,10 @@
-//! A live socket takes whatever comes: messages of the protocol, broken in every way, from people with a seat and without, while others
-//! play. Nothing in the host panics, and those who mean well are answered.
+//! A live socket withstands arbitrary input: messages of the protocol, mangled in every way, from
+//! players and spectators, while others play. The server never panics, and well-behaved clients get
+//! replies.
 //!
-//! `MAUMAU_ROUNDS` sockets are tried (40 if nobody says otherwise), `MAUMAU_SEED` is where their seeds begin. The fuzz target `socket`
-//! pours the same on the same table, where what is broken and how is not left to chance.
+//! `MAUMAU_ROUNDS` is the number of sockets (default 40), `MAUMAU_SEED` the first seed. The fuzz
+//! target `socket` uses the same table, but chooses how to mangle messages by coverage instead of
+//! at random.
 
 pub mod noise;
 pub mod table;

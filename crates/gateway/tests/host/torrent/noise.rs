@@ -1,6 +1,6 @@
-//! Messages of the protocol, broken in every way.
+//! Mangled messages of the protocol.
 
-/// What is broken: every kind of message, with words that mean something at a table.
+/// The messages to mangle: every kind, with words that are meaningful at a table.
 const MESSAGES: [&str; 22] = [
     r#"{"say":"hello","v":2,"last":null}"#,
     r#"{"say":"hello","v":2,"last":3}"#,
@@ -26,7 +26,7 @@ const MESSAGES: [&str; 22] = [
     r#"{"say":"ping","t":7}"#,
 ];
 
-/// What is put in place of a number, or anywhere.
+/// Replacements for numbers and other parts.
 const ODD: [&str; 14] = [
     "-1",
     "255",
@@ -44,7 +44,7 @@ const ODD: [&str; 14] = [
     "\"\"",
 ];
 
-/// What is said: `F` makes each choice, a number below the one it is given.
+/// Generates messages; `F` returns a choice below its argument.
 pub struct Noise<F>(pub F);
 
 impl<F: FnMut(usize) -> usize> Noise<F> {
@@ -56,13 +56,12 @@ impl<F: FnMut(usize) -> usize> Noise<F> {
         all[self.below(all.len())]
     }
 
-    /// A place between two characters.
     fn place(&mut self, text: &str) -> usize {
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
         places[self.below(places.len())]
     }
 
-    /// A message, whole or broken.
+    /// Returns a message, intact or mangled.
     pub fn message(&mut self) -> String {
         let mut text = self.of(&MESSAGES).to_owned();
         for _ in 0..self.below(4) {

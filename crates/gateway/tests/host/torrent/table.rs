@@ -1,13 +1,12 @@
-//! A table whose sockets take what is poured on them, while somebody who means well sits at it.
+//! A table whose sockets get arbitrary input while a well-behaved player sits there.
 
 use crate::common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage};
 use tempfile::TempDir;
 
-/// So much is said on each socket: more would be too fast.
+/// Maximum number of messages per socket, below the rate limit.
 const SAID_MAX: usize = 25;
 
-/// A table of a host of its own.
 pub struct Table {
     host: Running,
     code: String,
@@ -30,9 +29,9 @@ impl Table {
         }
     }
 
-    /// The `n`th of many comes, every other one to sit down, says all that and is gone.
+    /// Connects client `n`, lets every other one take a seat, sends all messages and disconnects.
     pub async fn pour(&mut self, n: u64, said: impl IntoIterator<Item = String>) {
-        // Each from an address of its own, which has its own budgets.
+        // Each client has its own address, and so its own limits.
         let [.., a, b, c] = n.to_be_bytes();
         let from = [127, 1 + a % 250, b, 1 + c % 250];
         let mut other = Client::enter_from(from, self.host.addr, &self.code, &token(2 + n)).await;
@@ -45,12 +44,12 @@ impl Table {
         }
     }
 
-    /// Those who mean well are answered.
+    /// Checks that a well-behaved player gets replies.
     pub async fn answers(&mut self, t: u32) {
         answers(&mut self.ann, t).await;
     }
 
-    /// So is whoever comes now.
+    /// Checks that a new client gets replies.
     pub async fn answers_whoever_comes(&mut self) {
         let mut eve = Client::enter(self.host.addr, &self.code, &token(u64::MAX), None).await;
         answers(&mut eve, 1).await;

@@ -1,4 +1,5 @@
-//! Several nodes of a host in one process: a store that they share, and a bus that remembers what it has carried.
+//! Several nodes of a server in one process, with a shared store and a bus that records its
+//! envelopes.
 
 use crate::common::{PATIENCE, config};
 use futures_util::future::BoxFuture;
@@ -15,19 +16,18 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 
-/// Who is there, and which table runs where.
+/// Which nodes are live, and which table runs where.
 #[derive(Default)]
 pub struct Registry {
     pub there: BTreeSet<u64>,
     pub owners: BTreeMap<String, u64>,
 }
 
-/// A store as one node sees it.
+/// The shared store as one node sees it.
 struct Shared {
     me: u64,
     files: Arc<Sqlite>,
     registry: Arc<Mutex<Registry>>,
-    /// Which tables it has claimed.
     claimed: Mutex<BTreeSet<String>>,
 }
 
@@ -134,16 +134,16 @@ impl Store for Shared {
     }
 }
 
-/// What was sent: to whom, and the letter.
+/// The envelopes sent: receiver and content.
 pub type Carried = Arc<Mutex<Vec<(u64, String)>>>;
 
-/// What stands in the next letter that is lost.
+/// A text; the next envelope that contains it is lost.
 type Lose = Arc<Mutex<Option<&'static str>>>;
 
-/// Nodes whose letters are lost, all of them.
+/// Nodes whose envelopes are all lost.
 type Mute = Arc<Mutex<BTreeSet<u64>>>;
 
-/// A node's end of the bus, with a copy of all that is sent.
+/// A node's end of the bus, which records everything sent.
 struct Tapped {
     me: u64,
     stop: Stop,
@@ -172,7 +172,7 @@ impl Bus for Tapped {
     }
 }
 
-/// The nodes.
+/// The nodes and what they share.
 pub struct Town {
     folder: TempDir,
     bus: InProcess,
@@ -198,22 +198,21 @@ impl Town {
         }
     }
 
-    /// The folder of a node.
     pub fn data(&self, node: u64) -> PathBuf {
         self.folder.path().join(node.to_string())
     }
 
-    /// The next letter in which this stands is lost.
+    /// Loses the next envelope that contains this text.
     pub fn lose(&self, part: &'static str) {
         *self.lose.lock().expect("a word") = Some(part);
     }
 
-    /// A node, until the test ends: where it listens.
+    /// Starts a node until the end of the test; returns its address.
     pub async fn node(&self, me: u64) -> SocketAddr {
         self.started(me).await.0
     }
 
-    /// The same, and the node itself.
+    /// The same; also returns the node.
     pub async fn started(&self, me: u64) -> (SocketAddr, Gateway) {
         self.registry.lock().expect("a registry").there.insert(me);
         let store = Shared {
@@ -241,18 +240,17 @@ impl Town {
     }
 }
 
-/// What stands at `path` of a node, its head too; `headers` are more lines of what is asked.
+/// Requests `path` of a node; returns the whole response. `headers` are added to the request.
 pub async fn get(addr: SocketAddr, path: &str, headers: &str) -> String {
     bare(addr, "GET", path, headers).await
 }
 
-/// What comes of a request without a body.
+/// Sends a request without a body; returns the whole response.
 pub async fn bare(addr: SocketAddr, method: &str, path: &str, headers: &str) -> String {
     let head = format!("{method} {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close");
     ask(addr, &format!("{head}\r\n{headers}\r\n")).await
 }
 
-/// A new table's code.
 pub async fn table(addr: SocketAddr) -> String {
     let body = r#"{"book":"classic","options":"hand=5"}"#;
     let n = body.len();
