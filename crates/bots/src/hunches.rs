@@ -7,6 +7,7 @@ use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Seats, Seed, Spot, Way, What, Zone};
 
 /// Factor for cards that also fitted when a player played another one: they hold fewer of them.
+const PREFERRED: f32 = 0.6;
 /// The same when the card was one that players save: they had hardly anything else that fitted.
 const SPENT: f32 = 0.1;
 /// Factor for cards of a suit that a player wished for.

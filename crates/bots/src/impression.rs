@@ -4,9 +4,9 @@ use crate::hunches::Hunches;
 use maumau_play::Dice;
 use maumau_referee::Law;
 use maumau_sight::{Noticed, Sighting, View};
-/// What a seat has noticed about others, and what they wished for. Contains nothing that was hidden from that seat.
+use maumau_table::{Seed, State};
 
-/// What a seat has noticed of others, and what they have wished for. Nothing in it was hidden from that seat.
+/// What a seat has noticed about others, and what they wished for. Contains nothing that was hidden from that seat.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Impression {
     noticed: Noticed,

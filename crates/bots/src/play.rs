@@ -38,8 +38,8 @@ impl<'a> BotMatch<'a> {
         BotMatch::logged(law, bots, seed, ())
     }
 
-    /// Like [`BotMatch::new`], but reseeds a bot's dice for each decision from `seed`, the seat and the decision. The dice then do not depend
-    /// on which bot sits there or what it did before, so two bots can be compared on equal deals.
+    /// Like [`BotMatch::new`], but reseeds a bot's dice for each decision from `seed`, the seat and the decision. The dice then do not
+    /// depend on which bot sits there or what it did before, so bots can be compared on equal deals.
     ///
     /// # Panics
     /// If the number of bots differs from the number of seats.

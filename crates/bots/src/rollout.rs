@@ -47,7 +47,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Advances until a seat has more than one option and returns the seat and its actions; `None` if the round ends or exceeds the step limit.
+    /// Advances until a seat has more than one option and returns the seat and its actions; `None` if the round ends or takes too long.
     pub(crate) fn next_choice(&self, state: &mut State, said: &mut Said, dice: &mut Dice) -> Option<(Seat, Vec<Deed>)> {
         for _ in 0..STEPS_MAX {
             if !matches!(state.phase, Phase::Dealing | Phase::Playing) {
@@ -212,8 +212,8 @@ fn is_due(sign: Sign) -> bool {
     ![Sign::WHOSE_TURN, Sign::QUEEN_ROUND].contains(&sign)
 }
 
-/// Value of a state for a seat: about 1 for a win, about 0 for a loss, slightly more for cards in other hands and slightly less for its own.
-/// Before the round is decided, the chance to win.
+/// Value of a state for a seat: about 1 for a win and about 0 for a loss, slightly more for cards left in other hands, slightly less for
+/// its own. Before the round is decided: the chance to win.
 pub(crate) fn worth(state: &State, seat: Seat) -> f64 {
     let left = |seat: Seat| f64::from(state.hand_len[seat.index()].min(20));
     if !is_decided(state) {
