@@ -64,7 +64,6 @@ fn each_us(book: &'static Book) -> f64 {
     began.elapsed().as_secs_f64() * 1e6 / (states.len() as f64 * ROUNDS as f64)
 }
 
-/// Plays a deal up to the middle of its first round.
 fn middle(law: &Law, number: u64) -> Option<State> {
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
     let mut play = BotMatch::keyed(law, bots, number);

@@ -75,7 +75,6 @@ impl Bot {
     }
 }
 
-/// The bots that search and therefore have a budget.
 const SEARCHING: [&str; 4] = ["hard", "hands", "peeking", "ismcts"];
 
 /// Returns how many rounds the bot of this name simulates per decision; `None` if it does not search.

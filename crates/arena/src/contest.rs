@@ -16,7 +16,6 @@ impl Lineup {
         self.seats.iter().copied().cycle().skip(turns).take(self.seats.len())
     }
 
-    /// The bots, each once, in seat order.
     pub(crate) fn bots(&self) -> Vec<usize> {
         let mut bots: Vec<usize> = Vec::new();
         for &bot in &self.seats {
@@ -74,7 +73,6 @@ impl<'a> Contest<'a> {
     }
 }
 
-/// Bot `one` in the first seat, bot `many` in all others.
 fn alone(one: usize, many: usize, seats: usize) -> Lineup {
     let others = std::iter::repeat_n(many, seats.saturating_sub(1));
     Lineup {

@@ -4,7 +4,6 @@
 use crate::{Bot, Contest, RunLength, RunResults, budget};
 use maumau_referee::Law;
 
-/// Number of deals used to measure the cost of a decision.
 const DEALS: u64 = 40;
 /// Number of corrections. One is not enough, because a search that stops early does not use its whole budget.
 const TIMES: usize = 4;

@@ -3,7 +3,6 @@
 use maumau_play::Dice;
 use serde::Serialize;
 
-/// Number of resamples.
 const TIMES: usize = 1_000;
 /// Minimum number of deals for a meaningful interval.
 const DEALS_MIN: usize = 50;

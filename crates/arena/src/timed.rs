@@ -7,7 +7,6 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Total cost of a player, shared between threads.
 #[derive(Default)]
 pub(crate) struct Meter(Arc<Mutex<Spent>>);
 
@@ -16,7 +15,6 @@ impl Meter {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a callback that adds to the total.
     pub(crate) fn adds(&self) -> impl FnMut(Spent) + Send + 'static {
         let spent = Arc::clone(&self.0);
         move |more| *spent.lock().unwrap_or_else(PoisonError::into_inner) += more

@@ -37,7 +37,6 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// Returns the best of these actions, breaking ties with the dice.
     pub(crate) fn best(&self, deeds: &[Deed], dice: &mut Dice) -> Option<Deed> {
         if deeds.len() < 2 {
             return deeds.first().copied();

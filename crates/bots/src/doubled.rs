@@ -72,7 +72,6 @@ impl Doubled {
     }
 }
 
-/// Returns whether the effect adds up when two rules ask for it.
 fn happens_twice(effect: Effect) -> bool {
     use Effect::{Draw, Move, Owe, Penalty, Points, RotateHands, Skip, SwapHands, TakeUnseen, TurnRound, Wait};
     let cards = matches!(

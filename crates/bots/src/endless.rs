@@ -16,13 +16,11 @@ pub struct Endless {
     pub why: Sentence,
 }
 
-/// Counters of the current round.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Course {
     /// Cards in all hands at the start of the first turn.
     pub(crate) dealt: u16,
     pub(crate) turns: u64,
-    /// Turns since the wish last changed.
     pub(crate) since_wish: u64,
     /// Turns whose player held a card that only a house rule forbade.
     pub(crate) forbidden: u64,

@@ -14,7 +14,6 @@ pub(crate) fn speechless(situation: Situation<'_>) -> Option<Seat> {
     missing.find(|&seat| situation.offers.challenge.has(seat))
 }
 
-/// The seats suspected of a violation, and when it happened.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Suspects {
     seats: Seats,

@@ -12,7 +12,6 @@ const PREFERRED: f32 = 0.6;
 const SPENT: f32 = 0.1;
 /// Factor for cards of a suit that a player wished for.
 const WISHED: f32 = 2.5;
-/// Upper limit for the cards of a deck.
 const CARDS_MAX: usize = 128;
 
 /// Per seat, how much more likely than by counting alone each card is in that hand. An empty list means no evidence.
@@ -71,7 +70,6 @@ impl Hunches {
         self.0.iter().all(Vec::is_empty)
     }
 
-    /// Records that a player played this card and none of the others that fitted.
     fn lay(&mut self, law: &Law, before: &View, seat: Seat, card: Card) {
         // Whether a card fits does not depend on hidden cards, so any consistent state will do.
         let guess = before.guess(law.cards(), &Seed::default());
@@ -130,7 +128,6 @@ impl Hunches {
         hands
     }
 
-    /// Draws one of these cards by weight.
     fn pick(&self, seat: usize, possible: Cards, dice: &mut Dice) -> Option<Card> {
         let weights = &self.0[seat];
         if weights.is_empty() {

@@ -100,7 +100,6 @@ fn logarithm(n: u32) -> f64 {
     std::f64::consts::LN_2 * (f64::from(whole) + part)
 }
 
-/// One iteration: descend, expand, simulate, update.
 fn once(
     rollout: &Rollout<'_>,
     nodes: &mut Vec<Node>,

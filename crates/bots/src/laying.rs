@@ -22,7 +22,6 @@ pub fn wild(deck: &Deck) -> Cards {
         .fold(jacks, Cards::with)
 }
 
-/// Returns whether the deck names the rank at the Jack's index a Jack.
 fn has_jacks(deck: &Deck) -> bool {
     let jack = deck.ranks.get(usize::from(Rank::JACK.0));
     jack.is_some_and(|names| names[0] == "J")
@@ -129,7 +128,6 @@ pub(crate) fn meant(deck: &Deck, hand: Cards, face: Card) -> Card {
     alike.lowest().unwrap_or(face)
 }
 
-/// A random card of `cards`.
 pub(crate) fn pick(cards: Cards, dice: &mut Dice) -> Option<Card> {
     cards.nth(dice.below(u32::from(cards.len())) as u8)
 }

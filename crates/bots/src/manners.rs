@@ -59,7 +59,6 @@ pub(crate) struct Manners {
     shown: Turn,
 }
 
-/// A round and a turn in it.
 type Turn = (u16, u16);
 
 fn turn_of(view: &View) -> Turn {
@@ -194,7 +193,6 @@ pub(crate) fn is_restless(situation: Situation<'_>, dice: &mut Dice) -> bool {
     (turn.number > LONG || turn.laid > LONG_TURN) && dice.percent(TRIES)
 }
 
-/// A random legal play or pass.
 fn something_else(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     let mut deeds = situation.offers.deeds();
     deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Pass));

@@ -4,7 +4,6 @@ use maumau_play::{Dice, Due, Log, Match, Mind, Next, Pace, Player, Sightings, du
 use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seed, State, round_seed};
 
-/// Pause between two rounds.
 const BREATH_MS: u32 = 3_000;
 
 /// The outcome of one step.

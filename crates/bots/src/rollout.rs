@@ -128,7 +128,6 @@ impl<'a> Rollout<'a> {
         Some((seat, chosen.or_else(|| offers.answers().nth(0))?))
     }
 
-    /// Returns a call or gesture that an open window waits for.
     fn word(&self, state: &State, said: &mut Said) -> Option<(Seat, Deed)> {
         for window in state.windows.iter() {
             for seat in window.seats - window.done {
@@ -184,7 +183,6 @@ impl<'a> Rollout<'a> {
         offers.pass.then_some(Deed::Pass)
     }
 
-    /// The card to name: the face the seat most wants to play.
     fn announce(&self, offers: &Offers, hand: Cards, playing: u8) -> Option<Card> {
         let (deck, followed) = (&self.law.deck, laying::followed(playing));
         let gladness = |face: Card| laying::gladness(deck, self.wild, hand, laying::meant(deck, hand, face), followed);

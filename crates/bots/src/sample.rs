@@ -203,7 +203,6 @@ impl Sample {
     }
 }
 
-/// Returns whether a rule card has a `forbid` or `allow` sentence.
 fn forbids_or_allows(law: &Law, name: &str) -> bool {
     in_force(law).iter().any(|rule| match rule {
         HouseRule::Card(card) => {

@@ -20,7 +20,6 @@ const LOOKS: u32 = 16;
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     candidate: Candidate,
-    /// Sum and sum of squares of the differences.
     sum: f64,
     squares: f64,
 }
@@ -39,12 +38,10 @@ impl Tried {
         self.squares += difference * difference;
     }
 
-    /// Estimates how much more this candidate is worth than the first, after `states` states.
     fn more(&self, states: f64) -> Estimate {
         Estimate::of_sums(states, self.sum, self.squares)
     }
 
-    /// Returns whether the first candidate is significantly better.
     fn is_worse(&self, states: u32) -> bool {
         let more = self.more(f64::from(states));
         more.mean + more.half_width < 0.0

@@ -5,7 +5,6 @@ use maumau_play::{Dice, Situation};
 use maumau_sight::View;
 use maumau_table::{Rank, Sign, Signs};
 
-/// Distinguishes one occasion to speak from the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Occasion {
     round: u16,
@@ -102,7 +101,6 @@ impl Words {
         now.find(|&sign| self.meant.has(sign) && !self.passed_by.has(sign))
     }
 
-    /// Marks a sign as made, so that it is not repeated on this occasion.
     pub(crate) fn say(&mut self, sign: Sign) {
         self.passed_by = self.passed_by.with(sign);
     }
@@ -129,7 +127,6 @@ pub(crate) fn is_own_idea(sign: Sign) -> bool {
     [Sign::READY, Sign::LET_PASS, Sign::QUEEN_ROUND, Sign::END_QUEENS].contains(&sign)
 }
 
-/// Returns whether a sensible player would make this sign when allowed.
 fn wants(situation: Situation<'_>, sign: Sign, dice: &mut Dice) -> bool {
     let deck = &situation.law.deck;
     let queens = (situation.view.hand & deck.of_rank(Rank::QUEEN)).len();

@@ -14,7 +14,6 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::timeout;
 
-/// Maximum number of unread envelopes.
 const WAITING_MAX: usize = 4096;
 /// Reconnect delay: grows by `AGAIN_MS` with each attempt, up to `AGAIN_MOST_MS`.
 const AGAIN_MS: u64 = 50;
@@ -34,7 +33,6 @@ pub struct Nats {
     came: Mutex<mpsc::Receiver<BusEvent>>,
 }
 
-/// Watches the connection to the server.
 struct Watch {
     is_there: AtomicBool,
     tell: mpsc::Sender<BusEvent>,
@@ -76,7 +74,6 @@ impl Watch {
         let _ = self.tell.send(BusEvent::Lost).await;
     }
 
-    /// Waits for an error message from the server.
     async fn refusal(&self) -> String {
         let mut refused = self.refused.subscribe();
         let why = refused.wait_for(Option::is_some).await;

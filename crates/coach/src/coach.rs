@@ -16,7 +16,7 @@ pub const MARKED_FROM: f64 = 0.02;
 /// One of this many rounds goes into finding the better action. The others measure the difference: measured on the rounds that selected it,
 /// almost any action would look better.
 const TO_FIND: u32 = 4;
-/// After this fraction of the measuring rounds the coach stops if the action can hardly be marked any more.
+/// After one in this many of the measuring rounds, the coach stops if the action can hardly be marked any more.
 const TO_GIVE_UP: u32 = 6;
 
 /// Settings of the judge.

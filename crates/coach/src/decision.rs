@@ -152,7 +152,6 @@ impl Decisions {
         }
     }
 
-    /// Removes the decision that a player takes back.
     fn drop_last(&mut self, record: &Record, line: usize, seat: Seat) {
         let is_own = |event: &Event| matches!(event, Event::Deed(by, _) if *by == seat.0);
         let last = record.lines[..line].iter().rposition(|line| is_own(&line.event));

@@ -61,7 +61,6 @@ impl Exam<'_> {
         asked
     }
 
-    /// The decisions of one round played by *medium*.
     fn round(&self, seed: u64) -> Decisions {
         let people: Vec<String> = (1..=self.law.seats).map(|seat| format!("bot{seat}")).collect();
         let record = Record {

@@ -16,7 +16,6 @@ impl Pairs {
         self.squares += difference * difference;
     }
 
-    /// Negates all differences.
     pub(crate) fn turned(self) -> Pairs {
         Pairs { sum: -self.sum, ..self }
     }

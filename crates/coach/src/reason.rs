@@ -90,7 +90,6 @@ impl Tally {
         }
     }
 
-    /// Adds a pair of rounds: the chance of winning and the events of each.
     pub(crate) fn add(&mut self, better: (f64, Watch), done: (f64, Watch)) {
         self.n += 1.0;
         self.cost.add(better.0 - done.0);
@@ -143,7 +142,6 @@ impl Reason {
     }
 }
 
-/// Returns whether the candidate plays a card worth keeping.
 fn is_wild(law: &Law, candidate: Candidate) -> bool {
     matches!(candidate, Some(Deed::Lay(card, _)) if wild(&law.deck).has(card))
 }

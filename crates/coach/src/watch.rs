@@ -53,7 +53,6 @@ impl WatchEvent {
         own.into_iter().chain(of_others)
     }
 
-    /// Returns whether the event is good for the seat.
     pub(crate) fn is_good(self) -> bool {
         match self {
             WatchEvent::OutSoon | WatchEvent::LaysLater => true,

@@ -14,7 +14,6 @@ pub struct Date(time::Date);
 const DAY_OF_1970: i32 = 2_440_588;
 const WRITTEN: &[time::format_description::BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
-/// The months in German and English.
 const MONTHS: [&str; 2] = [
     "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     "January February March April May June July August September October November December",

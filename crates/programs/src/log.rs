@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 /// Line prefixes for questions and answers.
 const ASKED: &str = "> ";
 const SAID: &str = "< ";
-/// Time limit for an answer during a replay.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn note_asked(command: &ProgramCommand, line: &str) {

@@ -22,7 +22,6 @@ pub(crate) struct Process {
     aside: Arc<Mutex<Vec<u8>>>,
 }
 
-/// Why no answer came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Silent {
     /// The time limit passed.
@@ -108,7 +107,6 @@ impl Drop for Process {
     }
 }
 
-/// Reads to the end and keeps the first [`ASIDE_MAX`] bytes.
 fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut some = [0; 4096];
     while let Ok(n) = from.read(&mut some) {

@@ -4,7 +4,6 @@ use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Cite, Fact, Phase, Rank, Seat, Sign, State, Suit, Way, What, Zone};
 
-/// Maximum number of actions and timeouts in one turn.
 const STEPS_MAX: u32 = 2_000;
 
 fn law() -> Law {

@@ -94,7 +94,6 @@ fn plain(text: &str, seats: u8) -> Law {
     Law::bind(book, seats, book.read(&options).expect("options"), &[]).expect("a table")
 }
 
-/// The sentences with every way to name a player filled in.
 fn filled(sentences: &[&str]) -> Vec<String> {
     let with = |text: &str, place: &str| -> Vec<String> {
         if text.split([' ', ',']).any(|word| word == place) {
@@ -115,7 +114,6 @@ fn filled(sentences: &[&str]) -> Vec<String> {
     firsts.flat_map(|text| with(&text, "B")).collect()
 }
 
-/// Each trigger combined with each consequence and with each condition.
 fn all() -> Vec<(&'static str, String)> {
     let thens = filled(THENS);
     let ifs = filled(IFS);
@@ -155,9 +153,6 @@ fn says_what_to_do(de: &str, en: &str) -> bool {
 }
 
 /// Plays with the sentence and `seats` players until it has come true.
-///
-/// # Errors
-/// The first difference from what the sentence says.
 fn try_out(text: &str, seats: u8) -> Result<Came, String> {
     let rule = match HouseRule::parse(&format!("rule x {text}")) {
         Ok(rule) => rule,
@@ -207,7 +202,6 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
 struct Firing {
     player: Seat,
     state: State,
-    /// The direction of play after the trigger.
     onward: Direction,
 }
 
@@ -220,7 +214,6 @@ struct Watch<'a> {
     /// The latest first. An answer to a prompt may belong to an earlier one.
     firings: Vec<Firing>,
     fired_now: bool,
-    /// The state before the latest event.
     before: Option<State>,
     /// The seats affected by the rule in this step.
     hit: Vec<Seat>,
@@ -343,7 +336,6 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Checks that the sentence names these two players, given the state before.
     fn compare_pair(&mut self, one: Seat, other: Seat, before: Option<State>) {
         let (a, b) = match self.then.as_slice() {
             ["swap", a, "with", b] => (*a, *b),
@@ -370,7 +362,6 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Compares the effects of this step with the sentence.
     fn step_is_over(&mut self, state: &State) {
         let then = self.then.clone();
         let hit = std::mem::take(&mut self.hit);
@@ -485,7 +476,6 @@ fn is_so(law: &Law, so: &str, state: &State, what: &What) -> bool {
     }
 }
 
-/// The player who triggered the sentence.
 fn player(state: &State, what: &What) -> Seat {
     match *what {
         What::Played { seat, .. } | What::Drew { seat, .. } | What::Fined { seat, .. } => seat,

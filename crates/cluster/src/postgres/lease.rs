@@ -26,7 +26,6 @@ const TRIES: u32 = 5;
 const NOWHERE: &str = "no host that may run this table is there: this one stops, or a later version of the program has run it. Start a \
     host of that version";
 
-/// The number of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Node(pub(super) i64);
 
@@ -144,13 +143,11 @@ impl Epochs {
     }
 }
 
-/// The name of the cluster.
 pub(super) async fn town(client: &Object) -> Result<String, StoreError> {
     let row = client.query_one("SELECT name FROM town", &[]).await;
     Ok(row.map_err(|error| as_store(&error))?.get(0))
 }
 
-/// The other live nodes.
 pub(super) async fn others(pool: &Pool, node: Node) -> Result<Vec<u64>, StoreError> {
     let client = taken(pool).await?;
     let sql = "SELECT id FROM node WHERE id <> $1 AND lives(id) ORDER BY id";

@@ -17,11 +17,8 @@ const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
 /// Maximum time to wait for a database that accepts the connection but does not respond.
 const SILENT: Duration = Duration::from_secs(6);
 
-/// Connects to all servers of the address and keeps the newest.
 pub(super) struct Newest {
-    /// The TLS connector, if TLS is used.
     pub(super) tls: Option<MakeRustlsConnect>,
-    /// Receives the notices of the connections.
     pub(super) notices: Notices,
 }
 

@@ -11,7 +11,6 @@ use tokio_postgres::{AsyncMessage, Connection};
 /// The routine in PostgreSQL that sends this warning. The text of the warning depends on the database's language.
 const WAIT_FOR_STANDBY: &str = "SyncRepWaitForLSN";
 
-/// The notices of a pool's connections.
 #[derive(Clone, Default)]
 pub(super) struct Notices {
     cut_short: Arc<AtomicU64>,

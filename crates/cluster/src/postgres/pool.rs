@@ -34,14 +34,10 @@ const STATEMENT_MS: u32 = 30_000;
 pub(super) struct Way {
     config: Config,
     tls: Option<MakeRustlsConnect>,
-    /// Notices received on its connections.
     pub(super) notices: Notices,
 }
 
 /// Reads an address and adds the parameters that every store uses.
-///
-/// # Errors
-/// If the address is invalid.
 pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
     let (mut config, tls) = to.read()?;
     config.target_session_attrs(TargetSessionAttrs::ReadWrite);
@@ -63,7 +59,6 @@ pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
     Ok(Way { config, tls, notices })
 }
 
-/// Creates a pool of at most `most` connections.
 pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
     let recycling_method = RecyclingMethod::Fast;
     let Way { config, tls, notices } = way;
@@ -77,7 +72,6 @@ pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
         .map_err(failed)
 }
 
-/// Takes a connection from the pool.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
     pool.get().await.map_err(|error| match error {

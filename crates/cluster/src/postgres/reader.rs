@@ -31,7 +31,6 @@ async fn names(pool: &Pool, sql: &str, told: &[&(dyn ToSql + Sync)]) -> Result<V
     Ok(rows(pool, sql, told).await?.iter().map(|row| row.get(0)).collect())
 }
 
-/// The documents with this tag.
 pub(super) async fn tagged(pool: &Pool, kind: DocumentKind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM tag JOIN document USING (kind, key) WHERE kind = $1 AND tag = $2 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &tag]).await
@@ -56,13 +55,11 @@ pub(super) async fn page(pool: &Pool, kind: DocumentKind, after: &str) -> Result
     Ok(Documents { sound, damaged })
 }
 
-/// The documents that contain a text.
 pub(super) async fn all_with(pool: &Pool, kind: DocumentKind, text: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 AND strpos(text, $2) > 0 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &text]).await
 }
 
-/// All lines of a log, in order.
 pub(super) async fn log(pool: &Pool, log: &str) -> Result<Vec<String>, StoreError> {
     let mut lines: Vec<String> = Vec::new();
     for row in rows(pool, "SELECT n, lines FROM log WHERE name = $1 ORDER BY n", &[&log]).await? {
@@ -80,14 +77,12 @@ pub(super) async fn logs(pool: &Pool) -> Result<Vec<String>, StoreError> {
     names(pool, "SELECT name FROM log_end ORDER BY name", &[]).await
 }
 
-/// The names of a table's logs.
 pub(super) async fn logs_of(pool: &Pool, code: &str) -> Result<Vec<String>, StoreError> {
     // All names that begin with `CODE.`, as `/` is the character after `.`.
     let sql = "SELECT name FROM log_end WHERE name > $1 AND name < $2 ORDER BY name";
     names(pool, sql, &[&format!("{code}."), &format!("{code}/")]).await
 }
 
-/// The names of the logs that contain a text.
 pub(super) async fn logs_with(pool: &Pool, text: &str) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT DISTINCT name FROM log WHERE strpos(lines, $1) > 0 ORDER BY name";
     names(pool, sql, &[&text]).await

@@ -7,7 +7,6 @@ use maumau_store::{StoreError, StoreLock};
 
 const LOCK: &str = "SELECT pg_try_advisory_lock(77356377)";
 
-/// A connection that holds the lock.
 struct Holds(Option<Object>);
 
 impl Drop for Holds {

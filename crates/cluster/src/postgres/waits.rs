@@ -51,7 +51,6 @@ impl Waits {
     }
 }
 
-/// Guard that marks writes as delayed.
 pub(super) struct Waiting<'a>(&'a Waits);
 
 impl Drop for Waiting<'_> {

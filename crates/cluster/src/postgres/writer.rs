@@ -61,7 +61,6 @@ pub(super) fn run(
     }
 }
 
-/// Why a write failed.
 enum Missed {
     /// A retry may succeed.
     Passing(StoreError),
@@ -213,7 +212,6 @@ impl Writer {
     }
 }
 
-/// The result of write number `n` of a group.
 fn told_of(n: usize, elsewhere: &BTreeSet<usize>) -> Result<(), StoreError> {
     if elsewhere.contains(&n) {
         return Err(StoreError::Elsewhere);
@@ -247,7 +245,6 @@ mod tests {
     use super::*;
     use maumau_store::Stored;
 
-    /// Number of remaining jobs: two groups.
     const LEFT: usize = GROUP_MAX + 88;
 
     #[tokio::test(start_paused = true)]

@@ -7,7 +7,6 @@ use maumau_store::Store;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Upper limit for any wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Makes the database wait for these standbys.
@@ -18,7 +17,6 @@ async fn wants(server: &Server, standbys: &str) {
     until(server, "SHOW synchronous_standby_names", |wanted| wanted == standbys).await;
 }
 
-/// Waits until the answer to a query satisfies the condition.
 async fn until(server: &Server, sql: &str, is_it: impl Fn(&str) -> bool) {
     let begun = Instant::now();
     while !is_it(&server.sql("postgres", sql).expect("an answer")) {

@@ -6,7 +6,6 @@ use maumau_store::{Owner, Store};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Upper limit for any wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const OURS: Owner = Owner::Ours { taken_over: false };

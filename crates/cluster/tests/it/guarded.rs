@@ -15,10 +15,8 @@ use tempfile::TempDir;
 use tokio::time::timeout;
 
 const CONF: &str = include_str!("../../../../deploy/nats.conf");
-/// Replaces the environment variable in the configuration.
 const PASSWORD: &str = "secret-of-nodes";
 
-/// A server with certificates from its own authority.
 struct Guarded {
     server: Server,
     folder: TempDir,
@@ -42,7 +40,6 @@ impl Guarded {
         Guarded { server, folder }
     }
 
-    /// Starts a server with the shipped configuration.
     fn shipped() -> Guarded {
         let conf = CONF.replace("$MAUMAU_BUS_PASSWORD", PASSWORD);
         assert_ne!(conf, CONF, "the password is the environment's");

@@ -6,7 +6,6 @@ use maumau_load::postgres::Server;
 use maumau_store::{DocumentKind, Owner, Store, StoreError};
 use std::time::Duration;
 
-/// A database with its own server.
 struct Database {
     server: Server,
     url: String,

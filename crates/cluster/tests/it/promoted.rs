@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Upper limit for any wait.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn node(three: &Three) -> Postgres {

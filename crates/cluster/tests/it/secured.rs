@@ -8,7 +8,6 @@ use maumau_store::{Store, StoreError};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// A database that accepts only TLS, with its certificates.
 struct Secured {
     server: Server,
     url: String,

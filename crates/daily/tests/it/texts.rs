@@ -7,7 +7,6 @@ use proptest::prelude::*;
 /// 31 December 9999.
 const LAST: u64 = 2_932_896;
 
-/// Text that resembles a date.
 fn nearly() -> impl Strategy<Value = String> {
     prop_oneof![
         "[+-]?[0-9]{1,6}-[0-9]{1,3}-[0-9]{1,3}[ a-z]?",

@@ -29,7 +29,6 @@ fn in_each_book(mut what: impl FnMut(Situation<'_>)) {
     }
 }
 
-/// Text that resembles an answer.
 fn nearly() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         Just("\"n\":1".to_owned()),
