@@ -1,7 +1,9 @@
-//! Whether each bot is stronger than the one before it: `cargo run --release -p maumau-arena --example ladder BOOK SEATS DEALS BOT BOT …`;
-//! `BOOK:OPTIONS` is the book with options. With `DEALS±1` it stops where the share of wins is known to one in a hundred.
+//! Checks that each bot is stronger than the one before it:
+//! `cargo run --release -p maumau-arena --example ladder BOOK SEATS DEALS BOT BOT …`.
 //!
-//! With `against` before the bots each of them meets the last one instead, and it is told how much each wins of what is to be won.
+//! `BOOK:OPTIONS` plays the book with options. `DEALS±1` stops early once the share of wins is known to within one percentage point.
+//!
+//! With `against` before the bots, each meets the last one instead, and the share of the possible gain is printed.
 
 use maumau_arena::{Bot, Contest, Deal, RunLength, RunResults, ratings, shares};
 use maumau_referee::Law;

@@ -1,6 +1,6 @@
-//! How fast rounds are played through, and how long *hard* thinks: `cargo run --release -p maumau-arena --example speed [BOOK …]`.
+//! Measures simulated rounds per second and the thinking time of *hard*: `cargo run --release -p maumau-arena --example speed [BOOK …]`.
 //!
-//! All is processor time of one thread, so that it says about the same where others work on the same machine.
+//! All times are CPU time of one thread, so load from other processes hardly matters.
 
 use cpu_time::ThreadTime;
 use maumau_arena::{Spent, Timed};
@@ -11,14 +11,14 @@ use maumau_rulebooks::BOOKS;
 use maumau_table::State;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Turns after which a round counts as begun.
+/// Turns after which a state counts as mid-round.
 const TURNS: u16 = 6;
-/// So many states, from as many deals, and so many rounds from each.
+/// Number of states, each from its own deal, and simulated rounds per state.
 const STATES: u64 = 100;
 const ROUNDS: u64 = 100;
-/// So many rounds *hard* plays with three others.
+/// Number of rounds *hard* plays with three others.
 const HARD_ROUNDS: u64 = 30;
-/// Its budget at a host, and in a match in the terminal.
+/// Its budgets on a server and in a terminal match.
 const HARD: [&str; 2] = ["hard:600", "hard:1000"];
 
 fn main() {
@@ -49,7 +49,7 @@ fn law(book: &'static Book, seats: u8) -> Law {
     Law::bind(book, seats, Options::defaults(book.options), &[]).expect("the book takes so many")
 }
 
-/// What a round costs that is played through with two from the middle of one, in µs.
+/// Average time of a simulated round with two players from mid-round, in µs.
 fn each_us(book: &'static Book) -> f64 {
     let law = law(book, 2);
     let states: Vec<State> = (0..STATES).filter_map(|number| middle(&law, number)).collect();
@@ -64,7 +64,6 @@ fn each_us(book: &'static Book) -> f64 {
     began.elapsed().as_secs_f64() * 1e6 / (states.len() as f64 * ROUNDS as f64)
 }
 
-/// The table in the middle of a round.
 fn middle(law: &Law, number: u64) -> Option<State> {
     let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
     let mut play = BotMatch::keyed(law, bots, number);
@@ -76,7 +75,7 @@ fn middle(law: &Law, number: u64) -> Option<State> {
     Some(*play.state())
 }
 
-/// How long *hard* thought about each deed of its own that it played rounds through for, in ms, the shortest first.
+/// CPU time of each decision of *hard* that involved a search, in ms, ascending.
 fn thought_ms(book: &'static Book, hard: &str) -> Vec<f64> {
     let law = law(book, 4);
     let thought = Arc::new(Mutex::new(Vec::new()));

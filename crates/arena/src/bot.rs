@@ -1,29 +1,28 @@
-//! Who is judged: a bot by its name, with a budget behind a colon where it searches.
+//! The bots to measure: a name, followed by a colon and a budget for bots that search.
 
 use crate::keyhole::{Hands, Keyhole};
 use maumau_bots::{Hard, Ismcts, Medium, PLAYOUTS, by_name};
 use maumau_play::Player;
 
-/// A bot that can be made as often as wanted.
+/// A named bot that can be instantiated any number of times.
 pub struct Bot {
     name: String,
     make: Make,
 }
 
-/// How it is made.
 enum Make {
-    /// By itself.
+    /// An ordinary bot.
     Alone(Box<dyn Fn() -> Box<dyn Player> + Send + Sync>),
-    /// Shown everything, with so many rounds for each decision.
+    /// *hard* with this many simulated rounds per decision, shown the whole state.
     Peeking(u32),
-    /// Shown all hands, likewise.
+    /// The same, shown all hands.
     Handed(u32),
 }
 
 impl Bot {
-    /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown everything, and `hands` is shown
-    /// all hands, but not what lies in the stock: ceilings. `ismcts` is a plain tree search, and `daring` is *medium* that lays wrong
-    /// cards where they are let stand: both to be measured against.
+    /// Returns the bot of this name, if there is one. In addition to the playing bots there are references to measure against: `peeking`
+    /// is *hard* shown the whole state, `hands` is *hard* shown all hands but not the stock, `ismcts` is a plain tree search, and `daring`
+    /// is *medium* that plays wrong cards where they are tolerated. All but `daring` take a budget like `hard`.
     pub fn parse(name: &str) -> Option<Bot> {
         let ceilings = [("peeking", Make::Peeking as fn(u32) -> Make), ("hands", Make::Handed)];
         for (ceiling, make) in ceilings {
@@ -40,12 +39,12 @@ impl Bot {
         }
         by_name(name)?;
         let known = name.to_owned();
-        // That there is one has just been seen.
+        // The call above has shown that the name exists.
         let make = move || by_name(&known).unwrap_or_else(|| Box::new(maumau_bots::Random));
         Some(Bot::of(name, make))
     }
 
-    /// Another bot, called so.
+    /// Creates a bot with this name.
     pub fn of(name: &str, make: impl Fn() -> Box<dyn Player> + Send + Sync + 'static) -> Bot {
         Bot {
             name: name.to_owned(),
@@ -53,12 +52,12 @@ impl Bot {
         }
     }
 
-    /// Its name, as it was said.
+    /// The name as given, including the budget.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether it is shown more than its seat may know.
+    /// Returns whether it is shown more than its seat may know.
     pub fn is_ceiling(&self) -> bool {
         match self.make {
             Make::Alone(_) => false,
@@ -66,7 +65,7 @@ impl Bot {
         }
     }
 
-    /// One of it, that has seen nothing yet; `keyhole` is for the one that peeks.
+    /// Creates an instance that has seen nothing yet; `keyhole` is used only by ceilings.
     pub(crate) fn make(&self, keyhole: &Keyhole) -> Box<dyn Player> {
         match &self.make {
             Make::Alone(make) => make(),
@@ -76,15 +75,14 @@ impl Bot {
     }
 }
 
-/// The bots that search, and so have a budget.
 const SEARCHING: [&str; 4] = ["hard", "hands", "peeking", "ismcts"];
 
-/// How many rounds the bot of this name plays through for each decision; nothing where it doesn't search.
+/// Returns how many rounds the bot of this name simulates per decision; `None` if it does not search.
 pub fn budget(name: &str) -> Option<u32> {
     SEARCHING.into_iter().find_map(|kind| playouts(name, kind))
 }
 
-/// How many rounds the one of this name plays through for each decision, if `said` means it.
+/// Parses the budget of `said` if it names the bot `name`, with or without a budget.
 fn playouts(said: &str, name: &str) -> Option<u32> {
     match said.strip_prefix(name)? {
         "" => Some(PLAYOUTS),

@@ -1,4 +1,4 @@
-//! Pictures of what a contest came to: each bot's share of wins with its interval, and strength over budget.
+//! SVG charts of a contest: shares of wins with intervals, and strength over budget.
 
 use crate::RunResults;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ const ROW: f64 = 26.0;
 const LEFT: f64 = 190.0;
 const WIDE: f64 = 420.0;
 
-/// An SVG picture; `title` stands above it.
+/// Draws each bot's share of wins with its interval.
 pub fn svg(results: &RunResults, title: &str) -> String {
     let rows: Vec<_> = results.lineups.iter().flat_map(|lineup| &lineup.bots).collect();
     let tall = 60.0 + ROW * rows.len() as f64;
@@ -45,8 +45,8 @@ pub fn svg(results: &RunResults, title: &str) -> String {
     text
 }
 
-/// Strength over budget: a point with its interval for the first bot of each lineup, in their order; the line at `even` is what would be
-/// equally strong.
+/// Draws strength over budget: one point with its interval for the first bot of each lineup, in their order, and a line at `even`, the
+/// share for equal strength.
 pub fn curve(results: &RunResults, even: f64, title: &str) -> String {
     let rows: Vec<_> = results
         .lineups

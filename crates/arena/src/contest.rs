@@ -1,22 +1,21 @@
-//! Who meets whom.
+//! Contests: the bots and the lineups in which they meet.
 
 use crate::Bot;
 use maumau_referee::Law;
 
-/// Bots at a table, by their places in the contest's list, in the order of seats. It is played in every rotation.
+/// The bots at a table in seat order, as indices into [`Contest::bots`]. Each lineup is played in every rotation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
-    /// Who sits where before it is rotated.
+    /// The bot in each seat before rotation.
     pub seats: Vec<usize>,
 }
 
 impl Lineup {
-    /// Who sits in each seat when all have moved on by `turns` seats.
+    /// The bot in each seat after all have moved on by `turns` seats.
     pub(crate) fn rotated(&self, turns: usize) -> impl Iterator<Item = usize> {
         self.seats.iter().copied().cycle().skip(turns).take(self.seats.len())
     }
 
-    /// The bots in it, each once, in the order in which they sit.
     pub(crate) fn bots(&self) -> Vec<usize> {
         let mut bots: Vec<usize> = Vec::new();
         for &bot in &self.seats {
@@ -28,21 +27,21 @@ impl Lineup {
     }
 }
 
-/// Bots that meet by a law.
+/// Bots that play against each other under one ruleset.
 pub struct Contest<'a> {
-    /// The law of their table.
+    /// The ruleset.
     pub law: &'a Law,
-    /// Who they are.
+    /// The bots.
     pub bots: Vec<Bot>,
-    /// How they meet.
+    /// The lineups to play.
     pub lineups: Vec<Lineup>,
-    /// Everything that is chance is made of it.
+    /// All randomness derives from this number.
     pub seed: u64,
 }
 
 impl<'a> Contest<'a> {
-    /// All of them at one table where there is one for each seat; otherwise each pair of them, the one named first alone against as many
-    /// of the other as there are seats left.
+    /// With one bot per seat, all share a table. Otherwise each pair meets: the one named first takes one seat and the other all remaining
+    /// ones.
     pub fn new(law: &'a Law, bots: Vec<Bot>, seed: u64) -> Contest<'a> {
         let seats = usize::from(law.seats);
         let lineups = if bots.len() == seats {
@@ -60,7 +59,7 @@ impl<'a> Contest<'a> {
         }
     }
 
-    /// Each of these alone against as many of `other` as there are seats left; they don't meet each other.
+    /// Each of these bots takes one seat against copies of `other`; they do not meet each other.
     pub fn against(law: &'a Law, mut bots: Vec<Bot>, other: Bot, seed: u64) -> Contest<'a> {
         let (seats, many) = (usize::from(law.seats), bots.len());
         let lineups = (0..many).map(|one| alone(one, many, seats)).collect();
@@ -74,7 +73,6 @@ impl<'a> Contest<'a> {
     }
 }
 
-/// One of the first against as many of the other as there are seats left.
 fn alone(one: usize, many: usize, seats: usize) -> Lineup {
     let others = std::iter::repeat_n(many, seats.saturating_sub(1));
     Lineup {

@@ -1,38 +1,38 @@
-//! How a contest is run: many deals, on several threads, until enough is known.
+//! Runs a contest: many deals, on several threads, until the result is precise enough.
 
 use crate::{Contest, Deal, RunResults};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// So many deals are played between two looks at what they came to: a round number, so that where it stops depends on nothing else.
+/// Deals between two checks of the stop condition. Fixed, so that the stopping point does not depend on the number of threads.
 const BATCH: u64 = 50;
-/// Before so many deals an interval is not to be trusted.
+/// Minimum number of deals before an interval is trusted.
 const DEALS_MIN: u64 = 200;
 
-/// How long it goes on.
+/// When to stop a contest, and how many threads to use.
 #[derive(Clone, Copy, Debug)]
 pub struct RunLength {
-    /// So many deals at most.
+    /// Maximum number of deals.
     pub deals: u64,
-    /// So many threads play.
+    /// Number of threads.
     pub threads: usize,
-    /// It may stop when the first bots' shares of wins are known to this much to each side.
+    /// Stops early once the interval of every first bot's share of wins has at most this half width.
     pub until: Option<f64>,
 }
 
-/// What is told after each batch.
+/// Progress after each batch.
 pub struct BatchTold<'a> {
-    /// The deals that it has brought.
+    /// The new deals.
     pub new: &'a [Deal],
-    /// How many there are by now.
+    /// Total number of deals so far.
     pub done: u64,
 }
 
 impl RunLength {
-    /// Plays the deals that are not among `deals` yet, which begin with number 0 and leave none out; `tell` hears each batch.
+    /// Plays the deals missing from `deals`, which must be numbered from 0 without gaps. `tell` receives each batch.
     ///
     /// # Errors
-    /// Those of `tell`: then it stops.
+    /// If `tell` returns an error; the run then stops.
     pub fn run<E>(
         &self,
         contest: &Contest<'_>,
@@ -60,7 +60,7 @@ impl RunLength {
             .is_some_and(|until| looks && RunResults::of(contest, deals).half_width() <= until)
     }
 
-    /// These deals in their order, whichever thread has played them.
+    /// Plays these deals and returns them in order, whichever thread played them.
     fn batch(&self, contest: &Contest<'_>, begin: u64, end: u64) -> Vec<Deal> {
         let next = AtomicU64::new(begin);
         let work = || {

@@ -1,4 +1,4 @@
-//! One deal, played by each lineup in every rotation.
+//! Plays one deal with each lineup in every rotation.
 
 use crate::keyhole::Keyhole;
 use crate::timed::{Meter, Timed};
@@ -9,44 +9,43 @@ use maumau_referee::Ruling;
 use maumau_table::{Fact, SEATS_MAX, Seat, State, What};
 use serde::{Deserialize, Serialize};
 
-/// Deeds and lapses after which a round counts as endless.
+/// Actions and timeouts after which a round counts as endless.
 const STEPS_MAX: u32 = 20_000;
 
-/// What a bot came to in one lineup on one deal.
+/// A bot's score in one lineup on one deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Score {
-    /// Seats that it had in all rotations.
+    /// Seats it had, over all rotations.
     pub seats: u32,
-    /// Rounds that it won.
+    /// Rounds it won.
     pub wins: u32,
-    /// Rounds that nobody won: each seat has its share of them.
+    /// Seats it had in rounds without a winner.
     pub shared: u32,
-    /// Points written down for it.
+    /// Points it scored.
     pub points: i64,
 }
 
-/// What a deal came to.
+/// The results of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deal {
-    /// Its number, from 0.
+    /// Number of the deal, from 0.
     pub number: u64,
-    /// For each lineup, what each of the contest's bots came to in it.
+    /// For each lineup, the score of each bot of the contest.
     pub scores: Vec<Vec<Score>>,
-    /// What each of the contest's bots cost.
+    /// Cost of each bot of the contest.
     pub spent: Vec<Spent>,
-    /// Deeds that were refused.
+    /// Rejected actions.
     pub refused: u64,
-    /// Wrong deeds that were fined at once.
+    /// Violations penalized at once.
     #[serde(default)]
     pub fined: u64,
-    /// Wrong deeds that were let stand.
+    /// Violations that were tolerated.
     #[serde(default)]
     pub stood: u64,
     /// Rounds that did not end.
     pub endless: u64,
 }
 
-/// What one round came to, by seat.
 #[derive(Default)]
 struct Round {
     winner: Option<Seat>,
@@ -58,7 +57,7 @@ struct Round {
 }
 
 impl Deal {
-    /// Plays a deal.
+    /// Plays deal `number` with all lineups.
     pub fn play(contest: &Contest<'_>, number: u64) -> Deal {
         let meters: Vec<Meter> = contest.bots.iter().map(|_| Meter::default()).collect();
         let mut deal = Deal {

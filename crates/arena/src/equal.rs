@@ -1,20 +1,19 @@
-//! Equal time: budgets by which bots that search cost as much as the first of them, for each decision. They are found beforehand and
-//! written in the table, so that it can be played again: while it is played nothing depends on a clock.
+//! Equal time: finds budgets with which all searching bots cost as much per decision as the first of them. The budgets are measured before
+//! the contest and recorded with it, so the contest itself depends on no clock and is reproducible.
 
 use crate::{Bot, Contest, RunLength, RunResults, budget};
 use maumau_referee::Law;
 
-/// On so many deals it is measured what a decision costs.
 const DEALS: u64 = 40;
-/// So often a budget is corrected by what it turned out to cost: a search that ends early does not use all of it.
+/// Number of corrections. One is not enough, because a search that stops early does not use its whole budget.
 const TIMES: usize = 4;
 
-/// The same bots with such budgets, against this one. A bot that doesn't search stays as it is.
+/// Returns the bots with equalized budgets, measured in games against `against`. Bots that do not search stay as they are.
 pub fn equal_time(law: &Law, names: &[String], against: &str, seed: u64) -> Vec<String> {
     equal(names, |name| cost(law, name, against, seed))
 }
 
-/// Of bots that cost so much a decision, the same with budgets by which all cost as much as the first of them.
+/// The same for any cost function, in ns per decision.
 fn equal(names: &[String], cost: impl Fn(&str) -> Option<f64>) -> Vec<String> {
     let first = names.iter().position(|name| budget(name).is_some());
     let Some((first, wanted)) = first.and_then(|first| Some((first, cost(&names[first])?))) else {
@@ -27,7 +26,7 @@ fn equal(names: &[String], cost: impl Fn(&str) -> Option<f64>) -> Vec<String> {
     found.collect()
 }
 
-/// The bot with a budget by which a decision costs about `wanted`.
+/// Returns the bot with a budget at which a decision costs about `wanted`.
 fn as_costly(name: &str, playouts: u32, wanted: f64, cost: &impl Fn(&str) -> Option<f64>) -> String {
     let kind = name.split_once(':').map_or(name, |(kind, _)| kind);
     let mut playouts = f64::from(playouts);
@@ -40,7 +39,7 @@ fn as_costly(name: &str, playouts: u32, wanted: f64, cost: &impl Fn(&str) -> Opt
     named
 }
 
-/// The processor time of one decision, in ns; nothing of a bot that doesn't search.
+/// CPU time of one decision, in ns; `None` for a bot that does not search.
 fn cost(law: &Law, name: &str, against: &str, seed: u64) -> Option<f64> {
     budget(name)?;
     let contest = Contest::against(law, vec![Bot::parse(name)?], Bot::parse(against)?, seed);
@@ -60,7 +59,7 @@ mod tests {
 
     #[test]
     fn who_ends_early_gets_as_much_more_of_a_budget() {
-        // `hard` uses a third of its budget and 50 for each decision whatever happens; `ismcts` uses all, and each round costs twice.
+        // `hard` uses a third of its budget plus a constant 50; `ismcts` uses all of it at double cost per round.
         let cost = |name: &str| {
             let playouts = f64::from(budget(name)?);
             Some(if name.starts_with("hard") {

@@ -1,4 +1,4 @@
-//! Ceilings: the same search, shown true cards. They sit in the arena only.
+//! Ceilings: the same search on the true cards. They exist only in the arena.
 
 use maumau_bots::{Counting, Imagines};
 use maumau_play::{Dice, Situation};
@@ -6,12 +6,12 @@ use maumau_sight::Noticed;
 use maumau_table::{Cards, SEATS_MAX, Seed, State};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a keyhole shows: the table as it stands, before anybody decides.
+/// The current state of the table, shared with the bots that may see it.
 #[derive(Clone, Default)]
 pub(crate) struct Keyhole(Arc<Mutex<Option<Box<State>>>>);
 
 impl Keyhole {
-    /// The table stands so now.
+    /// Publishes the state before the next decision.
     pub(crate) fn show(&self, state: &State) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(*state));
     }
@@ -20,19 +20,19 @@ impl Keyhole {
 impl Keyhole {
     fn look(&self, situation: Situation<'_>) -> State {
         let shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Nothing is decided before it is shown.
+        // The state is always shown before a decision.
         shown.as_deref().copied().unwrap_or_else(|| situation.law.table())
     }
 }
 
-/// Shown everything, the order of the stock included: it knows what everybody is going to draw.
+/// Uses the whole state, including the order of the stock.
 impl Imagines for Keyhole {
     fn imagine(&mut self, situation: Situation<'_>, _: &Counting, _: &mut Dice) -> State {
         self.look(situation)
     }
 }
 
-/// Shown all hands, and nothing that nobody can know: what is drawn is chance to it, too.
+/// Uses the true hands, while the stock is shuffled.
 #[derive(Clone)]
 pub(crate) struct Hands(pub(crate) Keyhole);
 

@@ -1,5 +1,6 @@
-//! How strong players are. Skill is thin here and luck is large, so deals are duplicate: each is played with every rotation of the players,
-//! same cards, same dice, and only what is left between players on the same deals counts. No number comes without its interval.
+//! Measures the strength of players. Skill differences are small and luck is large, so deals are duplicated: each deal is played in every
+//! rotation of the players, with the same cards and dice, and only differences on the same deals count. Every result has a confidence
+//! interval.
 //!
 //! ```
 //! use maumau_arena::{Bot, Contest, RunLength};
@@ -15,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Other programs may use this crate.
 
 mod bot;
 mod chart;

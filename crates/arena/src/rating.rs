@@ -1,4 +1,4 @@
-//! One number for each bot, however they met: a rating by Weng and Lin.
+//! Weng–Lin ratings: one number per bot, whichever opponents it met.
 
 use crate::resampled::intervals;
 use crate::{Contest, Deal, Interval, results};
@@ -6,16 +6,16 @@ use serde::Serialize;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-/// A bot's rating: 25 is where all begin, and who is 4.17 above another is expected to win three rounds of four.
+/// A bot's rating. All start at 25; a bot 4.17 above another is expected to win three rounds of four.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rating {
-    /// Its name.
+    /// The bot's name.
     pub bot: String,
-    /// The rating, with its interval from the deals drawn anew.
+    /// The rating with its bootstrap interval over the deals.
     pub rating: Interval,
 }
 
-/// Of each bot of the contest, in their order. What a deal came to for those of a lineup is one match among them.
+/// Returns a rating for each bot of the contest, in their order. Each deal of a lineup counts as one match among its bots.
 pub fn ratings(contest: &Contest<'_>, deals: &[Deal]) -> Vec<Rating> {
     let matches: Vec<Vec<Vec<(usize, f64)>>> = deals.iter().map(|deal| matches(contest, deal)).collect();
     let rated = |drawn: &[usize]| rate(contest.bots.len(), drawn.iter().flat_map(|deal| &matches[*deal]));
@@ -29,7 +29,7 @@ pub fn ratings(contest: &Contest<'_>, deals: &[Deal]) -> Vec<Rating> {
         .collect()
 }
 
-/// For each lineup what its bots won of the deal.
+/// Returns for each lineup the share of the deal that each of its bots won.
 fn matches(contest: &Contest<'_>, deal: &Deal) -> Vec<Vec<(usize, f64)>> {
     let lineups = contest.lineups.iter().zip(&deal.scores);
     let won = |(lineup, scores): (&crate::Lineup, &Vec<crate::Score>)| {

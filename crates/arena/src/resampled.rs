@@ -1,28 +1,27 @@
-//! Intervals of what is no mean: the deals are drawn anew again and again, and it is seen what they come to.
+//! Bootstrap confidence intervals for statistics other than means: the deals are resampled with replacement.
 
 use maumau_play::Dice;
 use serde::Serialize;
 
-/// So often deals are drawn anew.
 const TIMES: usize = 1_000;
-/// Fewer deals say nothing of how they spread.
+/// Minimum number of deals for a meaningful interval.
 const DEALS_MIN: usize = 50;
-/// Keeps these dice apart from those of the deals.
+/// Seed constant that separates these dice from those of the deals.
 const DRAWN: u64 = 0x6472_6177_6e00;
 
-/// A number with its 95 % interval.
+/// A number with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Interval {
-    /// Of the deals as they were played.
+    /// The value on the deals as played.
     pub value: f64,
-    /// Of a hundred times that they are drawn anew, less than this in two and a half.
+    /// Lower end: the 2.5th percentile of the resamples.
     pub from: f64,
-    /// And more than this.
+    /// Upper end: the 97.5th percentile.
     pub to: f64,
 }
 
-/// For each number that `come_to` makes of deals, named by their places, its interval, without ends where the deals are too few. The same
-/// from the same seed.
+/// Returns an interval for each number that `come_to` computes from deals, given by index. With too few deals the intervals are infinite.
+/// Deterministic for a seed.
 pub(crate) fn intervals(deals: usize, seed: u64, mut come_to: impl FnMut(&[usize]) -> Vec<f64>) -> Vec<Interval> {
     let played: Vec<usize> = (0..deals).collect();
     let values = come_to(&played);

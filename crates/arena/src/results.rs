@@ -1,53 +1,53 @@
-//! What many deals came to.
+//! The results of a contest.
 
 use crate::{Contest, Deal, Estimate, Score, Spent};
 use serde::Serialize;
 
-/// What a bot came to in a lineup.
+/// A bot's results in a lineup.
 #[derive(Clone, Debug, Serialize)]
 pub struct BotResult {
-    /// Its name.
+    /// The bot's name.
     pub bot: String,
-    /// How many seats it has at the table.
+    /// Seats it occupies at the table.
     pub seats: usize,
-    /// The share of rounds that one seat of it won; of a round that nobody won each seat has its part.
+    /// Share of rounds won per seat. A round without a winner is split evenly among all seats.
     pub wins: Estimate,
-    /// Points a round and seat.
+    /// Points per round and seat.
     pub points: Estimate,
-    /// How much more often the lineup's first bot wins in its place; of the first itself 0.
+    /// By how much the share of the lineup's first bot exceeds this one's; 0 for the first bot itself.
     pub first_wins_more: Estimate,
 }
 
-/// What a lineup came to.
+/// The results of a lineup.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineupResult {
-    /// Its bots.
+    /// The bots of the lineup.
     pub bots: Vec<BotResult>,
 }
 
-/// What all deals came to.
+/// The results of a contest.
 #[derive(Clone, Debug, Serialize)]
 pub struct RunResults {
-    /// How many deals.
+    /// Number of deals.
     pub deals: u64,
-    /// Rounds played in all.
+    /// Number of rounds.
     pub rounds: u64,
-    /// For each lineup of the contest.
+    /// Results for each lineup of the contest.
     pub lineups: Vec<LineupResult>,
-    /// For each bot of the contest.
+    /// Cost of each bot of the contest.
     pub spent: Vec<Spent>,
-    /// Deeds that were refused. No bot should do such.
+    /// Rejected actions. Should be 0.
     pub refused: u64,
-    /// Wrong deeds that were fined at once. No bot should do such.
+    /// Violations penalized at once. Should be 0.
     pub fined: u64,
-    /// Wrong deeds that were let stand: a bot should do such only where it risks it.
+    /// Violations that were tolerated; only bots that take risks should have any.
     pub stood: u64,
-    /// Rounds that did not end.
+    /// Rounds that did not end. Should be 0.
     pub endless: u64,
 }
 
 impl RunResults {
-    /// Of these deals.
+    /// Evaluates these deals.
     pub fn of(contest: &Contest<'_>, deals: &[Deal]) -> RunResults {
         let seats = u64::from(contest.law.seats);
         let mut spent = vec![Spent::default(); contest.bots.len()];
@@ -70,12 +70,12 @@ impl RunResults {
         }
     }
 
-    /// Whether nobody did what a bot never should, and every round ended.
+    /// Returns whether no action was rejected or penalized and every round ended.
     pub fn is_sound(&self) -> bool {
         self.refused == 0 && self.fined == 0 && self.endless == 0
     }
 
-    /// Half the width of the widest interval of a first bot's share of wins.
+    /// Half the width of the widest interval among the first bots' shares.
     pub fn half_width(&self) -> f64 {
         let firsts = self.lineups.iter().filter_map(|lineup| lineup.bots.first());
         firsts.map(|first| first.wins.half_width).fold(0.0, f64::max)
@@ -103,7 +103,7 @@ fn lineup(contest: &Contest<'_>, place: usize, deals: &[Deal]) -> LineupResult {
     }
 }
 
-/// Of the rounds of one seat the share that was won; of a round that nobody won each seat has its part.
+/// The share of rounds won per seat. A round without a winner is split evenly among all seats.
 pub(crate) fn share(contest: &Contest<'_>, score: &Score) -> f64 {
     let n = f64::from(contest.law.seats);
     (f64::from(score.wins) + f64::from(score.shared) / n) / f64::from(score.seats)

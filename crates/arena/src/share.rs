@@ -1,26 +1,26 @@
-//! How much of what can be won somebody wins: beside one that sees more than anybody may.
+//! How much of the possible gain a bot achieves, compared with a ceiling that sees hidden cards.
 
 use crate::resampled::intervals;
 use crate::{Contest, Deal, Interval, results};
 use serde::Serialize;
 
-/// Where the ceiling wins less than this more than would be even, there is nothing to win.
+/// Below this advantage of the ceiling over an even share, there is nothing to gain.
 const TO_WIN_MIN: f64 = 0.05;
 
-/// What a bot wins of what a ceiling does, against the same others on the same deals.
+/// A bot's gain relative to a ceiling's, against the same opponents on the same deals.
 #[derive(Clone, Debug, Serialize)]
 pub struct WinShare {
-    /// The bot.
+    /// The bot's name.
     pub bot: String,
-    /// The ceiling.
+    /// The ceiling's name.
     pub ceiling: String,
-    /// What the ceiling wins more than would be even, in parts of a round.
+    /// The ceiling's advantage over an even share, as a fraction of a round.
     pub to_win: f64,
-    /// The bot's part of it, with its interval from the deals drawn anew; nothing where there is nothing to win.
+    /// The bot's fraction of it, with its bootstrap interval over the deals; `None` if there is nothing to gain.
     pub part: Option<Interval>,
 }
 
-/// Of a contest in which each meets the same others, each bot beside each ceiling.
+/// Compares each bot with each ceiling. All lineups of the contest must have the same opponents.
 pub fn shares(contest: &Contest<'_>, deals: &[Deal]) -> Vec<WinShare> {
     let even = 1.0 / f64::from(contest.law.seats);
     let more: Vec<(usize, Vec<f64>)> = contest

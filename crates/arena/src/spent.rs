@@ -1,16 +1,16 @@
-//! What thinking costs.
+//! Computing cost of a bot.
 
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;
 
-/// What a bot cost.
+/// Computing cost of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Spent {
-    /// How often it decided to do something.
+    /// Decisions to act.
     pub decisions: u64,
-    /// Rounds that it played through in its head.
+    /// Simulated rounds.
     pub playouts: u64,
-    /// Its thread's processor time, in ns. Nothing depends on it.
+    /// CPU time of its thread, in ns. For information only: no result depends on it.
     pub cpu_ns: u64,
 }
 

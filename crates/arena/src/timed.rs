@@ -1,4 +1,4 @@
-//! What a player costs while it thinks.
+//! Measures the computing cost of a player.
 
 use crate::Spent;
 use cpu_time::ThreadTime;
@@ -7,31 +7,28 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a player has come to cost.
 #[derive(Default)]
 pub(crate) struct Meter(Arc<Mutex<Spent>>);
 
 impl Meter {
-    /// What it has come to.
     pub(crate) fn spent(&self) -> Spent {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds what it is told.
     pub(crate) fn adds(&self) -> impl FnMut(Spent) + Send + 'static {
         let spent = Arc::clone(&self.0);
         move |more| *spent.lock().unwrap_or_else(PoisonError::into_inner) += more
     }
 }
 
-/// A player that tells what it costs each time it has thought.
+/// A wrapper that reports a player's cost after each call to `plan`.
 pub struct Timed {
     player: Box<dyn Player>,
     told: Box<dyn FnMut(Spent) + Send>,
 }
 
 impl Timed {
-    /// This player, of which `told` hears.
+    /// Wraps a player; `told` receives each cost.
     pub fn new(player: Box<dyn Player>, told: impl FnMut(Spent) + Send + 'static) -> Timed {
         let told = Box::new(told);
         Timed { player, told }

@@ -1,4 +1,4 @@
-//! The judge is fair: who plays alike comes out alike, to the last digit, and how it was run shows nowhere.
+//! The arena is fair: equal players get exactly equal results, and the way a contest is run does not affect them.
 
 use maumau_arena::{Bot, Contest, Deal, RunLength, RunResults, curve, equal_time, ratings, shares};
 use maumau_referee::{Law, Options};
@@ -25,7 +25,7 @@ fn run(contest: &Contest<'_>, deals: u64, threads: usize, kept: &mut Vec<Deal>) 
     done.expect("nobody stops it")
 }
 
-/// What depends on no clock, as text.
+/// The results that do not depend on a clock, as text.
 fn timeless(results: &RunResults) -> String {
     format!("{:?} {:?}", results.deals, results.lineups)
 }
@@ -54,7 +54,7 @@ fn threads_and_interruptions_show_nowhere() {
     let mut deals = Vec::new();
     let whole = timeless(&run(&contest, 60, 1, &mut deals));
     assert_eq!(timeless(&run(&contest, 60, 3, &mut Vec::new())), whole);
-    // Stopped after deal 37, written down, read, and gone on with.
+    // Stop after deal 37, serialize, deserialize and continue.
     deals.truncate(37);
     let text = serde_json::to_string(&deals).expect("deals can be written");
     let mut read: Vec<Deal> = serde_json::from_str(&text).expect("and read");
@@ -117,7 +117,7 @@ fn it_is_told_how_much_of_what_is_to_be_won_somebody_wins() {
 #[test]
 fn where_a_ceiling_wins_no_more_there_is_nothing_to_win() {
     let law = law(BOOKS[0], 2);
-    // Against itself everybody wins half.
+    // Against itself a bot wins exactly half.
     let contest = Contest::against(&law, bots(&["simple", "hands:1"]), bots(&["hands:1"]).remove(0), 2);
     let mut deals = Vec::new();
     run(&contest, 10, 1, &mut deals);

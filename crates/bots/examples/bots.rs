@@ -1,4 +1,4 @@
-//! Lets bots play each book for a while and says what came of it: `cargo run --release -p maumau-bots --example bots [ROUNDS]`.
+//! Lets bots play each book and prints statistics: `cargo run --release -p maumau-bots --example bots [ROUNDS]`.
 
 use maumau_bots::{NAMES, by_name, simulate};
 use maumau_referee::{Law, Options};

@@ -1,4 +1,4 @@
-//! Deeds a second with ten rule cards in force, and without.
+//! Measures actions per second with ten rule cards in force and without.
 use maumau_bots::{Simple, simulate};
 use maumau_house::{catalogue, lay};
 use maumau_referee::Law;

@@ -1,4 +1,4 @@
-//! One deed ahead: how good the table looks when it is done, as far as one knows it.
+//! One-action lookahead: scores the table after an action, as far as the seat knows it.
 
 use crate::search::Candidate;
 use crate::{choosing, laying};
@@ -7,23 +7,21 @@ use maumau_referee::Deed;
 use maumau_sight::Noticed;
 use maumau_table::{Card, Cards, Choice, Phase, Seat, Seed, Spot, State};
 
-/// With so few cards somebody is about to go out.
+/// With this few cards a player is about to win.
 const NEARLY_OUT: u8 = 2;
 
-/// That nothing of one's own could follow costs so much.
+/// Penalty if the bot would have no card to follow up with.
 const STRANDED: f64 = 30.0;
-/// What each card counts that the next has to draw: it is kept for who is about to go out.
+/// Score per card the next player has to draw: positive if they are about to win, otherwise slightly negative, to save the card.
 const OWED_NEAR: f64 = 4.0;
 const OWED_FAR: f64 = -6.0;
 
-/// A decision, as things look to who makes it.
 pub(crate) struct Ahead<'a> {
     situation: Situation<'a>,
     noticed: &'a Noticed,
-    /// A state that looks so: what is asked of it depends on nothing hidden.
+    /// A state consistent with the view; the lookahead only reads parts of it that do not depend on hidden cards.
     guess: State,
     wild: Cards,
-    /// Cards whose place is not known.
     unknown: Cards,
 }
 
@@ -39,7 +37,6 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// The best of these deeds; of equals one by the dice.
     pub(crate) fn best(&self, deeds: &[Deed], dice: &mut Dice) -> Option<Deed> {
         if deeds.len() < 2 {
             return deeds.first().copied();
@@ -51,7 +48,7 @@ impl<'a> Ahead<'a> {
         best.map(|(_, deed)| deed)
     }
 
-    /// So many of these candidates, the one first that *medium* would choose, and the others as good as they look.
+    /// Returns at most `most` candidates: first the one *medium* would choose, then the others by score.
     pub(crate) fn ranked(&self, candidates: Vec<Candidate>, most: usize, dice: &mut Dice) -> Vec<Candidate> {
         let first = self.habit(&candidates, dice);
         let mut ranked: Vec<(bool, f64, Candidate)> = candidates
@@ -66,7 +63,7 @@ impl<'a> Ahead<'a> {
         ranked.into_iter().map(|(_, _, one)| one).collect()
     }
 
-    /// What *medium* would choose of these: what is laid before what is not, and an answer that is no suit as anybody would give it.
+    /// Returns what *medium* would choose: a card if one can be played; for prompts other than a suit, the default answer.
     fn habit(&self, candidates: &[Candidate], dice: &mut Dice) -> Candidate {
         let all = || candidates.iter().copied().flatten();
         if self.situation.view.asked().is_some() && self.situation.offers.suits == 0 {
@@ -78,7 +75,6 @@ impl<'a> Ahead<'a> {
         self.best(&moves, dice)
     }
 
-    /// How good this is.
     pub(crate) fn worth(&self, deed: Deed) -> f64 {
         let (law, me) = (self.situation.law, self.situation.view.seat);
         let mut after = self.guess;
@@ -98,7 +94,6 @@ impl<'a> Ahead<'a> {
         own + self.of_own(&after, me) + self.of_next(&after, me)
     }
 
-    /// How gladly it lays this card.
     fn gladness(&self, card: Card) -> f64 {
         let view = self.situation.view;
         let followed = laying::followed((view.playing - view.out).len());
@@ -111,7 +106,6 @@ impl<'a> Ahead<'a> {
         ))
     }
 
-    /// Whether anything of its own could follow, if nobody laid anything between.
     fn of_own(&self, after: &State, me: Seat) -> f64 {
         let left = after.hand(me);
         let follows = self.situation.law.fitting(after, me, Spot::Pile) & left;
@@ -122,7 +116,7 @@ impl<'a> Ahead<'a> {
         }
     }
 
-    /// What it does to who comes next, and whom it passes over.
+    /// Scores the effect on the next player and on a player who is skipped.
     fn of_next(&self, after: &State, me: Seat) -> f64 {
         let others = (after.playing - after.out).without(me);
         let would_be = others.after(me, after.direction);
@@ -136,7 +130,7 @@ impl<'a> Ahead<'a> {
         let owed = f64::from(after.owed) * if is_near { OWED_NEAR } else { OWED_FAR };
         let spared = after.hand_len[would_be.index()] <= NEARLY_OUT && next != would_be;
         let passed_over = if spared { 25.0 } else { 0.0 };
-        // Whoever is on again itself is the next to be served.
+        // If the turn comes back to the bot, there is no next player to block.
         let weight = match (on == me, is_near) {
             (true, _) => 0.0,
             (false, true) => 40.0,
@@ -145,7 +139,7 @@ impl<'a> Ahead<'a> {
         owed + passed_over + weight * self.cannot_serve(after, next, len)
     }
 
-    /// How likely it is that a seat with so many cards has none that fits, by counting: 0 to 1.
+    /// Returns the probability, by counting, that a seat with `len` cards holds none that fits.
     fn cannot_serve(&self, after: &State, seat: Seat, len: u8) -> f64 {
         let fitting = self.situation.law.fitting(after, seat, Spot::Pile);
         let sure = self.noticed.sure(seat) & self.unknown;

@@ -1,12 +1,12 @@
-//! What *hard* tries: of all that is offered what is worth to be played through. What is said, shown and accused is manners.
+//! The candidates that *hard* simulates. Announcements, signs and challenges are left to the shared policy.
 
 use crate::moves::is_move;
 use crate::search::Candidate;
 use maumau_play::Situation;
 use maumau_referee::Deed;
 
-/// All that *hard* would try as things stand: answers where its seat is asked, moves where it is on, otherwise a card out of turn. Fewer
-/// than two: there is nothing to decide.
+/// Returns everything *hard* would try now: answers if its seat has a prompt, moves in its turn, otherwise jump-ins. With fewer than two
+/// there is nothing to decide.
 pub fn candidates(situation: Situation<'_>) -> Vec<Candidate> {
     let turn = &situation.view.turn;
     match () {
@@ -16,7 +16,7 @@ pub fn candidates(situation: Situation<'_>) -> Vec<Candidate> {
     }
 }
 
-/// Moves in one's turn; none where no card can be laid.
+/// Moves in the seat's turn; empty if no card can be played.
 pub(crate) fn moves(situation: Situation<'_>) -> Vec<Candidate> {
     let mut deeds = situation.offers.deeds();
     deeds.retain(|deed| is_move(deed.act()));
@@ -26,7 +26,7 @@ pub(crate) fn moves(situation: Situation<'_>) -> Vec<Candidate> {
     unlike(situation, deeds)
 }
 
-/// Cards that may be laid out of turn, and to lay none.
+/// Cards that may be played out of turn, and `None` for playing none.
 pub(crate) fn chances(situation: Situation<'_>) -> Vec<Candidate> {
     let mut deeds = situation.offers.deeds();
     deeds.retain(is_laying);
@@ -35,14 +35,13 @@ pub(crate) fn chances(situation: Situation<'_>) -> Vec<Candidate> {
     candidates
 }
 
-/// Answers to a question.
 pub(crate) fn answers(situation: Situation<'_>) -> Vec<Candidate> {
     let is_choice = |deed: &Deed| matches!(deed, Deed::Choose(_));
     let answers = situation.offers.answers().deeds();
     answers.into_iter().filter(is_choice).map(Some).collect()
 }
 
-/// Cards that may be named before one lays them, each face once.
+/// Cards that may be named before playing, each face once.
 pub(crate) fn announcements(situation: Situation<'_>) -> Vec<Candidate> {
     situation
         .offers
@@ -55,7 +54,7 @@ fn is_laying(deed: &Deed) -> bool {
     matches!(deed, Deed::Lay(..))
 }
 
-/// Of cards that look alike one is enough.
+/// Keeps only one of several cards with the same face.
 fn unlike(situation: Situation<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
     let deck = &situation.law.deck;
     let is_first = |deed: &Deed| {

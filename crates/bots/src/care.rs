@@ -1,24 +1,23 @@
-//! How attentive somebody is: what the levels differ in besides how they think. What each of them sees is the same.
+//! Attention levels of the bots: how often they forget, overlook or challenge something. All levels see the same information.
 
 use maumau_play::Dice;
 
-/// How attentive somebody is, each in so many of a hundred cases.
+/// The error model of a bot. All values are percentages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Care {
-    /// Of duties to say something, so many are forgotten.
+    /// Announcements it forgets.
     pub forgets: u32,
-    /// Of chances to lay a card out of turn, so many are seen.
+    /// Jump-in chances it notices.
     pub sees: u32,
-    /// Of errors of others that it has noticed, so many are challenged.
+    /// Noticed violations of others that it challenges.
     pub challenges: u32,
-    /// Where nothing fits and a wrong card is let stand (C10 `table`), so often one is risked instead of drawing.
+    /// How often it plays a wrong card instead of drawing when nothing fits and violations are only punished on challenge (C10 `table`).
     pub risks: u32,
-    /// How long it takes for anything, a hundred being usual.
+    /// Reaction and thinking time; 100 is normal.
     pub takes: u32,
 }
 
 impl Care {
-    /// Of *easy*: slow, and often elsewhere with its thoughts.
     pub(crate) const EASY: Care = Care {
         forgets: 12,
         sees: 50,
@@ -26,7 +25,6 @@ impl Care {
         risks: 6,
         takes: 125,
     };
-    /// Of *simple*: sometimes late, and it sometimes forgets.
     pub(crate) const SIMPLE: Care = Care {
         forgets: 5,
         sees: 70,
@@ -34,7 +32,6 @@ impl Care {
         risks: 0,
         takes: 100,
     };
-    /// Of *medium*.
     pub(crate) const MEDIUM: Care = Care {
         forgets: 3,
         sees: 75,
@@ -42,12 +39,10 @@ impl Care {
         risks: 10,
         takes: 100,
     };
-    /// Of *medium* that takes risks.
     pub(crate) const DARING: Care = Care {
         risks: 50,
         ..Care::MEDIUM
     };
-    /// Of *hard* and of what is measured beside it: hardly anything escapes it.
     pub(crate) const HARD: Care = Care {
         forgets: 1,
         sees: 95,
@@ -56,12 +51,10 @@ impl Care {
         takes: 85,
     };
 
-    /// How long it takes to react, in ms.
     pub(crate) fn reaction_ms(&self, dice: &mut Dice) -> u32 {
         dice.reaction_ms() * self.takes / 100
     }
 
-    /// How long it thinks, in ms.
     pub(crate) fn thinking_ms(&self, dice: &mut Dice) -> u32 {
         dice.thinking_ms() * self.takes / 100
     }

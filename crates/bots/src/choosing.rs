@@ -1,11 +1,10 @@
-//! Answers to questions, from what may be answered.
+//! Default answers to prompts, from the legal answers alone.
 
 use crate::laying;
 use crate::manners::is_restless;
 use maumau_play::{Dice, Situation};
 use maumau_table::{Choice, Seat, Seats};
 
-/// A sensible answer.
 pub(crate) fn choose(situation: Situation<'_>, dice: &mut Dice) -> Option<Choice> {
     let offers = situation.offers;
     let sensible = if offers.suits != 0 {
@@ -32,7 +31,7 @@ pub(crate) fn choose(situation: Situation<'_>, dice: &mut Dice) -> Option<Choice
     sensible.or_else(|| offers.nothing.then_some(Choice::Nothing))
 }
 
-/// The opponent who is nearest to the end; oneself if nobody else may be chosen.
+/// Returns the opponent with the fewest cards, or its own seat if no other may be chosen.
 fn victim(situation: Situation<'_>, seats: Seats) -> Option<Seat> {
     let view = situation.view;
     seats

@@ -1,14 +1,14 @@
-//! Rules of players' own that want just what a paragraph of the book wants already.
+//! Finds house rules that duplicate a paragraph of the book.
 
 use maumau_house::{Clause, HouseRule, in_force};
 use maumau_referee::{Law, Layer};
 use maumau_table::{Ask, Cite, Effect, Fact, Question, State, Way};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So often must both have wanted the same: less may be chance.
+/// Minimum number of coincidences; fewer may be chance.
 const TIMES_MIN: u64 = 10;
 
-/// How often each rule wanted something while everybody had cards, and how often a paragraph wanted the same after the same fact.
+/// Counts how often each house rule asked for an effect, and how often a paragraph asked for the same after the same event.
 #[derive(Clone, Debug, Default)]
 pub struct Doubled {
     wanted: BTreeMap<Cite, u64>,
@@ -17,24 +17,24 @@ pub struct Doubled {
     adding: BTreeSet<Cite>,
 }
 
-/// What a rule changes that wants the same as a paragraph of the book.
+/// What a house rule changes when it duplicates a paragraph of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Twice {
-    /// Nothing: wanted twice it happens once.
+    /// Nothing: asked for twice, the effect happens once.
     Same,
-    /// Both happen: two cards to draw become four, and play that turns round twice goes on as before.
+    /// Both happen: two cards to draw become four, and reversing twice leaves the direction as it was.
     OnTop,
 }
 
 impl Doubled {
-    /// `fact` is so in `state` from now on, and the rules have not answered it yet.
+    /// Takes in an event before the rules react to it; `state` already includes it.
     pub(crate) fn hear(&mut self, law: &Law, state: &State, fact: &Fact) {
-        // After somebody's last card the books differ in what still takes effect, and it rarely matters.
+        // Once a hand is empty the books differ in which effects still apply, and they rarely matter.
         if state.active().any(|seat| state.hand_len[seat.index()] == 0) {
             return;
         }
         let mut own = law.wanted(state, fact, |layer| layer == Layer::House);
-        // What a rule does in steps of its own no paragraph hears.
+        // Later steps of a rule react to its own events, which no paragraph of the book sees.
         own.retain(|(rule, _)| *rule != fact.cite);
         if own.is_empty() {
             return;
@@ -53,7 +53,7 @@ impl Doubled {
         }
     }
 
-    /// The rules whose every effect one paragraph wanted too, with that paragraph and what the rule changes.
+    /// Returns the rules for which one paragraph asked for every effect too, with that paragraph and the kind of duplication.
     pub(crate) fn names<'a>(&self, law: &'a Law) -> Vec<(&'a str, &'a str, Twice)> {
         let always = |rule: Cite, n: u64| n >= TIMES_MIN && self.wanted.get(&rule) == Some(&n);
         let found = self.same.iter().filter(|((rule, _), n)| always(*rule, **n));
@@ -72,7 +72,6 @@ impl Doubled {
     }
 }
 
-/// Whether the effect adds up when two rules want it.
 fn happens_twice(effect: Effect) -> bool {
     use Effect::{Draw, Move, Owe, Penalty, Points, RotateHands, Skip, SwapHands, TakeUnseen, TurnRound, Wait};
     let cards = matches!(
@@ -86,7 +85,7 @@ fn happens_twice(effect: Effect) -> bool {
         )
 }
 
-/// Whether all sentences of this rule wait for something to happen: what others say is not heard here.
+/// Returns whether all sentences of this rule are triggers (`when`); other kinds of sentence are not compared here.
 fn only_waits(law: &Law, name: &str) -> bool {
     in_force(law).iter().any(|rule| match rule {
         HouseRule::Card(card) => {
@@ -96,7 +95,7 @@ fn only_waits(law: &Law, name: &str) -> bool {
     })
 }
 
-/// Whether `effects` contain each of `wants`, as often as it is wanted. A debt of the next player counts as drawing its cards.
+/// Returns whether `effects` contain each of `wants`, as often as wanted. A debt of the next player counts as drawing its cards.
 fn holds_all(state: &State, effects: &[Effect], wants: &[Effect]) -> bool {
     let mut left: Vec<Effect> = effects.iter().copied().filter_map(bare).collect();
     let next = state.after(state.turn.seat);
@@ -110,7 +109,7 @@ fn holds_all(state: &State, effects: &[Effect], wants: &[Effect]) -> bool {
     })
 }
 
-/// What happens at the table by this effect, whoever wants it. Nothing where that shows only later, by an answer or a lapse.
+/// Strips an effect of everything that depends on the rule asking for it. `None` if its result shows only later, by an answer or a timeout.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "what is not named here is the same whoever wants it"
@@ -122,7 +121,7 @@ fn bare(effect: Effect) -> Option<Effect> {
             n,
             way: Way::Drawn,
         }),
-        // Whoever is asked for a suit wishes; what becomes of a seat or a card that is chosen the question doesn't say.
+        // A prompt for a suit always leads to a wish. What follows the choice of a seat or card is not visible in the prompt.
         Effect::Ask(
             ask @ Ask {
                 question: Question::Suit { .. } | Question::SuitOrNone { .. },

@@ -1,38 +1,35 @@
-//! Why a round of a trial did not end: what the table shows of the reason.
+//! Explains why a round of a trial did not end, judging by the state of the table.
 
 use maumau_play::MatchInput;
 use maumau_referee::Law;
 use maumau_table::{Sentence, State, sentence};
 
-/// A wish that has not changed for this many turns counts as one that never ends.
+/// A wish that has been open for this many turns counts as permanent.
 const WISH_STAYS_TURNS: u64 = 100;
 
-/// A match with a round that did not end.
+/// A match whose last round did not end.
 #[derive(Clone, Debug)]
 pub struct Endless {
     /// All inputs of the match, each with its time in ms.
     pub inputs: Vec<(u32, MatchInput)>,
-    /// Why the last round did not end.
+    /// The likely reason why the last round did not end.
     pub why: Sentence,
 }
 
-/// Counters of the current round.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Course {
-    /// Cards in all hands when the first turn began.
+    /// Cards in all hands at the start of the first turn.
     pub(crate) dealt: u16,
-    /// Turns.
     pub(crate) turns: u64,
-    /// Turns since the wish has changed.
     pub(crate) since_wish: u64,
-    /// Turns whose player held a card that only a rule card forbade.
+    /// Turns whose player held a card that only a house rule forbade.
     pub(crate) forbidden: u64,
-    /// Times that a sentence of a rule card took effect.
+    /// How often a sentence of a house rule took effect.
     pub(crate) fired: u64,
 }
 
 impl Course {
-    /// The most likely reason, in both languages, why the round in `state` did not end.
+    /// Returns the most likely reason, in both languages, why the round in `state` did not end.
     pub(crate) fn why(&self, law: &Law, state: &State) -> Sentence {
         let held: u16 = state.active().map(|seat| u16::from(state.hand_len[seat.index()])).sum();
         let wish = state.wish.iter().flatten().next();

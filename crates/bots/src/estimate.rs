@@ -1,8 +1,8 @@
-//! A mean over deals, and how sure it is. Only + − × ÷ √: the same numbers on every machine.
+//! Means with confidence intervals. Uses only + − × ÷ √, so results are identical on every machine.
 
 use serde::Serialize;
 
-/// So many standard errors to each side hold 95 % of a normal distribution.
+/// A 95 % interval of a normal distribution extends this many standard errors to each side.
 const SURE: f64 = 1.96;
 
 /// A mean, or a mean difference, with its 95 % interval.
@@ -10,12 +10,12 @@ const SURE: f64 = 1.96;
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// From there to either end of the interval.
+    /// Half the width of the interval.
     pub half_width: f64,
 }
 
 impl Estimate {
-    /// Of one number a deal: what happens within a deal hangs together, so a deal is one observation.
+    /// Estimates from one value per deal. Values within a deal are correlated, so a deal counts as one observation.
     pub fn of(values: impl Iterator<Item = f64> + Clone) -> Estimate {
         let n = values.clone().count() as f64;
         if n < 2.0 {
@@ -33,7 +33,7 @@ impl Estimate {
         }
     }
 
-    /// Of so many numbers, by their sum and the sum of their squares: where they come one after the other and are not kept.
+    /// Estimates from `n` values of which only the sum and the sum of squares were kept.
     pub fn of_sums(n: f64, sum: f64, squares: f64) -> Estimate {
         if n < 2.0 {
             let half_width = f64::INFINITY;
@@ -47,7 +47,7 @@ impl Estimate {
         }
     }
 
-    /// Whether the whole interval lies above `value`.
+    /// Returns whether the whole interval lies above `value`.
     pub fn is_above(&self, value: f64) -> bool {
         self.mean - self.half_width > value
     }

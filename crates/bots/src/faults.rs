@@ -1,4 +1,4 @@
-//! Noticing that somebody has laid a card wrongly, from what one saw of it, or has forgotten a word.
+//! Detects violations of others: cards played wrongly and forgotten calls.
 
 use crate::words::is_own_idea;
 use maumau_play::Situation;
@@ -6,7 +6,7 @@ use maumau_referee::Law;
 use maumau_sight::{Sighting, View};
 use maumau_table::{Card, Phase, Seat, Seats, Seed, Spot, Way, What, Window, Zone};
 
-/// Somebody whose word is missing, where nothing but a challenge will ever punish it.
+/// Returns a seat whose call is missing if only a challenge can punish it.
 pub(crate) fn speechless(situation: Situation<'_>) -> Option<Seat> {
     let waits_for_ever = |window: &&Window| window.deadline_ms == u32::MAX && situation.law.awaited(window).is_some();
     let windows = situation.view.windows.iter().filter(waits_for_ever);
@@ -14,25 +14,24 @@ pub(crate) fn speechless(situation: Situation<'_>) -> Option<Seat> {
     missing.find(|&seat| situation.offers.challenge.has(seat))
 }
 
-/// Whom one has seen erring, and when.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Suspects {
     seats: Seats,
-    /// Of these who has not been thought about yet.
+    /// Suspects the bot has not considered challenging yet.
     fresh: Seats,
-    /// Round and turn of it.
+    /// Round and turn of the latest violation.
     at: (u16, u16),
-    /// Whose word is waited for and has not come.
+    /// Seats that owe a call and have not made it.
     silent: Seats,
 }
 
 impl Suspects {
-    /// Takes in what somebody else does, or leaves undone; `before` is how things looked before.
+    /// Takes in one event; `before` is the seat's view just before it.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most that happens makes nobody suspect")]
     pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         match sighting.fact.what {
             What::RoundBegan { .. } => *self = Suspects::default(),
-            // What has been judged is judged.
+            // A ruling settles the suspicion.
             What::Upheld { fault, .. } => self.clear(fault.seat),
             What::Dismissed { seat, .. } | What::TakenBack { seat } | What::Breached { seat, .. } => self.clear(seat),
             What::WindowOpened { window } if is_duty(law, &window) => {
@@ -67,7 +66,7 @@ impl Suspects {
         }
     }
 
-    /// A card that somebody lays: could it be laid, as things looked before, and was a word due before it?
+    /// Suspects a seat if the card did not fit or a call was due before it.
     fn lay(&mut self, law: &Law, before: &View, seat: Seat, (card, to): (Card, Zone)) {
         if self.silent.has(seat) && before.hand_len[seat.index()] == 1 {
             self.suspect(before, seat);
@@ -87,7 +86,7 @@ impl Suspects {
         if before.phase != Phase::Playing || !before.asks.is_empty() {
             return;
         }
-        // What fits does not depend on what is hidden; any state that looks so will do.
+        // Whether a card fits does not depend on hidden cards, so any consistent state will do.
         let guess = before.guess(law.cards(), &Seed::default());
         if !law.fitting(&guess, seat, spot).has(card) {
             self.suspect(before, seat);
@@ -107,12 +106,12 @@ impl Suspects {
         self.fresh = self.fresh.without(seat);
     }
 
-    /// Whether one has seen this seat erring, and nobody has judged it.
+    /// Returns whether this seat was seen to violate a rule and no ruling has settled it.
     pub(crate) fn has(&self, seat: Seat) -> bool {
         self.seats.has(seat)
     }
 
-    /// Somebody who may be challenged now and has not been thought about yet; the error must be fresh.
+    /// Returns a suspect to consider challenging, each only once, and drops suspicions older than the previous turn.
     pub(crate) fn next(&mut self, view: &View, challenge: Seats) -> Option<Seat> {
         let (round, turn) = self.at;
         if view.round != round || view.turn.number > turn + 1 {
@@ -124,7 +123,7 @@ impl Suspects {
     }
 }
 
-/// Whether a window waits for a word that somebody owes.
+/// Returns whether a window waits for a call that its seats owe.
 fn is_duty(law: &Law, window: &Window) -> bool {
     law.awaited(window).is_some_and(|sign| !is_own_idea(sign))
 }

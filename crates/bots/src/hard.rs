@@ -1,4 +1,4 @@
-//! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
+//! `hard`: simulates rounds from states sampled from what it has seen.
 
 use crate::ahead::Ahead;
 use crate::care::Care;
@@ -10,18 +10,18 @@ use maumau_play::{Dice, Situation};
 use maumau_sight::Noticed;
 use maumau_table::{Seed, State};
 
-/// So many candidates are tried at most, those that look best one deed ahead: of more each would be tried too seldom to tell.
+/// Maximum number of candidates, best one-action lookahead first. With more, each would be tried too seldom to tell them apart.
 const CANDIDATES_MAX: usize = 5;
-/// What *medium* would do is left only for what is better by so many half widths of the interval.
+/// Half widths by which a candidate must beat the default, which is what *medium* would do.
 const CAUTION: f64 = 0.5;
 
-/// Where a player takes the states from that it plays through.
+/// A source of states to simulate.
 pub trait Imagines: Send {
-    /// A state that might be so, for who has counted so.
+    /// Samples a state that is consistent with the situation and the card counts.
     fn imagine(&mut self, situation: Situation<'_>, counting: &Counting, dice: &mut Dice) -> State;
 }
 
-/// Guesses from what its seat has seen, and nothing else.
+/// Samples states only from what its seat has seen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Honest;
 
@@ -34,10 +34,10 @@ impl Imagines for Honest {
     }
 }
 
-/// Searches: each deed that it may do is tried in many guessed states.
+/// A bot that tries each legal action in many sampled states.
 pub type Hard<G = Honest> = Sensible<Searching<G>>;
 
-/// What it has counted, and what it searches with.
+/// The search state: card counts, search and source of states.
 #[derive(Clone, Debug)]
 pub struct Searching<G> {
     counting: Counting,
@@ -45,16 +45,16 @@ pub struct Searching<G> {
     guesses: G,
 }
 
-/// So many rounds *hard* plays through for each decision when people play with it.
+/// Rounds simulated per decision in games with people.
 pub const PLAYOUTS: u32 = 1_000;
 
 impl<G: Imagines> Hard<G> {
-    /// One that plays so many rounds through for each decision, on states from `guesses`.
+    /// Creates a bot that simulates `playouts` rounds per decision, on states from `guesses`.
     pub fn new(playouts: u32, guesses: G) -> Hard<G> {
         Hard::within(Budget::Rounds(playouts), guesses)
     }
 
-    /// One with this budget for each decision, on states from `guesses`.
+    /// Creates a bot with this budget per decision, on states from `guesses`.
     pub fn within(budget: Budget, guesses: G) -> Hard<G> {
         let taste = Searching {
             counting: Counting::default(),

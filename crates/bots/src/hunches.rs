@@ -1,4 +1,4 @@
-//! What one makes of how others play: which cards they rather hold, and which not. Weighs guesses; what is sure is noticed elsewhere.
+//! Opponent model: how likely each hidden card is in each hand, judging by how others play. `Noticed` holds what is certain.
 
 use crate::laying;
 use maumau_play::Dice;
@@ -6,16 +6,15 @@ use maumau_referee::Law;
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Seats, Seed, Spot, Way, What, Zone};
 
-/// Whoever lays one of several cards that fit has less of the others, as often as not.
+/// Factor for cards that also fitted when a player played another one: they hold fewer of them.
 const PREFERRED: f32 = 0.6;
-/// Whoever lays a card that is kept for when nothing else fits has hardly one that would have.
+/// The same when the card was one that players save: they had hardly anything else that fitted.
 const SPENT: f32 = 0.1;
-/// Whoever wishes for a suit has it.
+/// Factor for cards of a suit that a player wished for.
 const WISHED: f32 = 2.5;
-/// A deck has so many cards at most.
 const CARDS_MAX: usize = 128;
 
-/// How much likelier than by mere counting each card is in each hand; nothing where nothing speaks for or against any.
+/// Per seat, how much more likely than by counting alone each card is in that hand. An empty list means no evidence.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Hunches([Vec<f32>; SEATS_MAX]);
 
@@ -26,7 +25,7 @@ impl Default for Hunches {
 }
 
 impl Hunches {
-    /// Takes in what this seat has seen of one fact, where the others play as *medium* does; `before` is how things looked to it then.
+    /// Takes in one event, assuming that the others play like *medium*; `before` is the seat's view just before it.
     pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.hear(law, before, sighting);
         if let What::Moved {
@@ -42,7 +41,7 @@ impl Hunches {
         }
     }
 
-    /// Takes in what others say they hold, however they play: whoever wishes for a suit has it.
+    /// Takes in the evidence that holds for any style of play: a player who wishes for a suit has cards of it.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of most that happens nothing can be guessed"
@@ -66,14 +65,13 @@ impl Hunches {
         }
     }
 
-    /// Whether nothing speaks for or against any card.
+    /// Returns whether there is no evidence about any card.
     pub(crate) fn is_silent(&self) -> bool {
         self.0.iter().all(Vec::is_empty)
     }
 
-    /// Somebody has laid this card, and none of the others that fitted.
     fn lay(&mut self, law: &Law, before: &View, seat: Seat, card: Card) {
-        // What fits does not depend on what is hidden; any state that looks so will do.
+        // Whether a card fits does not depend on hidden cards, so any consistent state will do.
         let guess = before.guess(law.cards(), &Seed::default());
         let wild = laying::wild(&law.deck);
         let others = (law.fitting(&guess, seat, Spot::Pile) - wild).without(card);
@@ -84,7 +82,7 @@ impl Hunches {
         }
     }
 
-    /// A card that nobody else has seen comes to a hand of so many: less is known of what is in it.
+    /// Dilutes the weights after a hidden card was added to a hand of `hand_len` cards.
     fn draw(&mut self, seat: Seat, hand_len: u8) {
         let old = f32::from(hand_len) / (f32::from(hand_len) + 1.0);
         for weight in &mut self.0[seat.index()] {
@@ -102,7 +100,7 @@ impl Hunches {
         }
     }
 
-    /// Hands of others by what is noticed and what is likely.
+    /// Samples hands of the other seats that respect what is certain and follow the weights.
     pub(crate) fn hands(&self, view: &View, all: Cards, noticed: &Noticed, dice: &mut Dice) -> [Cards; SEATS_MAX] {
         let mut unknown = all - view.known();
         let mut hands = [Cards::NONE; SEATS_MAX];
@@ -130,7 +128,6 @@ impl Hunches {
         hands
     }
 
-    /// One of these, the likelier the more often.
     fn pick(&self, seat: usize, possible: Cards, dice: &mut Dice) -> Option<Card> {
         let weights = &self.0[seat];
         if weights.is_empty() {
@@ -150,7 +147,7 @@ impl Hunches {
     }
 }
 
-/// Whether this seat is on and does as it likes.
+/// Returns whether it is this seat's turn and no prompt is open, so that it acts freely.
 fn is_own_choice(before: &View, seat: Seat) -> bool {
     before.turn.seat == seat && before.phase == Phase::Playing && before.asks.is_empty()
 }

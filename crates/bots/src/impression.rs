@@ -1,4 +1,4 @@
-//! What a seat makes of the others when nobody says how they play: what it has noticed, and what they have wished for.
+//! What a seat knows and infers about the others without assuming a style of play: certain facts, and the wishes they made.
 
 use crate::hunches::Hunches;
 use maumau_play::Dice;
@@ -6,7 +6,7 @@ use maumau_referee::Law;
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Seed, State};
 
-/// What a seat has noticed of others, and what they have wished for. Nothing in it was hidden from that seat.
+/// What a seat has noticed about others, and what they wished for. Contains nothing that was hidden from that seat.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Impression {
     noticed: Noticed,
@@ -14,13 +14,13 @@ pub struct Impression {
 }
 
 impl Impression {
-    /// Takes in what this seat has seen of one fact that tells something by itself; `before` is how things looked to it then.
+    /// Takes in one event; `before` is the seat's view just before it.
     pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
         self.wishes.hear(law, before, sighting);
     }
 
-    /// What is sure.
+    /// What is certain.
     pub fn noticed(&self) -> &Noticed {
         &self.noticed
     }
@@ -29,7 +29,7 @@ impl Impression {
         &mut self.noticed
     }
 
-    /// A state that might be so, where things look like this.
+    /// Samples a state that is consistent with this view and impression.
     pub fn imagine(&self, law: &Law, view: &View, dice: &mut Dice) -> State {
         let seed = Seed::from_number(dice.bits());
         let all = law.cards();

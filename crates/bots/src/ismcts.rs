@@ -1,7 +1,7 @@
-//! Plain information-set tree search (single observer), for the arena: as it is written of everywhere, without tricks.
+//! Single-observer information set Monte Carlo tree search (ISMCTS), the textbook version, as a reference for the arena.
 //!
-//! One tree over deeds. Each time through it a state is guessed anew, one goes down among the deeds that are possible there by UCB, a node
-//! is added, and the round is played through.
+//! One tree over actions. Each iteration samples a state, descends by UCB among the actions legal there, adds a node and simulates the
+//! rest of the round.
 
 use crate::care::Care;
 use crate::medium::Counting;
@@ -11,28 +11,28 @@ use crate::{Candidate, Honest, Imagines, Sensible};
 use maumau_play::{Dice, Situation};
 use maumau_table::{SEATS_MAX, Seat, State};
 
-/// How much is tried that has been tried little: the usual √½, for what is worth 0 to 1.
+/// UCB exploration constant: the usual √½, for values from 0 to 1.
 const EXPLORES: f64 = 0.7;
-/// So deep a tree may grow, in decisions.
+/// Maximum depth of the tree, in decisions.
 const DEPTH_MAX: usize = 60;
 
-/// A bot that searches so.
+/// A bot that chooses cards by ISMCTS.
 pub type Ismcts = Sensible<Tree>;
 
 impl Ismcts {
-    /// One that goes through the tree so often for each decision.
+    /// Creates a bot that runs `playouts` iterations per decision.
     pub fn new(playouts: u32) -> Ismcts {
         let tree = Tree {
             counting: Counting::default(),
             playouts,
             played: 0,
         };
-        // As attentive as *hard*: what is compared is the search.
+        // As attentive as *hard*, so that a comparison measures only the search.
         Sensible::of(Care::HARD, tree)
     }
 }
 
-/// What it has counted, and how often it goes through the tree.
+/// The search state: card counts and the number of iterations.
 #[derive(Clone, Debug)]
 pub struct Tree {
     counting: Counting,
@@ -66,11 +66,11 @@ impl Searches for Tree {
     }
 }
 
-/// A deed that has been done in the tree, and what came of it for whoever did it.
+/// An action in the tree and its results, from the view of the seat that took it.
 struct Node {
     deed: Candidate,
     children: Vec<usize>,
-    /// How often it was done, and how often it could have been.
+    /// `visits`: how often it was taken; `possible`: how often it was legal.
     visits: u32,
     possible: u32,
     sum: f64,
@@ -93,14 +93,13 @@ impl Node {
     }
 }
 
-/// The natural logarithm, from those of powers of two with straight lines between: the same on every machine.
+/// Approximates the natural logarithm by linear interpolation between powers of two; identical on every machine.
 fn logarithm(n: u32) -> f64 {
     let whole = n.max(1).ilog2();
     let part = f64::from(n.max(1)) / f64::from(1u32 << whole) - 1.0;
     std::f64::consts::LN_2 * (f64::from(whole) + part)
 }
 
-/// Once through the tree, and the round to its end.
 fn once(
     rollout: &Rollout<'_>,
     nodes: &mut Vec<Node>,
@@ -142,7 +141,7 @@ fn once(
     }
 }
 
-/// The child to go on to: one that has not been tried yet, else the most promising; and whether it is new.
+/// Returns the child to descend to, a random untried one or else the most promising, and whether it is new.
 fn go_down(nodes: &mut Vec<Node>, at: usize, possible: &[Candidate], dice: &mut Dice) -> (usize, bool) {
     let children = nodes[at].children.clone();
     let known: Vec<usize> = children

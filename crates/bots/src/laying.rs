@@ -1,16 +1,16 @@
-//! Which card to lay, which to give away, which suit to wish: what a sensible player does in any book.
+//! Heuristics for any book: which card to play, which to give away, which suit to wish for.
 
 use maumau_play::{Dice, Situation};
 use maumau_referee::{Deed, Enforce, Verdict};
 use maumau_table::{Card, Cards, Deck, Rank, Seed, Spot, Suit};
 
-/// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
+/// Returns whether a card is worth keeping because it fits almost anything: Jacks and jokers of a French deck, and cards without a suit.
 pub(crate) fn is_wild(situation: Situation<'_>, card: Card) -> bool {
     let deck = &situation.law.deck;
     !deck.suit(card).is_some() || (deck.rank(card) == Rank::JACK && has_jacks(deck))
 }
 
-/// All cards of a deck that are worth keeping because they go on nearly anything.
+/// Returns all cards of a deck that are worth keeping because they fit almost anything.
 pub fn wild(deck: &Deck) -> Cards {
     let jacks = if has_jacks(deck) {
         deck.of_rank(Rank::JACK)
@@ -22,24 +22,23 @@ pub fn wild(deck: &Deck) -> Cards {
         .fold(jacks, Cards::with)
 }
 
-/// Whether the rank that is called Jack elsewhere is one here.
 fn has_jacks(deck: &Deck) -> bool {
     let jack = deck.ranks.get(usize::from(Rank::JACK.0));
     jack.is_some_and(|names| names[0] == "J")
 }
 
-/// What each card that can follow counts: who lays what the rest of the hand goes with is likelier to be able to go on.
+/// Score per card of the hand that could follow: a player who keeps matching cards is more likely to be able to continue.
 pub(crate) const FOLLOWED: i32 = 10;
-/// Of two that are left the other one decides what can follow: while one can, one lays what will be hard to lay.
+/// With two players the opponent decides what can follow, so the player gets rid of cards that will be hard to play later.
 const FOLLOWED_OF_TWO: i32 = -5;
 
-/// What each card that can follow counts where so many still play, as who plays well has it.
+/// Returns the score per following card for this number of players still in the round.
 pub(crate) fn followed(playing: u8) -> i32 {
     if playing == 2 { FOLLOWED_OF_TWO } else { FOLLOWED }
 }
 
-/// How gladly a card of this hand is laid, where each card of it that can follow counts `followed`; wild cards are saved until the end
-/// is near.
+/// Scores how much the player wants to play `card`. Each card of the hand that could follow adds `followed`; wild cards score low until
+/// the hand is nearly empty.
 pub(crate) fn gladness(deck: &Deck, wild: Cards, hand: Cards, card: Card, followed: i32) -> i32 {
     let follow = hand.without(card) & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
     let near_the_end = is_near_the_end(hand.len());
@@ -51,12 +50,11 @@ pub(crate) fn gladness(deck: &Deck, wild: Cards, hand: Cards, card: Card, follow
     kept + followed * i32::from(follow.len())
 }
 
-/// With so few cards nobody saves any.
+/// With this few cards there is no point in saving any.
 pub(crate) fn is_near_the_end(hand_len: u8) -> bool {
     hand_len <= 2
 }
 
-/// The card to lay in its turn, if one can be laid.
 pub(crate) fn lay(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     let deck = &situation.law.deck;
     let (wild, hand) = (wild(deck), situation.view.hand);
@@ -75,13 +73,13 @@ pub(crate) fn lay(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         .map(|(_, deed)| deed)
 }
 
-/// A card that may not be laid and would be let stand until somebody challenges it, never one of the last two.
+/// A card that violates the rules but would be tolerated until challenged; never one of the last two.
 pub(crate) fn wrong(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     let (law, view) = (situation.law, situation.view);
     if law.referee() != Enforce::LetStand || view.hand.len() <= 2 {
         return None;
     }
-    // What is wrong does not depend on what is hidden; any state that looks so will do.
+    // Whether a card is wrong does not depend on hidden cards, so any consistent state will do.
     let guess = view.guess(law.cards(), &Seed::default());
     let stands = |card| {
         let deed = Deed::Lay(card, Spot::Pile);
@@ -95,23 +93,21 @@ pub(crate) fn wrong(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     pick(wrong, dice).map(|card| Deed::Lay(card, Spot::Pile))
 }
 
-/// Whether a card of this rank can be laid.
 pub(crate) fn may_lay(situation: Situation<'_>, rank: Rank) -> bool {
     !(all(situation) & situation.law.deck.of_rank(rank)).is_empty()
 }
 
-/// All cards that it may lay, wherever.
+/// All cards that may be played, on any pile.
 pub(crate) fn all(situation: Situation<'_>) -> Cards {
     situation.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay)
 }
 
-/// A card of this rank to lay.
 pub(crate) fn lay_rank(situation: Situation<'_>, rank: Rank, dice: &mut Dice) -> Option<Deed> {
     let cards = situation.offers.lay[Spot::Pile as usize] & situation.law.deck.of_rank(rank);
     pick(cards, dice).map(|card| Deed::Lay(card, Spot::Pile))
 }
 
-/// A card to name before one lays it: one that looks like a card of the hand if that is offered, otherwise anything.
+/// The card to name before playing it: the face of a card in the hand if possible, otherwise any.
 pub(crate) fn announce(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     let (deck, view) = (&situation.law.deck, situation.view);
     let faces = situation.offers.announce;
@@ -126,18 +122,17 @@ pub(crate) fn announce(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed
     best.map(Deed::Announce)
 }
 
-/// The card of this hand that is laid when `face` is named: one that looks like it, otherwise whatever stands for it.
+/// The card of the hand that is played after naming `face`: a card with that face, otherwise one that can stand for it.
 pub(crate) fn meant(deck: &Deck, hand: Cards, face: Card) -> Card {
     let alike = deck.twins(face) & hand;
     alike.lowest().unwrap_or(face)
 }
 
-/// One of `cards`.
 pub(crate) fn pick(cards: Cards, dice: &mut Dice) -> Option<Card> {
     cards.nth(dice.below(u32::from(cards.len())) as u8)
 }
 
-/// Of the suits in `among`, bit by bit, the one of which the hand holds most.
+/// Of the suits in the bit set `among`, returns the one the hand holds most of.
 pub(crate) fn favourite(situation: Situation<'_>, among: u16, dice: &mut Dice) -> Suit {
     let deck = &situation.law.deck;
     let plain: Cards = situation.view.hand.filter(|&card| !is_wild(situation, card)).collect();
@@ -148,7 +143,7 @@ pub(crate) fn favourite(situation: Situation<'_>, among: u16, dice: &mut Dice) -
         .map_or(Suit::NONE, |(_, suit)| Suit(suit))
 }
 
-/// The card to give away: one that few others of the hand go with.
+/// The card to give away: the one that few others of the hand match.
 pub(crate) fn worst(situation: Situation<'_>, among: Cards, dice: &mut Dice) -> Option<Card> {
     among.min_by_key(|&card| {
         let deck = &situation.law.deck;

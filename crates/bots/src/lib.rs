@@ -1,7 +1,7 @@
-//! Players that see what a person in their seat would see and need time to react (C11), and what many rounds of them come to.
+//! Bot players and the tools that run many rounds of them.
 //!
-//! [`BotMatch`] lets bots play a match on a virtual clock, [`simulate`] many of them, with the same result from the same seed; [`Trial`]
-//! tries players' own rules out.
+//! A bot sees only what a person in its seat would see, and takes time to react (C11). [`BotMatch`] plays a match of bots on a virtual
+//! clock, [`simulate`] plays many, and [`Trial`] tests house rules. The same seed always gives the same result.
 //!
 //! ```
 //! use maumau_bots::{BotMatch, BotStep, by_name};
@@ -19,7 +19,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Most Rust programs should depend on `maumau-engine`, which re-exports the common names of this crate.
 
 mod ahead;
 mod candidates;

@@ -1,5 +1,5 @@
-//! What all sensible players do alike: words, gestures, votes, challenges, and when to look at a chance. What they lay is a matter of
-//! taste.
+//! The policy that all sensible players share: calls, gestures, votes, challenges, and when to consider jumping in. Card choice is left
+//! to their [`Taste`].
 
 use crate::care::Care;
 use crate::faults::{Suspects, speechless};
@@ -10,66 +10,62 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Charge, Choice, Rank, Sign};
 
-/// A round that has gone on for so many turns may be going round in circles: from then on it tries something else now and then.
+/// After this many turns a round may be cycling: from then on the bot occasionally tries a different action.
 const LONG: u16 = 500;
-/// So may one turn with so many cards laid in it, more than a hand has: where what is laid is what is drawn again.
+/// Likewise for cards played in a single turn, more than a hand holds: the player keeps drawing the cards they just played.
 const LONG_TURN: u8 = 40;
-/// Of a hundred deeds in such a round or turn, so many are something else.
+/// Percentage of actions in such a round or turn that are replaced by a random one.
 const TRIES: u32 = 20;
 
-/// What sensible players differ in.
+/// How a sensible player chooses cards.
 pub trait Taste: Send {
     /// The player's name.
     fn name(&self) -> &'static str;
-    /// A card to lay, or what else to do in its turn; nothing where it lays none.
+    /// Returns the action for its turn, usually a card to play; `None` if it plays no card.
     fn turn(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed>;
-    /// A card to lay out of turn.
+    /// Returns a card to play out of turn, if it wants to.
     fn jump_in(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed>;
-    /// The answer to a question.
+    /// Returns the answer to a prompt.
     fn choose(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Choice>;
 
-    /// A card to name before it is laid, where nothing can be laid without.
+    /// Returns the card to name before playing it, when the book requires that.
     fn announce(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         laying::announce(situation, dice)
     }
 
-    /// As [`Player::looks`](maumau_play::Player::looks).
+    /// See [`Player::looks`](maumau_play::Player::looks).
     fn looks(&self) -> bool {
         false
     }
 
-    /// It sees something happen.
+    /// Observes an event; `before` is the seat's view just before it.
     fn see(&mut self, _law: &Law, _before: &View, _sighting: &Sighting) {}
 
-    /// How many rounds it has played through in its head so far.
+    /// Number of rounds simulated so far.
     fn playouts(&self) -> u64 {
         0
     }
 }
 
-/// What has been thought of by now.
 #[derive(Clone, Debug)]
 pub(crate) struct Manners {
     care: Care,
     words: Words,
     suspects: Suspects,
-    /// The turn, and the height of the piles, at which it has thought about laying out of turn.
+    /// The turn and pile height of the last jump-in chance it considered.
     looked: (Turn, u8),
-    /// The turn in which it has named a card, and in which it has shown some.
+    /// The turns in which it last named a card and last showed cards.
     named: Turn,
     shown: Turn,
 }
 
-/// A round and a turn in it.
 type Turn = (u16, u16);
 
-/// The turn that runs.
 fn turn_of(view: &View) -> Turn {
     (view.round, view.turn.number)
 }
 
 impl Manners {
-    /// Of somebody who is so attentive.
     pub(crate) fn of(care: Care) -> Manners {
         Manners {
             care,
@@ -104,7 +100,7 @@ impl Manners {
         if let Some(seat) = speechless(situation)
             && dice.percent(care.challenges)
         {
-            // That a word does not come is noticed later than one that does: whoever owes it may still be about to say it.
+            // A missing call takes longer to notice: the player may still be about to make it.
             return after(Deed::Challenge(seat), care.thinking_ms(dice) + care.reaction_ms(dice));
         }
         if situation.view.turn.seat == situation.view.seat && !situation.view.turn.over {
@@ -115,9 +111,9 @@ impl Manners {
             .and_then(|deed| after(deed, care.reaction_ms(dice)))
     }
 
-    /// What it does if somebody has to do something.
+    /// Returns what to do when every seat is waiting for another one.
     pub(crate) fn stir(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
-        // What is most likely to be waited for comes first.
+        // Try first the action that the table most likely waits for.
         self.turn(taste, situation, dice).or_else(|| {
             let deeds = situation.offers.deeds();
             let is_free = |deed: &&Deed| !deed.act().accuses();
@@ -129,7 +125,7 @@ impl Manners {
         self.suspects.see(law, before, sighting);
     }
 
-    /// Who is accused is innocent, and who has accused it is right; others go by what they have seen.
+    /// As accused it votes not guilty, as accuser guilty, otherwise by what it has seen.
     fn vote(&self, situation: Situation<'_>) -> Choice {
         let me = situation.view.seat;
         let is_guilty = |charge: Charge| charge.accused != me && (charge.by == me || self.suspects.has(charge.accused));
@@ -140,7 +136,6 @@ impl Manners {
         }
     }
 
-    /// What to do in one's turn.
     fn turn(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let (view, offers) = (situation.view, situation.offers);
         if offers.take_up {
@@ -173,7 +168,7 @@ impl Manners {
         offers.pass.then_some(Deed::Pass)
     }
 
-    /// A card that may be laid out of turn: each chance is looked at once.
+    /// Returns a card to play out of turn. Considers each chance only once.
     fn jump_in(&mut self, taste: &mut impl Taste, situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
         let view = situation.view;
         if situation.offers.lay.iter().all(|lay| lay.is_empty()) {
@@ -192,13 +187,12 @@ impl Manners {
     }
 }
 
-/// Whether it is time to try something else.
+/// Returns whether to try a different action, because the round or turn may be cycling.
 pub(crate) fn is_restless(situation: Situation<'_>, dice: &mut Dice) -> bool {
     let turn = &situation.view.turn;
     (turn.number > LONG || turn.laid > LONG_TURN) && dice.percent(TRIES)
 }
 
-/// Any card that may be laid, or none.
 fn something_else(situation: Situation<'_>, dice: &mut Dice) -> Option<Deed> {
     let mut deeds = situation.offers.deeds();
     deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Pass));

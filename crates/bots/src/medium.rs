@@ -1,4 +1,4 @@
-//! `medium`: counts cards, remembers who could not serve what, and looks one deed ahead.
+//! `medium`: counts cards, remembers what others could not serve, and looks one action ahead.
 
 use crate::ahead::Ahead;
 use crate::care::Care;
@@ -12,7 +12,7 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Cards, Choice, Phase, Seed, Suit, Way, What};
 
-/// Keeps suits and Jacks, lays what those after it can't serve, and attacks who is about to go out.
+/// A bot that saves suits and Jacks, blocks the next players, and attacks players who are about to win.
 pub type Medium = Sensible<Counting>;
 
 impl Default for Medium {
@@ -22,33 +22,33 @@ impl Default for Medium {
 }
 
 impl Medium {
-    /// One that, where nothing fits and a wrong card is let stand, lays one as often as it draws.
+    /// Creates a bot that takes risks: when nothing fits and wrong cards are tolerated, it plays a wrong one every second time.
     pub fn daring() -> Medium {
         Sensible::of(Care::DARING, Counting::default())
     }
 }
 
-/// What it has counted, and what it makes of it.
+/// Card counts and the conclusions drawn from them.
 #[derive(Clone, Debug, Default)]
 pub struct Counting {
     impression: Impression,
     pub(crate) hunches: Hunches,
-    /// Round, turn and how many cards had been laid in it, when the last card was laid.
+    /// Round, turn and cards played in that turn, at the time of the last played card.
     laid: (u16, u16, u8),
 }
 
 impl Counting {
-    /// What it has noticed of others.
+    /// What it has noticed about others.
     pub fn noticed(&self) -> &Noticed {
         self.impression.noticed()
     }
 
-    /// What it makes of others, where nobody says how they play.
+    /// What it infers about others without assuming a style of play.
     pub fn impression(&self) -> &Impression {
         &self.impression
     }
 
-    /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
+    /// Takes in one event: a player who draws or passes had no card to play, except ones they would rather save.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "most that happens tells nothing of what is held"
@@ -62,7 +62,7 @@ impl Counting {
                 self.laid = now;
                 return;
             }
-            // What is drawn for a card that was laid, or for a mistake, tells nothing.
+            // Cards drawn because of a played card or as a penalty reveal nothing.
             What::Drew { seat, way, .. } if way != Way::Fined && self.laid != now => seat,
             What::Passed { seat } => seat,
             _ => return,
@@ -71,7 +71,7 @@ impl Counting {
         if seat == before.seat || !is_own_choice || before.turn.over {
             return;
         }
-        // What fits does not depend on what is hidden; any state that looks so will do.
+        // Whether a card fits does not depend on hidden cards, so any consistent state will do.
         let guess = before.guess(law.cards(), &Seed::default());
         let spots = law.book.spots.iter();
         let fitting = spots.fold(Cards::NONE, |all, &spot| all | law.fitting(&guess, seat, spot));

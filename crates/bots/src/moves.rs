@@ -1,9 +1,9 @@
-//! Which deeds are moves, and so worth playing through.
+//! Classifies actions: is an action a move that a search should simulate?
 
 use maumau_referee::Act;
 
-/// Returns whether *hard* plays deeds of this kind through. Taking up is left out, because nothing else can be done then; calls,
-/// accusations and votes are manners, and a card that is named is weighed with the move that follows.
+/// Returns whether *hard* simulates actions of this kind. Taking up is excluded because it is then the only option; calls, accusations
+/// and votes follow fixed policies, and naming a card is evaluated together with the move that follows.
 pub fn is_move(act: Act) -> bool {
     match act {
         Act::Lay | Act::Draw | Act::Pass => true,

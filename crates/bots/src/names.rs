@@ -1,4 +1,4 @@
-//! Which bots there are.
+//! The bots by name.
 
 use crate::hard::{Honest, PLAYOUTS};
 use crate::{Hard, Medium, Random, Simple};
@@ -6,11 +6,10 @@ use maumau_play::Player;
 
 /// The names of all bots.
 pub const NAMES: &[&str] = &["random", "simple", "easy", "medium", "hard"];
-/// Those that people choose from, the weakest first.
+/// The levels that players choose from, weakest first.
 pub const LEVELS: &[&str] = &["easy", "medium", "hard"];
 
-/// The bot with this name. Behind the name of one that searches may stand how many rounds it plays through for each decision, as
-/// `hard:200`.
+/// Returns the bot with this name. `hard` accepts the number of simulated rounds per decision as a suffix, for example `hard:200`.
 pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
     if let Some(playouts) = name.strip_prefix("hard:") {
         let playouts = playouts.parse().ok().filter(|playouts| *playouts > 0)?;

@@ -1,24 +1,23 @@
-//! A match of bots on a virtual clock: each says what it will do and when; the earliest deed or deadline happens next.
+//! A match of bots on a virtual clock: each bot says what it will do and when, and the earliest action or deadline happens next.
 
 use maumau_play::{Dice, Due, Log, Match, Mind, Next, Pace, Player, Sightings, due, plan};
 use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seed, State, round_seed};
 
-/// Between two rounds everybody takes a breath.
 const BREATH_MS: u32 = 3_000;
 
-/// What happened next.
+/// The outcome of one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotStep {
     /// A round was dealt.
     Dealt,
-    /// Somebody did something, and this became of it.
+    /// A bot acted; carries the ruling or the rejection.
     Did(Result<Ruling, Refusal>),
-    /// Deadlines passed.
+    /// One or more deadlines expired.
     Lapsed,
     /// The match is over, or no further round can be dealt.
     Over,
-    /// Nobody can do anything and no time is running. No book should come to this.
+    /// No bot can act and no deadline is pending. No book should get here.
     Stuck,
 }
 
@@ -30,27 +29,27 @@ pub struct BotMatch<'a, L = ()> {
 }
 
 impl<'a> BotMatch<'a> {
-    /// A match before its first round; everything that is chance is made of `seed`.
+    /// Creates a match before its first round. All randomness derives from `seed`.
     ///
     /// # Panics
-    /// There are not as many bots as seats.
+    /// If the number of bots differs from the number of seats.
     pub fn new(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
         BotMatch::logged(law, bots, seed, ())
     }
 
-    /// As [`BotMatch::new`], but the dice are made of `seed`, the seat and the decision: whoever sits there, and whatever it did before,
-    /// has the same in the same place. So are deals played in which only the players change places.
+    /// Like [`BotMatch::new`], but reseeds a bot's dice for each decision from `seed`, the seat and the decision. The dice then do not
+    /// depend on which bot sits there or what it did before, so bots can be compared on equal deals.
     ///
     /// # Panics
-    /// There are not as many bots as seats.
+    /// If the number of bots differs from the number of seats.
     pub fn keyed(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
         BotMatch::at(law, law.table(), bots, seed)
     }
 
-    /// As [`BotMatch::keyed`], but it goes on from a state.
+    /// Like [`BotMatch::keyed`], but starts from `state`.
     ///
     /// # Panics
-    /// There are not as many bots as seats.
+    /// If the number of bots differs from the number of seats.
     pub fn at(law: &'a Law, state: State, bots: Vec<Box<dyn Player>>, seed: u64) -> BotMatch<'a> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let seated = bots.into_iter().zip(0..);
@@ -65,10 +64,10 @@ impl<'a> BotMatch<'a> {
 }
 
 impl<'a, L: Log> BotMatch<'a, L> {
-    /// As [`BotMatch::new`], and what goes in is written down in `log`.
+    /// Like [`BotMatch::new`], and records every input in `log`.
     ///
     /// # Panics
-    /// There are not as many bots as seats.
+    /// If the number of bots differs from the number of seats.
     pub fn logged(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64, log: L) -> BotMatch<'a, L> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let mut dice = Dice::new(seed ^ 0x6d61_756d_6175);
@@ -79,22 +78,22 @@ impl<'a, L: Log> BotMatch<'a, L> {
         }
     }
 
-    /// The table.
+    /// The current state of the table.
     pub fn state(&self) -> &State {
         self.game.state()
     }
 
-    /// What went in.
+    /// The log of inputs.
     pub fn log_mut(&mut self) -> &mut L {
         self.game.log_mut()
     }
 
-    /// The match as it stands, to be gone on with by others.
+    /// Returns the match in its current state, for another driver to continue.
     pub fn into_match(self) -> Match<&'a Law, L> {
         self.game
     }
 
-    /// What happens next; `listener` hears the facts of it.
+    /// Advances to the next action or deadline; `listener` receives its events.
     pub fn step<H: Listener>(&mut self, listener: &mut H) -> BotStep {
         match self.game.next() {
             Next::Over => return BotStep::Over,

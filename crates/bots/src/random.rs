@@ -1,14 +1,14 @@
-//! `random`: any right deed, all alike.
+//! `random`: plays any legal action, uniformly.
 
 use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::Deed;
 use maumau_table::Window;
 
-/// Of a hundred times that it does something, so often it may also be an accusation: there are as many of them as other seats, and
-/// a table at which everybody accuses everybody all the time finishes no round.
+/// Percentage of its actions that may be accusations. Unlimited, they would outnumber all others, as there is one per opponent, and no
+/// round would finish.
 const ACCUSES: u32 = 5;
 
-/// Does any right deed, uniformly, when it is on, asked, or waited for in a window; seldom at other times.
+/// Plays a uniformly random legal action in its turn, when prompted or when a window waits for it; rarely at other times.
 #[derive(Clone, Debug, Default)]
 pub struct Random;
 

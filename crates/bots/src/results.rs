@@ -1,48 +1,48 @@
-//! What came of many rounds of bots.
+//! Runs many rounds of bots and counts the results.
 
 use crate::{BotMatch, BotStep};
 use maumau_play::Player;
 use maumau_referee::{Law, Ruling};
 use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
 
-/// Deeds and lapses after which a round counts as endless.
+/// Actions and timeouts after which a round counts as endless.
 const ENDLESS: u64 = 100_000;
 
-/// What came of the rounds played.
+/// Totals over many rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// Matches begun.
+    /// Matches started.
     pub matches: u64,
     /// Rounds that ended.
     pub rounds: u64,
-    /// Rounds that ended with nobody out: blocked (C4).
+    /// Rounds that ended without a winner because play was blocked (C4).
     pub blocked: u64,
-    /// Rounds broken off because they did not end, or because nobody could do anything.
+    /// Rounds aborted because they did not end or because no bot could act.
     pub endless: u64,
     /// Turns.
     pub turns: u64,
-    /// Deeds carried out.
+    /// Actions carried out.
     pub deeds: u64,
-    /// Deeds refused.
+    /// Actions rejected.
     pub refused: u64,
-    /// Wrong deeds that were fined at once, or let stand.
+    /// Violations that were penalized at once or tolerated.
     pub wrong: u64,
-    /// Times that a deadline passed.
+    /// Timeouts.
     pub lapses: u64,
-    /// Facts.
+    /// Events.
     pub facts: u64,
-    /// Time that the bots took, in ms of the matches.
+    /// Playing time on the virtual clock, in ms.
     pub played_ms: u64,
-    /// Rounds finished, for each seat.
+    /// Rounds won, by seat.
     pub wins: [u64; SEATS_MAX],
-    /// Matches played to their end that the seat won, ties counted for all who tie.
+    /// Completed matches won, by seat. In a tie each of the tied seats counts.
     pub match_wins: [u64; SEATS_MAX],
-    /// Points written down, for each seat.
+    /// Points scored, by seat.
     pub points: [i64; SEATS_MAX],
 }
 
 impl Results {
-    /// Rounds finished by the bots of each name, in the order in which the names first sit.
+    /// Returns the rounds won by the bots of each name, in the order in which the names first appear.
     pub fn wins_by_bot<'a>(&self, names: &'a [String]) -> Vec<(&'a str, u64)> {
         let mut by_bot: Vec<(&str, u64)> = Vec::new();
         for (name, wins) in names.iter().zip(self.wins) {
@@ -54,7 +54,7 @@ impl Results {
         by_bot
     }
 
-    /// Takes in what another run has brought.
+    /// Adds the totals of another run.
     pub fn add(&mut self, other: &Results) {
         self.matches += other.matches;
         self.rounds += other.rounds;
@@ -105,8 +105,8 @@ impl Results {
     }
 }
 
-/// Lets bots play until `rounds` rounds have ended, match after match, with everything made of `seed`. `make` gives the bot of a seat;
-/// `tell` hears the results so far after each round.
+/// Plays match after match until `rounds` rounds have ended. All randomness derives from `seed`; `make` creates the bot for a seat, and
+/// `tell` receives the totals so far after each round.
 pub fn simulate(
     law: &Law,
     make: impl Fn(u8) -> Box<dyn Player>,
@@ -123,7 +123,7 @@ pub fn simulate(
         play_match(&mut play, &mut results, rounds, &mut tell);
         results.played_ms += u64::from(play.state().now_ms);
         if before == (results.rounds, results.endless) {
-            // Not one round could be dealt: the next match would not be different.
+            // No round could be dealt, and the next match would be no different.
             break;
         }
     }

@@ -1,4 +1,4 @@
-//! A round played through in the head, fast: everybody lays what the rest of the hand goes with, and says what is due.
+//! Fast simulation of a round: every seat plays the card that matches most of its hand, and makes the calls it owes.
 
 use crate::moves::is_move;
 use crate::{choosing, laying};
@@ -7,20 +7,20 @@ use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::View;
 use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
 
-/// Deeds and lapses after which a round is judged as it stands.
+/// Actions and timeouts after which an unfinished round is evaluated as it is.
 const STEPS_MAX: u32 = 400;
-/// So long a turn takes, in ms.
+/// Simulated duration of a turn, in ms.
 const TURN_MS: u32 = 1_200;
-/// What a card counts that is left in a hand when somebody has won, in parts of a win.
+/// Value of a card left in a hand at the end, as a fraction of a win.
 const CARD_COUNTS: f64 = 0.02;
 
-/// How rounds are played through at one table.
+/// Simulates rounds under one ruleset.
 pub struct Rollout<'a> {
     law: &'a Law,
     wild: Cards,
 }
 
-/// What has been said in this turn, so that nobody says it twice.
+/// The signs each seat made in this turn, so that none is repeated.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Said {
     turn: u16,
@@ -28,7 +28,7 @@ pub(crate) struct Said {
 }
 
 impl<'a> Rollout<'a> {
-    /// Rounds by this law.
+    /// Creates a simulator for this ruleset.
     pub fn new(law: &'a Law) -> Rollout<'a> {
         Rollout {
             law,
@@ -36,7 +36,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Plays the round to its end, or as far as a round goes in the head; `listener` hears the facts of it.
+    /// Plays the round to its end, or for at most 400 steps; `listener` receives the events.
     pub fn play<H: Listener>(&self, state: &mut State, dice: &mut Dice, listener: &mut H) {
         let mut said = Said::default();
         for _ in 0..STEPS_MAX {
@@ -47,7 +47,7 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// Goes on until somebody has to choose: who, and what it may do. Nothing if the round is over, or goes on for too long.
+    /// Advances until a seat has more than one option and returns the seat and its actions; `None` if the round ends or takes too long.
     pub(crate) fn next_choice(&self, state: &mut State, said: &mut Said, dice: &mut Dice) -> Option<(Seat, Vec<Deed>)> {
         for _ in 0..STEPS_MAX {
             if !matches!(state.phase, Phase::Dealing | Phase::Playing) {
@@ -63,7 +63,7 @@ impl<'a> Rollout<'a> {
         None
     }
 
-    /// Who has to choose now, and between what, if there is more than one thing to do.
+    /// Returns the seat that has to choose now and its actions, if there are at least two.
     fn choice(&self, state: &State, said: &Said) -> Option<(Seat, Vec<Deed>)> {
         let (asked, on) = (state.all_asked().next(), state.turn.seat);
         let is_later = |due_ms| due_ms > state.now_ms.saturating_add(TURN_MS);
@@ -80,14 +80,14 @@ impl<'a> Rollout<'a> {
         (deeds.len() > 1).then_some((seat, deeds))
     }
 
-    /// Does what somebody has chosen, a move after as long as a turn takes.
+    /// Carries out a chosen action. A move takes the duration of a turn, an answer no time.
     pub(crate) fn choose(&self, state: &mut State, seat: Seat, deed: &Deed) {
         let after_ms = if matches!(deed, Deed::Choose(_)) { 0 } else { TURN_MS };
         self.law
             .offered(state, state.now_ms.saturating_add(after_ms), seat, deed, &mut ());
     }
 
-    /// What comes next. False if nobody can do anything.
+    /// Advances by one action or timeout. Returns false if no seat can do anything.
     fn step<H: Listener>(&self, state: &mut State, said: &mut Said, dice: &mut Dice, listener: &mut H) -> bool {
         if said.turn != state.turn.number {
             *said = Said {
@@ -116,7 +116,6 @@ impl<'a> Rollout<'a> {
         true
     }
 
-    /// The answer to a question.
     fn answer(&self, state: &State, dice: &mut Dice) -> Option<(Seat, Deed)> {
         let seat = state.all_asked().next()?;
         let (view, offers) = (View::of(state, seat), self.law.offers(state, seat));
@@ -129,7 +128,6 @@ impl<'a> Rollout<'a> {
         Some((seat, chosen.or_else(|| offers.answers().nth(0))?))
     }
 
-    /// A word or gesture that is waited for.
     fn word(&self, state: &State, said: &mut Said) -> Option<(Seat, Deed)> {
         for window in state.windows.iter() {
             for seat in window.seats - window.done {
@@ -145,7 +143,7 @@ impl<'a> Rollout<'a> {
         None
     }
 
-    /// Everybody waits for everybody: the first player who can says something new, or does anything else that accuses nobody.
+    /// Resolves a deadlock: the first seat that can makes a new sign, or else any other action that accuses no one.
     fn stir<H: Listener>(&self, state: &mut State, said: &mut Said, listener: &mut H) -> bool {
         for seat in state.playing {
             let mut offered = self.law.offers(state, seat).signs;
@@ -185,7 +183,6 @@ impl<'a> Rollout<'a> {
         offers.pass.then_some(Deed::Pass)
     }
 
-    /// The card to name: what is laid most gladly.
     fn announce(&self, offers: &Offers, hand: Cards, playing: u8) -> Option<Card> {
         let (deck, followed) = (&self.law.deck, laying::followed(playing));
         let gladness = |face: Card| laying::gladness(deck, self.wild, hand, laying::meant(deck, hand, face), followed);
@@ -208,13 +205,13 @@ impl<'a> Rollout<'a> {
     }
 }
 
-/// Whether a sign is said when it may be: not those that open something, or cost a card.
+/// Returns whether to make a sign as soon as possible; false for signs that start something or cost a card.
 fn is_due(sign: Sign) -> bool {
     ![Sign::WHOSE_TURN, Sign::QUEEN_ROUND].contains(&sign)
 }
 
-/// What a table is worth to a seat: about 1 for a win, about 0 if somebody else has won; a little more where others have many cards left,
-/// a little less where it has itself.
+/// Value of a state for a seat: about 1 for a win and about 0 for a loss, slightly more for cards left in other hands, slightly less for
+/// its own. Before the round is decided: the chance to win.
 pub(crate) fn worth(state: &State, seat: Seat) -> f64 {
     let left = |seat: Seat| f64::from(state.hand_len[seat.index()].min(20));
     if !is_decided(state) {
@@ -228,8 +225,7 @@ pub(crate) fn worth(state: &State, seat: Seat) -> f64 {
     1.0 + CARD_COUNTS * others.map(left).sum::<f64>() / n
 }
 
-/// The chance to win that a seat has, from 0 to 1: sure where a round has been decided, elsewhere by how few cards it has beside the
-/// others.
+/// Returns a seat's chance of winning, 0 to 1: certain once the round is decided, otherwise estimated from the hand sizes.
 pub fn chance(state: &State, seat: Seat) -> f64 {
     if is_decided(state) {
         return if state.winner == seat { 1.0 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! Rounds played to try rules out, and what came of them.
+//! Plays rounds to test house rules and counts the results.
 
 use crate::endless::Course;
 use crate::{BotMatch, BotStep, Doubled, Endless, Simple};
@@ -8,15 +8,15 @@ use maumau_referee::{Law, Layer};
 use maumau_table::{Cards, Fact, Phase, SEATS_MAX, Seat, Spot, State, Way, What};
 use std::collections::BTreeMap;
 
-/// Deeds and lapses after which a round of a trial counts as endless: many times as long as the longest of the books.
+/// Actions and timeouts after which a round of a trial counts as endless; several times the longest round of the books.
 const STEPS_MAX: u32 = 4_000;
 
-/// What came of the rounds at one table.
+/// Totals over the rounds at one table.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
-    /// Matches begun.
+    /// Matches started.
     pub matches: u64,
-    /// Rounds begun.
+    /// Rounds started.
     pub rounds: u32,
     /// Rounds that ended.
     pub ended: u32,
@@ -24,22 +24,21 @@ pub struct Sample {
     pub blocked: u32,
     /// Turns in all rounds.
     pub turns: u64,
-    /// Times that a sentence of a rule card took effect.
+    /// How often a sentence of a house rule took effect.
     pub fired: u64,
-    /// The same for each rule card by name. `forbid` and `allow` count the turns in which they made a difference to the current player's
-    /// hand.
+    /// The same by rule name. `forbid` and `allow` count the turns in which they made a difference to the current player's hand.
     pub fired_by: BTreeMap<String, u64>,
-    /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
+    /// How often a house rule allowed a card that a paragraph of the book forbids, by paragraph.
     pub overruled: BTreeMap<String, u64>,
-    /// Players' own rules beside the paragraphs that want the same.
+    /// House rules that may duplicate a paragraph.
     pub doubled: Doubled,
-    /// Cards drawn for mistakes, without those that rule cards hand out.
+    /// Cards drawn as penalties, except those imposed by house rules.
     pub fines: u64,
-    /// Cards that rule cards made players draw.
+    /// Cards drawn because of house rules.
     pub handed: u64,
     /// Rounds won, by seat.
     pub wins: [u32; SEATS_MAX],
-    /// Rounds won by whoever began.
+    /// Rounds won by the starting player.
     pub first_wins: u32,
     /// The first match with a round that did not end.
     pub endless: Option<Endless>,
@@ -47,14 +46,14 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Plays until so many rounds have been begun, or one does not end.
+    /// Plays until `rounds` rounds have been started or one does not end.
     pub fn of(law: &Law, rounds: u32, seed: u64) -> Sample {
         let mut sample = Sample::default();
         sample.go_on(law, rounds, seed);
         sample
     }
 
-    /// Plays on until so many rounds have been begun in all, or one does not end.
+    /// Continues until `rounds` rounds have been started in total or one does not end.
     pub fn go_on(&mut self, law: &Law, rounds: u32, seed: u64) {
         while self.rounds < rounds && self.endless.is_none() {
             let bots = (0..law.seats).map(|_| Box::new(Simple::default()) as _).collect();
@@ -115,7 +114,7 @@ impl Sample {
             .is_some_and(|rule| rule.answers().layer == Layer::House);
         fired(law, state, fact, |name, _| self.fire(name));
         match fact.what {
-            // A round may begin, and its first turn, while it is dealt.
+            // A round and its first turn may begin during the deal.
             What::RoundBegan { .. } => {
                 *first = Seat::NOBODY;
                 self.course = Course::default();
@@ -153,7 +152,7 @@ impl Sample {
         count(&mut self.fired_by, name);
     }
 
-    /// A turn has begun: where players' own rules and the book differ about what fits.
+    /// At the start of a turn, records where house rules and the book differ about the cards that fit.
     fn compare(&mut self, law: &Law, state: &State, seat: Seat) {
         if maumau_house::texts(law).is_empty() {
             return;
@@ -161,7 +160,7 @@ impl Sample {
         let hand = state.hand(seat);
         let below = law.fitting_below(state, seat, Spot::Pile, Layer::House) & hand;
         let fitting = law.fitting(state, seat, Spot::Pile) & hand;
-        // Which paragraph of the book says no to which card, the highest last.
+        // The cards that each paragraph of the book forbids, in order of precedence, the highest last.
         let mut forbidden: Vec<(&str, Cards)> = Vec::new();
         self.course.forbidden += u64::from(!(below - fitting).is_empty());
         law.opinions(state, seat, Spot::Pile, |cite, opinion| match law.rule(cite) {
@@ -183,28 +182,27 @@ impl Sample {
         }
     }
 
-    /// Turns in a round on average.
+    /// Average number of turns per round.
     pub fn turns_per_round(&self) -> f64 {
         self.turns as f64 / f64::from(self.rounds.max(1))
     }
 
-    /// So much of something there is in a round.
+    /// The average of a total `n` per round.
     pub fn per_round(&self, n: u64) -> f64 {
         n as f64 / f64::from(self.rounds.max(1))
     }
 
-    /// Rounds without a winner, in per cent of those that ended.
+    /// Rounds without a winner, as a percentage of those that ended.
     pub fn blocked_share(&self) -> f64 {
         100.0 * f64::from(self.blocked) / f64::from(self.ended.max(1))
     }
 
-    /// The share, in per cent, of rounds won by whoever began.
+    /// Rounds won by the starting player, as a percentage of those that ended.
     pub fn first_share(&self) -> f64 {
         100.0 * f64::from(self.first_wins) / f64::from(self.ended.max(1))
     }
 }
 
-/// Whether a rule card forbids or allows cards.
 fn forbids_or_allows(law: &Law, name: &str) -> bool {
     in_force(law).iter().any(|rule| match rule {
         HouseRule::Card(card) => {
@@ -215,7 +213,6 @@ fn forbids_or_allows(law: &Law, name: &str) -> bool {
     })
 }
 
-/// Once more under this name.
 fn count(by_name: &mut BTreeMap<String, u64>, name: &str) {
     match by_name.get_mut(name) {
         Some(n) => *n += 1,

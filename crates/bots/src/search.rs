@@ -1,7 +1,8 @@
-//! Search: each deed is tried in many imagined states and the round played through; the worse half is left out again and again.
+//! Successive halving over sampled states: every candidate is tried on the same states, the round is simulated, and the worse half is
+//! dropped repeatedly.
 //!
-//! The first candidate is what one would do without a search. The others are compared with it in pairs, on the same state with the same
-//! dice, and it stays until the end.
+//! The first candidate is the default without a search. All others are compared with it in pairs, on the same state with the same dice,
+//! and it is never dropped.
 
 use crate::Estimate;
 use crate::rollout::{Rollout, worth};
@@ -9,17 +10,16 @@ use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::State;
 
-/// What is tried: a deed, or to do nothing.
+/// A candidate for a decision: an action, or `None` for doing nothing.
 pub type Candidate = Option<Deed>;
 
-/// After so many states it is looked who can be left out already.
+/// Candidates that are clearly worse are dropped after every this many states.
 const LOOKS: u32 = 16;
 
-/// A candidate beside the first one, and how much more came of it so far.
+/// A candidate and its results relative to the first one.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     candidate: Candidate,
-    /// Of the differences: their sum, and the sum of their squares.
     sum: f64,
     squares: f64,
 }
@@ -38,29 +38,26 @@ impl Tried {
         self.squares += difference * difference;
     }
 
-    /// How much more comes of it than of the first, after so many states.
     fn more(&self, states: f64) -> Estimate {
         Estimate::of_sums(states, self.sum, self.squares)
     }
 
-    /// Whether the first one is surely better.
     fn is_worse(&self, states: u32) -> bool {
         let more = self.more(f64::from(states));
         more.mean + more.half_width < 0.0
     }
 }
 
-/// How much is tried for one decision.
+/// The search effort for one decision.
 #[derive(Clone, Copy, Debug)]
 pub enum Budget {
-    /// So many rounds, shared among the candidates: the same decision on every machine.
+    /// Number of simulated rounds, shared among the candidates. The result is the same on every machine.
     Rounds(u32),
-    /// So long, in ms, by a clock that counts µs: what comes of it no other run need come to.
+    /// A time limit in ms, measured with a clock that counts µs. The result is not reproducible.
     Time(u32, fn() -> u64),
 }
 
 impl Budget {
-    /// Its share for one stage of so many, in which so many candidates are left.
     fn share(self, stages: u32, left: u32) -> Share {
         match self {
             Budget::Rounds(rounds) => Share::States(rounds / stages / left),
@@ -69,14 +66,13 @@ impl Budget {
     }
 }
 
-/// What a stage may do.
 enum Share {
     States(u32),
     Until(u64, fn() -> u64),
 }
 
 impl Share {
-    /// Whether another state is tried, after one more has been.
+    /// Returns whether to try another state. Call once after each state.
     fn goes_on(&mut self) -> bool {
         match self {
             Share::States(states) => {
@@ -88,24 +84,23 @@ impl Share {
     }
 }
 
-/// A search with a budget for each decision.
+/// A search with a fixed budget per decision.
 #[derive(Clone, Debug)]
 pub struct Search {
     budget: Budget,
-    /// The first candidate is left only for what is better by so many half widths of the interval.
+    /// A candidate replaces the first one only if it is better by this many half widths of the confidence interval.
     caution: f64,
-    /// How many rounds it has played through so far.
     pub(crate) playouts: u64,
 }
 
 impl Search {
-    /// One with this budget, that takes what looks best.
+    /// Creates a search that picks the candidate with the best mean.
     pub fn new(budget: Budget) -> Search {
         Search::cautious(budget, 0.0)
     }
 
-    /// One with this budget, that leaves the first candidate only for what is better by so many half widths of the interval; no longer to
-    /// lay something, only where it surely is.
+    /// Creates a search that leaves the first candidate only for one that is better by `caution` half widths of the confidence interval. To
+    /// give up playing a card, the difference must always be significant.
     pub(crate) fn cautious(budget: Budget, caution: f64) -> Search {
         Search {
             budget,
@@ -114,7 +109,7 @@ impl Search {
         }
     }
 
-    /// The best of these candidates, which are tried on the same imagined states with the same dice; of equals the first.
+    /// Returns the best candidate, trying all on the same states from `imagine` with the same dice. On a tie, the first wins.
     pub fn best(
         &mut self,
         situation: Situation<'_>,
@@ -148,7 +143,7 @@ impl Search {
                     break;
                 }
             }
-            // Those that are left have been tried equally often: sums compare as means do. The first stays first among equals.
+            // All remaining candidates were tried equally often, so sums compare like means. The sort is stable.
             others.sort_by(|a, b| b.sum.total_cmp(&a.sum));
             if others.len() < 2 {
                 break;
@@ -159,7 +154,6 @@ impl Search {
         better.map_or(first, |one| one.candidate)
     }
 
-    /// Whether it is as much better than the first as it has to be.
     fn is_better(&self, one: &Tried, states: u32, first: Candidate) -> bool {
         let more = one.more(f64::from(states));
         let is_laid = |candidate: Candidate| matches!(candidate, Some(Deed::Lay(..)));
@@ -172,7 +166,7 @@ impl Search {
     }
 }
 
-/// What comes of a candidate in this state: the round is played through with dice of `seed`.
+/// Simulates the round after a candidate, with dice from `seed`, and returns its value.
 fn played(rollout: &Rollout<'_>, situation: Situation<'_>, mut state: State, candidate: Candidate, seed: u64) -> f64 {
     if let Some(deed) = candidate {
         let now_ms = state.now_ms;
@@ -194,7 +188,7 @@ mod tests {
         static NOW_US: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// Each look at this clock takes 100 µs.
+    /// A clock that advances by 100 µs per call.
     fn ticking() -> u64 {
         NOW_US.replace(NOW_US.get() + 100)
     }
@@ -236,7 +230,7 @@ mod tests {
             let search = Search::cautious(Budget::Rounds(1), caution);
             search.is_better(&one(candidate, differences), differences.len() as u32, lay)
         };
-        // The mean is 0.5, and half the interval 0.98.
+        // The mean is 0.5 and the half width 0.98.
         let unsure = [1.0, -1.0, 1.0, 1.0];
         assert!(is_better(0.0, lay, &unsure), "it looks better");
         assert!(is_better(0.5, lay, &unsure) && !is_better(0.6, lay, &unsure));

@@ -1,4 +1,4 @@
-//! What players have in common that search: their deeds are candidates, of which they seek the best, by what they have counted.
+//! Shared policy of the searching bots: they list candidates and search for the best one.
 
 use crate::candidates::{announcements, answers, chances, moves};
 use crate::manners::Taste;
@@ -9,19 +9,18 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::Choice;
 
-/// A player that searches.
+/// A player that chooses among candidates by searching.
 pub trait Searches: Send {
     /// The player's name.
     fn name(&self) -> &'static str;
-    /// What it has counted.
+    /// The card counts the search works from.
     fn counting(&mut self) -> &mut Counting;
-    /// The best of several candidates.
+    /// Returns the best of at least two candidates.
     fn best(&mut self, situation: Situation<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate;
-    /// How many rounds it has played through in its head so far.
+    /// Number of rounds simulated so far.
     fn playouts(&self) -> u64;
 }
 
-/// Seeks where there is a choice.
 fn sought(
     player: &mut impl Searches,
     situation: Situation<'_>,

@@ -1,4 +1,4 @@
-//! Sensible players: manners that all of them share, and a taste of their own.
+//! Sensible players: a shared policy plus a taste for cards.
 
 use crate::care::Care;
 use crate::manners::{Manners, Taste};
@@ -6,7 +6,7 @@ use maumau_play::{Dice, Plan, Player, Situation};
 use maumau_referee::{Act, Deed, Law};
 use maumau_sight::{Sighting, View};
 
-/// A player with manners and a taste.
+/// A player that combines the shared policy with its own choice of cards.
 #[derive(Clone, Debug)]
 pub struct Sensible<T> {
     manners: Manners,
@@ -14,7 +14,6 @@ pub struct Sensible<T> {
 }
 
 impl<T> Sensible<T> {
-    /// One that is so attentive.
     pub(crate) fn of(care: Care, taste: T) -> Sensible<T> {
         Sensible {
             manners: Manners::of(care),

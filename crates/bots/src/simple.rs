@@ -1,4 +1,4 @@
-//! `simple` and `easy`: they play sensibly in any book, from what they are offered alone.
+//! `simple` and `easy`: bots that play sensibly in any book, using only their hand and the legal actions.
 
 use crate::care::Care;
 use crate::manners::Taste;
@@ -8,13 +8,13 @@ use maumau_play::{Dice, Situation};
 use maumau_referee::Deed;
 use maumau_table::Choice;
 
-/// Lays what the rest of the hand goes with: saves Jacks and what else goes on everything, keeps to the suits that it has.
+/// Prefers cards that match the rest of the hand: keeps wild cards such as Jacks and stays in its strong suits.
 #[derive(Clone, Copy, Debug)]
 pub struct ByRest {
     name: &'static str,
 }
 
-/// Says and does what is due like a person who is sometimes late and sometimes forgets.
+/// A bot that sometimes reacts late and sometimes forgets an announcement.
 pub type Simple = Sensible<ByRest>;
 
 impl Default for Simple {
@@ -24,7 +24,7 @@ impl Default for Simple {
 }
 
 impl Simple {
-    /// The level for beginners: it forgets more of what is due, overlooks more, and takes longer.
+    /// The beginners' level: slower, overlooks more and forgets more often.
     pub fn easy() -> Simple {
         Sensible::of(Care::EASY, ByRest { name: "easy" })
     }

@@ -1,4 +1,4 @@
-//! Trying rules out: the same table with and without them, some thousand rounds each, and what differs.
+//! Tests house rules: plays the same table with and without them, a few thousand rounds each, and compares the results.
 
 use crate::{Sample, Twice};
 use maumau_house::{HouseRule, in_force};
@@ -6,28 +6,28 @@ use maumau_notation::record::{Head, Record};
 use maumau_referee::Law;
 use maumau_table::{Deck, Sentence, sentence};
 
-/// So many rounds are played at one table before it is the other one's turn.
+/// Rounds played at one table before switching to the other.
 const ROUNDS_AT_ONCE: u32 = 50;
 
-/// A larger share of rounds without a winner, in per cent, is reported.
+/// A table blocks if more than this percentage of rounds ends without a winner.
 const BLOCKED_MAX_SHARE: f64 = 20.0;
 
-/// A table with rules of players' own beside the same table without.
+/// Results with house rules (variant) and without (baseline).
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// With them.
+    /// The variant.
     pub with: Sample,
-    /// Without.
+    /// The baseline.
     pub without: Sample,
 }
 
 impl Trial {
-    /// Plays `rounds` rounds at each table, with everything made of `seed`.
+    /// Plays `rounds` rounds at each table. All randomness derives from `seed`.
     pub fn of(with: &Law, without: &Law, rounds: u32, seed: u64) -> Trial {
         Trial::within(with, without, rounds, seed, || true)
     }
 
-    /// As [`Trial::of`], but no longer than `goes_on` says so: a host has only so much time.
+    /// Like [`Trial::of`], but stops early once `goes_on` returns false, for callers with a time limit.
     pub fn within(with: &Law, without: &Law, rounds: u32, seed: u64, mut goes_on: impl FnMut() -> bool) -> Trial {
         let mut trial = Trial {
             with: Sample::default(),
@@ -42,7 +42,7 @@ impl Trial {
         trial
     }
 
-    /// The rule cards that took effect in no round.
+    /// Returns the rule cards that took effect in no round.
     pub fn idle<'a>(&self, with: &'a Law) -> Vec<&'a str> {
         let own = in_force(with).iter().filter(|rule| match rule {
             HouseRule::Card(_) => true,
@@ -52,8 +52,8 @@ impl Trial {
         own.map(HouseRule::name).filter(|name| !does(name)).collect()
     }
 
-    /// The rule cards whose every effect a paragraph of the book wanted too, with that paragraph: those that change nothing
-    /// ([`Twice::Same`]), or those that add up with it ([`Twice::OnTop`]).
+    /// Returns the rule cards that duplicate a paragraph of the book, with that paragraph: those that change nothing ([`Twice::Same`]) or
+    /// those that add up with it ([`Twice::OnTop`]).
     pub fn doubled<'a>(&self, with: &'a Law, twice: Twice) -> Vec<(&'a str, &'a str)> {
         let names = self.with.doubled.names(with).into_iter();
         names
@@ -62,13 +62,13 @@ impl Trial {
             .collect()
     }
 
-    /// Whether many rounds end without a winner, and more than without the rules.
+    /// Returns whether many rounds end without a winner, and more than without the rules.
     pub fn blocks(&self) -> bool {
         let share = self.with.blocked_share();
         share > BLOCKED_MAX_SHARE && share > self.without.blocked_share()
     }
 
-    /// Warnings besides the numbers: why a round did not end, many rounds without a winner, effects that add up with the book's.
+    /// Returns warnings: a round that did not end, many rounds without a winner, effects that add up with the book's.
     pub fn remarks(&self, with: &Law) -> Vec<Sentence> {
         let mut remarks = Vec::new();
         if let Some(endless) = self.with.endless.as_ref().filter(|_| self.is_refused()) {
@@ -90,12 +90,12 @@ impl Trial {
         remarks
     }
 
-    /// The record of the round that did not end, if the rules must be refused.
+    /// Returns the record of the round that did not end, if the rules must be rejected.
     pub fn record(&self, with: &Law, decks: &[Deck]) -> Option<Record> {
         let endless = self.with.endless.as_ref().filter(|_| self.is_refused())?;
         let people: Vec<String> = (1..=with.seats).map(|n| format!("bot{n}")).collect();
         let head = Head::of(with, &people, None, decks);
-        // Deeds are written without looking at the table.
+        // Printing actions does not depend on the state, so an empty table will do.
         let table = with.table();
         let lines = endless
             .inputs
@@ -105,7 +105,7 @@ impl Trial {
         Some(Record { head, lines })
     }
 
-    /// Whether the rules must be refused: a round did not end that ends without them.
+    /// Returns whether the rules must be rejected because rounds do not end with them but do without.
     pub fn is_refused(&self) -> bool {
         self.with.endless.is_some() && self.without.endless.is_none()
     }

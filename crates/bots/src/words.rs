@@ -1,11 +1,10 @@
-//! What a player says and gestures: when it is due, once, and sometimes not at all.
+//! Calls and gestures: when one is due, and whether the bot remembers it.
 
 use crate::laying;
 use maumau_play::{Dice, Situation};
 use maumau_sight::View;
 use maumau_table::{Rank, Sign, Signs};
 
-/// What makes one occasion to speak a different one from the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Occasion {
     round: u16,
@@ -13,38 +12,38 @@ struct Occasion {
     opened_ms: u32,
 }
 
-/// What has been thought of on this occasion.
+/// What the bot has decided to say on this occasion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
-    /// Of a hundred duties it forgets so many.
+    /// Percentage of due signs that it forgets.
     forgets: u32,
     occasion: Occasion,
-    /// Signs that were due and have been forgotten or are no use.
+    /// Signs already made, forgotten or not wanted on this occasion.
     passed_by: Signs,
-    /// Signs that it means to make.
+    /// Signs that it decided to make.
     meant: Signs,
     memory: Memory,
 }
 
-/// Which duties it has thought of or forgotten since when: a word that is due for a card may be said before it and in a window after it,
-/// and who has forgotten it has forgotten it for both.
+/// The due signs it has remembered or forgotten for the current card. A call may be made before the card and in a window after it; once
+/// forgotten, it is forgotten for both.
 #[derive(Clone, Copy, Debug, Default)]
 struct Memory {
-    /// Round, turn, and how many cards it held.
+    /// Round, turn and hand size when the memory began.
     since: (u16, u16, u8),
     decided: Signs,
     forgotten: Signs,
 }
 
 impl Memory {
-    /// Whether it is the same card still.
+    /// Returns whether the view still belongs to the same card.
     fn is_of(&self, view: &View) -> bool {
         let (round, turn, held) = self.since;
         let left = view.hand.len();
         view.round == round && view.turn.number <= turn + 1 && left <= held && left + 1 >= held
     }
 
-    /// Whether it forgets this duty: what fell first holds.
+    /// Returns whether the bot forgets this sign. The first decision for a card stays in force.
     fn forgets(&mut self, view: &View, sign: Sign, fell: bool) -> bool {
         if !self.is_of(view) {
             let since = (view.round, view.turn.number, view.hand.len());
@@ -62,7 +61,6 @@ impl Memory {
 }
 
 impl Words {
-    /// Of somebody who forgets so many of a hundred duties.
     pub(crate) fn forgetting(percent: u32) -> Words {
         Words {
             forgets: percent,
@@ -73,7 +71,7 @@ impl Words {
         }
     }
 
-    /// The word or gesture that is due now and not forgotten.
+    /// Returns the sign to make now, if one is due and not forgotten.
     pub(crate) fn due(&mut self, situation: Situation<'_>, dice: &mut Dice) -> Option<Sign> {
         let view = situation.view;
         let occasion = Occasion {
@@ -103,18 +101,16 @@ impl Words {
         now.find(|&sign| self.meant.has(sign) && !self.passed_by.has(sign))
     }
 
-    /// A sign is being made: not twice on the same occasion.
     pub(crate) fn say(&mut self, sign: Sign) {
         self.passed_by = self.passed_by.with(sign);
     }
 
-    /// Whether it has made this sign on this occasion.
     pub(crate) fn has_said(&self, sign: Sign) -> bool {
         self.meant.has(sign) && self.passed_by.has(sign)
     }
 }
 
-/// The word or gesture that somebody owes whom a window waits for.
+/// Returns the call or gesture that this seat owes to an open window.
 pub fn owed(situation: Situation<'_>) -> Option<Sign> {
     let me = situation.view.seat;
     let mine = situation
@@ -126,27 +122,26 @@ pub fn owed(situation: Situation<'_>) -> Option<Sign> {
     awaited.find(|&sign| situation.offers.signs.has(sign) && !is_own_idea(sign))
 }
 
-/// Whether the sign is no duty that one could forget, but asked for by everybody or one's own idea.
+/// Returns whether the sign can't be forgotten: all seats are prompted for it, or the player makes it of its own accord.
 pub(crate) fn is_own_idea(sign: Sign) -> bool {
     [Sign::READY, Sign::LET_PASS, Sign::QUEEN_ROUND, Sign::END_QUEENS].contains(&sign)
 }
 
-/// Whether a sensible player would make this sign when it may.
 fn wants(situation: Situation<'_>, sign: Sign, dice: &mut Dice) -> bool {
     let deck = &situation.law.deck;
     let queens = (situation.view.hand & deck.of_rank(Rank::QUEEN)).len();
     match sign {
-        // Asking costs a card in the book that has the question; a bot knows whose turn it is.
+        // The question costs a card in the book that has it, and a bot knows whose turn it is.
         Sign::WHOSE_TURN => false,
-        // A card is thrown in first: while it is spoken of another may lie there. The word can follow it.
+        // During its turn the bot calls only if it has a card to play. Before a jump-in it calls afterwards, since others might be faster.
         Sign::LAST_CARD if situation.view.hand.len() > 1 => {
             situation.view.turn.seat == situation.view.seat && has_a_card_for_it(situation, sign)
         }
         Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(situation, Rank::QUEEN) && dice.percent(70),
-        // C9.1: before a card it is said where there is one to lay, and not where there is none but in the stock.
+        // C9.1: before a card, say it only if there is a card to play now, not if one must still be drawn.
         Sign::MAU if situation.view.hand.len() > 1 => has_a_card_for_it(situation, sign),
         Sign::MAU_MAU if !situation.view.hand.is_empty() => has_a_card_for_it(situation, sign),
-        // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
+        // At the latest with the last Queen. Earlier there is no hurry, as others may still have to draw.
         Sign::END_QUEENS => {
             let begins = situation.view.turn.seat == situation.view.seat && situation.view.turn.laid == 0;
             queens == 0 || (queens == 1 && begins) || dice.percent(10)
@@ -155,7 +150,7 @@ fn wants(situation: Situation<'_>, sign: Sign, dice: &mut Dice) -> bool {
     }
 }
 
-/// Whether a word has a card to go before, or a window waits for it.
+/// Returns whether the bot has a card to play after this call, or a window waits for the call.
 fn has_a_card_for_it(situation: Situation<'_>, sign: Sign) -> bool {
     let mut mine = situation
         .view

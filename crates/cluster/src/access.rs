@@ -1,42 +1,42 @@
-//! How the servers of a bus are reached: where they are, by what they let a node in, and who vouches for them.
+//! How to connect to the NATS servers: addresses, credentials and certificate authority.
 
 use async_nats::{ConnectOptions, ServerAddr};
 use maumau_bus::BusError;
 use std::path::PathBuf;
 
-/// The first line of a file as `nsc` writes it.
+/// The first line of a `.creds` file written by `nsc`.
 const SIGNED: &str = "-----BEGIN NATS USER JWT-----";
-/// A user's secret key, as `nk -gen user` writes it, begins with this and has so many characters.
+/// Prefix and length of a user's secret key as written by `nk -gen user`.
 const SEED: &str = "SU";
 const SEED_LEN: usize = 58;
 
-/// How the servers of a bus are reached.
+/// How to connect to the NATS servers.
 #[derive(Clone, Debug, Default)]
 pub struct Access {
-    /// `nats://user:password@host:4222`, or `tls://…`, several with commas between.
+    /// `nats://user:password@host:4222` or `tls://…`; several are separated by commas.
     pub urls: String,
-    /// By what they let this node in. Nothing: by the name and password of an address, if one has them.
+    /// The credentials. `None` uses the name and password of the first address that has them, if any.
     pub pass: Option<Pass>,
-    /// A file with the certificates, in PEM, of who vouches for the servers; then nobody else does, and all is said over TLS. Nothing:
-    /// those whom the system trusts, at addresses with `tls://`.
+    /// A PEM file with the certificate authorities to trust exclusively; it makes TLS mandatory. `None` trusts the system's
+    /// authorities, for `tls://` addresses.
     pub authority: Option<PathBuf>,
 }
 
-/// By what a server lets a node in.
+/// Credentials for a NATS server.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Pass {
-    /// A name and its password.
+    /// User name and password.
     Password(String, String),
-    /// A word that only those know who may come in.
+    /// A shared token.
     Token(String),
-    /// A secret key (an nkey's seed), by which the node signs.
+    /// A secret key (nkey seed) with which the node signs.
     Seed(String),
-    /// Somebody's word for such a key, and the key: a file `.creds`.
+    /// The contents of a `.creds` file: a signed JWT and its key.
     Signed(String),
 }
 
 impl std::fmt::Debug for Pass {
-    /// It is nobody's business what it says.
+    /// Hides the secrets.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Pass::Password(..) => "Password",
@@ -48,8 +48,8 @@ impl std::fmt::Debug for Pass {
 }
 
 impl Pass {
-    /// What stands in a file: what `nsc` writes to a `.creds`, or one line that is a secret key, `user:password`, or else a token.
-    /// Nothing if it is none of these.
+    /// Parses the contents of a credentials file: a `.creds` file of `nsc`, or one line with a secret key, `user:password` or a token.
+    /// Returns `None` for anything else.
     pub fn of(text: &str) -> Option<Pass> {
         let text = text.trim();
         if text.starts_with(SIGNED) {
@@ -69,13 +69,13 @@ impl Pass {
 }
 
 impl Access {
-    /// What is told to the library.
+    /// Applies credentials and authority to the client's options.
     pub(crate) fn tell(&self, options: ConnectOptions, servers: &[ServerAddr]) -> Result<ConnectOptions, BusError> {
         let options = match &self.authority {
             Some(file) => options.add_root_certificates(file.clone()).require_tls(true),
             None => options,
         };
-        // All servers of a bus know the same name and password.
+        // All servers of a bus accept the same name and password.
         let named = || {
             let mut named = servers.iter().filter_map(|at| Some((at.username()?, at.password()?)));
             named

@@ -1,11 +1,10 @@
-//! A host whose tables outlive its machine.
+//! Runs several servers that share their tables, so that tables outlive a machine.
 //!
-//! - [`Postgres`]: the store (`maumau_store::Store`) in a PostgreSQL database, on this machine or on others; [`Address`]:
-//!   where that is, and who vouches for it
-//! - [`Nats`]: the bus (`maumau_bus::Bus`) between the nodes of a host that share such a store; [`Access`]: how it is reached;
-//!   [`ConnectError`]: why it can't be
+//! - [`Postgres`]: the store (`maumau_store::Store`) in a PostgreSQL database; [`Address`]: its URL and certificate authority.
+//! - [`Nats`]: the bus (`maumau_bus::Bus`) between the nodes that share such a store; [`Access`]: its URLs, credentials and certificate
+//!   authority; [`ConnectError`]: why a connection failed.
 //!
-//! A part of the program `maumau`, built in by its feature `cluster`: other programs should not lean on it. How to run it stands in
+//! An internal part of the program `maumau`, enabled by its feature `cluster`; other programs should not depend on it. For operation see
 //! `docs/cluster.md`.
 
 mod access;

@@ -1,5 +1,5 @@
-//! The bus over NATS: each node hears its own subject, `maumau.TOWN.NODE`, and itself under `….here`. Core NATS only: what it loses the
-//! nodes notice, and begin anew.
+//! The bus over NATS: each node subscribes to its own subject `maumau.TOWN.NODE`, and to `….here` for messages to itself. Uses core NATS
+//! only; nodes detect lost messages and resynchronize.
 
 use crate::access::Access;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, ServerError};
@@ -14,20 +14,18 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::timeout;
 
-/// So many letters may wait to be read.
 const WAITING_MAX: usize = 4096;
-/// A server that is gone is tried again after so long, longer each time, and at most.
+/// Reconnect delay: grows by `AGAIN_MS` with each attempt, up to `AGAIN_MOST_MS`.
 const AGAIN_MS: u64 = 50;
 const AGAIN_MOST_MS: u64 = 1_000;
-/// A server is asked so often whether it is there, and left when it has not answered twice: by then a node that is cut off from it has
-/// tables still.
+/// Ping interval. The client drops a server after two missing answers, before a node cut off from its server loses its tables.
 const PING: Duration = Duration::from_secs(1);
-/// One that does not let a node in so long is passed over, and asked again.
+/// Time limit for connecting to one server, after which the next is tried.
 const CONNECT: Duration = Duration::from_secs(2);
-/// What is said to a server that is there has come back within this time.
+/// Time limit for a round trip to a connected server.
 const HEARD: Duration = Duration::from_secs(5);
 
-/// A node's end of the bus.
+/// A node's connection to the bus.
 pub struct Nats {
     client: Arc<Client>,
     town: String,
@@ -35,15 +33,14 @@ pub struct Nats {
     came: Mutex<mpsc::Receiver<BusEvent>>,
 }
 
-/// Watches the way to the server.
 struct Watch {
     is_there: AtomicBool,
     tell: mpsc::Sender<BusEvent>,
-    /// By this a node says something to itself.
+    /// The subject on which the node sends to itself.
     here: String,
-    /// Nothing as long as it has never been there. The connection holds whoever watches it, and ends when nobody else holds the client.
+    /// Set after the first connection. Weak, because the connection owns this watch and must end when the last client is dropped.
     client: OnceLock<Weak<Client>>,
-    /// What the server has refused last.
+    /// The latest error message of the server.
     refused: watch::Sender<Option<String>>,
 }
 
@@ -53,10 +50,10 @@ impl Watch {
         match event {
             Event::Disconnected | Event::Closed => self.is_there.store(false, Relaxed),
             Event::Connected => {
-                // The first time nobody has waited for anything.
+                // On the first connection nothing can have been lost.
                 if !self.is_there.swap(true, Relaxed) {
-                    // Whoever hears of it writes to others, who write back: by then the server must know who listens. If it is gone again
-                    // that is told, too.
+                    // The receiver of `Lost` writes to other nodes, which reply: by then the server must know our subscriptions. If
+                    // the server is gone again, another event follows.
                     if let Some(client) = self.client.get().and_then(Weak::upgrade) {
                         let _ = has_heard(&client, &self.here).await;
                     }
@@ -73,27 +70,26 @@ impl Watch {
     }
 
     async fn lost(&self) {
-        // Nobody may listen any more.
+        // The receiver may be gone.
         let _ = self.tell.send(BusEvent::Lost).await;
     }
 
-    /// Waits until the server has refused something.
     async fn refusal(&self) -> String {
         let mut refused = self.refused.subscribe();
         let why = refused.wait_for(Option::is_some).await;
-        // It is never closed: this here holds its other end.
+        // `self` holds the sender, so the channel stays open.
         why.ok().and_then(|why| why.clone()).unwrap_or_default()
     }
 }
 
-/// Why a node can't reach the bus at its start.
+/// Why a node can't connect to the bus at startup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConnectError {
-    /// No server answers. It may be there later.
+    /// No server answers. Trying again later may help.
     #[error("{0}")]
     Unreachable(String),
-    /// An address, a file or what the server allows is not as it must be.
+    /// An address, a file or a permission is wrong. Trying again does not help.
     #[error("{0}")]
     Refused(String),
 }
@@ -103,7 +99,7 @@ impl ConnectError {
     fn of(error: &async_nats::ConnectError) -> ConnectError {
         use std::error::Error as _;
         let cause = error.source().and_then(|source| source.downcast_ref::<io::Error>());
-        // A certificate that is not trusted is invalid data.
+        // An untrusted certificate is reported as invalid data.
         let is_refused = cause.is_some_and(|cause| cause.kind() == io::ErrorKind::InvalidData);
         match error.kind() {
             ConnectErrorKind::Dns | ConnectErrorKind::TimedOut | ConnectErrorKind::Io if !is_refused => {
@@ -127,11 +123,11 @@ fn failed(error: impl Display) -> BusError {
 }
 
 impl Nats {
-    /// The end of the node with this number in `town`.
+    /// Connects node number `node` of the cluster named `town`.
     ///
     /// # Errors
-    /// An address can't be read, none of the servers answers or lets this node in, it may not write and listen there, or letters may not be
-    /// as long there as they are.
+    /// If an address is invalid, no server answers or accepts this node, the node lacks the permission to publish or subscribe, or the
+    /// server's size limit for messages is below [`ENVELOPE_MAX`].
     pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, ConnectError> {
         let servers: Result<Vec<ServerAddr>, _> = access.urls.split(',').map(|url| url.trim().parse()).collect();
         let servers = servers.map_err(refused)?;
@@ -170,7 +166,7 @@ impl Nats {
             return Err(ConnectError::Refused(why));
         }
         let mut letters = client.subscribe(subject(town, node)).await.map_err(unreachable)?;
-        // Others may write as soon as it is there: then the server must know who listens.
+        // Other nodes may write as soon as this function returns, so the server must know the subscription by then.
         tokio::select! {
             heard = has_heard(&client, &watch.here) => heard.map_err(unreachable)?,
             why = watch.refusal() => return Err(ConnectError::Refused(why)),
@@ -192,7 +188,7 @@ impl Nats {
     }
 }
 
-/// Waits until the server has taken in all that was said to it: what is said last, to oneself, has come back.
+/// Waits until the server has processed all previous commands, by sending a message to itself.
 async fn has_heard(client: &Client, subject: &str) -> Result<(), BusError> {
     let mut back = client.subscribe(subject.to_owned()).await.map_err(failed)?;
     client.publish(subject.to_owned(), "".into()).await.map_err(failed)?;

@@ -1,14 +1,14 @@
-//! How well the coach judges: `cargo run --release -p maumau-coach --example exam BOOK SEATS EACH [BUDGET]`.
+//! Measures how well the coach judges: `cargo run --release -p maumau-coach --example exam BOOK SEATS EACH [BUDGET]`.
 //!
-//! So many deeds of *random* and as many of a longer search are put to the coach. What they really lose is judged by *medium* and by
-//! *hard*, which play on from hands and dice of their own.
+//! The coach judges EACH random actions and EACH actions of a longer search. *medium* and *hard* determine their true cost by continuing
+//! from sampled hands with their own dice.
 
 use maumau_coach::{BUDGET, Coach, Exam, Question};
 use maumau_referee::{Law, Options};
 
-/// On so many pairs of rounds each judge looks at a deed.
+/// The judges and the number of pairs of rounds per action.
 const JUDGES: [(&str, u32); 2] = [("medium", 4_000), ("hard:8", 600)];
-/// What is lost for sure counts from here on, in parts of a win.
+/// Minimum loss that counts, as a fraction of a win.
 const LOST: f64 = 0.05;
 
 fn main() {

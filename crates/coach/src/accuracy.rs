@@ -1,19 +1,19 @@
-//! How well a round was played, from 0 to 100, by what its decisions cost: as lichess says it for chess.
+//! Accuracy of a round, from 0 to 100, based on the cost of its decisions, like the accuracy on lichess.
 
-/// What a decision that costs 0, 2, 4 … points of a hundred in chance to win counts:
-/// 103.1668 × e^(−0.04354 × points) − 3.1669, the curve of lichess, as a table.
+/// The score of a decision that costs 0, 2, 4 … percentage points of winning chance: lichess's curve
+/// 103.1668 × e^(−0.04354 × points) − 3.1669 as a table.
 const CURVE: [f64; 41] = [
     100.0, 91.4, 83.51, 76.28, 69.65, 63.58, 58.01, 52.91, 48.23, 43.95, 40.02, 36.42, 33.11, 30.09, 27.31, 24.77,
     22.44, 20.31, 18.35, 16.55, 14.91, 13.4, 12.02, 10.75, 9.59, 8.53, 7.55, 6.66, 5.84, 5.09, 4.4, 3.77, 3.19, 2.66,
     2.17, 1.73, 1.32, 0.95, 0.6, 0.29, 0.0,
 ];
-/// So many points stand between two places of the table.
+/// Percentage points between two entries of the table.
 const STEP: f64 = 2.0;
-/// A mean of reciprocals bears no 0: the least that a decision counts there.
+/// Minimum score in the harmonic mean, which can't handle 0.
 const LEAST: f64 = 1.0;
 
-/// The accuracy of decisions that cost these parts of a win, from 0 to 1 each: half of it is the mean of what they count, half the
-/// harmonic mean, in which one bad blunder weighs more. Nothing of no decision.
+/// Returns the accuracy for decisions with these costs, each from 0 to 1 (a win): the average of the arithmetic and the harmonic mean of
+/// their scores. The harmonic mean gives more weight to a bad blunder. `None` without any decision.
 ///
 /// ```
 /// use maumau_coach::accuracy;
@@ -33,7 +33,7 @@ pub fn accuracy(costs: impl IntoIterator<Item = f64>) -> Option<f64> {
     (n > 0.0).then(|| (sum / n + n / reciprocals) / 2.0)
 }
 
-/// What one decision counts: straight between two places of the table.
+/// The score of one decision, interpolated linearly.
 fn of_one(cost: f64) -> f64 {
     let at = (cost.clamp(0.0, 1.0) * 100.0 / STEP).min((CURVE.len() - 1) as f64);
     let place = at as usize;

@@ -1,4 +1,4 @@
-//! What a coach advises before a deed is done.
+//! Advice before an action.
 
 use crate::reason::Reason;
 use crate::{ChosenDeed, Coach};
@@ -7,21 +7,21 @@ use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::View;
 
-/// What *hard* would do, beside the next best.
+/// What *hard* would do, and the next best action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice {
-    /// What it would do; nothing: it would wait.
+    /// The best action; `None` means to wait.
     pub best: Candidate,
-    /// What it would do if it could not do that.
+    /// The second best action.
     pub instead: Candidate,
-    /// What that would cost, in parts of a win.
+    /// The cost of the second best action, as a fraction of a win.
     pub cost: Estimate,
-    /// Why the first is better, where it surely is.
+    /// Why the best action is better, if the difference is significant.
     pub reason: Option<Reason>,
 }
 
 impl Coach {
-    /// What to do as things look, with what is made of the others; nothing where there is nothing to decide.
+    /// Returns advice for this situation and what the seat has inferred about the others; `None` if there is nothing to decide.
     pub fn advise(&self, law: &Law, view: &View, offers: &Offers, impression: &Impression) -> Option<Advice> {
         let mut all = candidates(Situation { law, view, offers });
         if all.len() < 2 {
@@ -34,7 +34,7 @@ impl Coach {
             view: *view,
             offers: *offers,
             impression: impression.clone(),
-            // Any of them: both sides of the comparison are said to it.
+            // Any action will do: the comparison below names both sides explicitly.
             deed: all.iter().copied().flatten().next()?,
         };
         let best = self.best_of(law, &standing, all.clone());
@@ -42,8 +42,8 @@ impl Coach {
         let instead = self.best_of(law, &standing, all);
         let (mut best, mut instead) = (best, instead);
         let mut tally = self.compare(law, &standing, best, instead);
-        // It was chosen on other rounds: on these it may surely be the worse one, or so little better that nobody is told to keep a card
-        // that fits.
+        // `best` was chosen on other rounds. On these it may be significantly worse, or not better enough to advise keeping a card that
+        // fits.
         let is_laid = |one: Candidate| matches!(one, Some(Deed::Lay(..)));
         let cost = tally.cost();
         let is_worse = -cost.mean - cost.half_width > 0.0;

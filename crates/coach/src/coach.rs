@@ -1,4 +1,4 @@
-//! The judge of one decision.
+//! Judges a single decision.
 
 use crate::reason::{Reason, Tally};
 use crate::watch::Watch;
@@ -8,61 +8,59 @@ use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
 use maumau_table::{Card, State};
 
-/// So many rounds are played through for each decision, if nobody says otherwise.
+/// Default number of rounds simulated per decision.
 pub const BUDGET: u32 = 4_000;
-/// A deed that costs less than this part of a win is not marked: a point of a hundred is soon won back.
+/// Minimum cost, as a fraction of a win, for an action to be marked: one percentage point is easily won back.
 pub const MARKED_FROM: f64 = 0.02;
 
-/// Of all rounds, one in so many goes into finding the better deed. The others say what the difference is: whoever measured it on the same
-/// rounds that made it look good would find one everywhere.
+/// One of this many rounds goes into finding the better action. The others measure the difference: measured on the rounds that selected it,
+/// almost any action would look better.
 const TO_FIND: u32 = 4;
-/// After one in so many of the others it is looked whether a mark can still come of it.
+/// After one in this many of the measuring rounds, the coach stops if the action can hardly be marked any more.
 const TO_GIVE_UP: u32 = 6;
 
-/// How decisions are judged.
+/// Settings of the judge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Coach {
-    /// So many rounds are played through for each decision, at most.
+    /// Maximum number of rounds simulated per decision.
     pub budget: u32,
-    /// Everything that is chance is made of this number and the decision's place.
+    /// All randomness derives from this number and the position of the decision.
     pub seed: u64,
 }
 
-/// What came of a decision.
+/// The verdict on a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Assessment {
-    /// What *hard* would have done; nothing: it would have waited.
+    /// What *hard* would have done; `None` means to wait.
     pub best: Candidate,
-    /// What the deed cost against that, in parts of a win: 0.05 is five points of a hundred. Exactly 0 if they are the same.
+    /// The cost of the action compared with `best`, as a fraction of a win: 0.05 is five percentage points. Exactly 0 if they are the same.
     pub cost: Estimate,
-    /// Why the better deed is better, where the deed is marked.
+    /// Why the better action is better, if the action is marked.
     pub reason: Option<Reason>,
 }
 
 impl Assessment {
-    /// Whether the deed is marked: it surely costs something, and not too little to be told.
+    /// Returns whether the action is marked: its cost is significant and at least [`MARKED_FROM`].
     pub fn is_marked(&self) -> bool {
         self.cost.is_above(0.0) && self.cost.mean >= MARKED_FROM
     }
 
-    /// What the decision counts as in the accuracy of a round, in parts of a win: what is not sure counts as nothing.
+    /// The cost that counts towards the accuracy of a round, as a fraction of a win; 0 if it is not significant.
     pub fn loss(&self) -> f64 {
         if self.cost.is_above(0.0) { self.cost.mean } else { 0.0 }
     }
 }
 
 impl Coach {
-    /// Judges a decision.
     pub fn judge(&self, decisions: &Decisions, decision: &ChosenDeed) -> Assessment {
         self.judge_by(decisions.law(decision), decision)
     }
 
-    /// What *hard* would do there.
+    /// Returns what *hard* would do.
     pub fn best(&self, law: &Law, decision: &ChosenDeed) -> Candidate {
         self.best_of(law, decision, decision.candidates(law))
     }
 
-    /// The best of these.
     pub(crate) fn best_of(&self, law: &Law, decision: &ChosenDeed, candidates: Vec<Candidate>) -> Candidate {
         let mut dice = self.dice(decision, 0);
         let mut search = Search::new(Budget::Rounds(self.budget / TO_FIND));
@@ -70,7 +68,7 @@ impl Coach {
         search.best(situation, candidates, &mut dice, |dice| imagine(law, decision, dice))
     }
 
-    /// As [`Coach::judge`], by this law.
+    /// Like [`Coach::judge`], under this ruleset.
     pub fn judge_by(&self, law: &Law, decision: &ChosenDeed) -> Assessment {
         let best = self.best(law, decision);
         if best == Some(decision.deed) {
@@ -93,7 +91,7 @@ impl Coach {
         assessment
     }
 
-    /// What was done beside what is better, on the same states with the same dice.
+    /// Compares the better action with the one taken, on the same states with the same dice.
     pub(crate) fn compare(&self, law: &Law, decision: &ChosenDeed, best: Candidate, done: Candidate) -> Tally {
         let rollout = Rollout::new(law);
         let (me, mut dice) = (decision.view.seat, self.dice(decision, 1));
@@ -120,13 +118,13 @@ impl Coach {
         tally
     }
 
-    /// The dice of a decision's part, which depend on nothing that is hidden.
+    /// The dice for one part of a decision. They depend on nothing hidden.
     fn dice(&self, decision: &ChosenDeed, part: u64) -> Dice {
         Dice::of(&[self.seed, decision.line as u64, part])
     }
 }
 
-/// A state that might have been so.
+/// Samples a state that the seat considers possible.
 pub(crate) fn imagine(law: &Law, decision: &ChosenDeed, dice: &mut Dice) -> State {
     decision.impression.imagine(law, &decision.view, dice)
 }

@@ -1,4 +1,4 @@
-//! Where a seat had a choice in a match that was played, with what it had seen until then.
+//! Finds the decisions in a recorded match, each with what the seat had seen until then.
 
 use maumau_bots::{Candidate, Counting, Impression, candidates};
 use maumau_notation::record::{Event, HeadError, Record};
@@ -8,27 +8,27 @@ use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
 
-/// A deed that somebody chose among others. Nothing in it was hidden from its seat.
+/// An action that a player chose among several. Contains nothing that was hidden from the seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChosenDeed {
-    /// The event of the record, from 0.
+    /// Index of the event in the record, from 0.
     pub line: usize,
-    /// Which of the laws held.
+    /// Index into [`Decisions::laws`].
     pub law: usize,
-    /// When, in ms of the match.
+    /// Time in ms of the match.
     pub at_ms: u32,
     /// What the seat saw.
     pub view: View,
-    /// What was offered to it.
+    /// The seat's legal actions.
     pub offers: Offers,
-    /// What it made of others until then.
+    /// What the seat had inferred about the others.
     pub impression: Impression,
-    /// What it did.
+    /// The chosen action.
     pub deed: Deed,
 }
 
 impl ChosenDeed {
-    /// What could have been tried, the deed that was done first: of cards that look alike only that one.
+    /// The candidates, the chosen action first. Cards with the same face as the chosen one are left out.
     pub(crate) fn candidates(&self, law: &Law) -> Vec<Candidate> {
         let situation = self.situation(law);
         let mut others = candidates(situation);
@@ -44,7 +44,7 @@ impl ChosenDeed {
         }
     }
 
-    /// Whether it was one: the deed is among those that are tried, and there are others.
+    /// Returns whether there was a choice: the action is one of at least two candidates.
     fn is_one(&self, law: &Law) -> bool {
         let all = candidates(self.situation(law));
         let is_tried = all.iter().any(|one| is_alike(law, *one, Some(self.deed)));
@@ -52,7 +52,7 @@ impl ChosenDeed {
     }
 }
 
-/// Whether two come to the same: cards that look alike at the same spot do.
+/// Returns whether two candidates are equivalent: cards with the same face on the same pile are.
 fn is_alike(law: &Law, a: Candidate, b: Candidate) -> bool {
     match (a, b) {
         (Some(Deed::Lay(a, at)), Some(Deed::Lay(b, there))) => {
@@ -64,35 +64,35 @@ fn is_alike(law: &Law, a: Candidate, b: Candidate) -> bool {
 
 /// All decisions of some seats in a match.
 pub struct Decisions {
-    /// What held, in the order in which it came to hold: between two rounds rules can join.
+    /// The rulesets of the match, in order: rules may be added between rounds.
     pub laws: Vec<Law>,
     /// The decisions, in the order of the match.
     pub all: Vec<ChosenDeed>,
 }
 
 impl Decisions {
-    /// What held when this was decided.
+    /// Returns the ruleset in force at this decision.
     pub fn law(&self, decision: &ChosenDeed) -> &Law {
         &self.laws[decision.law]
     }
 }
 
-/// Why a match can't be played again.
+/// Why a match can't be replayed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotReplayed {
-    /// What its head asks for is not to be had.
+    /// The head asks for something that is not available.
     #[error("{0}")]
     Head(HeadError),
-    /// A line can't have happened. It counts the record's events from 1.
+    /// An event is not possible. Events are numbered from 1.
     #[error("{0}")]
     Line(Mistake),
 }
 
-/// Plays a record again and finds the decisions of these seats. What was taken back is none.
+/// Replays a record and finds the decisions of these seats, except those taken back.
 ///
 /// # Errors
-/// The record can't be played again.
+/// If the record can't be replayed.
 pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisions, NotReplayed> {
     let mut replay = RecordReplay::new(record, decks).map_err(NotReplayed::Head)?;
     let mut found = Decisions {
@@ -106,7 +106,7 @@ pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisi
         seen.tell(replay.law(), &mut counting);
         if let Event::Deed(seat, text) = &what.event {
             let seat = Seat(*seat);
-            // What can't be read is a mistake of the record, and found below.
+            // An unreadable action is reported by the replay below.
             if let Ok(deed) = parse_deed(&replay.words(), text)
                 && seats.has(seat)
             {
@@ -152,7 +152,6 @@ impl Decisions {
         }
     }
 
-    /// What somebody takes back was no decision.
     fn drop_last(&mut self, record: &Record, line: usize, seat: Seat) {
         let is_own = |event: &Event| matches!(event, Event::Deed(by, _) if *by == seat.0);
         let last = record.lines[..line].iter().rposition(|line| is_own(&line.event));
@@ -160,7 +159,6 @@ impl Decisions {
     }
 }
 
-/// What some seats see of what happens.
 pub(crate) struct Seen {
     before: State,
     seats: Seats,

@@ -1,4 +1,4 @@
-//! How well a coach judges: blunders planted on purpose beside plain decisions, judged by others that play on from hands of their own.
+//! Measures how well a coach judges: planted blunders and plain decisions, checked by bots that continue the round from sampled states.
 
 use crate::coach::imagine;
 use crate::pairs::Pairs;
@@ -9,38 +9,38 @@ use maumau_play::{Dice, Log, Player};
 use maumau_referee::Law;
 use maumau_table::{Fact, Phase, Seats, State, What};
 
-/// Deeds and lapses after which a round that is played on counts as it stands.
+/// Actions and timeouts after which a continued round is evaluated as it is.
 const STEPS_MAX: u32 = 4_000;
-/// Of the decisions of one round so many are asked about at most: those of a round hang together.
+/// Maximum number of decisions per round, since decisions of one round are correlated.
 const EACH_ROUND: usize = 2;
-/// The one that a planted deed is compared with is found by a coach of this budget, with dice of its own.
+/// Budget of the coach, with its own dice, that finds the reference action for a decision.
 const TO_COMPARE: u32 = 8_000;
 
 /// An exam at one table.
 pub struct Exam<'a> {
-    /// What is played.
+    /// The ruleset.
     pub law: &'a Law,
-    /// Who is examined.
+    /// The coach to examine.
     pub coach: Coach,
-    /// Who plays on, and on how many pairs of rounds each judges: bots by name.
+    /// The bots that judge by continuing the rounds: name and number of pairs of rounds.
     pub judges: &'a [(&'a str, u32)],
-    /// Everything that is chance is made of this number, but for the coach's own.
+    /// All randomness except the coach's own derives from this number.
     pub seed: u64,
 }
 
-/// A decision, what the coach says of it, and what the judges do.
+/// A decision, the coach's verdict and the judges' results.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Whether the deed is one that *random* would do; otherwise it is what a longer search does.
+    /// True if the action is a random one; otherwise it is the result of a longer search.
     pub is_planted: bool,
-    /// What the coach says.
+    /// The coach's verdict.
     pub assessment: Assessment,
-    /// What the deed loses beside that of a longer search, by each judge, in parts of a win.
+    /// For each judge, the loss compared with the result of a longer search, as a fraction of a win.
     pub losses: Vec<Estimate>,
 }
 
 impl Exam<'_> {
-    /// So many planted deeds, and as many plain ones, in turns. `tell` hears each.
+    /// Asks about `each` planted and `each` plain actions, alternating. `tell` receives each question.
     pub fn run(&self, each: usize, mut tell: impl FnMut(&Question)) -> Vec<Question> {
         let mut asked = Vec::new();
         let mut number = 0;
@@ -61,7 +61,6 @@ impl Exam<'_> {
         asked
     }
 
-    /// The decisions of a round that *medium* plays.
     fn round(&self, seed: u64) -> Decisions {
         let people: Vec<String> = (1..=self.law.seats).map(|seat| format!("bot{seat}")).collect();
         let record = Record {
@@ -82,7 +81,7 @@ impl Exam<'_> {
         let law = found.law(decision);
         let best = reference.best(law, decision);
         let done = if is_planted { any(law, decision, dice) } else { best };
-        // A coach looks at deeds: that one lays no card out of turn is none.
+        // The coach judges actions, and passing up a jump-in is not one.
         let done = done.unwrap_or(decision.deed);
         let asked = ChosenDeed {
             deed: done,
@@ -99,7 +98,7 @@ impl Exam<'_> {
         }
     }
 
-    /// What a deed loses beside this one, where bots of this name play on.
+    /// The loss of an action compared with `best` when bots of this name continue.
     fn loss(&self, law: &Law, asked: &ChosenDeed, best: Candidate, judge: (&str, u32), dice: &mut Dice) -> Estimate {
         let (name, pairs) = judge;
         let mut lost = Pairs::default();
@@ -128,7 +127,6 @@ impl Exam<'_> {
     }
 }
 
-/// Some decisions of a round.
 fn some<'a>(found: &'a Decisions, dice: &mut Dice) -> Vec<&'a ChosenDeed> {
     let mut left: Vec<&ChosenDeed> = found.all.iter().collect();
     while left.len() > EACH_ROUND {
@@ -137,7 +135,6 @@ fn some<'a>(found: &'a Decisions, dice: &mut Dice) -> Vec<&'a ChosenDeed> {
     left
 }
 
-/// Any deed that is tried there.
 fn any(law: &Law, decision: &ChosenDeed, dice: &mut Dice) -> Candidate {
     let candidates = decision.candidates(law);
     candidates[dice.below(candidates.len() as u32) as usize]
@@ -148,7 +145,6 @@ fn bots(law: &Law, name: &str) -> Vec<Box<dyn Player>> {
     (0..law.seats).map(|_| one()).collect()
 }
 
-/// Plays until a round has ended.
 fn finish<L: Log>(play: &mut BotMatch<'_, L>) {
     let mut is_over = false;
     for _ in 0..STEPS_MAX {

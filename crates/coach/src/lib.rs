@@ -1,15 +1,14 @@
-//! A coach: for each decision of a seat what *hard* would have done, what the deed cost in chance to win, and why.
+//! A coach for players: compares each decision with what *hard* would have done, estimates the cost in chance of winning, and explains it.
 //!
-//! - [`decisions`]: where a seat had a choice in a match that was played, each with what it had seen until then and nothing else
-//! - [`Coach`]: plays rounds through from states guessed from that, with the deed and with the better one, on the same states with the same
-//!   dice
-//! - [`Assessment`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
-//! - [`Review`]: a whole match looked over
-//! - [`Coach::advise`]: the same before a deed is done: [`Advice`]; [`Coach::tip`] for whoever asks: [`Tip`]
-//! - [`Exam`]: how well it judges, by others that play on
-//! - [`accuracy`]: how well a round was played, from 0 to 100
+//! - [`decisions`]: finds the decisions in a recorded match, each with what its seat had seen until then and nothing else.
+//! - [`Coach`]: simulates rounds after the action and after the better one, on the same sampled states with the same dice.
+//! - [`Assessment`]: the result; [`Reason`]: the event that happens more often, or less often, after the better action.
+//! - [`Review`]: all decisions of a match.
+//! - [`Coach::advise`] returns [`Advice`] before an action; [`Coach::tip`] returns a [`Tip`] for players who ask for one.
+//! - [`Exam`]: measures how well the coach judges, using other bots.
+//! - [`accuracy`]: how well a round was played, from 0 to 100.
 //!
-//! An assessment is a function of a [`ChosenDeed`], a budget and a seed: other cards in others' hands change nothing.
+//! An assessment is a function of a [`ChosenDeed`], a budget and a seed. It does not depend on hidden cards.
 //!
 //! ```
 //! use maumau_bots::{BotMatch, BotStep, by_name};
@@ -34,7 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Other programs may use this crate.
 
 mod accuracy;
 mod advice;

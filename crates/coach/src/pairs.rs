@@ -1,8 +1,7 @@
-//! Differences of pairs, and how sure they are.
+//! Mean of paired differences, with its confidence interval.
 
 use maumau_bots::Estimate;
 
-/// Differences of pairs, one after the other.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pairs {
     n: f64,
@@ -17,12 +16,11 @@ impl Pairs {
         self.squares += difference * difference;
     }
 
-    /// The same, each the other way round.
     pub(crate) fn turned(self) -> Pairs {
         Pairs { sum: -self.sum, ..self }
     }
 
-    /// What they come to; of fewer than two nothing is known.
+    /// The mean difference; with fewer than two pairs the interval is infinite.
     pub(crate) fn difference(&self) -> Estimate {
         Estimate::of_sums(self.n, self.sum, self.squares)
     }

@@ -1,4 +1,4 @@
-//! Why a deed is better, from what happened in the rounds that were played through.
+//! Explains why an action is better, using the events of the simulated rounds.
 
 use crate::pairs::Pairs;
 use crate::watch::{Watch, WatchEvent};
@@ -6,23 +6,23 @@ use maumau_bots::{Candidate, Estimate, wild};
 use maumau_referee::{Deed, Law};
 use maumau_table::Seat;
 
-/// What explains less than this part of the cost is no reason.
+/// An event must explain at least this fraction of the cost to be a reason.
 const EXPLAINS: f64 = 0.2;
-/// A card is kept for later where it is laid later in this part of all rounds.
+/// A card counts as kept for later if it is played later in at least this fraction of the rounds.
 const KEPT: f64 = 0.3;
 
-/// What speaks for the better deed.
+/// The main advantage of the better action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Reason {
-    /// What happens more often after it, or less often; nothing: it just wins more often.
+    /// The event that happens more often, or less often; `None` if the action just wins more often.
     pub event: Option<WatchEvent>,
-    /// In which part of the rounds it happens after the better deed, from 0 to 1; a win, where there is no event.
+    /// Fraction of the rounds with this event after the better action; without an event, the fraction won.
     pub better: f64,
-    /// And after the deed that was done.
+    /// The same after the action that was taken.
     pub done: f64,
 }
 
-/// What came of pairs of rounds: the better deed beside the one that was done.
+/// Totals over pairs of rounds: the better action and the one that was taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     n: f64,
@@ -32,7 +32,7 @@ pub(crate) struct Tally {
     later: Seen,
 }
 
-/// How often something happened, after either deed, and what then was won.
+/// How often an event happened after either action, and how often the round was then won.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     times: [f64; 2],
@@ -58,7 +58,7 @@ impl Seen {
         }
     }
 
-    /// How much of the cost it explains: how much more often it happens, times how much more is won where it does.
+    /// The part of the cost it explains: how much more often it happens, times how much more is won when it does.
     fn explains(&self, tally: &Tally) -> f64 {
         let times = self.times[0] + self.times[1];
         let others = 2.0 * tally.n - times;
@@ -69,7 +69,7 @@ impl Seen {
         (self.times[0] - self.times[1]) / tally.n * more_won
     }
 
-    /// Whether it surely happens more often, or less often, as the seat would have it.
+    /// Returns whether the better action significantly raises a good event or lowers a bad one.
     fn is_sure(&self, event: WatchEvent) -> bool {
         let more = self.more.difference();
         let mean = if event.is_good() { more.mean } else { -more.mean };
@@ -90,7 +90,6 @@ impl Tally {
         }
     }
 
-    /// A pair of rounds: what was won in each, and what happened.
     pub(crate) fn add(&mut self, better: (f64, Watch), done: (f64, Watch)) {
         self.n += 1.0;
         self.cost.add(better.0 - done.0);
@@ -102,7 +101,7 @@ impl Tally {
         self.later.add(WatchEvent::LaysLater, [&better, &done]);
     }
 
-    /// The same with the other deed as the better one. Whether its card is laid later nobody has watched.
+    /// Swaps the two actions. `LaysLater` is dropped, as it was watched for only one of the cards.
     pub(crate) fn turned(self) -> Tally {
         let events = self.events.into_iter().map(|(event, seen)| (event, seen.turned()));
         Tally {
@@ -134,7 +133,7 @@ impl Reason {
         {
             return tally.reason(Some(*event), seen.times);
         }
-        // That a card is laid later explains nothing by itself, since whoever wins has laid all. Where it goes on nearly anything, it does.
+        // Playing a card later explains nothing by itself, since the winner has played them all. For a wild card it does.
         let keeps = is_wild(law, done) && !is_wild(law, best);
         if keeps && tally.later.times[0] >= KEPT * tally.n {
             return tally.reason(Some(WatchEvent::LaysLater), tally.later.times);
@@ -143,7 +142,6 @@ impl Reason {
     }
 }
 
-/// Whether a card is laid that is worth keeping.
 fn is_wild(law: &Law, candidate: Candidate) -> bool {
     matches!(candidate, Some(Deed::Lay(card, _)) if wild(&law.deck).has(card))
 }

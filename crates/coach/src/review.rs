@@ -1,4 +1,4 @@
-//! A match that is looked over from its first decision to its last, and what is said of it.
+//! Reviews all decisions of a match and reports on them.
 
 use crate::{Assessment, ChosenDeed, Coach, Decisions, NotReplayed, accuracy, better, cost, decisions, why};
 use maumau_bots::Estimate;
@@ -8,11 +8,11 @@ use maumau_table::{Deck, Seat, Seats};
 use maumau_telling::{Codes, Language, Speaker};
 use serde::Serialize;
 
-/// A decision and what came of it.
+/// A decision with its assessment.
 pub struct Judged {
     /// The decision.
     pub decision: ChosenDeed,
-    /// What came of it.
+    /// The assessment.
     pub assessment: Assessment,
 }
 
@@ -24,10 +24,10 @@ pub struct Review<'a> {
 }
 
 impl<'a> Review<'a> {
-    /// Looks a match over.
+    /// Judges every decision of these seats.
     ///
     /// # Errors
-    /// The record can't be played again.
+    /// If the record can't be replayed.
     pub fn of(record: &'a Record, decks: &[Deck], seats: Seats, coach: Coach) -> Result<Review<'a>, NotReplayed> {
         let mut found = decisions(record, decks, seats)?;
         let all = std::mem::take(&mut found.all);
@@ -44,7 +44,7 @@ impl<'a> Review<'a> {
         &self.judged
     }
 
-    /// Round by round, those of one seat after those of the other. Whoever had no decision in a round has none here either.
+    /// Returns the decisions grouped by seat, then round. A seat without decisions in a round has no entry for it.
     pub fn rounds(&self) -> Vec<ReviewedRound<'_>> {
         let mut rounds: Vec<ReviewedRound<'_>> = Vec::new();
         for one in &self.judged {
@@ -66,7 +66,7 @@ impl<'a> Review<'a> {
         rounds
     }
 
-    /// Who speaks of this decision, to whoever made it.
+    /// Returns a speaker that addresses the player who made this decision.
     pub fn speaker(&self, one: &Judged, language: Language) -> Speaker<'_> {
         Speaker {
             law: self.found.law(&one.decision),
@@ -77,7 +77,7 @@ impl<'a> Review<'a> {
         }
     }
 
-    /// What is said of a marked deed: what it cost; what would have been better, and why.
+    /// Returns the comments on a marked action: its cost, and what would have been better and why.
     pub fn mark(&self, one: &Judged, language: Language) -> [String; 2] {
         let speaker = self.speaker(one, language);
         let reason = self.reason(one, language).unwrap_or_default();
@@ -92,10 +92,10 @@ impl<'a> Review<'a> {
     }
 }
 
-/// One seat's decisions in a round, of which there is at least one.
+/// One seat's decisions in a round; at least one.
 pub struct ReviewedRound<'a> {
     review: &'a Review<'a>,
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// The round, from 1.
     pub number: u16,
@@ -104,17 +104,17 @@ pub struct ReviewedRound<'a> {
 }
 
 impl ReviewedRound<'_> {
-    /// Who sits there.
+    /// The name of the player.
     pub fn name(&self) -> &str {
         &self.review.record.head.people[self.seat.index()]
     }
 
-    /// From 0 to 100.
+    /// The accuracy of the decisions, 0 to 100.
     pub fn accuracy(&self) -> f64 {
         accuracy(self.judged.iter().map(|one| one.assessment.loss())).unwrap_or_default()
     }
 
-    /// What other programs read of it.
+    /// Returns the round in the form of the JSON report.
     pub fn report(&self) -> RoundReport {
         RoundReport {
             seat: self.name().to_owned(),
@@ -146,37 +146,37 @@ impl ReviewedRound<'_> {
     }
 }
 
-/// A round as other programs read it.
+/// A round in the JSON report.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RoundReport {
-    /// Who made these decisions.
+    /// The name of the player.
     pub seat: String,
     /// The round, from 1.
     pub round: u16,
-    /// From 0 to 100.
+    /// Accuracy from 0 to 100.
     pub accuracy: f64,
-    /// All of them, those that are not marked too.
+    /// All decisions, including unmarked ones.
     pub decisions: Vec<DecisionReport>,
 }
 
-/// A decision as other programs read it.
+/// A decision in the JSON report.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DecisionReport {
-    /// The event of the record, from 1.
+    /// Number of the event in the record, from 1.
     pub line: usize,
     /// The turn of the round, from 1.
     pub turn: u16,
-    /// When, in ms of the match.
+    /// Time in ms of the match.
     pub at_ms: u32,
-    /// What was done, in the words of records.
+    /// The action, in record notation.
     pub deed: String,
-    /// What *hard* would have done; nothing: it would have waited.
+    /// What *hard* would have done; `None` means to wait.
     pub best: Option<String>,
-    /// What the deed cost, in parts of a win.
+    /// The cost of the action, as a fraction of a win.
     pub cost: Estimate,
-    /// Whether the deed is marked.
+    /// Whether the action is marked.
     pub marked: bool,
-    /// Why the better deed is better, where the deed is marked.
+    /// Why the better action is better, if the action is marked.
     pub why: Option<InBoth>,
 }
 

@@ -1,4 +1,4 @@
-//! What a coach says, by the templates of `maumau-telling`.
+//! The coach's sentences, from the templates of `maumau-telling`.
 
 use crate::{Reason, Tip, WatchEvent};
 use maumau_bots::{Candidate, Estimate};
@@ -6,7 +6,7 @@ use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
 use maumau_telling::{Slots, Speaker, Teller, Value, capital};
 
-/// A deed as a list names it, without a stop: `Herz 7 legen`.
+/// Returns an action as a list entry without a full stop: `Herz 7 legen`.
 pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
     say(speaker, "coach-deed", |slots| {
         let verb = match candidate {
@@ -23,7 +23,7 @@ pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
                 slots.add("choice", Part::Choice(choice));
                 "choose"
             }
-            // Nothing else is tried.
+            // The coach tries no other actions.
             Some(other) => other.act().verb(),
         };
         slots.say("verb", verb);
@@ -32,13 +32,13 @@ pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
     .to_owned()
 }
 
-/// What would have been better, as a sentence.
+/// Returns a sentence that names the better action.
 pub fn better(speaker: &Speaker, candidate: Candidate) -> String {
     let named = deed(speaker, candidate);
     say(speaker, "coach-better", |slots| slots.say("deed", &named))
 }
 
-/// What a deed cost, as a sentence: points of a hundred, with the interval.
+/// Returns a sentence with the cost in percentage points and its interval.
 pub fn cost(speaker: &Speaker, cost: Estimate) -> String {
     say(speaker, "coach-cost", |slots| {
         slots.add("n", points(cost.mean));
@@ -46,7 +46,7 @@ pub fn cost(speaker: &Speaker, cost: Estimate) -> String {
     })
 }
 
-/// Why something else is better for this seat than what was done, as a sentence.
+/// Returns a sentence that explains why another action is better for this seat than the one taken.
 pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> String {
     say(speaker, "coach-why", |slots| {
         let (word, other) = match reason.event {
@@ -72,7 +72,7 @@ pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> S
     })
 }
 
-/// A hint in words: what to do, and why.
+/// Returns a hint in words: what to do and why.
 pub fn hint(speaker: &Speaker, tip: &Tip) -> String {
     let language = speaker.language;
     let advice = match tip {
@@ -104,7 +104,7 @@ fn say(speaker: &Speaker, word: &str, fill: impl FnOnce(&mut Slots<Value>)) -> S
     line.map_or(String::new(), |line| speaker.sentence(&line))
 }
 
-/// Points of a hundred, rounded.
+/// A fraction in percentage points, rounded.
 fn points(part: f64) -> Part {
     Part::Number((100.0 * part + 0.5).floor() as i64)
 }

@@ -1,4 +1,4 @@
-//! What whoever asks for a hint is told: what is best, or the only thing that can be done.
+//! Hints for players who ask: the best action, or the only possible one.
 
 use crate::{Advice, Coach};
 use maumau_bots::{Impression, candidates, is_move, owed};
@@ -6,19 +6,18 @@ use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::View;
 
-/// A hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Tip {
-    /// There is nothing to think about.
+    /// There is nothing to decide.
     Nothing,
-    /// Nothing else can be done, or this has to be said first.
+    /// The only possible action, or a call that is due first.
     Only(Deed),
-    /// This is better than anything else.
+    /// The best of several actions.
     Best(Advice),
 }
 
 impl Tip {
-    /// What it says to do, if that is not to wait.
+    /// Returns the suggested action; `None` means to wait.
     pub fn deed(&self) -> Option<Deed> {
         match self {
             Tip::Nothing => None,
@@ -29,7 +28,7 @@ impl Tip {
 }
 
 impl Coach {
-    /// A hint as things look: a word or gesture that is waited for comes first; with what is made of the others.
+    /// Returns a hint for this situation. A call or gesture that is due comes first.
     pub fn tip(&self, law: &Law, view: &View, offers: &Offers, impression: &Impression) -> Tip {
         let situation = Situation { law, view, offers };
         match owed(situation).map(Deed::Sign).or_else(|| only(situation)) {
@@ -41,7 +40,7 @@ impl Coach {
     }
 }
 
-/// What has to be done, if it is one thing: an answer, or a move where nothing fits.
+/// Returns the only answer or move, if there is exactly one.
 fn only(situation: Situation<'_>) -> Option<Deed> {
     let turn = &situation.view.turn;
     let is_on = turn.seat == situation.view.seat && !turn.over && situation.view.asked().is_none();

@@ -1,40 +1,39 @@
-//! What is watched while a round is played through: what can make a deed better than another.
+//! Watches simulated rounds for the events that can make one action better than another.
 
 use maumau_referee::Listener;
 use maumau_table::{Card, Fact, SEATS_MAX, Seat, State, Way, What, Zone};
 
-/// Something that happens in a round that is played through, or not.
+/// An event in a simulated round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WatchEvent {
-    /// The seat itself goes out, with its next turn at the latest.
+    /// The seat wins no later than in its next turn.
     OutSoon,
-    /// It draws what somebody has laid upon it, in its next turn at the latest.
+    /// The seat draws cards it owes, no later than in its next turn.
     Pays,
-    /// It can't lay in its next turn, and draws.
+    /// The seat can't play in its next turn and draws.
     CannotLay,
-    /// It is passed over.
+    /// The seat is skipped.
     SitsOut,
-    /// It lays the card later that it could lay now.
+    /// The seat plays the given card later rather than now.
     LaysLater,
-    /// Somebody else draws what is owed, before the seat is on again.
+    /// Another seat draws cards it owes before the seat's next turn.
     OtherPays(Seat),
-    /// Somebody else can't lay, and draws, before that.
+    /// Another seat can't play and draws before the seat's next turn.
     OtherCannotLay(Seat),
-    /// Somebody else is passed over, before that.
+    /// Another seat is skipped before the seat's next turn.
     OtherSitsOut(Seat),
-    /// Somebody else wins, before that.
+    /// Another seat wins before the seat's next turn.
     OtherOutSoon(Seat),
 }
 
-/// So many happen to the seat itself, and so many to each of the others.
+/// Number of events that concern the seat itself, and number per other seat.
 const OWN: usize = 5;
 const OF_OTHERS: usize = 4;
 
 impl WatchEvent {
-    /// How many there are.
     pub(crate) const COUNT: usize = OWN + OF_OTHERS * SEATS_MAX;
 
-    /// All of them for this seat at a table with so many.
+    /// All events but `LaysLater` for this seat at a table with `seats` seats.
     pub(crate) fn all(me: Seat, seats: u8) -> impl Iterator<Item = WatchEvent> {
         let own = [
             WatchEvent::OutSoon,
@@ -54,7 +53,6 @@ impl WatchEvent {
         own.into_iter().chain(of_others)
     }
 
-    /// Whether the seat is glad of it.
     pub(crate) fn is_good(self) -> bool {
         match self {
             WatchEvent::OutSoon | WatchEvent::LaysLater => true,
@@ -80,13 +78,13 @@ impl WatchEvent {
     }
 }
 
-/// What happened in one round that was played through.
+/// The events of one simulated round.
 #[derive(Clone, Debug)]
 pub(crate) struct Watch {
     me: Seat,
-    /// The card that was laid, or could have been.
+    /// The card of the action that was taken, or `Card::UNKNOWN`.
     card: Card,
-    /// Turns that have begun for the seat since.
+    /// Number of turns the seat has begun since.
     turns: u32,
     seen: [bool; WatchEvent::COUNT],
 }

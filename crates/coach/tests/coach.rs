@@ -1,4 +1,4 @@
-//! The coach: the same seed the same verdict, nothing hidden decides, and a blunder is found.
+//! The coach is deterministic, does not depend on hidden cards, and finds blunders.
 
 use maumau_bots::{BotMatch, BotStep, Impression, by_name};
 use maumau_coach::{ChosenDeed, Coach, Decisions, Exam, WatchEvent, decisions};
@@ -14,7 +14,6 @@ fn law(book: &'static Book, seats: u8) -> Law {
     Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id))
 }
 
-/// A round of simple bots.
 fn played(law: &Law, seed: u64) -> Record {
     let people: Vec<String> = (1..=law.seats).map(|seat| format!("bot{seat}")).collect();
     let head = Head::of(law, &people, None, &[]);
@@ -121,7 +120,7 @@ fn who_could_have_gone_out_and_draws_is_told() {
     assert!(!coach.judge(&found, lays).is_marked());
 }
 
-/// The small form of the exam (docs/bots.md): it shows that what is examined is so, and claims no share.
+/// A small version of the exam in docs/bots.md. Checks that it works and makes no claim about detection rates.
 #[test]
 fn blunders_are_found_sooner_than_plain_decisions() {
     let law = law(BOOKS[0], 2);

@@ -1,62 +1,62 @@
-//! What becomes of a deal in one seat.
+//! Follows one seat through a deal.
 
 use maumau_referee::Listener;
 use maumau_table::{Fact, Seat, State, Way, What, Zone};
 use maumau_telling::Mark;
 use serde::{Deserialize, Serialize};
 
-/// What a deal came to for a seat.
+/// The result of a deal for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Whether anybody won; a round may end without.
+    /// Whether any seat won; a round may end without a winner.
     pub has_winner: bool,
-    /// Whether this seat did.
+    /// Whether this seat won.
     pub is_won: bool,
-    /// How many cards it had left.
+    /// Cards left in its hand.
     pub left: u8,
-    /// How many turns there were, of all.
+    /// Turns of all seats.
     pub turns: u16,
-    /// The points that were written down for it; more are better in every book. Results of before they were counted have none.
+    /// Points scored; more is better in every book. Results stored before points were recorded have 0.
     #[serde(default)]
     pub points: i32,
 }
 
 impl Outcome {
-    /// By this results are ordered, the best first: who won, then more points, then fewer cards left; of those that won, fewer turns.
-    /// Equal ones share a place.
+    /// Returns the sort key of this result, best first: winners, then more points, then fewer cards left; among winners, fewer turns.
+    /// Results with equal keys share a rank.
     pub fn order(&self) -> Order {
         let turns = if self.is_won { self.turns } else { 0 };
         (!self.is_won, -self.points, self.left, turns)
     }
 }
 
-/// By what results are ordered, the least first.
+/// Sort key of results, least first.
 pub type Order = (bool, i32, u8, u16);
 
-/// A deal that is over, as one seat fared. It holds no card.
+/// A seat's finished deal. Contains no cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// What it did, in its order.
+    /// The marks left by its actions, in order.
     pub marks: Vec<Mark>,
-    /// What it came to.
+    /// The result.
     pub outcome: Outcome,
 }
 
-/// A deal while it is played, as one seat fares.
+/// A seat's progress during a deal.
 #[derive(Clone, Debug)]
 pub struct Course {
     me: Seat,
     marks: Vec<Mark>,
-    /// How many cards it has; when the round ends all are taken up at once.
+    /// Current hand size. Not updated by the end of the round, when all hands are taken up.
     held: u8,
     points: i32,
     outcome: Option<Outcome>,
-    /// A further round has begun, which counts for nothing.
+    /// Set once a further round begins; that round does not count.
     is_closed: bool,
 }
 
 impl Course {
-    /// Of this seat, before the deal.
+    /// Creates the progress of this seat, before the deal.
     pub fn of(me: Seat) -> Course {
         Course {
             me,
@@ -68,24 +68,24 @@ impl Course {
         }
     }
 
-    /// What it did, in its order.
+    /// The marks so far, in order.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// What it came to, if the round has ended.
+    /// Returns the result if the round has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         let points = self.points;
         self.outcome.map(|outcome| Outcome { points, ..outcome })
     }
 
-    /// How it fared, if the round has ended.
+    /// Returns the marks and the result if the round has ended.
     pub fn played(&self) -> Option<Played> {
         let marks = self.marks.clone();
         self.outcome().map(|outcome| Played { marks, outcome })
     }
 
-    /// A fact of the round, after which the table stands as `state`.
+    /// Takes in an event; `state` is the state after it.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "a mark is left by a few facts, whatever else happens"
@@ -109,7 +109,7 @@ impl Course {
             } if seat == me && n > 0 => Mark::Paid,
             What::Drew { seat, n, .. } if seat == me && n > 0 => Mark::Drew,
             What::PassedOver { seat } if seat == me => Mark::SatOut,
-            // Points are counted when the round has ended, too.
+            // Points may still be scored after the round has ended.
             What::Scored { seat, n } if seat == me => {
                 self.points += i32::from(n);
                 return;

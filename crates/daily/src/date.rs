@@ -1,51 +1,49 @@
-//! A day of the calendar, without a clock.
+//! Calendar days.
 
 use maumau_telling::Language;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use time::macros::format_description;
 
-/// A day, in UTC. It is written `2026-11-23`.
+/// A day in UTC, written `2026-11-23`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Date(time::Date);
 
-/// The number that 1 January 1970 has among all days since the year −4713.
+/// Julian day number of 1 January 1970.
 const DAY_OF_1970: i32 = 2_440_588;
-/// How a day is written.
 const WRITTEN: &[time::format_description::BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
-/// The months, in German and in English.
 const MONTHS: [&str; 2] = [
     "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     "January February March April May June July August September October November December",
 ];
 
 impl Date {
-    /// The day that so many days lie before, from 1 January 1970 on; the last one that there is, if there are none so late.
+    /// Returns the day this many days after 1 January 1970, limited to the last representable day.
     pub fn of_days(days: u64) -> Date {
         let day = i32::try_from(days).ok().and_then(|days| days.checked_add(DAY_OF_1970));
         let date = day.and_then(|day| time::Date::from_julian_day(day).ok());
         Date(date.unwrap_or(time::Date::MAX))
     }
 
-    /// Reads `2026-11-23`; nothing if there is no such day, or it lies before 1970. Each day is written in one way only.
+    /// Parses `2026-11-23`. Returns `None` for invalid days, days before 1970 and any other notation.
     pub fn parse(text: &str) -> Option<Date> {
         let date = time::Date::parse(text, WRITTEN).ok().map(Date)?;
         (date.0.to_julian_day() >= DAY_OF_1970 && date.to_string() == text).then_some(date)
     }
 
-    /// How many days lie between 1 January 1970 and this one.
+    /// Number of days since 1 January 1970.
     pub fn days(self) -> u64 {
         u64::try_from(self.0.to_julian_day() - DAY_OF_1970).unwrap_or(0)
     }
 
-    /// The day after this one.
+    /// The following day.
     pub fn next(self) -> Date {
         Date::of_days(self.days() + 1)
     }
 
-    /// The day as people say it, without its year: `23. November`, `23 November`.
+    /// Returns the day without its year, as in running text: `23. November`, `23 November`.
     pub fn told(self, language: Language) -> String {
         let months = language.pick(MONTHS[0], MONTHS[1]);
         let month = months
@@ -56,7 +54,7 @@ impl Date {
         language.pick(format!("{day}. {month}"), format!("{day} {month}"))
     }
 
-    /// The day as a number that reads as it is written: 20261123.
+    /// The digits of the written form as a number: 20261123.
     pub fn number(self) -> u64 {
         let (year, month, day) = self.0.to_calendar_date();
         u64::from(year.unsigned_abs()) * 10_000 + u64::from(u8::from(month)) * 100 + u64::from(day)

@@ -1,4 +1,4 @@
-//! The deal of a day: what is played, with which cards, and who sits there.
+//! The deal of a day: ruleset, seed and bots.
 
 use crate::{Course, Date};
 use maumau_bots::{BotMatch, BotStep, by_name};
@@ -6,28 +6,28 @@ use maumau_play::{Dice, Mind, Player};
 use maumau_referee::{Book, Law};
 use maumau_table::{Fact, Seat, Seed, Sentence, State};
 
-/// So many sit there, where the book takes so many.
+/// Number of seats, if the book allows it.
 pub const SEATS: u8 = 3;
-/// Whoever plays it sits here; all other seats have bots.
+/// The player's seat; all others have bots.
 pub const YOU: Seat = Seat(0);
-/// The bots.
+/// The bot in the other seats.
 pub const OTHERS: &str = "medium";
-/// What they are called, in the order of their seats.
+/// Names of the bots, in seat order.
 pub const BOT_NAMES: [&str; 3] = ["Ida", "Jon", "Kim"];
-/// Who is told beside one's own result: *hard* in the same seat, with so many rounds a decision.
+/// The bot whose result in the same seat is shown next to the player's: *hard* with 200 simulated rounds per decision.
 pub const BESIDE: &str = "hard:200";
 
-/// Deeds and lapses after which a round counts as endless.
+/// Actions and timeouts after which a round counts as endless.
 const STEPS_MAX: u32 = 20_000;
-/// Keeps the daily deals apart from all others.
+/// Seed constant that separates daily deals from all others.
 const DAILY: u64 = 0x6461_696c_7900;
 
-/// What the cards of a day come from.
+/// The source of a day's cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealSource {
-    /// The date and the book: anyone can compute them, on any day.
+    /// Date and book: anyone can compute the deal of any day.
     Public,
-    /// This seed, which a server makes from a secret of its own.
+    /// A seed that a server derives from a secret of its own.
     Seeded(Seed),
 }
 
@@ -36,30 +36,30 @@ pub enum DealSource {
 pub struct Daily {
     /// The day.
     pub date: Date,
-    /// The book, with its options as they come.
+    /// The book, played with default options.
     pub book: &'static Book,
-    /// What its cards come from.
+    /// The source of the cards.
     pub source: DealSource,
 }
 
 impl Daily {
-    /// The deal that is the same everywhere: a function of date and book.
+    /// Creates the public deal, a function of date and book.
     pub fn public(date: Date, book: &'static Book) -> Daily {
         let source = DealSource::Public;
         Daily { date, book, source }
     }
 
-    /// What is played: one round.
+    /// Returns the ruleset: one round with default options.
     ///
     /// # Errors
-    /// The book can't be played so, which a test forbids.
+    /// If the book can't be played this way; a test rules that out for all books.
     pub fn law(&self) -> Result<Law, Sentence> {
         let seats = SEATS.clamp(self.book.seats.0, self.book.seats.1);
         let options = self.book.read("rounds=1").map_err(|why| why.sentence())?;
         Law::bind(self.book, seats, options, &[]).map_err(|why| why.sentence())
     }
 
-    /// The number that the bots' dice come from.
+    /// The number that seeds the bots' dice.
     pub fn number(&self) -> u64 {
         match self.source {
             DealSource::Public => self.public_number(self.book.version),
@@ -70,7 +70,6 @@ impl Daily {
         }
     }
 
-    /// The number of the public deal with this version of the book.
     fn public_number(&self, version: u16) -> u64 {
         let name = self.book.id.bytes().map(u64::from);
         let rest = [self.date.number(), u64::from(version), DAILY];
@@ -91,17 +90,17 @@ impl Daily {
         Seed::from_number(self.public_number(version))
     }
 
-    /// Who sits there, by seat: nobody of its own where a person does.
+    /// Returns the bots by seat; `None` for the player's seat.
     pub fn minds(&self, law: &Law) -> Vec<Option<Mind>> {
         let mind = |seat: u8| {
             let bot = by_name(OTHERS).filter(|_| Seat(seat) != YOU)?;
-            // As `Play::keyed` has it: the same dice, whoever drives the match.
+            // As in `BotMatch::keyed`, so that the dice are the same whichever driver runs the match.
             Some(Mind::keyed(bot, Dice::of(&[self.number(), u64::from(seat)]).bits()))
         };
         (0..law.seats).map(mind).collect()
     }
 
-    /// What the bot of this name makes of it; nothing if there is none.
+    /// Plays the deal with this bot in the player's seat; `None` if there is no such bot.
     pub fn by(&self, name: &str) -> Option<Course> {
         let law = self.law().ok()?;
         let bot = |seat: u8| by_name(if Seat(seat) == YOU { name } else { OTHERS });

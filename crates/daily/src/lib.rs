@@ -1,11 +1,11 @@
-//! The daily deal: one round for each day (UTC) and book, the same for all. The public one is a function of both; a server deals its own
-//! from a seed that only it knows on that day.
+//! The daily deal: one round per day (UTC) and book, the same for everyone. The public deal is a function of both; a server can instead
+//! deal from a secret seed of its own.
 //!
-//! - [`Date`]: a day; who has a clock says which
-//! - [`Daily`]: the deal: its law, its seed, who sits there, and what a bot makes of it
-//! - [`Course`]: what becomes of it in one seat, while it is played; [`Played`], [`Outcome`]: what it came to
-//! - [`picture`]: that in a few lines to be shared, which betray no card
-//! - [`streak`]: days in a row
+//! - [`Date`]: a day. This crate has no clock, so the caller provides it.
+//! - [`Daily`]: the deal: ruleset, seed, bots, and the result of a bot in the player's seat.
+//! - [`Course`]: the progress of one seat during the deal; [`Played`] and [`Outcome`] are the result.
+//! - [`picture`]: the result in a few lines to share, without revealing a card.
+//! - [`streak`]: number of days in a row.
 //!
 //! ```
 //! use maumau_daily::{Daily, Date};
@@ -17,7 +17,7 @@
 //! assert_eq!(daily.by("hard:20").map(|again| again.outcome()), Some(hard.outcome()));
 //! ```
 //!
-//! Meant for other programs too.
+//! Other programs may use this crate.
 
 mod course;
 mod date;

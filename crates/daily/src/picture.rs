@@ -1,13 +1,13 @@
-//! A result in a few lines to be shared. They name no card, suit or rank.
+//! A result in a few lines to share, without naming a card, suit or rank.
 
 use crate::{Daily, Outcome, Played};
 use maumau_telling::Language;
 
-/// So many marks stand in a line.
+/// Marks per line.
 const LINE: usize = 12;
 
-/// The day, the server if the deal is its own (`at`), and the book; what the player did as a row of squares, what it came to, and what
-/// *hard* made of the same deal.
+/// Returns the lines: day, server (`at`, if it deals its own cards) and book; the player's marks as rows of squares; their result; and the
+/// result of *hard* on the same deal.
 pub fn picture(daily: &Daily, at: Option<&str>, played: &Played, hard: Option<Outcome>, language: Language) -> String {
     let (day, book) = (daily.date.told(language), language.text(daily.book.short));
     let title = language.pick("Mau-Mau vom", "Mau-Mau of");
@@ -37,7 +37,7 @@ fn how(outcome: Outcome, language: Language) -> String {
     match (outcome.is_won, outcome.has_winner, left) {
         (true, ..) => language.pick(format!("gewonnen, {turns} Züge"), format!("won, {turns} turns")),
         (false, false, _) => language.pick("ohne Sieger", "no winner").to_owned(),
-        // Where a round goes on behind its winner.
+        // In books where the round continues after a winner.
         (false, true, 0) => language.pick("fertig, nicht zuerst", "out, not first").to_owned(),
         (false, true, 1) => language.pick("1 Karte übrig", "1 card left").to_owned(),
         (false, true, left) => language.pick(format!("{left} Karten übrig"), format!("{left} cards left")),

@@ -1,10 +1,10 @@
-//! Days in a row.
+//! Counts days played in a row.
 
 use crate::Date;
 use std::collections::BTreeMap;
 
-/// On how many of these days in a row somebody has played, up to `today`, or up to yesterday as long as today may still come. With each
-/// day stands how many there were up to it when it was played, 0 if that is not known: days before it may be missing here.
+/// Returns the number of consecutive days played up to `today`, or up to yesterday if today has not been played yet. Each day maps to the
+/// streak recorded when it was played, or 0 if unknown; it makes up for earlier days that are no longer stored.
 pub fn streak(days: &BTreeMap<Date, u16>, today: Date) -> u16 {
     let last = today.days();
     let first = if days.contains_key(&today) {
@@ -15,7 +15,7 @@ pub fn streak(days: &BTreeMap<Date, u16>, today: Date) -> u16 {
     let Some(first) = first else { return 0 };
     let back = (0..=first).rev().map(Date::of_days);
     let known = back.map_while(|day| days.get(&day));
-    // Up to the day that lies `after` of them back there were at least `row`.
+    // A day `after` days before the last one with a recorded streak of `row` proves a streak of at least their sum.
     let up_to = (0..=u16::MAX)
         .zip(known)
         .map(|(after, row)| after.saturating_add(*row.max(&1)));
@@ -54,7 +54,7 @@ mod tests {
             1,
             "as long as it was, it is over"
         );
-        // The day between was finished last.
+        // The day in between was finished last.
         assert_eq!(on(&[(20_778, 41), (20_779, 42), (20_780, 1)], 20_780), 43);
         assert_eq!(on(&[(20_779, u16::MAX), (20_780, 0)], 20_780), u16::MAX);
     }

@@ -1,23 +1,23 @@
-//! What a program's line says.
+//! Parses the answers of a program.
 
 use maumau_play::Situation;
 use maumau_protocol::{DeedView, ProgramAnswered, Sentence, wire_words};
 use maumau_referee::Deed;
 
-/// What a line says in answer to a question.
+/// A program's answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// To do this, which is offered.
+    /// Take this action, which is legal.
     Deed(Deed),
-    /// To wait.
+    /// Wait.
     Nothing,
-    /// It answers an earlier question.
+    /// An answer to an earlier question.
     Late,
-    /// It is no answer: a sentence that says why.
+    /// Not a valid answer, with the reason.
     Nonsense(Sentence),
 }
 
-/// What `line` says in answer to the question with the number `n`. Whatever it is, no other deed comes of it than one that is offered.
+/// Parses `line` as an answer to question number `n`. Only legal actions are accepted.
 pub fn read_answer(situation: Situation<'_>, n: u32, line: &str) -> Answer {
     let answered = match serde_json::from_str::<ProgramAnswered>(line) {
         Ok(answered) if answered.n < n => return Answer::Late,
@@ -58,7 +58,6 @@ pub(crate) fn nonsense(de: String, en: String) -> Answer {
     Answer::Nonsense(Sentence { de, en })
 }
 
-/// As much of it as one reads.
 fn short(text: &str) -> String {
     const MOST: usize = 80;
     text.chars().take(MOST).collect()

@@ -1,23 +1,23 @@
-//! How a program is started.
+//! The command line that starts a program.
 
 use maumau_table::{Sentence, sentence};
 use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// A program and what is said to it at its start, as whoever runs the table has written it. No shell reads it.
+/// A program with its arguments, as given by the person who runs the table. It is not passed to a shell.
 #[derive(Clone, Debug)]
 pub struct ProgramCommand {
     pub(crate) words: Vec<String>,
-    /// Where the lines of all that are started by it are written down.
+    /// File that logs the lines of all processes started by this command.
     pub(crate) log: Option<Arc<Mutex<File>>>,
 }
 
 impl ProgramCommand {
-    /// `python3 mine.py`; quotes as in a shell keep words with spaces together.
+    /// Parses a command line such as `python3 mine.py`, with quotes as in a shell.
     ///
     /// # Errors
-    /// A sentence: it names no program.
+    /// If it names no program or a quote is not closed.
     pub fn parse(text: &str) -> Result<ProgramCommand, Sentence> {
         match shlex::split(text) {
             Some(words) if !words.is_empty() => Ok(ProgramCommand { words, log: None }),
@@ -32,10 +32,10 @@ impl ProgramCommand {
         }
     }
 
-    /// Whether there is such a program: said before anybody sits down, not after the first deed is lost.
+    /// Checks that the program exists, so that a typo is reported before the match starts.
     ///
     /// # Errors
-    /// A sentence: there is none.
+    /// If there is no such program.
     pub fn found(&self) -> Result<(), Sentence> {
         let name = &self.words[0];
         let paths = std::env::var_os("PATH").unwrap_or_default();
@@ -53,10 +53,10 @@ impl ProgramCommand {
         ))
     }
 
-    /// The same, with all lines written to this file: `>` before what it is asked, `<` before what it says.
+    /// Returns the command with a log: every line is written to the file, with `>` before questions and `<` before answers.
     ///
     /// # Errors
-    /// A sentence: the file can't be written.
+    /// If the file can't be created.
     pub fn logged(self, path: &Path) -> Result<ProgramCommand, String> {
         let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let log = Some(Arc::new(Mutex::new(file)));

@@ -1,10 +1,10 @@
-//! Players that are programs of their own, in any language: a line of JSON each way (docs/bots.md).
+//! Players that are external programs, in any language. They exchange lines of JSON over stdin and stdout (docs/bots.md).
 //!
-//! - [`ProgramCommand`]: how a program is started, as whoever runs the table has said it
-//! - [`Program`]: one at a seat. It is asked what it does, and has a second for it; where it is late, gone or talks nonsense the simple
-//!   bot does something in its place
-//! - [`Tally`]: what became of its questions
-//! - [`read_line`], [`read_answer`]: how what it says is read
+//! - [`ProgramCommand`]: the command line that starts a program.
+//! - [`Program`]: a program at a seat. It has one second per question; if it is late, has ended or answers nonsense, the simple bot acts
+//!   in its place.
+//! - [`Tally`]: statistics about the answers.
+//! - [`read_line`], [`read_answer`]: parse the program's output.
 //!
 //! ```no_run
 //! use maumau_bots::BotMatch;
@@ -20,7 +20,7 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! Other programs may use this crate.
 
 mod answer;
 mod command;

@@ -1,23 +1,23 @@
-//! Lines from a program: bytes from outside, which may be anything.
+//! Reads lines from a program. The input is untrusted.
 
 use std::io::{self, BufRead, Read};
 
-/// A line may have so many bytes, its end not counted.
+/// Maximum length of a line in bytes, without the newline.
 pub const LINE_MAX: usize = 65_536;
 
-/// A line, or what came in its place.
+/// A line from a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ProgramLine {
-    /// A line, without its end. Bytes that are no text are replaced.
+    /// A line without its newline. Invalid UTF-8 is replaced.
     Said(String),
-    /// One that was too long: all of it is gone.
+    /// A line that was too long and has been discarded.
     TooLong,
 }
 
-/// The next line; nothing at the end. No more than [`LINE_MAX`] bytes of it are kept.
+/// Returns the next line, or `None` at the end of input. Keeps at most [`LINE_MAX`] bytes of a line.
 ///
 /// # Errors
-/// It can't be read.
+/// If reading fails.
 pub fn read_line(from: &mut impl BufRead) -> io::Result<Option<ProgramLine>> {
     let mut bytes = Vec::new();
     let most = LINE_MAX as u64 + 1;

@@ -1,4 +1,4 @@
-//! The lines of a program, kept, and said again to another one.
+//! Logs the lines of a program and replays them to another one.
 
 use crate::command::ProgramCommand;
 use crate::line::ProgramLine;
@@ -8,10 +8,9 @@ use std::io::Write;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-/// Before what a program is asked, and before what it says.
+/// Line prefixes for questions and answers.
 const ASKED: &str = "> ";
 const SAID: &str = "< ";
-/// So long an answer may take that is only compared.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn note_asked(command: &ProgramCommand, line: &str) {
@@ -25,27 +24,27 @@ pub(crate) fn note_said(command: &ProgramCommand, line: &str) {
 fn note(command: &ProgramCommand, mark: &str, line: &str) {
     if let Some(log) = &command.log {
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
-        // Where it can't be written, as on a full disk, the game goes on.
+        // A full disk must not stop the game.
         let _ = writeln!(log, "{mark}{}", line.trim_end());
     }
 }
 
-/// A line of a log to which a program says something else now.
+/// A logged answer that differs in the replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Differs {
-    /// The line in the log, from 1.
+    /// Line number in the log, from 1.
     pub line: usize,
-    /// What was said then.
+    /// The logged answer.
     pub then: String,
-    /// What is said now; nothing if that is too late or too long, or it has ended.
+    /// The new answer; `None` if it was late or too long, or the program has ended.
     pub now: Option<String>,
 }
 
-/// Says the questions of a log again, to a program that is started anew where one was then. How many there were, and the first answer
-/// that is another one.
+/// Replays the questions of a log to a program, restarting it wherever the log does. Returns the number of questions and the first answer
+/// that differs.
 ///
 /// # Errors
-/// A sentence: the program can't be started, or that is no log.
+/// If the program can't be started or the text is not a log.
 pub fn again(command: &ProgramCommand, log: &str) -> Result<(u32, Option<Differs>), String> {
     let mut process: Option<Process> = None;
     let mut questions = 0;

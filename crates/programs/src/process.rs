@@ -1,4 +1,4 @@
-//! A program that runs, and the ways to it and from it. Nobody waits for it longer than said.
+//! A running program and its pipes. Reads have a deadline, and writes never block.
 
 use crate::command::ProgramCommand;
 use crate::line::{ProgramLine, read_line};
@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// So many lines may wait, each way: who says more than it is asked has to wait itself.
+/// Maximum number of queued lines in each direction. A program that writes more blocks.
 const LINES_MAX: usize = 4;
-/// So many bytes of what it says beside the game are kept.
+/// Maximum number of bytes kept from stderr.
 const ASIDE_MAX: usize = 1 << 20;
 
-/// A program that runs. It ends with this.
+/// A running program. Dropping it kills the program.
 pub(crate) struct Process {
     child: Child,
     to: SyncSender<String>,
@@ -22,12 +22,11 @@ pub(crate) struct Process {
     aside: Arc<Mutex<Vec<u8>>>,
 }
 
-/// Why nothing came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Silent {
-    /// Its time was up.
+    /// The time limit passed.
     Late,
-    /// It has ended.
+    /// The program has ended.
     Gone,
 }
 
@@ -39,7 +38,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        // What it starts itself ends with it.
+        // A process group of its own, so that its child processes end with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut start, 0);
         let mut child = start.spawn()?;
@@ -72,12 +71,12 @@ impl Process {
         Ok(Process { child, to, from, aside })
     }
 
-    /// Something is said to it. False if it does not listen.
+    /// Queues a line for the program. Returns false if it does not read its input.
     pub(crate) fn say(&self, line: String) -> bool {
         self.to.try_send(line).is_ok()
     }
 
-    /// What it says next, until then.
+    /// Waits for the next line until the deadline.
     pub(crate) fn hear(&self, until: Instant) -> Result<ProgramLine, Silent> {
         let left = until.saturating_duration_since(Instant::now());
         self.from.recv_timeout(left).map_err(|error| match error {
@@ -86,7 +85,7 @@ impl Process {
         })
     }
 
-    /// What it has said beside the game, as far as it is kept.
+    /// The beginning of what it wrote to stderr.
     pub(crate) fn aside(&self) -> String {
         let kept = self.aside.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&kept).into_owned()
@@ -108,7 +107,6 @@ impl Drop for Process {
     }
 }
 
-/// Reads it to its end, and keeps its beginning.
 fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut some = [0; 4096];
     while let Ok(n) = from.read(&mut some) {

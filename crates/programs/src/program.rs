@@ -13,34 +13,33 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Outlook, Sighting, View};
 use std::time::{Duration, Instant};
 
-/// So long a program has for a deed.
+/// Time limit for an action.
 const LIMIT: Duration = Duration::from_secs(1);
-/// So long for its first one: it has to be started.
+/// Time limit for the first answer, since the program has to start.
 const LIMIT_FIRST: Duration = Duration::from_secs(5);
-/// So often it is started at most in a match.
+/// Maximum number of starts per match.
 const STARTS_MAX: u32 = 3;
-/// After so many deeds in a row that it was too late for it is ended.
+/// The program is killed after this many late answers in a row.
 const LATE_MAX: u32 = 3;
 
-/// A program at a seat; it runs from the first question on and ends with this.
+/// A program at a seat. Starts with the first question and ends when dropped.
 pub struct Program {
     command: ProgramCommand,
     tally: Tally,
     process: Option<Process>,
     starts: u32,
     late: u32,
-    /// The number of the last question.
     n: u32,
-    /// How many rules there were when it was told what is played.
+    /// Number of rules when the program was last sent the ruleset.
     rules: usize,
-    /// What it has not been told yet.
+    /// Events not sent yet.
     seen: Vec<Seen>,
-    /// Who does something in its place.
+    /// Acts in place of the program when it fails to answer.
     other: Simple,
 }
 
 impl Program {
-    /// One that is started so, with what becomes of its questions in `tally`.
+    /// Creates a player that runs this command and counts its answers in `tally`.
     pub fn new(command: &ProgramCommand, tally: &Tally) -> Program {
         Program {
             command: command.clone(),
@@ -55,7 +54,7 @@ impl Program {
         }
     }
 
-    /// What it wants to do; an error if the deed is lost.
+    /// Asks the program for its action; `None` means to wait. An error means that the simple bot has to act.
     fn ask(&mut self, situation: Situation<'_>, must: bool) -> Result<Option<Deed>, ()> {
         self.tally.write(|told| told.asked += 1);
         let limit = self.start()?;
@@ -92,14 +91,13 @@ impl Program {
         }
     }
 
-    /// What it said is no answer.
     fn lose_deed(&self, why: Sentence) -> Result<Option<Deed>, ()> {
         self.tally
             .write(|told| (told.nonsense, told.why) = (told.nonsense + 1, why));
         Err(())
     }
 
-    /// It runs, or is started. How long it has for its answer.
+    /// Starts the program if it is not running, and returns the time limit for the answer.
     fn start(&mut self) -> Result<Duration, ()> {
         if self.process.is_some() {
             return Ok(LIMIT);
@@ -129,7 +127,7 @@ impl Program {
         Err(())
     }
 
-    /// The line with the next question.
+    /// Builds the line with the next question, leaving out the oldest events if it gets too long.
     fn question(&mut self, situation: Situation<'_>, must: bool, limit: Duration) -> String {
         self.n += 1;
         let words = wire_words(situation.law);
@@ -149,7 +147,7 @@ impl Program {
             left_ms: limit.as_millis() as u32,
         };
         loop {
-            // Our own types have only text for keys: writing them can't fail.
+            // Our own types have only string keys, so serialization can't fail.
             let line = serde_json::to_string(&asked).unwrap_or_default();
             if line.len() <= LINE_MAX || asked.seen.is_empty() {
                 return line + "\n";

@@ -1,41 +1,41 @@
-//! What became of a program's questions.
+//! Statistics about the answers of a program.
 
 use maumau_protocol::Sentence;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// What became of questions.
+/// Statistics about the answers of a program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TallyTold {
-    /// How many there were.
+    /// Questions asked.
     pub asked: u32,
     /// Answers that came too late.
     pub late: u32,
-    /// What was no answer, or no deed that is offered.
+    /// Invalid answers, including actions that were not legal.
     pub nonsense: u32,
-    /// How often it had ended, or could not be started.
+    /// Times the program had ended or could not be started.
     pub gone: u32,
-    /// The longest that an answer took.
+    /// Longest time an answer took.
     pub slowest: Duration,
-    /// Why a deed was lost last.
+    /// Reason for the latest failure.
     pub why: Sentence,
-    /// What it said beside the game before it ended last.
+    /// What the program wrote to stderr before its latest failure.
     pub aside: String,
 }
 
 impl TallyTold {
-    /// Deeds that the simple bot had to do.
+    /// Number of actions taken by the simple bot instead.
     pub fn lost(&self) -> u32 {
         self.late + self.nonsense + self.gone
     }
 }
 
-/// Where it is written down: the same for all programs that it is given to.
+/// A shared counter; clones count into the same statistics.
 #[derive(Clone, Debug, Default)]
 pub struct Tally(Arc<Mutex<TallyTold>>);
 
 impl Tally {
-    /// What it has come to.
+    /// Returns the statistics so far.
     pub fn told(&self) -> TallyTold {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,10 +1,9 @@
-//! Players find out of a turn that could go on for ever: an Ace and 10s upon it that are drawn and laid again and again.
+//! Players get out of a turn that could go on forever because the same Ace and 10s are drawn and played again and again.
 
 use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Cite, Fact, Phase, Rank, Seat, Sign, State, Suit, Way, What, Zone};
 
-/// So many deeds and lapses one turn may take.
 const STEPS_MAX: u32 = 2_000;
 
 fn law() -> Law {
@@ -12,7 +11,7 @@ fn law() -> Law {
     Law::bind(book, 2, Options::defaults(book.options), &[]).expect("swiss can be played by two")
 }
 
-/// The first turn of a round begins, with nothing owed and nothing asked.
+/// The start of the first turn of a round, with no debt and no open prompt.
 fn begun(law: &Law) -> State {
     let begin = |number: u64| {
         let mut state = law.table();
@@ -29,7 +28,7 @@ fn begun(law: &Law) -> State {
     (0..).map(begin).find(is_plain).expect("a plain first card")
 }
 
-/// Whoever is on holds the King of clubs; the Ace of hearts lies on a 10, and the stock is another 10.
+/// The current player holds the King of clubs, the Ace of hearts is on a 10, and the stock is another 10.
 fn ace_among_tens(law: &Law) -> State {
     let mut state = begun(law);
     let on = state.turn.seat;

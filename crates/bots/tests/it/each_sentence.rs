@@ -1,5 +1,5 @@
-//! Every sentence of the language that is not refused does what it says: bots play by it until what it waits for has come, and what
-//! follows is what it says, of those of whom it says it. What is refused says what to write instead.
+//! Every sentence of the rule language that is accepted does what it says: bots play until it has triggered, and the effects must hit the
+//! players it names. A rejected sentence comes with advice on what to write instead.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -29,7 +29,7 @@ const WHENS: &[&str] = &[
 const WHO: &[&str] = &[
     "player", "next", "previous", "left", "right", "chosen", "others", "all", "fewest", "most", "it",
 ];
-/// `A` and `B` stand for everybody who can be meant.
+/// `A` and `B` are replaced by every way to name a player.
 const THENS: &[&str] = &[
     "A draws 2",
     "A fined 1",
@@ -75,11 +75,11 @@ const IFS: &[&str] = &[
     "laid under 3",
     "laid over 0",
 ];
-/// So many deeds and lapses one table has at most, and so many tables a sentence.
+/// Maximum number of actions and timeouts per table, and of tables per sentence.
 const STEPS_MAX: u32 = 1_500;
 const TABLES_MAX: u64 = 1_200;
 
-/// The kit with all that this sentence can wait for: with two packs there are twins to throw in, with one the stock is soon empty.
+/// A table where this sentence can trigger: with two packs there are twins to jump in with, with one the stock soon runs out.
 fn plain(text: &str, seats: u8) -> Law {
     let book = maumau_rulebooks::find("classic").expect("the kit");
     let twins = text.contains("same card") || text.contains("out-of-turn");
@@ -94,7 +94,6 @@ fn plain(text: &str, seats: u8) -> Law {
     Law::bind(book, seats, book.read(&options).expect("options"), &[]).expect("a table")
 }
 
-/// A sentence with everybody who can be meant.
 fn filled(sentences: &[&str]) -> Vec<String> {
     let with = |text: &str, place: &str| -> Vec<String> {
         if text.split([' ', ',']).any(|word| word == place) {
@@ -115,7 +114,6 @@ fn filled(sentences: &[&str]) -> Vec<String> {
     firsts.flat_map(|text| with(&text, "B")).collect()
 }
 
-/// All sentences of each trigger with each consequence, and with each condition.
 fn all() -> Vec<(&'static str, String)> {
     let thens = filled(THENS);
     let ifs = filled(IFS);
@@ -127,8 +125,8 @@ fn all() -> Vec<(&'static str, String)> {
         thens.chain(ifs).collect::<Vec<_>>()
     };
     let all = WHENS.iter().flat_map(|when| of(when));
-    // In the kit nobody draws out of turn, whoever throws a card in is on and wishes in that turn, a card ends its turn, and a round
-    // begins clockwise.
+    // In `classic` no player draws out of turn, a player who jumps in takes over the turn and wishes in it, a card ends its turn, and a
+    // round starts clockwise.
     let is_never = |when: &str, text: &str| {
         let between = matches!(when, "draw" | "fine" | "say mau" | "renewed" | "turn lasts 0.2 s");
         let draws = matches!(when, "draw" | "renewed");
@@ -141,12 +139,11 @@ fn all() -> Vec<(&'static str, String)> {
     all.filter(|(when, text)| !is_never(when, text)).collect()
 }
 
-/// How a sentence came out.
 #[derive(PartialEq, Eq, Debug)]
 enum Came {
-    /// As it says.
+    /// It did what it says.
     True,
-    /// It is refused, or told to rest here.
+    /// It was rejected or suspended.
     Refused,
 }
 
@@ -155,10 +152,7 @@ fn says_what_to_do(de: &str, en: &str) -> bool {
         && ["schreib", "lass", "nenne"].iter().any(|word| de.contains(word))
 }
 
-/// Plays by the sentence, by so many, until it has come true.
-///
-/// # Errors
-/// What went otherwise.
+/// Plays with the sentence and `seats` players until it has come true.
 fn try_out(text: &str, seats: u8) -> Result<Came, String> {
     let rule = match HouseRule::parse(&format!("rule x {text}")) {
         Ok(rule) => rule,
@@ -204,11 +198,10 @@ fn try_out(text: &str, seats: u8) -> Result<Came, String> {
     Err(format!("it fired {fires} times, and what it says never came"))
 }
 
-/// A firing: who did what the sentence waits for, and how the table stood.
+/// One time the sentence triggered, the player who triggered it, and the state of the table.
 struct Firing {
     player: Seat,
     state: State,
-    /// Which way play goes on.
     onward: Direction,
 }
 
@@ -218,14 +211,13 @@ struct Watch<'a> {
     so: &'a str,
     then: Vec<&'a str>,
     fires: u32,
-    /// The latest, and the one before: an answer may be given to either.
+    /// The latest first. An answer to a prompt may belong to an earlier one.
     firings: Vec<Firing>,
     fired_now: bool,
-    /// How the table stood before the latest fact.
     before: Option<State>,
-    /// What has happened to whom by the rule in this step.
+    /// The seats affected by the rule in this step.
     hit: Vec<Seat>,
-    /// The pairs of which it brought something from one to the other, and how the table stood.
+    /// Giver and receiver of each transfer, and the state before it.
     pairs: Vec<(Seat, Seat, Option<State>)>,
     did: bool,
     came_true: bool,
@@ -279,7 +271,7 @@ impl<'a> Watch<'a> {
         self.before = Some(*state);
     }
 
-    /// Something has happened by the rule: whether it is what the sentence says.
+    /// Checks an event that the rule caused against the sentence.
     fn caused(&mut self, state: &State, what: &What) {
         let then = self.then.clone();
         let then = then.as_slice();
@@ -295,7 +287,7 @@ impl<'a> Watch<'a> {
             ) => self.hit.push(seat),
             (["go-on", "with", _] | ["again"], What::NextIs { seat }) => self.hit.push(seat),
             (["again"], What::OnAgain) => self.hit.push(state.turn.seat),
-            // The other one measures how long the turn lasts.
+            // A window of 200 ms belongs to the trigger `turn lasts 0.2 s`.
             ([_, "must" | "races", ..], What::WindowOpened { window })
                 if window.deadline_ms - window.opened_ms != 200 =>
             {
@@ -336,7 +328,7 @@ impl<'a> Watch<'a> {
         {
             self.wrong = Some(format!("silence is not for all: {:?}", window.seats));
         }
-        // A debt is the next player's, and of a turn that begins its own player's.
+        // The next player owes the cards, but when a turn begins, its own player does.
         if let (["owe", _], What::Owed { .. }) = (then, what)
             && (state.owes() > 0 && !state.turn.over) != self.when.starts_with("when turn begins")
         {
@@ -344,7 +336,6 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// The rule has brought two together, when the table stood so.
     fn compare_pair(&mut self, one: Seat, other: Seat, before: Option<State>) {
         let (a, b) = match self.then.as_slice() {
             ["swap", a, "with", b] => (*a, *b),
@@ -359,7 +350,7 @@ impl<'a> Watch<'a> {
             };
             self.meant(a, firing, firing.player).has(one) && self.meant(b, firing, from).has(other)
         };
-        // Who has fewest shows when the player has chosen.
+        // `fewest` and `most` count at the time the player chooses.
         let now = |firing: &Firing| Firing {
             state: before.unwrap_or(firing.state),
             ..*firing
@@ -371,7 +362,6 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// What has come in this step is compared with what the sentence says.
     fn step_is_over(&mut self, state: &State) {
         let then = self.then.clone();
         let hit = std::mem::take(&mut self.hit);
@@ -420,7 +410,7 @@ impl<'a> Watch<'a> {
         self.came_true |= right && !self.then.contains(&"bow");
     }
 
-    /// Who is meant, as one would say it at the table.
+    /// The seats that `who` refers to, determined independently of the engine.
     fn meant(&self, who: &str, firing: &Firing, from: Seat) -> Seats {
         let Firing { state, onward, .. } = firing;
         let scores = self.then.contains(&"scores") || self.then.contains(&"wishes");
@@ -442,7 +432,7 @@ impl<'a> Watch<'a> {
         match who {
             "player" => Seats::one(firing.player),
             "next" => beside(*onward),
-            // Of several who act each has both neighbours.
+            // With several actors, each has its own two neighbours.
             "previous" if self.then[0] == "all" || self.then[0] == "others" => beside(onward.turned()),
             "previous" => beside(state.direction.turned()),
             "left" => beside(Direction::Clockwise),
@@ -456,7 +446,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Whether it is so, as far as that is about cards and turns: as one would see it at the table.
+/// Returns whether the condition holds, for conditions about cards and turns; true for all others.
 fn is_so(law: &Law, so: &str, state: &State, what: &What) -> bool {
     let deck = &law.deck;
     let pile = state.piles.pile(0);
@@ -486,7 +476,6 @@ fn is_so(law: &Law, so: &str, state: &State, what: &What) -> bool {
     }
 }
 
-/// Who did what a sentence waits for.
 fn player(state: &State, what: &What) -> Seat {
     match *what {
         What::Played { seat, .. } | What::Drew { seat, .. } | What::Fined { seat, .. } => seat,
@@ -498,7 +487,7 @@ fn player(state: &State, what: &What) -> Seat {
     }
 }
 
-/// Tries these out by two, three and four; says how many came true.
+/// Tries the sentences with two, three and four players and returns how many came true.
 fn each_comes_true(sentences: &[(&str, String)]) -> usize {
     let (mut came, mut refused, mut wrong) = (0, 0, Vec::new());
     for (_, text) in sentences {
@@ -535,7 +524,7 @@ fn sentences_drawn_by_lot_come_true_or_are_refused() {
 mod long {
     use super::*;
 
-    /// All of them: some minutes.
+    /// All sentences; takes several minutes.
     #[test]
     fn every_sentence_comes_true_or_is_refused() {
         let only = std::env::var("WHEN").ok();

@@ -1,6 +1,6 @@
-//! Golden records: a match of every book, and of every preset, as it was, with everything that each seat and a spectator saw.
+//! Golden records: a match of every book and preset, with everything that each seat and a spectator saw.
 //!
-//! They are the alarm when a changed paragraph makes old records play otherwise. `cargo xtask bless` writes them anew.
+//! They fail when a changed paragraph makes old records play differently. `cargo xtask bless` rewrites them.
 
 use crate::books;
 use maumau_bots::{BotMatch, BotStep, by_name};
@@ -17,10 +17,10 @@ use std::path::PathBuf;
 
 const SEED: u64 = 7;
 const PEOPLE: [&str; 4] = ["Ann", "Ben", "Cem", "Dan"];
-/// Enough for what happens between rounds, and still to be read.
+/// Covers the events between rounds and stays readable.
 const ROUNDS: u16 = 2;
 
-/// What each seat and a spectator see, line by line.
+/// Writes down what each seat and a spectator see, line by line.
 struct Seen {
     text: String,
     law: Law,
@@ -62,7 +62,6 @@ impl Listener for Seen {
     }
 }
 
-/// A match of bots, and what was seen of it.
 fn play(book: &'static Book, options: &str) -> (Record, String) {
     let options = book
         .read(options)
@@ -134,7 +133,7 @@ fn every_book_plays_as_it_did() {
 #[test]
 fn every_golden_record_replays() {
     if std::env::var_os("BLESS").is_some() {
-        // They are being written.
+        // Another test is writing the records.
         return;
     }
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../games");

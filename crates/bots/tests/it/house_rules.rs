@@ -1,4 +1,4 @@
-//! Rules of players' own at a table: all can be played by, and what never ends is refused.
+//! House rules at a table: every rule card is playable, and rules that never let a round end are rejected.
 
 use maumau_bots::{BotMatch, BotStep, Sample, Simple, Trial, Twice};
 use maumau_house::{Complaint, HouseRule, RuleCard, catalogue, check, lay, parse};
@@ -19,7 +19,7 @@ fn all() -> Vec<RuleCard> {
         .collect()
 }
 
-/// The rule cards that speak only of cards this table has.
+/// The rule cards of the catalogue that mention only cards of this deck.
 fn usable(law: &Law) -> Vec<RuleCard> {
     let knows = |card: &RuleCard| lay(law.clone(), std::slice::from_ref(card)).is_ok();
     all().into_iter().filter(knows).collect()
@@ -45,7 +45,7 @@ fn every_rule_card_can_be_played_by_on_every_book_that_knows_its_cards() {
     assert!(tables >= 150, "{tables} tables");
 }
 
-/// The rules that docs/house-rules.md offers for copying.
+/// The rules in docs/house-rules.md.
 fn offered() -> Vec<RuleCard> {
     let text = include_str!("../../../../docs/house-rules.md");
     let blocks = text
@@ -222,7 +222,7 @@ fn the_trial_tells_of_a_rule_that_the_book_has_already() {
         doubled("rule x when play J then player wishes", Twice::Same),
         ["KIT-jack"]
     );
-    // Two and two are four, and two who sit out are not one.
+    // These effects add up: two plus two is four, and skipping two players is not skipping one.
     for (rule, paragraph) in [
         ("rule x when play 7 then owe 2", "KIT-seven"),
         ("rule x when play 7S or 7H then owe 2", "KIT-seven"),
@@ -266,7 +266,7 @@ fn what_a_rule_hands_out_is_no_mistake() {
 
 #[test]
 fn what_only_might_have_happened_has_not_fired() {
-    // Nobody thinks for ten seconds.
+    // No bot thinks for ten seconds.
     let (trial, with) = tried("calls=none", &["rule x when turn lasts 10.0 s then player draws 1"]);
     assert_eq!((trial.with.fired, trial.with.handed), (0, 0));
     assert_eq!(trial.idle(&with), ["x"]);
@@ -330,7 +330,8 @@ fn a_round_without_end_says_why() {
     assert!(keeps.contains("only the rule forbade"), "{keeps}");
 }
 
-/// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each; `BOOK=spin` that book alone.
+/// `PAIRS=all` plays all pairs on all books, 200 rounds each; the default is a random selection, three rounds each. `BOOK=spin` plays only
+/// that book.
 #[test]
 fn pairs_of_rule_cards_go_together() {
     let seed = std::env::var("SEED")
@@ -372,6 +373,6 @@ fn pairs_of_rule_cards_go_together() {
         );
     }
     assert!(endless.is_empty(), "{endless:#?}");
-    // Of one book alone the lot may draw few.
+    // A single book may get fewer random pairs.
     assert!(pairs > 50 || only.is_some(), "{pairs} pairs");
 }

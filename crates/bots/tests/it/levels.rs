@@ -1,4 +1,4 @@
-//! The levels: they know nothing but what their seat may know, and whatever the book, what they do is right.
+//! The levels use only what their seat may know, and play legally in every book.
 
 use crate::books;
 use maumau_bots::{BotMatch, BotStep, Ismcts, by_name, candidates, simulate};
@@ -9,7 +9,7 @@ use maumau_table::{Phase, Seed};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Small budgets: what is shown here depends on none.
+/// Small budgets: these tests do not depend on playing strength.
 const LEVELS: [&str; 3] = ["easy", "medium", "hard:2"];
 
 fn law(book: &'static Book, seats: u8) -> Law {
@@ -20,8 +20,8 @@ fn bot(name: &str) -> Box<dyn Player> {
     by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
 }
 
-/// One level twice: one is shown its seat's view, the other the view of a state with other cards where its seat sees none. They must
-/// decide alike.
+/// Runs two copies of a level: one gets its seat's view, the other the view of a state with different hidden cards. Both must decide the
+/// same.
 struct Twins {
     honest: Box<dyn Player>,
     blind: Box<dyn Player>,
@@ -103,7 +103,7 @@ fn hidden_cards_decide_nothing() {
     }
 }
 
-/// A simple player that checks, before it acts, that each action that a search would try is right in a guessed state too.
+/// A simple player that checks before each decision that every candidate of a search is also legal in a guessed state.
 struct Tried(Box<dyn Player>);
 
 impl Player for Tried {
@@ -134,7 +134,7 @@ fn what_is_tried_is_right_in_a_guess() {
         let presets = book.presets.iter().map(|preset| preset.id);
         let options: Vec<Options> = presets.map(|id| book.preset(id).expect(id)).collect();
         for options in options.into_iter().chain([Options::defaults(book.options)]) {
-            // Not every preset can be played by three.
+            // Not every preset allows three players.
             let mut laws = [3, 2, 4]
                 .map(|seats| Law::bind(book, seats.max(book.seats.0), options, &[]))
                 .into_iter();
@@ -158,7 +158,7 @@ fn what_levels_do_is_right() {
     }
 }
 
-/// A player whose every deed is looked at: wrong is only a card that it risks where it has none that fits.
+/// Checks every action of a player: the only violation allowed is a deliberately risked card when none fits.
 struct Watched {
     player: Box<dyn Player>,
     risked: Arc<AtomicU32>,

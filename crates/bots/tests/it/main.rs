@@ -1,4 +1,4 @@
-//! Bots in whole matches: every book, every level, what they may know.
+//! Bots in whole matches: every book, every level, and what they may know.
 
 #[path = "../../../sight/tests/it/laws/books.rs"]
 mod books;

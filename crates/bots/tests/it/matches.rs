@@ -1,4 +1,4 @@
-//! Bots play every book: rounds end, nothing they do is refused, and the same seed gives the same match.
+//! Bots play every book: rounds end, none of their actions is rejected, and the same seed gives the same match.
 
 use crate::books;
 use crate::dice;
@@ -43,7 +43,7 @@ fn simple_bots_play_every_book_with_every_number_of_seats() {
 fn all_bots_play_every_book_together() {
     for book in books::asked() {
         for seats in [book.seats.0, book.seats.1] {
-            // Who searches is tried with a small budget, in `levels`.
+            // Searching bots are tested with a small budget in `levels`.
             let quick: Vec<&str> = NAMES.iter().copied().filter(|name| *name != "hard").collect();
             let mixed = |seat| bot(quick[usize::from(seat) % quick.len()]);
             let results = simulate(&law(book, seats), mixed, 4, 7, |_| ());
@@ -99,12 +99,12 @@ fn bots_play_under_options_drawn_at_random() {
             assert_eq!(results.refused, 0, "{what}: what bots do is right");
             endless += results.endless;
         }
-        // Such options can be drawn that nobody ever gets rid of all cards.
+        // Random options can make it impossible to get rid of all cards.
         assert!(endless <= 2, "{}: {endless} of 24 rounds don't end", book.id);
     }
 }
 
-/// How long each word had been missing when somebody was caught without it, where nothing else punishes that, in ms of the match.
+/// How long each call had been missing when its seat was successfully challenged, in ms. Counts only calls that nothing else punishes.
 fn caught_after(law: &Law, matches: u64) -> Vec<u32> {
     let mut after = Vec::new();
     for seed in 0..matches {
@@ -147,7 +147,7 @@ fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
     );
 }
 
-/// Who has said that it will have one card left, or none, and then drawn or passed, of its own will; and how often it was said.
+/// Calls made before a card after which the player drew or passed voluntarily, and the number of all such calls.
 fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
     let bots = (0..law.seats).map(|_| bot(name)).collect();
     let mut play = BotMatch::new(law, bots, seed);
@@ -179,7 +179,7 @@ fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
         }
     };
     for _ in 0..1_500 {
-        // In rounds that go round in circles, after 500 turns, a bot draws on purpose.
+        // After 500 turns the round may be cycling, and bots draw on purpose.
         let has_ended = matches!(play.step(&mut hears), BotStep::Over | BotStep::Stuck);
         if has_ended || play.state().turn.number >= 500 {
             break;

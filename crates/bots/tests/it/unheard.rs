@@ -1,4 +1,4 @@
-//! Options and rules of players' own that no bot was ever told of: every level plays by them, and nothing it does is refused.
+//! Random options and house rules that no bot was written for: every level plays with them, and none of its actions is rejected.
 
 use crate::books;
 use crate::dice::Dice;
@@ -7,7 +7,7 @@ use crate::options;
 use maumau_bots::{by_name, simulate};
 use maumau_referee::Law;
 
-/// What is drawn for each book and level.
+/// Number of random rulesets per book and level.
 const DRAWN: u64 = 4;
 
 fn plays(law: &Law, level: &str, seed: u64) -> u64 {
@@ -34,7 +34,7 @@ fn every_book_by(level: &str) {
             rounds += plays(&options::law(book, &mut Dice(seed)), level, seed);
             rounds += plays(&house::law(book, &mut Dice(seed)), level, seed);
         }
-        // Such rules can be drawn that nobody ever gets rid of all cards.
+        // Random rules can make it impossible to get rid of all cards.
         assert!(rounds >= DRAWN, "{}: {rounds} rounds have ended", book.id);
     }
 }

@@ -1,4 +1,4 @@
-//! Where the database is, and who vouches for it.
+//! The address of the database and its certificate authority.
 
 use super::trouble::told;
 use maumau_store::StoreError;
@@ -11,13 +11,13 @@ use tokio_postgres::Config;
 use tokio_postgres::config::SslMode;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// Where a database is, and who vouches for it.
+/// The address of a database and its certificate authority.
 #[derive(Clone, Debug, Default)]
 pub struct Address {
-    /// `postgres://user@host1,host2/database`; with `?sslmode=require` all is said over TLS.
+    /// `postgres://user@host1,host2/database`; `?sslmode=require` makes TLS mandatory.
     pub url: String,
-    /// A file with the certificates, in PEM, of who vouches for it; then nobody else does, and all is said over TLS. Nothing: those whom
-    /// the system trusts, where the address asks for TLS.
+    /// A PEM file with the certificate authorities to trust exclusively; it makes TLS mandatory. `None` trusts the system's
+    /// authorities, if the URL asks for TLS.
     pub authority: Option<PathBuf>,
 }
 
@@ -34,15 +34,15 @@ impl From<&String> for Address {
     }
 }
 
-/// What others call the only way in which we speak TLS: the certificate is looked at whole.
+/// We always verify certificates in full, so both modes mean the same; the library knows only `require`.
 const WHOLE: &str = "sslmode=verify-full";
 const REQUIRE: &str = "sslmode=require";
 
 impl Address {
-    /// What it says, and how TLS is spoken there, if it is.
+    /// Parses the address and returns the TLS connector, if TLS is used.
     ///
     /// # Errors
-    /// It can't be read, nor can who vouches for it; or it says at once that all goes over TLS and that nothing does.
+    /// If the URL or the authority file is invalid, or the URL disables TLS although an authority is given.
     pub(super) fn read(&self) -> Result<(Config, Option<MakeRustlsConnect>), StoreError> {
         let bad = |error: tokio_postgres::Error| {
             let why = told(&error);
@@ -72,7 +72,7 @@ impl Address {
     }
 }
 
-/// Those whom a file names.
+/// The authorities in a file.
 fn own(file: &Path) -> Result<RootCertStore, StoreError> {
     let bad = |what: &dyn std::fmt::Display| StoreError::Failed(format!("--store-ca: {}: {what}", file.display()));
     let mut roots = RootCertStore::empty();
@@ -87,10 +87,10 @@ fn own(file: &Path) -> Result<RootCertStore, StoreError> {
     Ok(roots)
 }
 
-/// Those whom the system trusts.
+/// The authorities trusted by the system.
 fn systems() -> Result<RootCertStore, StoreError> {
     let mut roots = RootCertStore::empty();
-    // One that can't be read vouches for nobody, and the others do.
+    // Ignore unreadable certificates and use the others.
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if roots.is_empty() {
         let why =
@@ -114,7 +114,7 @@ mod tests {
         let speaks = |url: &str| Address::from(url).read().expect("an address").1.is_some();
         assert!(!speaks("postgres://mau@db/mau"));
         assert!(!speaks("postgres://mau@db/mau?sslmode=prefer"));
-        // Without any authority on this machine it says so.
+        // A machine without any authorities reports an error instead.
         if systems().is_ok() {
             assert!(speaks("postgres://mau@db/mau?sslmode=require"));
             assert!(speaks("host=db user=mau sslmode=verify-full"));

@@ -1,6 +1,6 @@
-//! Who may write: each host that serves from the database is a node there, with a number that no other one ever had; each table that runs
-//! has a node and an epoch. The database refuses whatever comes from a node that is none any more, or to a table by an older epoch: a host
-//! that was paused or cut off can write nothing when it comes back. No clock decides that; time only tells whether a node seems to be gone.
+//! Leases decide which node may write. Each server that uses the database is a node with a unique number, and each running table has a node
+//! and an epoch. The database rejects writes from removed nodes and writes with an outdated epoch, so a server that was paused or cut off
+//! can't write when it returns. That check uses no clock; time only decides whether a node seems dead.
 
 use super::pool::taken;
 use super::trouble::{as_store, passes};
@@ -12,29 +12,28 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// A node that has renewed nothing for this long seems to be gone, and others may take its tables (`lease()` in `schema.sql`).
+/// A node that has not renewed its row for this long seems dead, and others may take its tables (`lease()` in `schema.sql`).
 pub(super) const LEASE: Duration = Duration::from_secs(4);
 /// How often a node renews its row when it has nothing else to write.
 pub(super) const RENEW: Duration = Duration::from_secs(1);
-/// Whoever was killed or cut off is a node still: a host that wants to be alone waits so long for it, and asks so often.
+/// How long, and how often, a server that wants to be the only one waits for the lease of a dead node to expire.
 const PATIENCE: Duration = LEASE.saturating_add(Duration::from_secs(2));
 const AGAIN: Duration = Duration::from_millis(250);
-/// Two that want the same rows may each wait for the other: then one of them tries again, so often.
+/// Number of attempts to claim a table, since two nodes that claim the same rows may deadlock.
 const TRIES: u32 = 5;
 
-/// Why a table runs nowhere.
+/// Error message for a table that no node can run.
 const NOWHERE: &str = "no host that may run this table is there: this one stops, or a later version of the program has run it. Start a \
     host of that version";
 
-/// A host's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Node(pub(super) i64);
 
 impl Node {
-    /// Becomes a node; one that is alone as soon as no other one lives.
+    /// Registers a node. With `is_alone`, waits until no other node is alive.
     ///
     /// # Errors
-    /// Another host serves from there, and goes on doing so.
+    /// If another node keeps the store in use.
     pub(super) async fn enter(client: &Object, name: &str, is_alone: bool) -> Result<Node, StoreError> {
         let (begun, reads) = (Instant::now(), logs_version().cast_signed());
         loop {
@@ -60,7 +59,7 @@ impl Node {
 #[derive(Default)]
 pub(super) struct Epochs {
     all: Mutex<BTreeMap<String, i64>>,
-    /// How often a table had been taken from here when that was looked at last.
+    /// The node's counter of lost tables at the last check.
     taken: AtomicI64,
 }
 
@@ -69,12 +68,12 @@ impl Epochs {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table's epoch; 0 if it does not run here.
+    /// Returns the epoch of a table; 0 if it does not run here.
     pub(super) fn of(&self, code: &str) -> i64 {
         self.all().get(code).copied().unwrap_or(0)
     }
 
-    /// Takes a table, if nobody has it.
+    /// Claims a table unless another live node runs it.
     pub(super) async fn claim(&self, pool: &Pool, node: Node, code: &str) -> Result<Owner, StoreError> {
         let mut tries = 0;
         loop {
@@ -102,7 +101,7 @@ impl Epochs {
         }
     }
 
-    /// The tables that somebody else has taken. Their epochs stay, so that what is still written by them is refused.
+    /// Returns the tables that another node has taken. Their epochs are kept, so that late writes with them are rejected.
     pub(super) async fn lost(&self, pool: &Pool, node: Node) -> Result<Vec<String>, StoreError> {
         let before = self.all().clone();
         if before.is_empty() {
@@ -113,7 +112,7 @@ impl Epochs {
         let sql = client.prepare_cached("SELECT taken FROM node WHERE id = $1").await;
         let row = client.query_opt(&sql.map_err(failed)?, &[&node.0]).await;
         let Some(row) = row.map_err(failed)? else {
-            // Another host has taken over: this one is no node any more.
+            // Another server has taken over and this node was removed.
             return Ok(before.into_keys().collect());
         };
         let times: i64 = row.get(0);
@@ -124,7 +123,7 @@ impl Epochs {
         let rows = client.query(sql, &[&node.0]).await.map_err(failed)?;
         let ours: BTreeMap<&str, i64> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
         let now = self.all();
-        // What was given up or taken again meanwhile is not lost.
+        // Skip tables that were released or claimed again in the meantime.
         let lost = before
             .into_iter()
             .filter(|(code, epoch)| ours.get(code.as_str()) != Some(epoch) && now.get(code) == Some(epoch));
@@ -133,7 +132,6 @@ impl Epochs {
         Ok(lost)
     }
 
-    /// Gives a table up.
     pub(super) async fn release(&self, pool: &Pool, node: Node, code: &str) -> Result<(), StoreError> {
         let Some(epoch) = self.all().remove(code) else {
             return Ok(());
@@ -145,13 +143,11 @@ impl Epochs {
     }
 }
 
-/// What the nodes are called together.
 pub(super) async fn town(client: &Object) -> Result<String, StoreError> {
     let row = client.query_one("SELECT name FROM town", &[]).await;
     Ok(row.map_err(|error| as_store(&error))?.get(0))
 }
 
-/// The other nodes that live.
 pub(super) async fn others(pool: &Pool, node: Node) -> Result<Vec<u64>, StoreError> {
     let client = taken(pool).await?;
     let sql = "SELECT id FROM node WHERE id <> $1 AND lives(id) ORDER BY id";
@@ -159,7 +155,7 @@ pub(super) async fn others(pool: &Pool, node: Node) -> Result<Vec<u64>, StoreErr
     Ok(rows.iter().map(|row| row.get::<_, i64>(0).unsigned_abs()).collect())
 }
 
-/// Takes no more tables. Whether there is another node that does.
+/// Stops claiming tables. Returns whether another node still does.
 pub(super) async fn drain(pool: &Pool, node: Node) -> Result<bool, StoreError> {
     let client = taken(pool).await?;
     let sql = "UPDATE node SET drains = true WHERE id = $1";

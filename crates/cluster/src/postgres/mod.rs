@@ -1,15 +1,15 @@
-//! The store in PostgreSQL: several hosts' addresses may be named, and the one that can be written to is used.
+//! The store in PostgreSQL. The address may name several database servers; the writable one is used.
 //!
-//! - `address`: where it is, and who vouches for it; `pool`: connections; `newest`: which of several databases they lead to
-//! - `schema`: tables and functions, brought up to date at the start
-//! - `lease`: which hosts serve from there, and which of them runs which table; what comes by an older epoch is refused
-//! - `write`: what is written, as the database is told
-//! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
-//! - `notices`: what the database says beside its answers
-//! - `reader`: what is stored, read
-//! - `turn`: what only one of the nodes does at a time
-//! - `waits`: whether the database keeps waiting what is written
-//! - `trouble`: what went wrong, and whether trying again can help
+//! - `address`: URL and certificate authority; `pool`: connections; `newest`: chooses among several databases
+//! - `schema`: creates and migrates tables and functions at startup
+//! - `lease`: the nodes, and which of them runs which table; writes with an outdated epoch are rejected
+//! - `write`: encodes writes for the database
+//! - `writer`: a thread that commits queued writes as one transaction and retries after connection failures
+//! - `notices`: notices sent by the database
+//! - `reader`: queries
+//! - `turn`: a lock for work that only one node does at a time
+//! - `waits`: detects that the database delays writes
+//! - `trouble`: errors, and whether a retry can help
 
 mod address;
 mod lease;
@@ -41,31 +41,31 @@ pub struct Postgres {
     town: String,
     epochs: Epochs,
     waits: Arc<Waits>,
-    /// Nobody to write to once it is closed.
+    /// `None` once the store is closed.
     jobs: Mutex<Option<UnboundedSender<Fenced>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Postgres {
-    /// Opens the store that is there (`postgres://user@host1,host2/database`), whose schema is brought up to date, as the only host that
-    /// writes there from now on: `holder` is what others are told of it.
+    /// Opens the store at `postgres://user@host1,host2/database` as the only node and migrates the schema. `holder` is shown to other nodes
+    /// that try to open it.
     ///
     /// # Errors
-    /// The address can't be read, no database that can be written to answers there within some seconds, its data is of a newer version of
-    /// the program, or another host writes there.
+    /// If the address is invalid, no writable database answers within a few seconds, the data belongs to a newer version of the program, or
+    /// another node uses the store.
     pub async fn open(at: impl Into<Address>, holder: &str) -> Result<Postgres, StoreError> {
         Postgres::enter(&at.into(), holder, true).await
     }
 
-    /// Opens it as one node of several, which can reach each other.
+    /// Opens the store as one of several nodes, which must be able to reach each other.
     ///
     /// # Errors
-    /// As for [`Postgres::open`]; and a host that is alone writes there.
+    /// Like [`Postgres::open`]; also if a node that opened it as the only one is still active.
     pub async fn join(at: impl Into<Address>, holder: &str) -> Result<Postgres, StoreError> {
         Postgres::enter(&at.into(), holder, false).await
     }
 
-    /// What all nodes at this database are called together, for a bus that carries more than their letters.
+    /// The name of the cluster, for a bus shared with other clusters.
     pub fn town(&self) -> &str {
         &self.town
     }
@@ -101,8 +101,7 @@ impl Postgres {
         })
     }
 
-    /// Nothing is handed over any more: the writer, which then ends when it has written all that was, and has given this node's place
-    /// back.
+    /// Closes the queue and returns the writer, which ends once it has written all queued jobs and removed this node.
     fn shut(&self) -> Option<JoinHandle<()>> {
         *locked(&self.jobs) = None;
         locked(&self.writer).take()
@@ -127,7 +126,7 @@ impl Store for Postgres {
         let epoch = write::table_of(&what).map_or(0, |table| self.epochs.of(table));
         let (job, stored) = Stored::of(what);
         if let Some(jobs) = &*locked(&self.jobs) {
-            // A writer that is gone drops the job: the waiting side is told so.
+            // If the writer is gone, the job is dropped, and `stored` reports that.
             let _ = jobs.send((job, epoch));
         }
         stored

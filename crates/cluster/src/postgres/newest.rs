@@ -1,5 +1,5 @@
-//! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
-//! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
+//! Chooses among several databases: of the writable ones, the one promoted last. A failed primary that returns after a standby has been
+//! promoted is writable as well, but no standby would receive its data.
 
 use super::notices::Notices;
 use super::trouble::passes;
@@ -11,17 +11,14 @@ use tokio::time::timeout;
 use tokio_postgres::{Client, Config, Error, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// The number of promotions that led to this database, which only grows; hexadecimal, always as long.
+/// The timeline, which increases with every promotion: eight hexadecimal digits, so it compares as text.
 const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
 
-/// A machine that was reached, and whose database says nothing, is given up after this time.
+/// Maximum time to wait for a database that accepts the connection but does not respond.
 const SILENT: Duration = Duration::from_secs(6);
 
-/// Connects to all that are named, and keeps the newest.
 pub(super) struct Newest {
-    /// How TLS is spoken there, if it is.
     pub(super) tls: Option<MakeRustlsConnect>,
-    /// Who reads what the database says beside its answers.
     pub(super) notices: Notices,
 }
 
@@ -37,7 +34,7 @@ impl Connect for Newest {
             }
             let mut newest: Option<(String, Connected)> = None;
             let mut failed = None;
-            // A database that takes a connection and then says nothing must not keep the others' nodes waiting.
+            // A database that accepts connections but never responds must not delay the others.
             let answers = each.iter().map(|one| timeout(SILENT, self.asked(one)));
             for answer in join_all(answers).await.into_iter().flatten() {
                 match answer {
@@ -46,7 +43,7 @@ impl Connect for Newest {
                             newest = Some(found);
                         }
                     }
-                    // A refusal says more than a database that can't be reached.
+                    // A rejection is more informative than an unreachable server.
                     Err(error) if failed.as_ref().is_none_or(passes) => failed = Some(error),
                     Err(_) => {}
                 }
@@ -81,7 +78,7 @@ impl Newest {
     }
 }
 
-/// The same for one of the machines that are named.
+/// The same configuration for only one of the servers.
 pub(super) fn only(config: &Config, n: usize) -> Config {
     use tokio_postgres::config::Host;
     let mut one = Config::new();
@@ -92,7 +89,7 @@ pub(super) fn only(config: &Config, n: usize) -> Config {
     if let Some(addr) = config.get_hostaddrs().get(n) {
         one.hostaddr(*addr);
     }
-    // One port may be named for all of them.
+    // One port may apply to all servers.
     if let Some(port) = config.get_ports().get(n).or_else(|| config.get_ports().first()) {
         one.port(*port);
     }

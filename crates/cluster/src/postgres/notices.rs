@@ -1,5 +1,5 @@
-//! What the database says beside its answers. One of these notices matters: if somebody cancels a commit that waits for a standby
-//! (`pg_cancel_backend`), the database warns that the standby may not have it, and answers as if all were well.
+//! Reads the notices of the database. One of them matters: if a commit that waits for a standby is cancelled (`pg_cancel_backend`), the
+//! database warns that the standby may not have it, but reports success.
 
 use futures_util::future::poll_fn;
 use std::sync::Arc;
@@ -8,18 +8,16 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_postgres::error::DbError;
 use tokio_postgres::{AsyncMessage, Connection};
 
-/// Where in PostgreSQL that warning comes from. Its text depends on the database's language.
+/// The routine in PostgreSQL that sends this warning. The text of the warning depends on the database's language.
 const WAIT_FOR_STANDBY: &str = "SyncRepWaitForLSN";
 
-/// The notices of a pool's connections.
 #[derive(Clone, Default)]
 pub(super) struct Notices {
-    /// How many commits ended before a standby had them.
     cut_short: Arc<AtomicU64>,
 }
 
 impl Notices {
-    /// How many commits ended before a standby had them, up to now. The warning comes before the answer that it belongs to.
+    /// Returns how many commits so far did not wait for a standby. The warning precedes the answer to its commit.
     pub(super) fn cut_short(&self) -> u64 {
         self.cut_short.load(SeqCst)
     }
@@ -38,7 +36,7 @@ impl Notices {
                     }
                 }
                 Err(error) => {
-                    // Whoever waits for an answer is told so, too.
+                    // Pending queries fail with this error, too.
                     tracing::debug!(%error, "a connection to the database has ended");
                     return;
                 }

@@ -1,4 +1,4 @@
-//! Connections to the database: kept, and made anew when they break.
+//! Pools of connections to the database.
 
 use super::address::Address;
 use super::newest::Newest;
@@ -11,37 +11,33 @@ use tokio_postgres::Config;
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// So many may read at once.
+/// Maximum number of concurrent reads.
 pub(super) const READERS: usize = 8;
-/// A machine that does not answer is given up after this time, and the next one that is named is tried.
+/// Time limit for connecting to one server, after which the next in the URL is tried.
 const CONNECT: Duration = Duration::from_secs(3);
-/// Whoever waits longer for a connection is told that there is none.
+/// Maximum time to wait for a free connection.
 const WAIT: Duration = Duration::from_secs(10);
-/// Where no database that is named says anything for so long there is none.
+/// Maximum time to open a connection to any of the servers.
 const CREATE: Duration = Duration::from_secs(10);
-/// A machine whose kernel says nothing any more, though something is waited for, is asked whether it is there: after this time, then every
-/// second, and is given up after so many questions. A machine without power closes no connection.
+/// TCP keepalive: first probe, interval, and number of probes before the connection is closed. A machine that loses power closes no
+/// connections.
 const ASKED_AFTER: Duration = Duration::from_secs(3);
 const ASKED_EVERY: Duration = Duration::from_secs(1);
 const ASKED_TIMES: u32 = 3;
-/// What was sent and is not acknowledged by the other machine's kernel for so long was sent in vain.
+/// `TCP_USER_TIMEOUT`: sent data that stays unacknowledged for this long closes the connection.
 const UNHEARD: Duration = Duration::from_secs(5);
-/// A statement that takes longer is broken off by the database.
+/// The database aborts statements that take longer.
 const STATEMENT_MS: u32 = 30_000;
 
-/// A database, and how it is reached.
+/// The connection parameters of a database.
 #[derive(Clone)]
 pub(super) struct Way {
     config: Config,
     tls: Option<MakeRustlsConnect>,
-    /// What is said along it.
     pub(super) notices: Notices,
 }
 
-/// What an address says, and what holds for every store.
-///
-/// # Errors
-/// It can't be read.
+/// Reads an address and adds the parameters that every store uses.
 pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
     let (mut config, tls) = to.read()?;
     config.target_session_attrs(TargetSessionAttrs::ReadWrite);
@@ -55,7 +51,7 @@ pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
         .keepalives_interval(ASKED_EVERY)
         .keepalives_retries(ASKED_TIMES);
     let options = config.get_options().unwrap_or_default();
-    // What is acknowledged survives a power cut, whatever the database does for others; and warnings are told (`notices`).
+    // Acknowledged writes must survive a power failure whatever the server's default, and `notices` needs the warnings.
     let options = format!("{options} -c synchronous_commit=on -c client_min_messages=warning");
     let options = format!("{options} -c statement_timeout={STATEMENT_MS}");
     config.options(options.trim());
@@ -63,7 +59,6 @@ pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
     Ok(Way { config, tls, notices })
 }
 
-/// Connections that way, `most` at once.
 pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
     let recycling_method = RecyclingMethod::Fast;
     let Way { config, tls, notices } = way;
@@ -77,7 +72,6 @@ pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
         .map_err(failed)
 }
 
-/// A connection.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
     pool.get().await.map_err(|error| match error {

@@ -1,4 +1,4 @@
-//! What is stored, read.
+//! Queries for stored logs and documents.
 
 use super::pool::taken;
 use super::trouble::as_store;
@@ -7,10 +7,9 @@ use maumau_store::{DocumentKind, Documents, StoreError};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
-/// So many documents are read at once.
+/// Documents per page.
 const PAGE: i64 = 1_000;
 
-/// A document: its key and text.
 fn document(row: &Row) -> (String, String) {
     (row.get(0), row.get(1))
 }
@@ -32,39 +31,35 @@ async fn names(pool: &Pool, sql: &str, told: &[&(dyn ToSql + Sync)]) -> Result<V
     Ok(rows(pool, sql, told).await?.iter().map(|row| row.get(0)).collect())
 }
 
-/// The documents that carry this tag.
 pub(super) async fn tagged(pool: &Pool, kind: DocumentKind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM tag JOIN document USING (kind, key) WHERE kind = $1 AND tag = $2 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &tag]).await
 }
 
-/// A document.
 pub(super) async fn get(pool: &Pool, kind: DocumentKind, key: &str) -> Result<Option<String>, StoreError> {
     let sql = "SELECT text FROM document WHERE kind = $1 AND key = $2";
     Ok(names(pool, sql, &[&kind.name(), &key]).await?.pop())
 }
 
-/// All documents of a kind. PostgreSQL looks after its pages itself: one that is damaged is an error.
+/// All documents of a kind. PostgreSQL checks its pages itself and reports a damaged one as an error, so `damaged` is always empty.
 pub(super) async fn all(pool: &Pool, kind: DocumentKind) -> Result<Documents, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 ORDER BY key";
     let (sound, damaged) = (documents(pool, sql, &[&kind.name()]).await?, Vec::new());
     Ok(Documents { sound, damaged })
 }
 
-/// The next of them by key.
+/// The next [`PAGE`] documents by key.
 pub(super) async fn page(pool: &Pool, kind: DocumentKind, after: &str) -> Result<Documents, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 AND key > $2 ORDER BY key LIMIT $3";
     let (sound, damaged) = (documents(pool, sql, &[&kind.name(), &after, &PAGE]).await?, Vec::new());
     Ok(Documents { sound, damaged })
 }
 
-/// Those in which a text stands.
 pub(super) async fn all_with(pool: &Pool, kind: DocumentKind, text: &str) -> Result<Vec<(String, String)>, StoreError> {
     let sql = "SELECT key, text FROM document WHERE kind = $1 AND strpos(text, $2) > 0 ORDER BY key";
     documents(pool, sql, &[&kind.name(), &text]).await
 }
 
-/// All lines of a log, in order.
 pub(super) async fn log(pool: &Pool, log: &str) -> Result<Vec<String>, StoreError> {
     let mut lines: Vec<String> = Vec::new();
     for row in rows(pool, "SELECT n, lines FROM log WHERE name = $1 ORDER BY n", &[&log]).await? {
@@ -78,19 +73,16 @@ pub(super) async fn log(pool: &Pool, log: &str) -> Result<Vec<String>, StoreErro
     Ok(lines)
 }
 
-/// The names of all logs.
 pub(super) async fn logs(pool: &Pool) -> Result<Vec<String>, StoreError> {
     names(pool, "SELECT name FROM log_end ORDER BY name", &[]).await
 }
 
-/// The names of a table's logs.
 pub(super) async fn logs_of(pool: &Pool, code: &str) -> Result<Vec<String>, StoreError> {
-    // All that begins with `CODE.`: a slash comes after the dot.
+    // All names that begin with `CODE.`, as `/` is the character after `.`.
     let sql = "SELECT name FROM log_end WHERE name > $1 AND name < $2 ORDER BY name";
     names(pool, sql, &[&format!("{code}."), &format!("{code}/")]).await
 }
 
-/// The names of the logs in which a text stands.
 pub(super) async fn logs_with(pool: &Pool, text: &str) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT DISTINCT name FROM log WHERE strpos(lines, $1) > 0 ORDER BY name";
     names(pool, sql, &[&text]).await

@@ -1,23 +1,23 @@
-//! The tables and functions of the database.
+//! Creates the tables and functions of the database.
 
 use super::lease::LEASE;
 use super::trouble::as_store;
 use deadpool_postgres::Object;
 use maumau_store::StoreError;
 
-/// The version of the schema. Once a version is released, a database of it is changed by a step of its own. The step leaves all that nodes
-/// of the version before call, because they serve meanwhile.
+/// The version of the schema. Once a version is released, a later one needs a migration from it. The migration must keep everything that
+/// nodes of the previous version call, because they continue to run meanwhile.
 const VERSION: u32 = 1;
-/// The schema. `{lease_ms}` is where the lease belongs.
+/// The schema; `{lease_ms}` is a placeholder for [`LEASE`].
 const SCHEMA: &str = include_str!("schema.sql");
 
-/// Hosts that start at once create the schema one after the other.
+/// Serializes the creation of the schema by nodes that start at the same time.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(77356373)";
 
-/// Creates the schema in an empty database.
+/// Creates the schema in an empty database and checks its version.
 ///
 /// # Errors
-/// The database is of a newer version, or it failed.
+/// If the database has a newer version or fails.
 pub(super) async fn migrate(client: &mut Object) -> Result<(), StoreError> {
     let step = client.transaction().await.map_err(|error| as_store(&error))?;
     let done = async {

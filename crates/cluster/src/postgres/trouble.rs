@@ -1,4 +1,4 @@
-//! What went wrong at the database.
+//! Translates database errors.
 
 use maumau_store::StoreError;
 use std::error::Error as _;
@@ -7,12 +7,12 @@ use std::io;
 use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
-/// What the schema's functions raise: a line's number is taken, or a line before it is missing.
+/// Error code of the schema's functions: a line number is taken, or the line before it is missing.
 pub(super) const CONFLICT: &str = "MM001";
-/// What the schema's functions raise: another host writes there now.
+/// Error code of the schema's functions: another node has taken over.
 pub(super) const TAKEN_OVER: &str = "MM002";
 
-/// What an error says, and why.
+/// The message of an error, with its cause.
 pub(super) fn told(error: &Error) -> String {
     match (error.as_db_error(), error.source()) {
         (Some(said), _) => said.to_string(),
@@ -25,7 +25,6 @@ pub(super) fn failed(error: impl Display) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 
-/// What a store says of it.
 pub(super) fn as_store(error: &Error) -> StoreError {
     match error.code().map(SqlState::code) {
         Some(CONFLICT) => StoreError::Conflict,
@@ -35,11 +34,11 @@ pub(super) fn as_store(error: &Error) -> StoreError {
     }
 }
 
-/// Whether it may go well when it is tried again: the way was cut, or the database is just starting, stopping or changing places.
+/// Returns whether a retry may succeed: the connection failed, or the database is starting, stopping or switching roles.
 pub(super) fn passes(error: &Error) -> bool {
     let Some(state) = error.code() else {
         let source = error.source().and_then(|source| source.downcast_ref::<io::Error>());
-        // A certificate that is not trusted is invalid data, and no cut connection.
+        // An untrusted certificate is reported as invalid data; it is not a connection failure.
         return error.is_closed() || source.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData);
     };
     let passing = [
@@ -48,6 +47,6 @@ pub(super) fn passes(error: &Error) -> bool {
         SqlState::T_R_DEADLOCK_DETECTED,
         SqlState::TOO_MANY_CONNECTIONS,
     ];
-    // Classes: the connection failed; somebody intervened (it stops, or starts).
+    // Class 08: connection failure; class 57: operator intervention such as shutdown or startup.
     passing.contains(state) || state.code().starts_with("08") || state.code().starts_with("57")
 }

@@ -1,4 +1,4 @@
-//! What only one of the nodes does at a time: whichever has a lock of the database, which goes with its connection.
+//! A cluster-wide lock for work that only one node does at a time. The database releases it when the connection closes.
 
 use super::pool::taken;
 use super::trouble::as_store;
@@ -7,17 +7,16 @@ use maumau_store::{StoreError, StoreLock};
 
 const LOCK: &str = "SELECT pg_try_advisory_lock(77356377)";
 
-/// A connection that holds the lock.
 struct Holds(Option<Object>);
 
 impl Drop for Holds {
     fn drop(&mut self) {
-        // Closed, it holds nothing any more; in the pool it would go on holding it.
+        // Close the connection to release the lock; returned to the pool, it would keep it.
         drop(self.0.take().map(Object::take));
     }
 }
 
-/// Takes the lock, unless another node has it.
+/// Takes the lock; `None` if another node holds it.
 pub(super) async fn take(pool: &Pool) -> Result<Option<StoreLock>, StoreError> {
     let client = taken(pool).await?;
     let row = client.query_one(LOCK, &[]).await.map_err(|error| as_store(&error))?;

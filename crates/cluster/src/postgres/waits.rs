@@ -1,27 +1,27 @@
-//! Whether the database keeps waiting what is written, as one does that has lost its standbys. It can be read meanwhile, and no node's row
-//! is renewed: all would seem to be gone to each other, though nobody is.
+//! Detects that the database delays writes, for example because it has lost its standbys. Reads still work then, but no node can renew its
+//! row, so all nodes would seem dead to each other.
 
 use super::lease::{LEASE, RENEW};
 use maumau_store::StoreError;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::time::{Duration, Instant};
 
-/// A write that takes longer is kept waiting.
+/// A write that takes longer counts as delayed.
 pub(super) const LONG: Duration = Duration::from_millis(1500);
-/// So soon after it all nodes have renewed their rows.
+/// After a delay ends, all nodes have renewed their rows within this time.
 const RENEWED: Duration = RENEW.saturating_add(Duration::from_secs(1));
 
-// A node may have renewed nothing for a while before a write begins to wait: both together end before the node seems to be gone.
+// A node may not have renewed its row for a while when a write begins to wait. Both times together must stay below the lease.
 const _: () = assert!(LONG.as_millis() + RENEW.as_millis() < LEASE.as_millis());
 
-/// What one node knows of it.
+/// Whether this node's writes are delayed.
 #[derive(Debug, Default)]
 pub(super) struct Waits(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
     waits: bool,
-    /// It did until then.
+    /// When the latest delay ended.
     until: Option<Instant>,
 }
 
@@ -30,16 +30,16 @@ impl Waits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something is kept waiting, as long as this is kept.
+    /// Marks writes as delayed while the returned guard exists.
     pub(super) fn begin(&self) -> Waiting<'_> {
         self.state().waits = true;
         Waiting(self)
     }
 
-    /// Whether what the database says of nodes can be believed.
+    /// Checks that the nodes' rows are reliable.
     ///
     /// # Errors
-    /// It can't: nobody can renew anything, or has been able to for too short a time.
+    /// If writes are delayed, or were so recently that some nodes may not have renewed their rows.
     pub(super) fn none(&self) -> Result<(), StoreError> {
         let state = self.state();
         let has_just = state.until.is_some_and(|until| until.elapsed() < RENEWED);
@@ -51,7 +51,6 @@ impl Waits {
     }
 }
 
-/// Something is kept waiting.
 pub(super) struct Waiting<'a>(&'a Waits);
 
 impl Drop for Waiting<'_> {

@@ -1,4 +1,4 @@
-//! What is written, and how the database is told: a group is one call of the schema's function `write_some`, and so one transaction.
+//! Encodes writes for the database: a group becomes one call of the SQL function `write_some`, and so one transaction.
 
 use super::lease::Node;
 use deadpool_postgres::Object;
@@ -6,10 +6,10 @@ use maumau_store::{DocumentKind, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::Error;
 
-/// The arrays that `write_some` takes, a place in each for every step.
+/// The arguments of `write_some`: parallel arrays with one entry per step.
 #[derive(Default)]
 struct Steps<'a> {
-    /// Of which of the group's tables the write is that is added, counted from 1; 0: of none.
+    /// The table, counted from 1 within the group, that the current write belongs to; 0 for none.
     table: i32,
     of_table: Vec<i32>,
     what: Vec<&'static str>,
@@ -75,7 +75,7 @@ impl<'a> Steps<'a> {
     }
 }
 
-/// The table that something is written of, if it is of one.
+/// Returns the code of the table that a write belongs to, if any.
 pub(super) fn table_of(write: &Write) -> Option<&str> {
     match write {
         Write::Lines { log, .. } | Write::NoLines { log } | Write::OtherLines { log, .. } => log.split('.').next(),
@@ -87,8 +87,8 @@ pub(super) fn table_of(write: &Write) -> Option<&str> {
     }
 }
 
-/// Writes all of it or nothing, each by its table's epoch, but for what is of tables that another node runs: which of these writes are.
-/// `again`: it was tried before, and nobody knows what came of that.
+/// Writes the group in one transaction, each write with its table's epoch, and returns the indices of writes that were skipped because
+/// another node runs their table. `again`: an earlier attempt may have succeeded.
 pub(super) async fn write(
     client: &Object,
     node: Node,

@@ -1,5 +1,5 @@
-//! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored. Where the
-//! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
+//! The single writer: a thread that commits queued writes as one transaction and only then reports them as stored. After a connection
+//! failure it retries without limit; no write is lost or applied twice.
 
 use super::lease::{Node, RENEW};
 use super::notices::Notices;
@@ -17,27 +17,27 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep, timeout};
 
-/// So many jobs go into one transaction at most.
+/// Maximum number of jobs in a transaction.
 const GROUP_MAX: usize = 512;
-/// So long it waits before it tries again: at first, and at most.
+/// Initial and maximum delay before a retry.
 const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_MAX: Duration = Duration::from_secs(2);
-/// When the host stops it tries for so long still, all that is left together.
+/// Total time for the remaining jobs when the server stops.
 const LAST: Duration = Duration::from_secs(5);
-/// So often it looks whether the host stops while the database says nothing.
+/// How often a pending write checks whether the server is stopping.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Why a write that went well is tried again.
+/// Why a write is retried although the database reported success.
 const CUT_SHORT: &str =
     "a commit was cancelled while it waited for a standby (pg_cancel_backend): the standbys may not have it";
 
-/// A write that takes longer is told to the host's log.
+/// Writes that take longer are logged.
 const SLOW: Duration = Duration::from_secs(5);
 
-/// Something to write, by the epoch of its table; 0 if that does not run here, or it is of none.
+/// A job with the epoch of its table; 0 if that table does not run here or the write belongs to none.
 pub(super) type Fenced = (Job, i64);
 
-/// Writes until nobody can send any more. `ready` hears whether it can begin.
+/// Writes until all senders are dropped. Sends to `ready` whether it could start.
 pub(super) fn run(
     way: Way,
     node: Node,
@@ -61,11 +61,10 @@ pub(super) fn run(
     }
 }
 
-/// Why something is not written.
 enum Missed {
-    /// It may go well another time.
+    /// A retry may succeed.
     Passing(StoreError),
-    /// That is what the database says.
+    /// The database rejected it.
     Said(StoreError),
 }
 
@@ -74,7 +73,7 @@ struct Writer {
     notices: Notices,
     node: Node,
     waits: Arc<Waits>,
-    /// When it gives up, once nobody can send any more and nothing goes well.
+    /// When to give up, set once all senders are dropped and writes fail.
     until: Cell<Option<Instant>>,
 }
 
@@ -95,17 +94,17 @@ impl Writer {
             let mut group = Vec::new();
             match timeout(RENEW, jobs.recv_many(&mut group, GROUP_MAX)).await {
                 Ok(0) => break,
-                // With nothing to write it is still told that the node is there.
+                // An empty group still renews the node's row.
                 Ok(_) | Err(_) => self.commit(group, &jobs).await,
             }
         }
-        // If it can't be given back it runs out.
+        // If this fails, the lease expires instead.
         if !self.is_too_late(&jobs) {
             let _ = timeout(LAST, self.give_back()).await;
         }
     }
 
-    /// Whether the host stops, and has waited in vain for as long as it does: that time begins when this is asked first.
+    /// Returns whether the server is stopping and [`LAST`] has passed since the first call after that.
     fn is_too_late(&self, jobs: &UnboundedReceiver<Fenced>) -> bool {
         if !jobs.is_closed() {
             return false;
@@ -115,8 +114,8 @@ impl Writer {
         until <= Instant::now()
     }
 
-    /// All of it or nothing, but for what is of tables that another node runs. One bad job must not take the others with it: then each is
-    /// tried alone.
+    /// Commits all jobs or none, except those of tables that another node runs. If a job fails, retries each alone, so that it does not
+    /// take the others with it.
     async fn commit(&self, group: Vec<Fenced>, jobs: &UnboundedReceiver<Fenced>) {
         let all: Vec<_> = group.iter().map(|(job, epoch)| (&job.what, *epoch)).collect();
         let mut again = false;
@@ -127,20 +126,20 @@ impl Writer {
                 Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_))
                     if !self.is_too_late(jobs) =>
                 {
-                    // All of it may stand there, if the answer to a try before was lost.
+                    // An earlier attempt whose answer was lost may have stored all of it.
                     let mut again = again;
                     let alone = self.try_hard(&[(&job.what, epoch)], &mut again, jobs).await;
                     alone.and_then(|elsewhere| told_of(0, &elsewhere))
                 }
                 Err(error) => Err(error.clone()),
             };
-            // Whoever asked may be gone; what is stored stays stored.
+            // The caller may be gone; the data is stored anyway.
             let _ = job.done.send(told);
         }
     }
 
-    /// Writes it, again and again if need be, and says which of it is of tables that run elsewhere. `again`: it was tried, and nobody knows
-    /// what came of that.
+    /// Writes with retries and returns the indices of writes whose table runs on another node. `again`: an earlier attempt may have
+    /// succeeded; set after a failure.
     async fn try_hard(
         &self,
         writes: &[(&Write, i64)],
@@ -172,7 +171,7 @@ impl Writer {
         }
     }
 
-    /// Once; given up in the middle if it is too late.
+    /// One attempt, aborted once it is too late.
     async fn try_in_time(
         &self,
         writes: &[(&Write, i64)],
@@ -193,14 +192,14 @@ impl Writer {
         let cut_short = self.notices.cut_short();
         let error = match told_if_slow(&self.waits, write(&client, self.node, writes, again)).await {
             Ok(elsewhere) if self.notices.cut_short() == cut_short => return Ok(elsewhere),
-            // The next try finds it there, and its own commit waits for a standby, which then has both.
+            // The retry finds the data in place, and its own commit waits for a standby, which then has both.
             Ok(_) => return Err(Missed::Passing(StoreError::Failed(CUT_SHORT.into()))),
             Err(error) => error,
         };
         if !passes(&error) {
             return Err(Missed::Said(as_store(&error)));
         }
-        // A new connection may lead to a database that can be written to.
+        // A new connection may lead to a writable database.
         drop(Object::take(client));
         Err(Missed::Passing(as_store(&error)))
     }
@@ -213,7 +212,6 @@ impl Writer {
     }
 }
 
-/// What is told of write number `n` of a group.
 fn told_of(n: usize, elsewhere: &BTreeSet<usize>) -> Result<(), StoreError> {
     if elsewhere.contains(&n) {
         return Err(StoreError::Elsewhere);
@@ -221,8 +219,8 @@ fn told_of(n: usize, elsewhere: &BTreeSet<usize>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Waits for the database as long as it takes, and tells whoever asks for nodes, and then the host's log, when that is long: one that has
-/// lost its standbys says nothing at all.
+/// Waits for the database without limit. If that takes long, marks writes as delayed and then logs a warning, since a database without its
+/// standbys does not respond at all.
 async fn told_if_slow<T>(waits: &Waits, answer: impl Future<Output = T>) -> T {
     let mut answer = pin!(answer);
     if let Ok(answer) = timeout(waits::LONG, &mut answer).await {
@@ -247,12 +245,11 @@ mod tests {
     use super::*;
     use maumau_store::Stored;
 
-    /// So many jobs are left: two groups.
     const LEFT: usize = GROUP_MAX + 88;
 
     #[tokio::test(start_paused = true)]
     async fn with_a_database_that_says_nothing_a_host_stops_though_much_is_left() {
-        // Whoever connects waits for ever.
+        // Accepts connections but never responds.
         let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let place = silent.local_addr().expect("an address");
         let way = pool::way(&Address::from(format!("postgres://nobody@{place}/none").as_str())).expect("a way");

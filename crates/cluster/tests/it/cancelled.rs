@@ -1,4 +1,4 @@
-//! A commit that waits for a standby, and that somebody cancels, is not acknowledged: no standby may have it.
+//! A cancelled commit that was waiting for a standby is not acknowledged, since no standby may have it.
 
 use futures_util::FutureExt;
 use maumau_cluster::Postgres;
@@ -7,10 +7,9 @@ use maumau_store::Store;
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Nothing takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// From now on the database waits for these standbys.
+/// Makes the database wait for these standbys.
 async fn wants(server: &Server, standbys: &str) {
     let set = format!("ALTER SYSTEM SET synchronous_standby_names = '{standbys}'");
     server.sql("postgres", &set).expect("set");
@@ -18,7 +17,6 @@ async fn wants(server: &Server, standbys: &str) {
     until(server, "SHOW synchronous_standby_names", |wanted| wanted == standbys).await;
 }
 
-/// Waits until the answer is that.
 async fn until(server: &Server, sql: &str, is_it: impl Fn(&str) -> bool) {
     let begun = Instant::now();
     while !is_it(&server.sql("postgres", sql).expect("an answer")) {
@@ -36,7 +34,7 @@ async fn a_commit_whose_wait_for_a_standby_is_cancelled_is_not_acknowledged() {
     store.append("t1.1", 0, vec!["deal".into()]).await.expect("stored");
     wants(&server, "nobody").await;
     let mut stored = store.append("t1.1", 1, vec!["lay".into()]);
-    // The first that waits may be what says that the node is there, and the line comes after it.
+    // The first commit that waits may be the renewal of the node, which precedes the line.
     let waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     for _ in 0..5 {
         until(&server, &format!("SELECT count(*) {waiting}"), |n| n != "0").await;

@@ -1,4 +1,4 @@
-//! The clock of another database server says nothing of when nodes were there last by the clock of the one before.
+//! The clock of one database server says nothing about times recorded by another.
 
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
@@ -6,7 +6,6 @@ use maumau_store::{Owner, Store};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Nothing takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const OURS: Owner = Owner::Ours { taken_over: false };
@@ -33,7 +32,7 @@ impl Database {
         self.server.sql(name, sql).expect("done")
     }
 
-    /// A node that was there for the last time so long ago, and has this table.
+    /// Adds a node that was last seen `ago` and runs this table.
     fn gone(&self, ago: &str, table: &str) -> u64 {
         let gone = self.sql("SELECT mine FROM enter('gone', false, 1)");
         self.sql(&format!(
@@ -43,7 +42,7 @@ impl Database {
     }
 }
 
-/// As after a fail-over: all times are another clock's, which is ahead by so much, and so is the name of the server.
+/// Simulates a failover: the recorded times come from another server, whose clock is ahead.
 fn failed_over(ahead: &str) -> String {
     format!("UPDATE server SET name = 'another'; UPDATE node SET renewed = renewed + interval '{ahead}'")
 }
@@ -73,7 +72,7 @@ async fn after_a_fail_over_to_a_faster_clock_nobody_seems_to_be_gone_who_is_ther
     let (one, two) = (one.node(), two.node());
     let faster = failed_over("-1 hour");
     let claims = format!("SELECT runs_at FROM claim({two}, 't1'); SELECT runs_at FROM claim({two}, 't2')");
-    // Before anybody writes it is no different.
+    // The same holds before any node has renewed its row.
     let there = "SELECT id FROM node WHERE lives(id) ORDER BY id";
     let found = database.sql(&format!("BEGIN; {faster}; {there}; {claims}; COMMIT"));
     assert_eq!(found, format!("{one}\n{two}\n{one}\n{two}"));

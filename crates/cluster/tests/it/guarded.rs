@@ -1,5 +1,5 @@
-//! A NATS server that has `deploy/nats.conf`, with an authority of one's own: nodes do there what every bus does, over TLS and with no
-//! right too many; who is nobody there is told why.
+//! A NATS server with `deploy/nats.conf` and its own certificate authority: nodes can use the bus over TLS with minimal permissions, and
+//! rejected clients are told why.
 
 use crate::any_bus::Town;
 use crate::certificates::Certificates;
@@ -15,10 +15,8 @@ use tempfile::TempDir;
 use tokio::time::timeout;
 
 const CONF: &str = include_str!("../../../../deploy/nats.conf");
-/// Stands in the place of the variable of the environment.
 const PASSWORD: &str = "secret-of-nodes";
 
-/// A server with certificates by an authority of its own.
 struct Guarded {
     server: Server,
     folder: TempDir,
@@ -42,7 +40,6 @@ impl Guarded {
         Guarded { server, folder }
     }
 
-    /// As it is shipped.
     fn shipped() -> Guarded {
         let conf = CONF.replace("$MAUMAU_BUS_PASSWORD", PASSWORD);
         assert_ne!(conf, CONF, "the password is the environment's");
@@ -77,7 +74,7 @@ every_bus!(Guarded::shipped(), {#[ignore = "needs NATS"]});
 async fn refusal(access: &Access) -> String {
     let refused = Nats::connect(access, "town", 1).await;
     let why = refused.err().expect("nobody gets in so");
-    // To wait for something would not help.
+    // Retrying would not help.
     assert!(matches!(why, ConnectError::Refused(_)), "{why}");
     why.to_string()
 }
@@ -89,7 +86,7 @@ async fn who_does_not_know_the_word_or_the_authority_stays_outside() {
     let wrong = refusal(&guarded.access("mau:wrong")).await;
     assert!(wrong.contains("authorization violation"), "{wrong}");
     refusal(&guarded.access("")).await;
-    // The system's authorities don't know this server, and another one's own does not either.
+    // Neither the system's authorities nor another private authority know this server.
     let known = guarded.as_node();
     for authority in [None, Some(Guarded::shipped().authority())] {
         let urls = format!("tls://{}", guarded.server.addr());
@@ -145,7 +142,7 @@ async fn a_node_may_say_and_hear_nothing_but_letters() {
         next_refusal(&mut refused, subject).await;
     }
     let mut heard = client.subscribe("maumau.town.2").await.expect("asked");
-    // By what comes back to itself it is known that the server has heard who listens.
+    // Receiving its own message shows that the server has processed the subscription.
     client.publish("maumau.town.2", "letter".into()).await.expect("said");
     let came = timeout(Duration::from_secs(20), heard.next()).await;
     assert_eq!(&came.expect("in time").expect("a letter").payload[..], b"letter");

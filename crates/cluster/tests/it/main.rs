@@ -1,4 +1,4 @@
-//! The store in PostgreSQL and the bus over NATS, tried with real servers.
+//! Tests the PostgreSQL store and the NATS bus with real servers.
 
 #[macro_use]
 #[path = "../../../bus/tests/any_bus/mod.rs"]

@@ -1,4 +1,4 @@
-//! The bus over NATS does what every bus does, and says so when something may be lost.
+//! The NATS bus behaves like every bus and reports when messages may have been lost.
 
 use crate::any_bus::Town;
 use maumau_bus::{Bus, BusEvent};

@@ -1,4 +1,4 @@
-//! The store in PostgreSQL does what every store does, lets one host write at a time, and outlives its database's fall.
+//! The PostgreSQL store behaves like every store, allows one writer per table, and survives a crash of its database.
 
 use crate::any_store::{Place, lines};
 use maumau_cluster::Postgres;
@@ -6,7 +6,6 @@ use maumau_load::postgres::Server;
 use maumau_store::{DocumentKind, Owner, Store, StoreError};
 use std::time::Duration;
 
-/// A database of its own, with its server.
 struct Database {
     server: Server,
     url: String,
@@ -19,7 +18,7 @@ impl Database {
         Database { server, url }
     }
 
-    /// One of several hosts.
+    /// Opens the store as one of several nodes.
     async fn node(&self) -> Postgres {
         Postgres::join(&self.url, "here").await.expect("a node")
     }
@@ -56,7 +55,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
         matches!(&error, StoreError::InUse(what) if what.contains("here")),
         "{error}"
     );
-    // As if it had been silent for long: it is taken over, though it goes on.
+    // Make the node look dead for an hour: another takes over while it still runs.
     let silent = "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true, 1); COMMIT";
     database.sql(silent);
     assert_eq!(first.append("t1", 1, lines(&["lay"])).await, Err(StoreError::TakenOver));
@@ -71,7 +70,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
         "there",
         "what is not its own it can't give back"
     );
-    // Nobody is there who would renew it.
+    // No node is left to renew its row.
     let third = database.open().await;
     assert_eq!(third.append("t1", 1, lines(&["draw"])).await, Ok(()));
 }
@@ -86,7 +85,7 @@ async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_bac
         let many: Vec<_> = (0..50)
             .map(|n| store.append("t1", 1 + 50 * round + n, vec![format!("{round} {n}")]))
             .collect();
-        // Some of it may be on its way, or stored with the answer lost.
+        // Some writes may be in flight, or stored with their answers lost.
         tokio::time::sleep(Duration::from_millis(3 * round)).await;
         database.server.down().expect("it falls");
         let late = store.put(DocumentKind::Table, "t1", format!("round {round}"));
@@ -108,7 +107,7 @@ async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_bac
 #[ignore = "needs PostgreSQL"]
 async fn a_database_that_takes_connections_and_says_nothing_is_passed_over() {
     let database = Database::new();
-    // Whoever listens here never takes a connection out of its queue.
+    // This listener never accepts a connection.
     let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a place");
     let silent = silent.local_addr().expect("an address");
     let url = database.url.replace('@', &format!("@{silent},"));
@@ -168,7 +167,7 @@ async fn a_table_runs_at_one_node_and_others_write_nothing_there() {
     );
     let elsewhere = || Err(StoreError::Elsewhere);
     assert_eq!((mine, theirs, theirs_too), (Ok(()), elsewhere(), elsewhere()));
-    // What is of no table anybody may write, and of a table that runs nowhere.
+    // Any node may write what belongs to no table, or to a table that runs nowhere.
     two.put(DocumentKind::Board, "t1", "board".into())
         .await
         .expect("stored");
@@ -177,7 +176,7 @@ async fn a_table_runs_at_one_node_and_others_write_nothing_there() {
     assert_eq!(two.claim("t1").await, OURS);
     assert_eq!(one.append("t1.1", 1, lines(&["lay"])).await, elsewhere());
     assert_eq!(two.append("t1.1", 1, lines(&["draw"])).await, Ok(()));
-    // Who is alone does not come among them.
+    // A node that must be the only one can't open the store.
     let opened = Postgres::open(&database.url, "alone").await;
     assert!(matches!(opened, Err(StoreError::InUse(_))));
 }
@@ -193,7 +192,7 @@ async fn the_tables_of_a_node_that_seems_gone_are_taken_and_it_notices_when_it_i
             .await
             .expect("stored");
     }
-    // As if it had been silent for long, just until somebody needs one of its tables.
+    // Make the node look dead just until another node claims one of its tables.
     let silent = format!(
         "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour' WHERE id = {}; SELECT claim({}, 't1'); COMMIT",
         one.node(),
@@ -223,7 +222,7 @@ async fn a_node_is_told_that_its_table_was_written_to_by_one_that_does_not_run_i
         assert_eq!(one.claim(table).await, OURS);
     }
     assert_eq!(one.lost().await, Ok(lines(&[])));
-    // Forgetting and sweeping write without running the table, here while node one is paused.
+    // Forgetting and cleanup write without running the table, here while node one is paused.
     let forget = "ARRAY['remove log'], ARRAY[''], ARRAY['t1.1'], ARRAY[0::bigint], ARRAY[0::bigint], ARRAY['']";
     database.sql(&format!(
         "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour' WHERE id = {};
@@ -259,7 +258,7 @@ async fn a_node_that_is_killed_loses_its_tables_and_one_that_stops_takes_none() 
     assert_eq!(one.claim("t1").await, OURS);
     assert_eq!(one.drain().await, Ok(false), "nobody else takes them");
     let three = database.node().await;
-    // Without a word: nothing is given back.
+    // The node disappears without releasing anything.
     database.sql(&format!(
         "UPDATE node SET renewed = 'epoch', id = -1 WHERE id = {}",
         one.node()
@@ -282,11 +281,11 @@ async fn a_node_that_is_killed_loses_its_tables_and_one_that_stops_takes_none() 
 async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
     let database = Database::new();
     let [old, new, newer] = [database.node().await, database.node().await, database.node().await];
-    // As a build whose logs are of a version one higher says of itself.
+    // Pretend to be a build whose log version is one higher.
     for node in [&new, &newer] {
         database.sql(&format!("UPDATE node SET reads = reads + 1 WHERE id = {}", node.node()));
     }
-    // Before it is brought up to date a node goes on with what it has, and may have tables of its own.
+    // Before the update, an old node continues with its tables and may claim others.
     assert_eq!(old.claim("t1").await, OURS);
     old.append("t1.1", 0, lines(&["deal"])).await.expect("stored");
     assert_eq!(new.claim("t1").await, Ok(Owner::Theirs(old.node())));
@@ -297,7 +296,7 @@ async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
     assert_eq!(new.claim("t1").await, OURS);
     new.append("t1.1", 1, lines(&["lay"])).await.expect("stored");
     new.release("t1").await.expect("given up");
-    // What the later one has written the earlier one could not read: it says who can.
+    // The old version can't read what the new one wrote; it is told which node can.
     let theirs = old.claim("t1").await.expect("an answer");
     assert!(
         [new.node(), newer.node()].map(Owner::Theirs).contains(&theirs),
@@ -316,7 +315,7 @@ async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
         Ok(()),
         "what is of today goes on"
     );
-    // A table that is deleted leaves nothing of that behind.
+    // Deleting a table also deletes its version entry.
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "1");
     old.remove(DocumentKind::Table, "t1").await.expect("removed");
     assert_eq!(database.sql("SELECT count(*) FROM run_by"), "0");

@@ -1,5 +1,5 @@
-//! A primary and two standbys, and `deploy/promote.sh`: nothing that was acknowledged is lost, whoever comes back is not written to, and
-//! where nobody else has what is written, nothing is acknowledged.
+//! A primary with two standbys, and `deploy/promote.sh`: no acknowledged write is lost, a returning old primary is not written to, and
+//! without a standby nothing is acknowledged.
 
 use maumau_cluster::Postgres;
 use maumau_load::standbys::Three;
@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// Nothing takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn node(three: &Three) -> Postgres {
@@ -18,7 +17,7 @@ async fn node(three: &Three) -> Postgres {
     node.expect("in time").expect("a node")
 }
 
-/// The standby `n` hears nothing any more of the primary, and goes on otherwise.
+/// Disconnects standby `n` from the primary without stopping it.
 fn loses_sight(three: &Three, n: usize) {
     for sql in ["ALTER SYSTEM SET primary_conninfo = ''", "SELECT pg_reload_conf()"] {
         three.servers[n].sql("postgres", sql).expect("told");
@@ -30,7 +29,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// Writes line after line to a log, until it is told to end; how many were acknowledged.
+/// Appends lines to a log until `end` is set. Returns how many were acknowledged.
 async fn write_on(store: Arc<Postgres>, log: String, end: Arc<AtomicBool>) -> u64 {
     let mut n = 0;
     while !end.load(Relaxed) {
@@ -41,7 +40,7 @@ async fn write_on(store: Arc<Postgres>, log: String, end: Arc<AtomicBool>) -> u6
     n
 }
 
-/// What was written goes on while `fault` takes place, and all of it is there afterwards.
+/// Checks that writes continue during `fault` and that all lines are stored afterwards.
 async fn goes_on(three: &Three, fault: impl AsyncFnOnce()) {
     let store = Arc::new(node(three).await);
     let end = Arc::new(AtomicBool::new(false));
@@ -80,7 +79,7 @@ async fn the_standby_that_has_all_takes_over_and_an_old_primary_that_is_back_is_
         [true, false],
         "the third one has more"
     );
-    // It is back as it was, and the first that is named.
+    // The old primary returns unchanged, and it is the first server in the address.
     three.servers[0].up().expect("it is back");
     assert!(!three.is_standby(0).expect("an answer"));
     let store = node(&three).await;
@@ -88,7 +87,7 @@ async fn the_standby_that_has_all_takes_over_and_an_old_primary_that_is_back_is_
     assert_eq!(timeout(PATIENCE, stored).await.expect("in time"), Ok(()));
     let lines = three.servers[2].sql("mau", "SELECT count(*) FROM log WHERE name = 'after.1'");
     assert_eq!(lines.expect("an answer"), "2", "it was written to the new one");
-    // What it is told itself nobody acknowledges; and once it is fenced it can't be told anything.
+    // The old primary acknowledges nothing, and once fenced it rejects writes.
     std::fs::remove_file(three.gone(0)).expect("it is reached again");
     let fenced = three
         .script(&["--fence".to_owned(), three.servers[0].place()])
@@ -118,7 +117,7 @@ async fn a_primary_that_runs_is_stopped_first_and_comes_back_as_a_standby() {
     );
 }
 
-/// Server 0 falls and is replaced; it comes back as it was, writes much that nobody has, and is then made a standby of nobody.
+/// Server 0 fails and is replaced; it returns unchanged, writes data that no other server has, and becomes a standby of no primary.
 fn goes_another_way(three: &Three) {
     three.servers[0].down().expect("it falls");
     std::fs::write(three.gone(0), "").expect("a file");
@@ -156,7 +155,7 @@ async fn a_longer_log_of_an_older_timeline_is_not_promoted_and_it_is_told_that_i
     assert!(!told.status.success(), "{}", said(&told));
     let why = format!("it is not followed by {}", three.servers[0].place());
     assert!(said(&told).contains(&why), "{}", said(&told));
-    // As it says.
+    // Follow the script's instructions.
     three.servers[0].down().expect("it is stopped");
     three.bring_back(0).expect("it is made anew");
     assert_eq!(
@@ -188,7 +187,7 @@ async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_p
         timeout(PATIENCE, waits).await.expect("in time"),
         Ok::<(), StoreError>(())
     );
-    // The one that is down may have more.
+    // The standby that is down may be further ahead.
     std::fs::write(three.gone(1), "").expect("a file");
     let told = three.promote(0).expect("it runs");
     assert!(

@@ -1,5 +1,5 @@
-//! A database that is reached over TLS only: whoever knows its authority gets in, and all that is said there is encrypted; others are told
-//! why they stay outside.
+//! A database that accepts only TLS: clients that trust its authority connect, and all traffic is encrypted; others are told why they can't
+//! connect.
 
 use crate::certificates::Certificates;
 use maumau_cluster::{Address, Postgres};
@@ -8,7 +8,6 @@ use maumau_store::{Store, StoreError};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// Such a database, and who vouches for it.
 struct Secured {
     server: Server,
     url: String,
@@ -36,7 +35,7 @@ impl Secured {
     async fn refusal(&self, url: String, authority: Option<PathBuf>) -> String {
         let opened = Postgres::open(Address { url, authority }, "here").await;
         let why = opened.err().expect("nobody gets in so");
-        // To wait for something would not help.
+        // Retrying would not help.
         assert!(!matches!(why, StoreError::Unavailable(_)), "{why}");
         why.to_string()
     }
@@ -69,7 +68,7 @@ async fn whoever_is_not_vouched_for_gets_nothing() {
     let secured = Secured::called("127.0.0.1");
     let plain = secured.refusal(secured.url.clone(), None).await;
     assert!(plain.contains("no pg_hba.conf entry"), "{plain}");
-    // The system's authorities don't know it; a machine without any says that.
+    // The system's authorities do not know the server; a machine without authorities reports that instead.
     let unknown = secured.refusal(format!("{}?sslmode=require", secured.url), None).await;
     assert!(
         unknown.contains("certificate") || unknown.contains("trusts nobody"),
@@ -79,7 +78,7 @@ async fn whoever_is_not_vouched_for_gets_nothing() {
     std::fs::write(other.path(), Certificates::of("127.0.0.1").authority).expect("a file");
     let stranger = secured.refusal(secured.url.clone(), Some(other.path().into())).await;
     assert!(stranger.contains("certificate"), "{stranger}");
-    // Vouched for, but as another machine.
+    // A valid certificate, but for another machine.
     let elsewhere = Secured::called("db.example");
     let misnamed = elsewhere.refusal(elsewhere.url.clone(), elsewhere.authority()).await;
     assert!(misnamed.contains("not valid for name"), "{misnamed}");

@@ -1,4 +1,4 @@
-//! What was written while its answer was lost is found where it stands, also where another one of its group can't be written any more.
+//! A write whose answer was lost is recognized as stored on retry, even if another write of its group can't be made any more.
 
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
@@ -10,23 +10,23 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Mutex, watch};
 
-/// What stands in the group whose answer is lost.
+/// Text that marks the group whose answer is lost.
 const LOST: &str = "the answer to this is lost";
 
-/// The way from a store to its database.
+/// A proxy between a store and its database.
 struct Way {
-    /// Whoever has it holds back what goes there.
+    /// Holding this lock blocks traffic to the database.
     open: Mutex<()>,
-    /// So much is held back.
+    /// Number of messages being held back.
     held: watch::Sender<usize>,
-    /// Whether it is cut: nobody comes through.
+    /// Whether new connections are rejected.
     cut: watch::Sender<bool>,
-    /// Whether an answer was lost: it is once.
+    /// Whether the one answer has been lost already.
     has_lost: AtomicBool,
 }
 
 impl Way {
-    /// A way to a database at `HOST:PORT`, and where it begins.
+    /// Starts a proxy to the database at `HOST:PORT` and returns its address.
     async fn to(place: String) -> (Arc<Way>, String) {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let from = listener.local_addr().expect("an address").to_string();
@@ -48,7 +48,7 @@ impl Way {
         (way, from)
     }
 
-    /// Carries what both say, until one of them ends or an answer is lost.
+    /// Forwards traffic in both directions until a side closes or the answer is lost.
     async fn carry(&self, mut client: TcpStream, place: String) -> io::Result<()> {
         let mut database = TcpStream::connect(place).await?;
         let (mut said, mut told) = (vec![0; 1 << 16], vec![0; 1 << 16]);
@@ -97,7 +97,7 @@ async fn what_stands_there_since_a_try_whose_answer_was_lost_is_no_conflict() {
     }
     one.append("t1.1", 0, vec!["deal".into()]).await.expect("stored");
 
-    // Once something is held back the writer waits for it, and what is handed over meanwhile goes together.
+    // Once a message is held back, the writer waits for its answer, and later writes form one group.
     let open = way.open.lock().await;
     way.held
         .subscribe()

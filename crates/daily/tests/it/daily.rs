@@ -1,4 +1,4 @@
-//! The daily deal is the same for all, another one each day and in each book, and its picture betrays no card.
+//! The daily deal is the same for everyone, differs by day and book, and its picture reveals no card.
 
 use maumau_bots::{BotMatch, BotStep, by_name};
 use maumau_daily::{Course, Daily, Date, Mark, Outcome, YOU, picture};
@@ -79,7 +79,7 @@ fn what_has_not_ended_has_no_outcome() {
     assert_eq!((course.outcome(), course.played()), (None, None));
 }
 
-/// The page computes the same: these digits must never change.
+/// The page computes the same digits; they must never change.
 #[test]
 fn a_deal_of_an_earlier_version_is_what_it_was() {
     let date = Date::of_days(20_780);
@@ -101,7 +101,7 @@ fn who_won_comes_first_and_then_points_count() {
         turns,
         points,
     };
-    // The best first.
+    // Best first.
     let all = [
         of(true, 21, 0, 40),
         of(true, 12, 0, 30),

@@ -1,4 +1,4 @@
-//! Days as they are written: each in one way, and nothing else is one.
+//! Dates have exactly one notation, and nothing else parses.
 
 use maumau_daily::{Daily, Date};
 use maumau_rulebooks::BOOKS;
@@ -7,7 +7,6 @@ use proptest::prelude::*;
 /// 31 December 9999.
 const LAST: u64 = 2_932_896;
 
-/// Nearly a day.
 fn nearly() -> impl Strategy<Value = String> {
     prop_oneof![
         "[+-]?[0-9]{1,6}-[0-9]{1,3}-[0-9]{1,3}[ a-z]?",

@@ -1,4 +1,4 @@
-//! Bytes from outside: whatever a program says, no other deed comes of it than one that is offered, and no more is kept than is allowed.
+//! Untrusted input: whatever a program writes, only legal actions are accepted and memory use is bounded.
 
 use maumau_play::Situation;
 use maumau_programs::{Answer, LINE_MAX, ProgramLine, read_answer, read_line};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use std::io::BufReader;
 
-/// Does it with a situation of each book: the seat that is offered most, at the beginning of a round.
+/// Runs `what` with a situation of each book: the seat with the most legal actions at the start of a round.
 fn in_each_book(mut what: impl FnMut(Situation<'_>)) {
     for book in BOOKS {
         let seats = 3.max(book.seats.0);
@@ -29,7 +29,6 @@ fn in_each_book(mut what: impl FnMut(Situation<'_>)) {
     }
 }
 
-/// What comes near an answer.
 fn nearly() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         Just("\"n\":1".to_owned()),
@@ -88,7 +87,7 @@ proptest! {
         }
         let said = |line: &[u8]| ProgramLine::Said(String::from_utf8_lossy(line).into_owned());
         let mut wanted: Vec<ProgramLine> = bytes.split(|byte| *byte == b'\n').map(said).collect();
-        // Behind the last end of a line nothing begins.
+        // There is no line after the final newline.
         if bytes.is_empty() || bytes.ends_with(b"\n") {
             wanted.pop();
         }

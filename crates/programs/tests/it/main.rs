@@ -1,4 +1,4 @@
-//! Players that are programs.
+//! Players that are external programs.
 
 mod lines;
 mod plays;

@@ -1,19 +1,19 @@
-//! An authority of one's own, and what it says of a machine.
+//! A private certificate authority and a certificate for one machine.
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 
-/// All three in PEM.
+/// Certificates and key in PEM.
 pub struct Certificates {
-    /// Of the authority.
+    /// The authority's certificate.
     pub authority: String,
-    /// Of the machine.
+    /// The machine's certificate.
     pub certificate: String,
     /// The machine's key.
     pub key: String,
 }
 
 impl Certificates {
-    /// What a new authority says of the machine of this name.
+    /// Creates an authority and a certificate for the machine of this name.
     pub fn of(machine: &str) -> Certificates {
         let authority_key = KeyPair::generate().expect("a key");
         let mut authority = CertificateParams::default();
