@@ -50,7 +50,6 @@ impl Pocket {
         all
     }
 
-    /// Returns today's deals with this device's results.
     pub(crate) fn days(&self, now: Now, request: &PocketRequest) -> PocketTold {
         let (date, attempts) = (today(now), self.attempts(request));
         let deal = |book: &&'static maumau_referee::Book| {
@@ -72,7 +71,6 @@ impl Pocket {
         PocketTold::answered(200, json!(days))
     }
 
-    /// Returns this device's result for one deal.
     pub(crate) fn day_board(&self, now: Now, (date, book): (&str, &str), request: &PocketRequest) -> PocketTold {
         let (Some(date), Some(book)) = (Date::parse(date), find(book)) else {
             return no_deal();

@@ -117,7 +117,6 @@ impl PocketTold {
         PocketTold::answered(status, serde_json::json!(failure))
     }
 
-    /// The answer to rules that can't be played.
     pub(crate) fn misruled(why: Sentence) -> PocketTold {
         let failure = Failure {
             code: "bad_rules".to_owned(),
@@ -128,7 +127,6 @@ impl PocketTold {
         PocketTold::answered(422, serde_json::json!(failure))
     }
 
-    /// An answer with this status and body.
     pub(crate) fn answered(status: u16, body: Value) -> PocketTold {
         PocketTold {
             status,

@@ -13,7 +13,6 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// The body of an import: a record's text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Taken {
@@ -61,7 +60,6 @@ pub(crate) fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Op
 }
 
 impl Pocket {
-    /// Returns all finished rounds of these logs, newest first.
     pub(crate) fn rounds(&self, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let of = |(log, lines): (&String, &Vec<String>)| {
             let rounds = finished(lines).into_iter();
@@ -72,7 +70,6 @@ impl Pocket {
         PocketTold::answered(200, json!(all))
     }
 
-    /// Returns a round step by step with all hands open.
     pub(crate) fn replay(&self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((log, lines, round)) = found(logs, id) else {
             return no_round();

@@ -85,7 +85,6 @@ impl Pocket {
         }
     }
 
-    /// Runs `does` on a rule draft.
     fn draft<T: Serialize>(
         &self,
         draft: &Value,
@@ -137,7 +136,6 @@ impl Pocket {
     }
 }
 
-/// Returns the table's public information.
 fn told_of((output, info): (LocalOutput, Option<Box<TableInfo>>)) -> PocketTold {
     match info {
         Some(info) => PocketTold {

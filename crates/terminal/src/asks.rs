@@ -15,7 +15,7 @@ pub trait LineAsker: Write {
     /// Called when a line has been read.
     fn answered(&mut self);
 
-    /// Another player takes over the keyboard: forgets the input history and the completions.
+    /// Called when another player takes over the keyboard. Forgets the input history and the completions.
     fn hand_over(&mut self);
 }
 
@@ -36,7 +36,6 @@ impl<A: LineAsker + ?Sized> LineAsker for Box<A> {
 /// Plain output: lines and prompts below each other; no line ever changes.
 pub struct PlainLines<W> {
     out: W,
-    /// Whether the cursor is behind a prompt.
     asked: bool,
 }
 

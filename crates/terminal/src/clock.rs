@@ -23,7 +23,6 @@ impl Clock {
         Clock::Still(0)
     }
 
-    /// Returns the time in ms.
     pub(crate) fn now_ms(&self) -> u64 {
         match self {
             Clock::Real(begun) => u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),

@@ -66,11 +66,9 @@ struct Sheet {
     input: Input,
     prompt: String,
     words: TypedWords,
-    /// Whether the prompt is visible.
     stands: bool,
 }
 
-/// The result of a key.
 enum Typed {
     On,
     Line(String),
@@ -169,7 +167,6 @@ impl Sheet {
         self.tell(&format!("{}\n", lines.join("\n")))
     }
 
-    /// Prints text above the input line.
     fn tell(&mut self, text: &str) -> io::Result<()> {
         let mut out = stdout();
         queue!(out, MoveToColumn(0), Clear(ClearType::FromCursorDown))?;
@@ -227,7 +224,6 @@ impl Sheet {
     }
 }
 
-/// A buffer for output above the input line.
 struct Above {
     sheet: Arc<Mutex<Sheet>>,
     told: Vec<u8>,

@@ -193,7 +193,6 @@ mod tests {
         assert_eq!(said("vampir", "was gräfin"), Entry::Sheet("countess".into()));
     }
 
-    /// Returns the actions in the words of the protocol.
     fn does(entry: &Entry) -> Vec<String> {
         let Entry::Deeds(deeds) = entry else {
             panic!("{entry:?}")

@@ -105,7 +105,6 @@ pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     format!("{}:\n{does}", names.card(card))
 }
 
-/// Returns the name and the text of a character or location.
 pub(crate) fn sheet(names: &Names, id: &str) -> Option<String> {
     let speaker = names.speaker(None);
     let found = names.play.sheets.iter().find(|sheet| sheet.id == id)?;

@@ -23,7 +23,6 @@ impl Input {
         self.line.value()
     }
 
-    /// Returns the text before the cursor.
     pub(crate) fn head(&self) -> &str {
         let text = self.text();
         let end = text
@@ -61,7 +60,6 @@ impl Input {
         self.line.handle_event(&Event::Key(key));
     }
 
-    /// Deletes the character after the cursor.
     pub(crate) fn delete(&mut self) {
         self.line.handle(InputRequest::DeleteNextChar);
     }

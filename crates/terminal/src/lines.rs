@@ -33,7 +33,6 @@ impl Lines {
         Lines(lines)
     }
 
-    /// Returns the lines that come through a channel.
     pub(crate) fn through(lines: Receiver<String>) -> Lines {
         Lines(lines)
     }

@@ -12,7 +12,6 @@ pub fn picture(names: &Names, view: &View) -> Vec<String> {
     lines
 }
 
-/// Returns the piles, wishes, outstanding draws and the stock.
 pub(crate) fn piles(names: &Names, view: &View) -> String {
     let lang = names.language;
     let mut parts = Vec::new();

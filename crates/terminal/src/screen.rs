@@ -41,7 +41,6 @@ enum Happens {
     Ended(i32),
 }
 
-/// Why the screen closes.
 enum Stop {
     Left(LeftBehind),
     /// A signal asked the program to end, with this exit code.
@@ -59,7 +58,6 @@ pub struct Screen {
     targets: Targets,
     page: Page,
     between: Option<String>,
-    /// Ids of the sheets that have been explained.
     explained: Vec<String>,
 }
 

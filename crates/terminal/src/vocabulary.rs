@@ -10,9 +10,7 @@ use maumau_protocol::{ChoiceView, DeedView, View};
 pub struct TypedWords {
     /// The legal actions, as far as the table shows them, and the cards of the hand.
     now: Vec<String>,
-    /// Words that can be typed at any time.
     always: Vec<String>,
-    /// The numbers of the rules.
     rules: Vec<String>,
 }
 
@@ -36,12 +34,10 @@ pub(crate) const ALWAYS: &[(&str, &str)] = &[
     ("zweifle", "challenge"),
 ];
 
-/// The candidates for a completion.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Found<'a> {
     /// The number of bytes before the cursor that a candidate replaces.
     pub(crate) begun: usize,
-    /// The candidates.
     pub(crate) words: Vec<&'a str>,
 }
 
@@ -76,13 +72,11 @@ impl TypedWords {
         }
     }
 
-    /// Adds words that can be typed at any time.
     pub(crate) fn with(mut self, more: impl IntoIterator<Item = String>) -> TypedWords {
         self.always.extend(more);
         self.once()
     }
 
-    /// Keeps the first occurrence of each word.
     fn once(mut self) -> TypedWords {
         let mut seen: Vec<String> = Vec::new();
         for list in [&mut self.now, &mut self.always] {
@@ -122,7 +116,6 @@ impl TypedWords {
 }
 
 impl Found<'_> {
-    /// Returns the common prefix of all candidates.
     pub(crate) fn common(&self) -> &str {
         let Some((first, others)) = self.words.split_first() else {
             return "";
@@ -144,7 +137,6 @@ fn is_between(letter: char) -> bool {
     letter.is_whitespace() || ",;+?".contains(letter)
 }
 
-/// Returns the byte offsets at which words begin.
 fn starts(text: &str) -> impl Iterator<Item = usize> {
     let mut before = true;
     text.char_indices().filter_map(move |(at, letter)| {

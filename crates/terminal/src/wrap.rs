@@ -7,7 +7,6 @@ use textwrap::{Options, WordSplitter};
 
 /// A no-break space keeps a card's name and its code on one line.
 const TOGETHER: &str = "\u{a0}[";
-/// Minimum number of columns.
 const LEAST: usize = 4;
 
 /// Returns a text in lines of at most `width` columns, with continuation lines indented.
@@ -37,7 +36,6 @@ fn wrapped_behind(taken: usize, text: &str, width: u16) -> Vec<String> {
 /// A writer that wraps lines at the terminal's width.
 pub struct Wrapped<W> {
     out: W,
-    /// The bytes of the unfinished line.
     begun: Vec<u8>,
     /// The number of columns that a prompt takes; the line may continue behind it.
     prompt: usize,

@@ -83,7 +83,6 @@ pub(super) fn lost(told: &TallyTold, lang: Language) {
     }
 }
 
-/// Prints the rating of each bot.
 pub(super) fn ratings(ratings: &[Rating], lang: Language) {
     tell!(
         lang,

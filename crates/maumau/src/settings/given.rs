@@ -96,7 +96,6 @@ fn no_bot(said: &str) -> Bad {
     )
 }
 
-/// Parses a bot of the form NAME=COMMAND.
 fn own_bot(said: &str) -> Result<(String, ProgramCommand), Bad> {
     let named = said.split_once('=').filter(|(name, _)| {
         let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

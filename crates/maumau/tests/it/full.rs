@@ -86,7 +86,6 @@ impl Host {
         self.ask("POST /api/tables", "{\"book\":\"spin\"}").await
     }
 
-    /// Kills the server with SIGKILL.
     fn kill(mut self) {
         self.process.kill().expect("killed");
         self.process.wait().expect("gone");

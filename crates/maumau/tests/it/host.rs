@@ -18,7 +18,6 @@ struct Host {
 }
 
 impl Host {
-    /// Starts a server and waits until it listens.
     async fn start(folder: &Path, words: &[&str], stdout: Stdio) -> Host {
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr());
         let addr = free.expect("a free port");

@@ -59,7 +59,6 @@ impl Page {
         }
     }
 
-    /// Takes an action, if there is one.
     async fn act(&mut self) {
         let Some(view) = self.view.clone().filter(|_| self.client.waiting().is_empty()) else {
             return;

@@ -41,7 +41,6 @@ fn maumau(args: &[&str], locale: &str) -> String {
     out.into_owned()
 }
 
-/// Returns the verbs that the program lists.
 fn verbs() -> Vec<String> {
     let help = maumau(&["--help"], "C");
     let listed = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);

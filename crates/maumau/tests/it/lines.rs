@@ -21,7 +21,6 @@ fn line(screen: &vt100::Screen) -> (String, u16) {
     (text.trim_end().to_owned(), column)
 }
 
-/// Waits until the input line reads `wanted`.
 fn stands(terminal: &Terminal, wanted: &str) {
     terminal.until(wanted, |screen| line(screen).0 == wanted);
 }

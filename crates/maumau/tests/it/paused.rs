@@ -13,7 +13,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Maximum wait for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const TOKEN: &str = "3030303030303030303030303030303030303030303030303030303030303030";
@@ -41,7 +40,6 @@ async fn ask(addr: SocketAddr, first: &str, body: &str) -> Result<String, Failed
     Ok(answer)
 }
 
-/// Reads messages until one satisfies `is_it`.
 async fn until(socket: &mut Socket, is_it: impl Fn(&HostSaid<'_>) -> bool) -> Result<(), Failed> {
     let read = async {
         while let Some(text) = socket.next().await {

@@ -17,7 +17,6 @@ const UNIT: &str = include_str!("../../../../deploy/maumau.service");
 const START_LIMIT_BURST: usize = 5;
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Returns the value of a setting in the unit.
 fn setting(key: &str) -> Option<&str> {
     UNIT.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('='))
 }
@@ -95,7 +94,6 @@ impl Supervised {
         self.until("a healthy host", |host| is_well(host.addr));
     }
 
-    /// Sends SIGTERM and returns the exit status.
     fn stop(mut self) -> ExitStatus {
         let told = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(told.expect("kill").success());
@@ -105,7 +103,6 @@ impl Supervised {
 
 impl Drop for Supervised {
     fn drop(&mut self) {
-        // It may already have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -169,7 +166,6 @@ mod nodes {
     use super::*;
     use maumau_load::{nats, postgres};
 
-    /// Returns the exit code and the log of `serve` with these arguments.
     fn ends(words: &[&str]) -> (Option<i32>, String) {
         let mut host = Supervised::start(words);
         let status = host.child.wait().expect("its status");

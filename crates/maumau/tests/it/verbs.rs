@@ -297,12 +297,10 @@ fn a_scene_that_cannot_be_played_is_counted_and_the_others_are_run() {
     );
 }
 
-/// A server that is killed at the end of the test.
 struct Hosting(std::process::Child);
 
 impl Drop for Hosting {
     fn drop(&mut self) {
-        // It may already have ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -438,7 +436,6 @@ fn shells_and_manuals_know_every_verb() {
     assert!(maumau(&["man", "--to", to], "").status.success());
     let written = std::fs::read_to_string(folder.path().join("maumau-join.1")).expect("the page of a verb");
     assert!(written.contains("stranger"), "{written}");
-    // Every page names the program and its version.
     let version = concat!("\"maumau ", env!("CARGO_PKG_VERSION"), "\"");
     for page in [&page, &join, &written] {
         assert!(page.contains(version), "{}", page.lines().take(3).collect::<String>());

@@ -10,7 +10,6 @@ use std::path::Path;
 
 const GOLDEN: &str = "../../web/src/pocket/golden.json";
 
-/// A pocket on a simulated clock, with everything it has stored and said.
 struct World {
     pocket: Pocket,
     ms: u64,
@@ -20,7 +19,6 @@ struct World {
 }
 
 impl World {
-    /// Makes a table for a book.
     fn new(book: &str) -> World {
         let mut world = World {
             pocket: Pocket::default(),
@@ -77,7 +75,6 @@ impl World {
         self.say(json!({ "say": "stand" }));
     }
 
-    /// Advances the clock until a round is over.
     fn play(&mut self) {
         for _ in 0..20_000 {
             if self.lines.iter().any(|line| line.starts_with("# over")) {

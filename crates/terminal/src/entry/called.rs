@@ -56,7 +56,6 @@ fn either(name: &Sentence) -> [String; 2] {
     [squeezed(&name.de), squeezed(&name.en)]
 }
 
-/// Returns whether this word alone names the card's rank.
 pub(super) fn is_ranked(names: &Names, code: &str, said: &str) -> bool {
     let rank = told::card(names.play, code).map_or("", |card| card.rank.as_str());
     let found = names.play.ranks.iter().find(|named| named.code == rank);

@@ -7,7 +7,6 @@ use crate::offered::card_of;
 use maumau_protocol::{Act, ChoiceView, DeedView, RuleName, View};
 use maumau_table::Spot;
 
-/// Parses words against a view.
 pub(super) struct Reader<'a> {
     pub(super) names: &'a Names<'a>,
     pub(super) view: &'a View,

@@ -25,12 +25,10 @@ fn verbs(act: Act) -> &'static [&'static str] {
     }
 }
 
-/// Returns the action of a verb.
 pub(super) fn act(verb: &str) -> Option<Act> {
     Act::ALL.iter().copied().find(|act| verbs(*act).contains(&verb))
 }
 
-/// Words between two actions.
 pub(super) const AND: &[&str] = &["and", "und", "then", "dann"];
 pub(crate) const YES: &[&str] = &["yes", "y", "ja", "j"];
 pub(crate) const NO: &[&str] = &["no", "nein"];

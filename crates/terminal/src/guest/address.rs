@@ -108,7 +108,6 @@ fn link_in(pasted: &str) -> &str {
     before.trim_start_matches(|c: char| !c.is_alphanumeric() && (c != '[' || !scheme.is_empty()))
 }
 
-/// Returns the text in the place of a port.
 fn port(host: &str) -> Option<&str> {
     let behind = host.rsplit_once(']').map_or(host, |(_, behind)| behind);
     behind.rsplit_once(':').map(|(_, port)| port)

@@ -5,7 +5,6 @@ use super::errand::Saying;
 use super::sayings::{all, may};
 use crate::TypedWords;
 
-/// Returns all words that can be typed now.
 pub(super) fn words(known: &Known) -> TypedWords {
     let lang = known.language;
     let first = |saying: &'static Saying| {

@@ -5,49 +5,40 @@ use crate::entry::{Entry, NO, YES};
 use crate::language::say;
 use maumau_protocol::{ClientMessage, PHRASES};
 
-/// The meaning of a line.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Errand {
     /// A message to the server.
     Say(ClientMessage),
-    /// List the people at the table.
     People,
-    /// List the set phrases.
     Phrases,
     /// Sit down under this name; if it is empty, under the player's last name.
     Sit(String),
-    /// Something in the match.
+    /// An entry of the match.
     Game(Entry),
     /// No message to the server: print this text, such as the reason why the command failed.
     No(String),
 }
 
-/// A command.
 pub(super) struct Saying {
     /// Its first words, in both languages.
     pub(super) words: &'static [&'static str],
     /// Its usage and effect, in German and in English.
     pub(super) help: [(&'static str, &'static str); 2],
-    /// The players who may use it.
     pub(super) who: Who,
     /// Parses the rest of the line; `None` if the line is not this command but an entry of the match.
     pub(super) read: fn(&Known, &str) -> Option<Errand>,
 }
 
-/// The players who may use a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
-    /// Everyone at the table.
     All,
     /// Everyone, while rules may be added between rounds.
     Adders,
-    /// The table's host.
     Host,
     /// The player who may start a round: the table's host, or the player of an in-process table.
     Dealer,
 }
 
-/// Parses yes or no.
 pub(super) fn is_yes(word: &str) -> Option<bool> {
     let word = word.to_lowercase();
     match () {
@@ -80,7 +71,6 @@ pub(super) fn seat(known: &Known, name: &str) -> Result<u8, String> {
     place.map(|place| place as u8 + 1).ok_or_else(none)
 }
 
-/// Returns the set phrases with their numbers.
 pub(crate) fn phrases(known: &Known) -> String {
     let said = PHRASES.iter().enumerate();
     let said = said.map(|(n, (de, en))| format!(": {}  {}", n + 1, known.language.pick(de, en)));

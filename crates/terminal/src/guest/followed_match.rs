@@ -15,7 +15,6 @@ pub(crate) struct FollowedMatch {
     play: Option<(Head, Match<Law>)>,
     /// The time of the last line, in ms.
     last_ms: u32,
-    /// The last round whose end was reported.
     ended: u16,
 }
 
@@ -72,7 +71,7 @@ impl FollowedMatch {
         record.add(&format!("{text}\n"), &(digest.after(self.last_ms) + "\n"))
     }
 
-    /// Records the bots' search effort in the last round.
+    /// Records the bots' playouts in the last round.
     ///
     /// # Errors
     /// The note can't be recorded.
@@ -104,7 +103,6 @@ impl FollowedMatch {
         awaited.is_some_and(|awaited| awaited.has(Seat(place as u8)))
     }
 
-    /// Returns the lines of the match's log.
     pub(crate) fn log(&self) -> &[String] {
         &self.log
     }

@@ -3,7 +3,6 @@
 use super::errand::{Saying, Who};
 use super::powers;
 
-/// The commands, in the order of the help.
 pub(super) const HOSTING: &[Saying] = &[
     Saying {
         words: &["start", "los", "deal", "gib-karten"],

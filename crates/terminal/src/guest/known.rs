@@ -57,7 +57,6 @@ pub struct Known {
     /// The names of the players, by seat.
     pub people: Vec<String>,
     composer: Composer,
-    /// The number of the last update.
     n: u32,
     /// When the view arrived; `None` if the clock is simulated.
     at: Option<Instant>,
@@ -229,7 +228,6 @@ impl Known {
         let told = match &self.table {
             None => vec![people::list(self.language, &table)],
             Some(before) => {
-                // No one joins an in-process table.
                 let mut told = if self.is_home() {
                     Vec::new()
                 } else {

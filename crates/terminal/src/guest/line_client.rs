@@ -28,9 +28,7 @@ struct Reader {
     /// The list of legal actions as last printed.
     offered: Option<String>,
     between: Option<String>,
-    /// Whether anything has changed since the last prompt.
     is_changed: bool,
-    /// Whether the player asked for the whole table.
     wants_table: bool,
 }
 
@@ -53,7 +51,6 @@ impl Reader {
         me.map_or("", String::as_str)
     }
 
-    /// Returns what has changed at the table and what the player can do.
     fn invitation(&mut self) -> Vec<ToldLine> {
         let (known, mut lines) = (&self.place.known, Vec::new());
         let all = std::mem::take(&mut self.wants_table);
@@ -92,7 +89,6 @@ pub struct LineClient {
     readers: Vec<Reader>,
     /// The index of the reader at the keyboard; `None` until the first of several players has been called.
     current: Option<usize>,
-    /// Lines typed before the server's welcome.
     early: Vec<NextLine>,
 }
 
@@ -231,7 +227,6 @@ impl LineClient {
         Ok((left.unwrap_or(LeftBehind::Own(None)), server.log().to_vec()))
     }
 
-    /// Handles news for a reader.
     fn hear(&mut self, who: usize, news: News, out: &mut impl LineAsker) -> io::Result<Option<LeftBehind>> {
         let came = self.readers[who].place.hear(news);
         let mut left = self.take(who, came, out)?.left;
@@ -306,7 +301,6 @@ impl LineClient {
         Ok(line)
     }
 
-    /// Shows a player what has changed, and prompts for a line.
     fn invite(&mut self, who: usize, out: &mut impl LineAsker) -> io::Result<()> {
         let reader = &mut self.readers[who];
         if std::mem::take(&mut reader.is_changed) {

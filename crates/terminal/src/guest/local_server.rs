@@ -70,12 +70,10 @@ pub fn local_seat(place: usize, name: &str, bot: Option<&str>) -> SavedPlace {
     }
 }
 
-/// Returns the id of the player at a place (from 0).
 fn person(place: usize) -> String {
     format!("{:064x}", place + 1)
 }
 
-/// A table while it is played.
 pub(crate) struct LocalServer {
     room: LocalRoom,
     boards: LocalBoards,
@@ -83,7 +81,6 @@ pub(crate) struct LocalServer {
     wakes_ms: Option<u64>,
     /// The place of each client's player. If only bots play, the only client is a spectator.
     people: Vec<usize>,
-    /// The places of the bots.
     bots: Vec<usize>,
     followed: FollowedMatch,
     thinking: BotBudget,
@@ -91,7 +88,6 @@ pub(crate) struct LocalServer {
     spent: Vec<u64>,
     orders: Receiver<(usize, Order)>,
     news: VecDeque<(usize, News)>,
-    /// The number of clock jumps since the last message.
     vain_jumps: u32,
 }
 
@@ -254,7 +250,6 @@ impl LocalServer {
         self.time()
     }
 
-    /// Returns the lines of the current match's log.
     pub(crate) fn log(&self) -> &[String] {
         self.followed.log()
     }
@@ -287,7 +282,6 @@ impl LocalServer {
                     self.followed.take(from, lines)?;
                     self.note_spent()?;
                 }
-                // Only the record outlives this process.
                 LocalWrite::Table { .. } | LocalWrite::Board { .. } | LocalWrite::Gone { .. } => {}
             }
         }
@@ -317,7 +311,6 @@ impl LocalServer {
     }
 }
 
-/// Returns the time for the room. Dates are not used.
 fn now(clock: &Clock) -> Now {
     Now {
         ms: clock.now_ms(),
@@ -333,7 +326,6 @@ mod tests {
     use maumau_protocol::{HostMessage, Phase, VERSION, View};
     use std::time::Duration;
 
-    /// Maximum number of steps of a match.
     const STEPS: usize = 5_000;
 
     /// Takes the first legal action each time until the match ends. Returns all messages.

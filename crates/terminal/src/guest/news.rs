@@ -35,11 +35,9 @@ pub enum NoSocket {
     Stranger,
 }
 
-/// An order to a connection.
 pub(super) enum Order {
     /// Open a socket after a pause.
     Open(Duration),
-    /// Send a message.
     Say(String),
     /// Send a message after a moment, because the server's rate limit was exceeded.
     Later(String),

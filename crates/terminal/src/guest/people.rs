@@ -13,7 +13,6 @@ fn renamed<'a>(before: &'a TableInfo, now: &'a TableInfo) -> Option<(&'a Person,
     (is_one && old.bot.is_none() && new.bot.is_none()).then_some((old, new, place))
 }
 
-/// Returns the lines about changes among a table's people.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut told = Vec::new();
     let renamed = renamed(before, now);
@@ -102,7 +101,6 @@ fn offered(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     told
 }
 
-/// Returns the list of people at the table.
 pub(super) fn list(lang: Language, table: &TableInfo) -> String {
     let one = |(place, person): (usize, &maumau_protocol::Person)| {
         let seat = place as u8 + 1;

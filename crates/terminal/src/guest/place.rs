@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 /// Why the player left a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeftBehind {
-    /// The player wanted to. On the full screen, with the final points, since the screen is gone.
+    /// The player wanted to. Contains the points after playing on the full screen, which disappears.
     Own(Option<String>),
-    /// The server refused the player or sent them away, for this reason.
+    /// The server refused the player or sent them away; contains the reason.
     Refused(String),
 }
 
@@ -24,13 +24,9 @@ pub enum LeftBehind {
 pub(crate) struct Came {
     /// Answers to the typed line, or to an earlier request.
     pub(crate) answers: Vec<ToldLine>,
-    /// News.
     pub(crate) told: Vec<ToldLine>,
-    /// Whether to show the whole table again.
     pub(crate) table: bool,
-    /// Whether the table has changed.
     pub(crate) changed: bool,
-    /// Whether the player wants to wait.
     pub(crate) waits: bool,
     pub(crate) left: Option<LeftBehind>,
 }
@@ -61,7 +57,6 @@ pub(crate) struct Place {
     nonce: Option<[u8; 32]>,
     /// Lines typed before the first welcome; they are parsed once the book is known.
     pub(super) early: Vec<String>,
-    /// Whether a welcome has ever arrived.
     pub(crate) is_welcome: bool,
     /// Whether the connection was lost since the last welcome. The server also sends a welcome to a player who sits down.
     is_lost: bool,
@@ -69,12 +64,10 @@ pub(crate) struct Place {
     begun: Instant,
     /// When the player last saw something new.
     pub(crate) painted: Instant,
-    /// Whether the player may ask for hints.
     pub(super) hints: Hints,
 }
 
 impl Place {
-    /// Opens the connection to a table.
     pub(crate) fn open(host: &str, name: Option<String>, language: Language, wire: Wire) -> Place {
         wire.open(Duration::ZERO);
         Place {
@@ -97,7 +90,6 @@ impl Place {
         }
     }
 
-    /// Opens the connection to an in-process table.
     pub(crate) fn local(language: Language, wire: Wire, hints: Hints) -> Place {
         let mut place = Place::open("", None, language, wire);
         place.hints = hints;
@@ -109,7 +101,6 @@ impl Place {
         self.wire.say(serde_json::to_string(message).unwrap_or_default());
     }
 
-    /// Handles news from the connection.
     pub(crate) fn hear(&mut self, news: News) -> Came {
         match news {
             News::Opened => {
@@ -304,7 +295,6 @@ impl Place {
         }
     }
 
-    /// Returns what the player can do while no round runs.
     pub(crate) fn between(&self) -> Option<String> {
         let table = self.known.table.as_ref().filter(|table| !table.running)?;
         // The first match of an in-process table starts on its own.
@@ -319,7 +309,6 @@ impl Place {
     }
 }
 
-/// Returns a random number in [0, 1).
 fn chance() -> f64 {
     let mut bytes = [0; 4];
     // Without randomness all clients reconnect at the same time, which the server can handle.

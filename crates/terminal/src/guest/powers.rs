@@ -20,7 +20,6 @@ fn wants(known: &Known, de: &str, en: &str) -> Option<Errand> {
     )))
 }
 
-/// Parses yes or no.
 fn switched(known: &Known, rest: &str, of: impl FnOnce(bool) -> HostPower) -> Option<Errand> {
     match is_yes(rest) {
         Some(yes) => power(of(yes)),
@@ -79,7 +78,6 @@ pub(super) fn book(known: &Known, rest: &str) -> Option<Errand> {
     })
 }
 
-/// Adds a house rule, or removes all.
 pub(super) fn house(known: &Known, rest: &str) -> Option<Errand> {
     let table = known.table.as_ref()?;
     let mut house = table.house.clone();

@@ -7,7 +7,6 @@ use crate::entry;
 use crate::language::say;
 use maumau_protocol::ClientMessage;
 
-/// The commands of all players, in the order of the help.
 const SAYINGS: &[Saying] = &[
     Saying {
         words: &["chat", "plauder", "talk"],
@@ -181,7 +180,6 @@ fn nobody_else(known: &Known) -> String {
 fn game(known: &Known, line: &str) -> Errand {
     Errand::Game(match known.names() {
         Some((names, view)) => entry::read(&names, view, line),
-        // Before the first deal a player can only ask, wait and leave.
         None => entry::waiting(line),
     })
 }
@@ -198,7 +196,6 @@ pub(super) fn may(known: &Known, who: Who) -> bool {
     }
 }
 
-/// Returns the help for the commands outside the match.
 pub(super) fn help(known: &Known) -> String {
     let lang = known.language;
     let rows = |who: Who| {

@@ -53,7 +53,6 @@ impl HexSecret {
         HexSecret::kept(&folder(), address)
     }
 
-    /// Returns the value of the `Authorization` header.
     pub(crate) fn bearer(&self) -> String {
         format!("Bearer {}", self.0)
     }
@@ -67,7 +66,6 @@ impl HexSecret {
     }
 }
 
-/// Returns the folder for secrets, as the environment determines it.
 fn folder() -> PathBuf {
     let of = |name: &str| {
         std::env::var_os(name)

@@ -4,7 +4,6 @@ use crate::Language;
 use crate::language::say;
 use maumau_protocol::{Proposal, TableInfo, Tempo};
 
-/// Returns the lines about changed settings.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut told = Vec::new();
     let mut switch = |was: bool, is: bool, on: (&str, &str), off: (&str, &str)| {

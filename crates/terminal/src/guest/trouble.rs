@@ -51,7 +51,6 @@ fn brief(lang: Language, text: &str) -> String {
     }
 }
 
-/// Returns why there is no connection.
 pub(super) fn refusal(lang: Language, host: &str, refusal: &NoSocket) -> String {
     match refusal {
         NoSocket::Broken => lang

@@ -10,7 +10,6 @@ use crate::{asked, help};
 use maumau_protocol::ClientMessage;
 
 impl Place {
-    /// Handles a typed line.
     pub(crate) fn typed(&mut self, line: &str) -> Came {
         if !self.is_welcome && entry::waiting(line) != Entry::Quit {
             self.early.push(line.to_owned());

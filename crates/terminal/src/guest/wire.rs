@@ -12,7 +12,6 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Maximum time to open a socket.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A socket without any message for this long counts as lost. Pings are answered sooner.
 const SILENCE: Duration = Duration::from_secs(25);
@@ -52,13 +51,11 @@ impl Wire {
         Wire { order: Box::new(order) }
     }
 
-    /// Creates a connection that leads nowhere.
     #[cfg(test)]
     pub(crate) fn nowhere() -> Wire {
         Wire::by(unbounded_channel().0)
     }
 
-    /// Sends a message after a moment.
     pub(super) fn say_later(&self, text: String) {
         (self.order)(Order::Later(text));
     }
@@ -174,7 +171,6 @@ fn unreachable(error: &std::io::Error) -> NoSocket {
     })
 }
 
-/// Parses the body of a refused connection.
 fn answered(body: &[u8]) -> NoSocket {
     let said: Option<serde_json::Value> = serde_json::from_slice(body).ok();
     let word = |name: &str| Some(said.as_ref()?.get(name)?.as_str()?.to_owned());

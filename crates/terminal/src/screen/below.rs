@@ -12,9 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-/// Columns between two actions.
 const GAP: u16 = 3;
-/// Maximum number of rows.
 const MOST: u16 = 8;
 
 pub(super) struct Below {
@@ -47,7 +45,6 @@ impl Below {
         flow(offers.iter().map(|(text, _)| text.width()), self.width, GAP)
     }
 
-    /// Returns the number of rows needed.
     pub(super) fn height(&self) -> u16 {
         (self.told.len() as u16 + rows(&self.flow(&self.offers))).min(MOST)
     }

@@ -12,10 +12,8 @@ use unicode_width::UnicodeWidthChar;
 pub(crate) const WIDTH: u16 = 7;
 pub(crate) const HEIGHT: u16 = 5;
 
-/// The symbols of the French suits.
 const SIGNS: [(&str, &str); 4] = [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")];
 
-/// The text on a card.
 pub(crate) struct Lettering {
     /// The rank, in the corner.
     corner: String,
@@ -121,7 +119,6 @@ pub(crate) fn back(buffer: &mut Buffer, place: Rect, n: u8, style: Style) {
     );
 }
 
-/// Draws an empty place for a card.
 pub(crate) fn nothing(buffer: &mut Buffer, place: Rect, style: Style) {
     outline(buffer, place, style);
     for y in place.y + 1..place.y + HEIGHT - 1 {
@@ -160,7 +157,6 @@ pub(crate) fn set(buffer: &mut Buffer, x: u16, y: u16, text: &str, most: usize, 
     }
 }
 
-/// Returns the symbol of a French suit.
 pub(crate) fn sign(play: &Play, suit: &str) -> Option<&'static str> {
     let known = SIGNS.iter().find(|(code, _)| *code == suit)?;
     told::is_french(play).then_some(known.1)

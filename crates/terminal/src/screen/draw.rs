@@ -74,7 +74,6 @@ impl Model<'_> {
         middle::draw(shown, buffer, rest, rows.middle, targets)
     }
 
-    /// Returns the book, the table's code and the round.
     fn played(&self, is_short: bool) -> String {
         let lang = self.known.language;
         let mut parts = Vec::new();
@@ -99,7 +98,6 @@ impl Model<'_> {
         format!(" {all}")
     }
 
-    /// Draws a message that the window is too small.
     fn too_small(&self, buffer: &mut Buffer, place: Rect) {
         let text = say!(
             self.known.language,
@@ -176,7 +174,6 @@ impl Model<'_> {
     }
 }
 
-/// Takes the top rows of `rest`.
 fn top(rest: &mut Rect, height: u16) -> Rect {
     let place = Rect {
         height: height.min(rest.height),
@@ -186,7 +183,6 @@ fn top(rest: &mut Rect, height: u16) -> Rect {
     place
 }
 
-/// Takes the bottom rows of `rest`.
 fn bottom(rest: &mut Rect, height: u16) -> Rect {
     let height = height.min(rest.height);
     rest.height -= height;

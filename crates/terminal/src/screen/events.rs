@@ -58,7 +58,6 @@ impl Screen {
         None
     }
 
-    /// Selects the next or the previous card of the hand.
     fn choose(&mut self, step: isize) {
         let held = self.place.known.view.as_ref().map_or(0, |view| view.hand.len()) as isize;
         if held > 0 {

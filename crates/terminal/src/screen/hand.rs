@@ -14,7 +14,6 @@ use unicode_width::UnicodeWidthStr;
 /// A line above, a row for raised cards, the cards, and a row for their codes.
 const HEIGHT: u16 = cards::HEIGHT + 3;
 
-/// Returns the number of rows needed.
 pub(super) fn need(view: &View, width: u16) -> Need {
     let codes = view.hand.iter().map(|code| code.width() + 1);
     Need {

@@ -5,7 +5,6 @@ pub(super) const LEAST: (u16, u16) = (30, 9);
 /// Number of rows reserved for questions and actions before other parts turn into words.
 const BELOW_LEAST: u16 = 4;
 
-/// How a part is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     Drawn,
@@ -81,7 +80,6 @@ pub(super) fn flow(widths: impl IntoIterator<Item = usize>, width: u16, gap: u16
     widths.into_iter().map(place).collect()
 }
 
-/// Returns the number of rows that the texts take.
 pub(super) fn rows(places: &[(u16, u16)]) -> u16 {
     places.last().map_or(0, |(_, y)| y + 1)
 }

@@ -18,12 +18,10 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Returns the number of rows that these lines take.
     pub(crate) fn rows(self, told: &[ToldLine]) -> usize {
         told.iter().map(|line| lines(line, self.width).len()).sum()
     }
 
-    /// Returns the number of rows that a page key scrolls.
     pub(crate) fn step(self) -> usize {
         usize::from(self.height.saturating_sub(2).max(1))
     }

@@ -39,7 +39,6 @@ impl Look {
         }
     }
 
-    /// Returns the style of a card's suit.
     pub(crate) fn suit(self, play: &Play, code: &str) -> Style {
         let name = play
             .suits
@@ -74,7 +73,6 @@ impl Look {
         self.painted(Color::Yellow).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the style of a log line.
     pub(crate) fn line(self, kind: RowKind) -> Style {
         match kind {
             RowKind::Card | RowKind::Other => Style::new(),

@@ -15,7 +15,7 @@ use ratatui::style::Style;
 const WIDTH: u16 = 30;
 /// Minimum number of columns at which the log goes beside the middle.
 const BESIDE_LEAST: u16 = 60;
-/// Maximum number of reserved rows below the cards, if the log is beside them.
+/// Maximum number of rows reserved below the cards if the log is beside them.
 const SAID_LEAST: u16 = 3;
 /// Maximum number of rows in words.
 const WORDS_MOST: usize = 3;
@@ -80,7 +80,6 @@ fn below(place: Rect, rows: u16) -> Rect {
     }
 }
 
-/// Draws the stock and the piles, side by side.
 fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
     let Shown { model, names, view } = shown;
     let mut x = place.x + 1;
@@ -107,7 +106,6 @@ fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     }
 }
 
-/// Returns the middle in words.
 fn words(names: &Names, view: &View, width: u16) -> Vec<String> {
     let mut parts = vec![picture::piles(names, view)];
     parts.extend(shows(names, view).into_iter().map(|line| line + "."));
@@ -116,7 +114,6 @@ fn words(names: &Names, view: &View, width: u16) -> Vec<String> {
     lines
 }
 
-/// Returns the lines below the cards.
 fn said(names: &Names, view: &View) -> Vec<String> {
     let mut lines = due(names, view);
     lines.extend(shows(names, view));

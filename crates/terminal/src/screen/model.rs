@@ -12,7 +12,6 @@ use ratatui::layout::Rect;
 pub(crate) enum Target {
     /// Plays the card of the hand with this index.
     Card(usize),
-    /// Takes this action.
     Deed(DeedView),
 }
 
@@ -27,7 +26,6 @@ pub(super) struct Shown<'a> {
     pub(super) view: &'a View,
 }
 
-/// Everything that is drawn.
 pub(crate) struct Model<'a> {
     pub(crate) known: &'a Known,
     pub(crate) log: &'a [ToldLine],

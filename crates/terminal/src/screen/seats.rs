@@ -27,12 +27,10 @@ fn others(view: &View) -> Vec<u8> {
     seats
 }
 
-/// Returns how many seats fit side by side.
 fn columns(width: u16, seats: usize) -> u16 {
     (width / WIDTH).clamp(1, seats.max(1) as u16)
 }
 
-/// Returns the number of rows needed.
 pub(super) fn need(model: &Model, names: &Names, view: &View, width: u16) -> Need {
     let seats = others(view);
     let drawn = (seats.len() as u16).div_ceil(columns(width, seats.len()));

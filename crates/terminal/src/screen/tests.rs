@@ -37,7 +37,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     });
     let play = Box::new(Play::of(replay.law()));
     told.extend(known.hear(HostMessage::Play { play }));
-    // Stop after the second third of the record; earlier if the seat has many legal actions.
+    // Stop at two thirds of the record, or up to half as early once the seat has at least four legal actions.
     let steps = record.lines.len() * 2 / 3;
     let mut at = (0, 0);
     for step in 0..steps {
@@ -95,7 +95,6 @@ fn golden(book: &str) -> String {
     fs::read_to_string(games.join(format!("{book}.mau"))).expect("a golden record")
 }
 
-/// Compares the screen with its golden file.
 fn is_as_written(name: &str, seen: &str) {
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("screens");
     let path = screens.join(format!("{name}.txt"));

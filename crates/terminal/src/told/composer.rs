@@ -83,7 +83,6 @@ impl Composer {
     }
 }
 
-/// Returns an id as a sentence that is the same in both languages.
 fn id(id: Option<&str>) -> Sentence {
     let id = id.unwrap_or_default();
     [id.to_owned(), id.to_owned()].into()

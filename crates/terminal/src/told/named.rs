@@ -82,7 +82,6 @@ fn named<'a>(list: &'a [maumau_protocol::Named], code: &str) -> Option<&'a mauma
     list.iter().find(|named| named.code == code)
 }
 
-/// Returns whether the deck has French suits.
 pub(crate) fn is_french(play: &Play) -> bool {
     play.suits
         .iter()

@@ -112,7 +112,6 @@ impl<'a> TerminalSpeaker<'a> {
         self.language.pick(&text.de, &text.en)
     }
 
-    /// Returns where a card goes.
     fn zone(&self, zone: ZoneView) -> String {
         let mut slots = Slots::default();
         slots.push("seat", [SlotValue::Place(PlaceView::Seat(zone.seat()))]);

@@ -12,7 +12,6 @@ use maumau_terminal::told::{Composer, TerminalSpeaker};
 use std::fs;
 use std::path::Path;
 
-/// A reader who gets both narrations.
 struct Reader {
     seat: Seat,
     language: Language,

@@ -7,7 +7,6 @@ use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// Maximum wait for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 const BEAT: Duration = Duration::from_millis(20);
 /// Interval between repeated key presses.
@@ -22,7 +21,6 @@ pub const LARGE: Size = (60, 200);
 /// Shell code that prints a checksum of the terminal's settings before and after the program.
 const AROUND: &str = "echo before $(stty -g | cksum) .; \"$0\" \"$@\"; echo after $(stty -g | cksum) .";
 
-/// A terminal in which the program runs.
 pub struct Terminal {
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
@@ -39,7 +37,6 @@ fn pty((rows, cols): Size) -> PtySize {
 }
 
 impl Terminal {
-    /// Starts the program with these arguments.
     pub fn start(size: Size, words: &[&str]) -> Terminal {
         let pair = native_pty_system().openpty(pty(size)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new("sh");
@@ -70,7 +67,6 @@ impl Terminal {
         self.writer.flush().expect("typed");
     }
 
-    /// Resizes the window.
     pub fn resize(&mut self, size: Size) {
         self.seen
             .lock()
@@ -80,7 +76,6 @@ impl Terminal {
         self.master.resize(pty(size)).expect("another size");
     }
 
-    /// Returns the text on the screen.
     pub fn contents(&self) -> String {
         self.seen.lock().expect("nobody fell").screen().contents()
     }
@@ -89,7 +84,6 @@ impl Terminal {
         wanted(self.seen.lock().expect("nobody fell").screen())
     }
 
-    /// Passes the screen to `look`.
     pub fn sees(&self, look: impl FnOnce(&Screen)) {
         look(self.seen.lock().expect("nobody fell").screen());
     }
@@ -116,7 +110,6 @@ impl Terminal {
         }
     }
 
-    /// Sends SIGTERM to the program.
     #[allow(dead_code, reason = "not every test ends it so")]
     pub fn terminate(&self) {
         let shell = self.child.process_id().expect("a process");

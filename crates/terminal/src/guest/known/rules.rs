@@ -4,7 +4,6 @@ use super::{Known, ToldLine};
 use crate::language::say;
 use maumau_protocol::{Play, Sentence};
 
-/// A book's name, its changed options and its house rules, as text.
 #[derive(PartialEq, Eq)]
 struct Title {
     name: String,
@@ -54,7 +53,6 @@ impl Known {
         told.into_iter().map(ToldLine::beside).collect()
     }
 
-    /// Returns the line about the outcome of a proposed rule.
     pub(super) fn decided(&self, by: u8, text: &str, holds: bool) -> String {
         let lang = self.language;
         let mut house = self.play.iter().flat_map(|play| &play.house);

@@ -4,10 +4,8 @@ use super::{Known, ToldLine};
 use crate::language::say;
 use std::time::{Duration, Instant};
 
-/// When the timers end.
 #[derive(Default)]
 pub(super) struct Running {
-    /// The timer of each seat that must act.
     duties: Vec<(u8, Instant)>,
     slip: Option<Instant>,
     deal: Option<Instant>,
@@ -77,12 +75,11 @@ impl Known {
         self.running.deal = deal_in_ms.map(ends);
     }
 
-    /// Something happened at the table, so nothing can be undone until the server says so again.
+    /// Ends the time to undo: something has happened at the table since.
     pub(super) fn moved(&mut self) {
         self.running.slip = None;
     }
 
-    /// Returns the running timers with the time left.
     pub(crate) fn running(&self) -> Vec<String> {
         let (lang, me) = (self.language, self.me());
         let mut lines = Vec::new();
@@ -103,7 +100,6 @@ impl Known {
         if lines.is_empty() { lines } else { vec![lines.join(" ")] }
     }
 
-    /// Returns a line about the pause between two rounds.
     fn paused(&self, seconds: u128) -> String {
         let (lang, table) = (self.language, self.table.as_ref());
         let is_voted = table.is_some_and(|table| table.proposal.is_some());
@@ -120,7 +116,6 @@ impl Known {
         }
     }
 
-    /// Returns whether the table waits for this seat.
     fn awaits(&self, seat: u8) -> bool {
         let Some(view) = &self.view else { return false };
         let asked = |ask: &maumau_protocol::AskView| ask.seat == seat || ask.others.contains(&seat);

@@ -9,7 +9,6 @@ use maumau_protocol::View;
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
-/// Returns a server's welcome.
 fn welcome() -> String {
     let table = serde_json::json!({
         "code": "mokilatupe", "book": "spin", "options": "", "boards": [], "board": null, "me": 1, "host": 1,
@@ -40,7 +39,6 @@ fn what_is_typed_before_anybody_is_let_in_is_not_lost() {
     );
 }
 
-/// Returns the view of seat 1 at the beginning of a match.
 fn view() -> View {
     let record = parse(include_str!("../../../../../games/spin.mau")).expect("a record");
     let replay = RecordReplay::new(&record, &[]).expect("it can be played");
