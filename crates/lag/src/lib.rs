@@ -1,21 +1,23 @@
-//! The round-trip time of a TCP connection, as the kernel measures it from acknowledgements. A client can't inflate it by
-//! answering late.
+//! The round-trip time of a TCP connection, as the kernel measures it from acknowledgements. A client can't
+//! inflate it by answering late.
 //!
 //! - [`min_rtt`]: the shortest round-trip time of a connection
 //! - [`IS_KNOWN`]: whether this system's kernel reports it
 //!
-//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not depend on it.
+//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not
+//! depend on it.
 
 use std::time::Duration;
 
 /// Whether this system's kernel reports round-trip times.
 pub const IS_KNOWN: bool = cfg!(target_os = "linux");
 
-/// Returns the shortest round-trip time of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default), or `None` before the
-/// first measurement. Kernels before Linux 4.6 report only the smoothed one; a caller that keeps the minimum of all results gets the
-/// shortest there as well.
+/// Returns the shortest round-trip time of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default),
+/// or `None` before the first measurement. Kernels before Linux 4.6 report only the smoothed one; a caller
+/// that keeps the minimum of all results gets the shortest there as well.
 ///
-/// The smoothed time alone would invite cheating: a client whose kernel delays acknowledgements by 40 ms raises it within a second.
+/// The smoothed time alone would invite cheating: a client whose kernel delays acknowledgements by 40 ms
+/// raises it within a second.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "one system call, with a buffer of its own")]
 pub fn min_rtt(connection: &impl std::os::fd::AsFd) -> Option<Duration> {

@@ -1,5 +1,6 @@
-//! Errors of the command line, in one sentence. Clap's English messages are joined into one line; the German ones are made here from
-//! clap's error context. The hint about a valid value is written here in both languages.
+//! Errors of the command line, in one sentence. Clap's English messages are joined into one line; the German
+//! ones are made here from clap's error context. The hint about a valid value is written here in both
+//! languages.
 
 use crate::language::asked;
 use clap::CommandFactory;

@@ -1,5 +1,5 @@
-//! Printing. A closed pipe, as with `maumau rules | head`, ends the program quietly; any other write error, such as a full disk, is a
-//! failure.
+//! Printing. A closed pipe, as with `maumau rules | head`, ends the program quietly; any other write error,
+//! such as a full disk, is a failure.
 
 use maumau_terminal::{Wrapped, printable};
 use std::fmt::Arguments;

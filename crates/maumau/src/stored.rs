@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// A store, and the bus to the nodes that share it.
 pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 
-/// Opens the store of the settings, by default the one in the folder `data`, and the bus. Waits while either of them is temporarily
-/// unusable.
+/// Opens the store of the settings, by default the one in the folder `data`, and the bus. Waits while either
+/// of them is temporarily unusable.
 pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     if settings.bus.is_none() && (settings.bus_creds.is_some() || settings.bus_ca.is_some()) {
         return Err(bad!(

@@ -1,5 +1,5 @@
-//! Translates a server's errors for the command line: the English text is the error's own, the German one is written here. Messages of
-//! the operating system, the database and the network stay as they are.
+//! Translates a server's errors for the command line: the English text is the error's own, the German one is
+//! written here. Messages of the operating system, the database and the network stay as they are.
 
 use crate::bad::{Bad, bad};
 use maumau_gateway::{OrderError, ServeError, TlsError};

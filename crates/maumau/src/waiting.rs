@@ -12,7 +12,7 @@ const SLOW: Duration = Duration::from_secs(5);
 /// Interval at which the log repeats that the server is waiting.
 const REMIND: Duration = Duration::from_secs(60);
 
-/// Repeats `attempt` while `passes` accepts its error. Logs that the server waits for `what`; `remedy` says what to do about it.
+/// Repeats `attempt` while `passes` accepts its error. Logs that the server waits for `what`, with the `remedy`.
 ///
 /// # Errors
 /// The first error that `passes` does not accept.

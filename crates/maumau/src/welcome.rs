@@ -13,7 +13,8 @@ use std::path::Path;
 const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
 const AS_BEFORE: &str = "\x1b[0m";
 
-/// Prints that a server listens at `addr` (`scheme` is `http` or `https`), and where it keeps its tables: in `data` or in a database.
+/// Prints that a server listens at `addr` (`scheme` is `http` or `https`), and where it keeps its tables: in
+/// `data` or in a database.
 pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Path>) {
     let port = addr.port();
     let others = match (addr.ip().is_unspecified(), addr.ip().is_loopback()) {

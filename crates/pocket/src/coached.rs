@@ -1,4 +1,5 @@
-//! A coach's comments on a finished round. There are no background threads here, so each request analyses one more decision.
+//! A coach's comments on a finished round. There are no background threads here, so each request analyses one
+//! more decision.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;

@@ -1,4 +1,5 @@
-//! Today's public deals, played offline. Anyone can compute their cards, so results are not ranked against other players.
+//! Today's public deals, played offline. Anyone can compute their cards, so results are not ranked against
+//! other players.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -11,7 +12,6 @@ use maumau_rulebooks::{BOOKS, find};
 use serde::Deserialize;
 use serde_json::json;
 
-/// A deal of the day that was started on this device.
 struct Attempt {
     daily: Daily,
     code: String,

@@ -1,5 +1,6 @@
-//! The two functions that a page calls. The page writes a letter into memory that this module allocates and reads the answer from it.
-//! This code dereferences no pointer; `unsafe` only declares that no other function has the same exported name.
+//! The two functions that a page calls. The page writes a letter into memory that this module allocates and
+//! reads the answer from it. This code dereferences no pointer; `unsafe` only declares that no other function
+//! has the same exported name.
 
 use crate::pocket::Pocket;
 use std::sync::{LazyLock, Mutex, PoisonError};

@@ -1,5 +1,5 @@
-//! The finished rounds of this device: replays, export and import of records. The module stores no logs; each request carries the ones
-//! that it needs.
+//! The finished rounds of this device: replays, export and import of records. The module stores no logs; each
+//! request carries the ones that it needs.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -122,7 +122,7 @@ impl Pocket {
             Ok(checked) => checked,
             Err(why) => return PocketTold::refused(422, "bad_record", &why),
         };
-        // The record ends with a digest of its final state. It is the name of the log, so that importing a record twice stores it once.
+        // The log is named after the digest at the record's end, so that a second import stores nothing new.
         let ends: String = taken.record.trim_end().chars().rev().take(8).collect();
         let log = format!("pocket-{}.0", ends.chars().rev().collect::<String>());
         let rounds = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();

@@ -84,7 +84,7 @@ fn not_held(names: &Names, card: &str) -> String {
     )
 }
 
-/// Returns why one card can't be played, or why each card of the hand can't. Where the table doesn't show what fits, it reveals nothing.
+/// Returns why a card, or each card of the hand, can't be played. Reveals nothing if the table hides what fits.
 fn why(names: &Names, view: &View, card: Option<&str>) -> String {
     let lang = names.language;
     if !names.play.aids.fitting {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 /// A writer that can also prompt for a line.
 pub trait LineAsker: Write {
-    /// Prompts for a line. The prompt stays below all output until the line has come. `words` is called only where completion is
-    /// available.
+    /// Prompts for a line. The prompt stays below all output until the line has come. `words` is called only
+    /// where completion is available.
     ///
     /// # Errors
     /// The output can't be written.

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Real time, in ms since this instant.
     Real(Instant),
-    /// Simulated time, at this many ms. It stops while the table waits for a player, then jumps to the next event. For input from a file,
-    /// and for several players at one keyboard, who can't race each other.
+    /// Simulated time, at this many ms. It stops while the table waits for a player, then jumps to the next
+    /// event. For input from a file, and for several players at one keyboard, who can't race each other.
     Still(u64),
 }
 

@@ -174,7 +174,6 @@ impl Sheet {
         if self.stands { self.draw() } else { out.flush() }
     }
 
-    /// Draws the prompt and the part of the line that fits, and places the cursor.
     fn draw(&mut self) -> io::Result<()> {
         self.stands = true;
         let room = columns().saturating_sub(self.prompt.width() + 1).max(1);

@@ -5,7 +5,6 @@ use crate::vocabulary::ALWAYS;
 use crate::{Names, told};
 use maumau_protocol::{SaidOf, SignName, View};
 
-/// Returns the help, with the signs of this book.
 pub(crate) fn help(names: &Names) -> String {
     let sign = |sign: &SignName| {
         let name = names.sign(&sign.code);
@@ -141,7 +140,6 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     lines.join("\n")
 }
 
-/// Returns a “did you mean” question for an unknown word, or an empty text.
 pub(crate) fn near(names: &Names, word: &str) -> String {
     let known = ALWAYS.iter().map(|(de, en)| names.language.pick(*de, *en));
     let signs = names.play.signs.iter().map(|sign| {

@@ -32,7 +32,7 @@ impl Input {
         &text[..end]
     }
 
-    /// Returns where the visible part of the line begins, in bytes, if `columns` are available, and the cursor's column in that part.
+    /// Returns the byte at which the visible part of the line begins, and the cursor's column in that part.
     pub(crate) fn seen(&self, columns: usize) -> (usize, usize) {
         let head = self.head();
         let mut skip = 0;
@@ -55,7 +55,6 @@ impl Input {
         }
     }
 
-    /// Applies an editing key; ignores other keys.
     pub(crate) fn key(&mut self, key: KeyEvent) {
         self.line.handle_event(&Event::Key(key));
     }
@@ -143,7 +142,6 @@ mod tests {
         assert_eq!(input.text(), "ziehen");
         input.newer();
         input.newer();
-        // The draft is not lost.
         assert_eq!(input.text(), "zu");
     }
 

@@ -1,5 +1,6 @@
-//! The terminal client: plays at a server's table or an in-process one, line by line or on the full screen. Line by line it works over
-//! ssh, in a pipe and with a screen reader: it draws nothing, uses no colours and never changes a printed line.
+//! The terminal client: plays at a server's table or an in-process one, line by line or on the full screen.
+//! Line by line it works over ssh, in a pipe and with a screen reader: it draws nothing, uses no colours and
+//! never changes a printed line.
 //!
 //! It knows no rules: legal actions, and the reasons why others are not legal, come with the view.
 //!
@@ -13,7 +14,8 @@
 //! - [`picture`]: the table in a few lines; [`offered`]: actions in words
 //! - [`entry`]: the parser of typed lines
 //!
-//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not depend on it.
+//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not
+//! depend on it.
 
 mod asked;
 mod asks;

@@ -68,8 +68,9 @@ pub(crate) fn saying(names: &Names, code: &str) -> String {
     }
 }
 
-/// Returns the legal actions that the table may show to its players. At a table that hides whose turn it is or what fits, the actions
-/// that would reveal it are left out. Answers to a question are always shown, and so are the signs that start play.
+/// Returns the legal actions that the table may show to its players. At a table that hides whose turn it is
+/// or what fits, the actions that would reveal it are left out. Answers to a question are always shown, and
+/// so are the signs that start play.
 pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
     let is_told = |act| match act {
         Act::Lay | Act::Announce => names.hide_nothing(),

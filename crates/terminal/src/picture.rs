@@ -69,7 +69,6 @@ pub(crate) fn around(view: &View) -> Vec<u8> {
         .collect()
 }
 
-/// Returns the other seats with their card counts, in table order.
 fn others(names: &Names, view: &View) -> String {
     let lang = names.language;
     let others = around(view).into_iter().filter(|seat| Some(*seat) != view.me);
@@ -90,7 +89,6 @@ fn others(names: &Names, view: &View) -> String {
     said.collect::<Vec<_>>().join(", ") + "."
 }
 
-/// Returns the cards on the table before a seat.
 pub(crate) fn before(names: &Names, view: &View, seat: u8) -> String {
     let (lang, mut said) = (names.language, String::new());
     let Some(seat) = view.seats.get(usize::from(seat).wrapping_sub(1)) else {
@@ -200,7 +198,6 @@ mod tests {
     use maumau_sight::Outlook;
     use maumau_table::{Cite, Fact, Seat, What};
 
-    /// Returns the points line after Ann, Ben and Cem have scored `points` and `facts` have happened.
     fn told(points: [i16; 3], facts: &[What]) -> String {
         let book = maumau_rulebooks::find("spin").expect("a book");
         let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");

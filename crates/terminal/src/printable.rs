@@ -1,4 +1,5 @@
-//! Sanitizes text for a terminal. Names and texts come from records, scenes, rule cards and servers, and must not control the terminal.
+//! Sanitizes text for a terminal. Names and texts come from records, scenes, rule cards and servers, and must
+//! not control the terminal.
 
 use std::borrow::Cow;
 

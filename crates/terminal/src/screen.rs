@@ -29,9 +29,7 @@ use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-/// Redraw interval while timers run.
 const TICK: Duration = Duration::from_millis(250);
-/// Maximum number of lines in the log.
 const LOG: usize = 500;
 
 enum Happens {
@@ -162,7 +160,6 @@ impl Screen {
         }
     }
 
-    /// Returns the points, once a round has started.
     fn stand(&self) -> Option<String> {
         let (names, view) = self.place.known.names().filter(|(_, view)| view.round > 0)?;
         Some(picture::points(&names, view))

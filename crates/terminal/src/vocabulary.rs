@@ -42,7 +42,6 @@ pub(crate) struct Found<'a> {
 }
 
 impl TypedWords {
-    /// Returns the words that the player of this view can type.
     pub(crate) fn of(names: &Names, view: &View) -> TypedWords {
         let lang = names.language;
         let mut words = TypedWords::at_any_time(lang);

@@ -13,7 +13,8 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Opens the file and reads its deals into `deals`. Cuts off an incomplete last line, which a killed run leaves behind.
+    /// Opens the file and reads its deals into `deals`. Cuts off an incomplete last line, which a killed run
+    /// leaves behind.
     pub(super) fn open(path: &Path, head: &Value, deals: &mut Vec<Deal>) -> Result<Kept, Bad> {
         let of = |why: std::io::Error| Bad(format!("{}: {why}", path.display()));
         let options = OpenOptions::new()

@@ -1,4 +1,5 @@
-//! Kills a real server process (kill -9) at random moments and checks what survives. `cargo xtask crash --kills 50` is the long version.
+//! Kills a real server process (kill -9) at random moments and checks what survives.
+//! `cargo xtask crash --kills 50` is the long version.
 
 use maumau_load::crash::{Plan, run};
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! A server with a low limit of file descriptors stays below it, keeps answering, and counts the connections that it refuses.
+//! A server with a low limit of file descriptors stays below it, keeps answering, and counts the connections
+//! that it refuses.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,4 +1,5 @@
-//! A full disk: the server reports it, rejects what it can't store, loses nothing, and resumes when space is free again.
+//! A full disk: the server reports it, rejects what it can't store, loses nothing, and resumes when space is
+//! free again.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -64,7 +65,6 @@ impl Host {
         std::fs::read_to_string(&self.said).expect("its log")
     }
 
-    /// Limits the size of all files to `bytes`.
     fn room(&self, bytes: u64) {
         let pid = i32::try_from(self.process.id()).expect("a process");
         prlimit(pid, Resource::FSIZE, Some((bytes, INFINITY)), None).expect("the limit is set");

@@ -11,7 +11,6 @@ use tokio::time::{Instant, sleep, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_maumau");
 
-/// A server started as from a shell. It is killed at the end of the test.
 struct Host {
     child: Child,
     addr: SocketAddr,

@@ -1,4 +1,5 @@
-//! A terminal and a page's client at one table of a real server: they sit down, chat, play a round, and the terminal comes back.
+//! A terminal and a page's client at one table of a real server: they sit down, chat, play a round, and the
+//! terminal comes back.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -13,7 +14,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tokio::time::timeout;
 
-/// A client like the page's, which takes random legal actions.
 struct Page {
     socket: Socket,
     client: Client,

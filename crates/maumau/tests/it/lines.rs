@@ -1,4 +1,5 @@
-//! Playing line by line in a pseudo-terminal: the input line can be edited, completed and recalled, and stays below all output.
+//! Playing line by line in a pseudo-terminal: the input line can be edited, completed and recalled, and stays
+//! below all output.
 #![cfg(unix)]
 
 use crate::terminal::{SMALL, Size, Terminal};

@@ -1,5 +1,6 @@
-//! Several server processes share a database and communicate over NATS. Nodes fail while people play: no acknowledged action is lost, and
-//! no socket on a healthy node breaks. The short test kills one node; `long` has every fault, `cargo xtask crash --nodes` has more.
+//! Several server processes share a database and communicate over NATS. Nodes fail while people play: no
+//! acknowledged action is lost, and no socket on a healthy node breaks. The short test kills one node; `long`
+//! has every fault, `cargo xtask crash --nodes` has more.
 #![cfg(feature = "cluster")]
 
 use maumau_load::crash::THINK_MS;
@@ -50,7 +51,7 @@ mod long {
     use maumau_load::proxy::Proxy;
     use maumau_load::rolling;
 
-    /// Takes over a minute. Faults include a database failover with two standbys and links cut for longer than a node may be silent.
+    /// Takes over a minute: a database failover with two standbys, links cut for long, and nginx in front.
     #[test]
     #[ignore = "needs PostgreSQL and NATS"]
     fn tables_go_on_elsewhere_and_no_socket_breaks() {
@@ -61,7 +62,8 @@ mod long {
                 Proxy::start(&[([127, 0, 0, 1], 9).into()], 1),
             ),
         ];
-        // `cargo xtask crash` covers half a minute without standbys, a cut link to the database alone, and a later version.
+        // `cargo xtask crash` covers half a minute without standbys, a cut link to the database alone, and a
+        // later version.
         let faults = Fault::ALL
             .into_iter()
             .filter(|fault| ![Fault::NoStandbys, Fault::CutStore].contains(fault))

@@ -1,5 +1,5 @@
-//! A node is paused (SIGSTOP) while another node takes over its table. When it resumes, it must not write to that table, although a client
-//! had asked it to.
+//! A node is paused (SIGSTOP) while another node takes over its table. When it resumes, it must not write to
+//! that table, although a client had asked it to.
 #![cfg(feature = "cluster")]
 
 use maumau_client::{Client, HostSaid};

@@ -1,5 +1,5 @@
-//! The full screen in a pseudo-terminal, small and large, in every book: it is drawn, reacts to keys, follows the window's size, and
-//! restores the terminal.
+//! The full screen in a pseudo-terminal, small and large, in every book: it is drawn, reacts to keys, follows
+//! the window's size, and restores the terminal.
 #![cfg(unix)]
 
 use crate::terminal::{LARGE, SMALL, Size, Terminal};

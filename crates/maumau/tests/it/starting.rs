@@ -1,4 +1,5 @@
-//! A server that starts before its dependencies waits, or systemd restarts it. The test takes systemd's settings from the shipped unit.
+//! A server that starts before its dependencies waits, or systemd restarts it. The test takes systemd's
+//! settings from the shipped unit.
 #![cfg(unix)]
 
 use maumau_load::Process;

@@ -1,5 +1,6 @@
-//! Plays one round of each book among bots and compares the stored lines with golden digests. `web/src/pocket/golden.test.ts` plays the
-//! same rounds in the WebAssembly module and must get the same digests.
+//! Plays one round of each book among bots and compares the stored lines with golden digests.
+//! `web/src/pocket/golden.test.ts` plays the same rounds in the WebAssembly module and must get the same
+//! digests.
 
 use maumau_pocket::Pocket;
 use maumau_rulebooks::BOOKS;

@@ -3,7 +3,6 @@
 use crate::{Names, told};
 use maumau_protocol::{Named, Sentence, SheetText, SignName};
 
-/// Maximum number of words in the name of a card or a sign.
 const WORDS_MAX: usize = 6;
 /// Minimum number of letters of a word that identifies a gesture on its own.
 const STEM_LEAST: usize = 5;
@@ -74,7 +73,7 @@ pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     names.play.signs.iter().find(is_called).or_else(|| gesture(names, said))
 }
 
-/// Finds the only gesture whose description has this word, as an infinitive or an imperative: `schnarchen`, `schnarche`, `schnarch`.
+/// Finds the only gesture described by this word, as an infinitive or an imperative: `schnarchen`, `schnarch`.
 fn gesture<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     let has = |name: &str| name.split_whitespace().any(|word| is_form(&squeezed(word), said));
     let is_of = |sign: &&SignName| sign.gesture && (has(&sign.name.de) || has(&sign.name.en));
@@ -89,7 +88,6 @@ fn is_form(word: &str, said: &str) -> bool {
     word == said || stem.is_some_and(|stem| said.strip_suffix('e').unwrap_or(said) == stem)
 }
 
-/// Finds a character or location by its id or name.
 pub(super) fn sheet<'a>(names: &Names<'a>, said: &str) -> Option<&'a SheetText> {
     let is_called =
         |sheet: &&SheetText| squeezed(&sheet.id) == said || either(&sheet.name).iter().any(|name| name == said);

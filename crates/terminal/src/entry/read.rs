@@ -32,7 +32,8 @@ impl<'a> Reader<'a> {
 
     fn deed(&self, words: &[&str]) -> Result<(DeedView, usize), String> {
         let verb = words::act(words[0]);
-        // "w" is a verb, but it may also start the name of a card in a custom deck, so a card of the hand is tried first.
+        // "w" is a verb, but it may also start the name of a card in a custom deck, so a card of the hand is
+        // tried first.
         if let Some((card, used)) = self.card(words).filter(|(card, _)| self.holds(card)) {
             return Ok(self.laid(card, words, used));
         }
@@ -88,7 +89,6 @@ impl<'a> Reader<'a> {
         offers.filter_map(|deed| Some((card_of(deed)?, deed)))
     }
 
-    /// Parses a charge: the number of penalty cards demanded, and the rule, both optional.
     fn charged(&self, seat: u8, words: &[&str]) -> (DeedView, usize) {
         let n: Option<u8> = words.first().and_then(|n| n.parse().ok());
         let used = usize::from(n.is_some());
@@ -130,7 +130,6 @@ impl<'a> Reader<'a> {
         (DeedView::Lay { card, spot }, used + usize::from(named.is_some()))
     }
 
-    /// Parses words without a verb: a sign, a suit, a name, yes or no, or a card.
     fn bare(&self, words: &[&str]) -> Option<(DeedView, usize)> {
         if let Some((sign, used)) = self.sign(words) {
             return Some((said(sign), used));
@@ -148,8 +147,9 @@ impl<'a> Reader<'a> {
             };
             return Some((deed, 1));
         }
-        // A card that the player doesn't hold is played like any other, and the answer gives the reason. Named in two words it takes
-        // precedence over its suit, which may be a wish; named in one word it comes last.
+        // A card that the player doesn't hold is played like any other, and the answer gives the reason.
+        // Named in two words it takes precedence over its suit, which may be a wish; named in one word it
+        // comes last.
         let card = self.card(words);
         if let Some((card, used)) = card.filter(|(card, used)| *used > 1 && !self.is_asked_for(card)) {
             return Some(self.laid(card, words, used));

@@ -7,7 +7,6 @@ use maumau_referee::Law;
 use maumau_table::{Deck, Seat};
 use std::io;
 
-/// The current match of a table, replayed from its log.
 pub(crate) struct FollowedMatch {
     decks: Vec<Deck>,
     record: Option<RecordFile>,
@@ -62,7 +61,6 @@ impl FollowedMatch {
         Ok(())
     }
 
-    /// Writes a line into the record, followed by the digest of the table.
     fn write(&mut self, text: Option<String>) -> io::Result<()> {
         let (Some(text), Some(record), Some((_, play))) = (text, &mut self.record, &self.play) else {
             return Ok(());

@@ -124,7 +124,6 @@ impl Known {
         view.awaited.has(me) && !view.offers.is_empty()
     }
 
-    /// Returns the whole table in words, with all legal actions.
     pub(crate) fn table_told(&self) -> Vec<ToldLine> {
         let Some((names, view)) = self.names() else {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! Plays line by line, for pipes, screen readers and plain terminals: one player at a server, or several players who share a keyboard at
-//! an in-process table.
+//! Plays line by line, for pipes, screen readers and plain terminals: one player at a server, or several
+//! players who share a keyboard at an in-process table.
 
 use super::local_server::{LocalServer, LocalTable};
 use super::place::{Came, LeftBehind, Place};
@@ -18,14 +18,11 @@ enum Event {
     Typed(NextLine),
 }
 
-/// A player at this keyboard, or a spectator, and what they have read.
 struct Reader {
     place: Place,
     /// Lines for this player that came while another was at the keyboard.
     unread: Vec<ToldLine>,
-    /// The table's picture as last printed.
     stood: Vec<String>,
-    /// The list of legal actions as last printed.
     offered: Option<String>,
     between: Option<String>,
     is_changed: bool,
@@ -148,7 +145,6 @@ impl LineClient {
         Ok((client.run(lines, sender, &events, out)?, Vec::new()))
     }
 
-    /// Plays in real time, with one reader.
     fn run(
         &mut self,
         lines: Lines,

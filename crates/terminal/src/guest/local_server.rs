@@ -207,7 +207,7 @@ impl LocalServer {
         Ok(true)
     }
 
-    /// Carries out waiting orders. Returns the next message with its client, or `None` if there are no more orders and messages.
+    /// Returns the next message and its client. Carries out waiting orders until there is one.
     ///
     /// # Errors
     /// The match can't be recorded.
@@ -223,7 +223,7 @@ impl LocalServer {
         }
     }
 
-    /// Returns the client whose player must act before the clock may jump. If nothing is scheduled, a player who may act is enough.
+    /// Returns a client whose player must act before the clock may jump, or may act if nothing is scheduled.
     pub(crate) fn wanted(&self) -> Option<usize> {
         let is_due = self
             .wakes_ms

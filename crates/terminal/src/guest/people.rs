@@ -135,7 +135,6 @@ pub(super) fn list(lang: Language, table: &TableInfo) -> String {
     say!(lang, "Am Tisch: {}.{}", "At the table: {}.{}", people, watching)
 }
 
-/// Returns what a player can do while no match is running.
 pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     if table.code.is_empty() {
         return lang
@@ -166,7 +165,7 @@ pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     .to_owned()
 }
 
-/// Returns the line at the start of a match: the points carried over from the board, or a new start. `None` if all have 0 points.
+/// Returns the line at the start of a match, or `None` if all have 0 points and the board is not new.
 pub(super) fn began(lang: Language, people: &[String], points: &[i16], anew: bool) -> Option<String> {
     if anew {
         let text = lang.pick(

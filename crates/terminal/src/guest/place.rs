@@ -40,7 +40,6 @@ impl Came {
     }
 }
 
-/// A client at a table, as a player or a spectator.
 pub(crate) struct Place {
     pub(crate) known: Known,
     host: String,
@@ -50,7 +49,6 @@ pub(crate) struct Place {
     client: Client,
     /// Actions to send once those before them are done.
     queue: VecDeque<DeedView>,
-    /// The action that the server has not answered yet.
     doing: Option<DeedView>,
     /// Whether an update has arrived since that action was sent.
     moved: bool,
@@ -58,7 +56,8 @@ pub(crate) struct Place {
     /// Lines typed before the first welcome; they are parsed once the book is known.
     pub(super) early: Vec<String>,
     pub(crate) is_welcome: bool,
-    /// Whether the connection was lost since the last welcome. The server also sends a welcome to a player who sits down.
+    /// Whether the connection was lost since the last welcome. The server also sends a welcome to a player
+    /// who sits down.
     is_lost: bool,
     opened: Option<Instant>,
     begun: Instant,
@@ -184,7 +183,8 @@ impl Place {
             return self.asks_again();
         }
         if matches!(&message, HostMessage::Error { code, id: None, .. } if code == "too_fast") {
-            // The rejected message may have been the action. Sending it again is safe, since its id makes it idempotent.
+            // The rejected message may have been the action. Sending it again is safe, since its id makes it
+            // idempotent.
             for message in self.client.opened().iter().skip(1) {
                 self.wire.say_later(serde_json::to_string(message).unwrap_or_default());
             }
@@ -245,7 +245,7 @@ impl Place {
         Some(ToldLine::beside(people::between(lang, table))).filter(|_| !table.running && !self.known.is_home())
     }
 
-    /// Takes part in the commitment scheme of a deal: sends the hash of a nonce, and reveals the nonce when the server has all hashes.
+    /// Commits to a nonce for the deal, and reveals it when the server has the hashes of all players.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of all that a host says two things bind a deal"
@@ -302,7 +302,6 @@ impl Place {
         (!is_to_begin).then(|| people::between(self.known.language, table))
     }
 
-    /// Returns whether the match at an in-process table has ended.
     pub(crate) fn is_over(&self) -> bool {
         let view = self.known.view.as_ref().filter(|_| self.known.is_home());
         view.is_some_and(|view| view.stage() == Some(Phase::Over))

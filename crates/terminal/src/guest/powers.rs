@@ -9,7 +9,6 @@ fn power(power: HostPower) -> Option<Errand> {
     Some(Errand::Say(ClientMessage::Host { power }))
 }
 
-/// Returns the error for an argument that can't be parsed, with what is expected.
 fn wants(known: &Known, de: &str, en: &str) -> Option<Errand> {
     let what = known.language.pick(de, en);
     Some(Errand::No(say!(
@@ -61,7 +60,6 @@ pub(super) fn bot(_: &Known, rest: &str) -> Option<Errand> {
     power(HostPower::AddBot { bot: bot.to_owned() })
 }
 
-/// Chooses a book with its options, without house rules.
 pub(super) fn book(known: &Known, rest: &str) -> Option<Errand> {
     let (book, options) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     if book.is_empty() {

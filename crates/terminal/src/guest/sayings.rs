@@ -184,7 +184,6 @@ fn game(known: &Known, line: &str) -> Errand {
     })
 }
 
-/// Returns whether this player may use a command.
 pub(super) fn may(known: &Known, who: Who) -> bool {
     let table = known.table.as_ref();
     match who {

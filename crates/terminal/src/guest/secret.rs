@@ -21,8 +21,8 @@ impl HexSecret {
         Ok(HexSecret(hex(&bytes)))
     }
 
-    /// Returns the secret kept for this server in a folder, or generates one and keeps it. Each server gets a different secret, so that no
-    /// server can impersonate the player at another.
+    /// Returns the secret kept for this server in a folder, or generates one and keeps it. Each server gets a
+    /// different secret, so that no server can impersonate the player at another.
     ///
     /// # Errors
     /// The secret can't be read or written.

@@ -92,7 +92,6 @@ fn tempo(lang: Language, tempo: Tempo) -> &'static str {
     }
 }
 
-/// Returns the lines about who may add a rule, and about the proposal and its votes.
 fn rules(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let name = |seat: u8| {
         let person = now.people.get(usize::from(seat).wrapping_sub(1));

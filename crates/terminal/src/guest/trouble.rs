@@ -7,7 +7,6 @@ use crate::Language;
 use maumau_protocol::Sentence;
 use words::{OF_SENTENCES, SENTENCES};
 
-/// Maximum number of names shown of a list.
 const NAMES_MOST: usize = 8;
 
 /// Returns the meaning of an error code; for an unknown code, the server's own English sentence.

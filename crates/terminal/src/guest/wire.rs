@@ -26,7 +26,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// Connects over the network, but opens no socket before [`Wire::open`]. `news` returns whether its receiver still listens.
+    /// Creates a network connection, closed until [`Wire::open`]. `news` returns whether its receiver still listens.
     pub fn to(address: &TableAddress, secret: &HexSecret, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
         let (say, orders) = unbounded_channel();
         let (url, bearer) = (address.socket(), secret.bearer());
@@ -46,7 +46,6 @@ impl Wire {
         Wire::of(move |order| drop(orders.send(order)))
     }
 
-    /// Creates a connection that passes its orders to `order`.
     pub(super) fn of(order: impl Fn(Order) + 'static) -> Wire {
         Wire { order: Box::new(order) }
     }
@@ -149,7 +148,6 @@ async fn open(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
     }
 }
 
-/// Returns the TLS error behind an I/O error, if there is one.
 fn of_tls(error: &std::io::Error) -> Option<&rustls::Error> {
     error.get_ref()?.downcast_ref()
 }

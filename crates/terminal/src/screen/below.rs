@@ -1,4 +1,5 @@
-//! The area below the table: questions to the player and legal actions. Challenges are folded; actions that don't fit are counted.
+//! The area below the table: questions to the player and legal actions. Challenges are folded; actions that
+//! don't fit are counted.
 
 use super::cards::{clip, set};
 use super::layout::{flow, rows};
@@ -131,7 +132,7 @@ fn folded(names: &Names, act: Act) -> Option<&'static str> {
     }
 }
 
-/// Returns the typed words to know at a table that hides whose turn it is or what fits; they are listed whether legal or not.
+/// Returns the words to type at a table that hides turn or fit. They are listed whether legal or not.
 fn known_by_heart(names: &Names) -> impl Iterator<Item = (String, Option<DeedView>)> {
     let lang = names.language;
     let card = lang.pick("7h legt", "7h lays");

@@ -15,9 +15,7 @@ pub(crate) const HEIGHT: u16 = 5;
 const SIGNS: [(&str, &str); 4] = [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")];
 
 pub(crate) struct Lettering {
-    /// The rank, in the corner.
     corner: String,
-    /// The suit, below the rank.
     sign: String,
     /// The name, for a card without a suit.
     words: String,
@@ -100,7 +98,6 @@ fn parted(words: &str, width: usize) -> Vec<String> {
     parts
 }
 
-/// Draws the back of a stack of `n` cards.
 pub(crate) fn back(buffer: &mut Buffer, place: Rect, n: u8, style: Style) {
     outline(buffer, place, style);
     let inner = usize::from(WIDTH) - 2;
@@ -162,7 +159,6 @@ pub(crate) fn sign(play: &Play, suit: &str) -> Option<&'static str> {
     told::is_french(play).then_some(known.1)
 }
 
-/// Abbreviates a word to the width of a card.
 fn short(word: &str) -> String {
     let most = usize::from(WIDTH) - 2;
     if clip(word, most) == word {
@@ -171,7 +167,6 @@ fn short(word: &str) -> String {
     clip(word, most - 1) + "."
 }
 
-/// Returns as much of a text as fits into `columns`.
 pub(crate) fn clip(text: &str, columns: usize) -> String {
     let mut used = 0;
     let fits = |letter: &char| {

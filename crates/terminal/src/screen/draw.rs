@@ -38,8 +38,8 @@ impl Model<'_> {
         (targets, page)
     }
 
-    /// Draws the title and the table, each part in its rows, and returns the area for the log. The title is left out if the middle would be
-    /// cut otherwise.
+    /// Draws the title and the table, each part in its rows, and returns the area for the log. The title is
+    /// left out if the middle would be cut otherwise.
     fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Targets) -> Rect {
         let Some((names, view)) = self.known.names() else {
             self.title(buffer, top(&mut rest, 1));

@@ -9,7 +9,6 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Position;
 
-/// Number of rows per step of the mouse wheel.
 const WHEEL: usize = 2;
 
 impl Screen {

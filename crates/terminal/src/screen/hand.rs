@@ -30,7 +30,6 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
     }
 }
 
-/// Draws the codes, with a star before those that fit.
 fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
     let Shown { model, names, view } = shown;
     let places = flow(view.hand.iter().map(|code| code.width() + 1), place.width, 1);

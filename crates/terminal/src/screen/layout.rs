@@ -1,4 +1,5 @@
-//! Distributes the screen's rows. Each part is drawn if there is room and written in words if not; the top of the pile is always visible.
+//! Distributes the screen's rows. Each part is drawn if there is room and written in words if not; the top of
+//! the pile is always visible.
 
 /// Minimum number of columns and rows for a table.
 pub(super) const LEAST: (u16, u16) = (30, 9);
@@ -37,7 +38,6 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Returns how many of `height` rows are left for the middle and the log.
     pub(super) fn left(self, height: u16) -> u16 {
         height.saturating_sub(self.seats.1 + self.hand.1 + self.below)
     }

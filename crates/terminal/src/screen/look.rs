@@ -18,7 +18,6 @@ pub(crate) struct Look {
     pub(crate) colours: Colours,
 }
 
-/// The English names of suits that stand for a colour.
 const NAMED: [(&str, Color); 9] = [
     ("red", Color::Red),
     ("hearts", Color::Red),

@@ -13,13 +13,10 @@ use ratatui::style::Style;
 
 /// Width of the middle, in columns; the log has the rest.
 const WIDTH: u16 = 30;
-/// Minimum number of columns at which the log goes beside the middle.
 const BESIDE_LEAST: u16 = 60;
 /// Maximum number of rows reserved below the cards if the log is beside them.
 const SAID_LEAST: u16 = 3;
-/// Maximum number of rows in words.
 const WORDS_MOST: usize = 3;
-/// Minimum number of visible rows of the log.
 pub(super) const LOG_LEAST: u16 = 2;
 
 /// Returns the number of rows needed, including the minimum of the log if it goes below.
@@ -70,7 +67,6 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
     }
 }
 
-/// Returns `place` without its first `rows` rows.
 fn below(place: Rect, rows: u16) -> Rect {
     let rows = rows.min(place.height);
     Rect {
@@ -158,7 +154,6 @@ fn due(names: &Names, view: &View) -> Vec<String> {
     lines
 }
 
-/// Returns characters, locations, and day or night, by name.
 fn shows(names: &Names, view: &View) -> Vec<String> {
     let speaker = names.speaker(None);
     let said = view.shows.iter().map(|shown| {

@@ -13,7 +13,6 @@ use unicode_width::UnicodeWidthStr;
 
 /// Minimum width of a seat, in columns.
 const WIDTH: u16 = 26;
-/// Maximum number of card backs drawn per seat.
 const BACKS: u8 = 8;
 
 /// Returns the other seats in table order, then those that don't play in this round.

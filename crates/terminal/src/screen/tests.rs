@@ -1,5 +1,5 @@
-//! Draws the screen in the middle of a golden round of every book, in two sizes, and compares it with the files in `screens`. `BLESS=1`
-//! rewrites them.
+//! Draws the screen in the middle of a golden round of every book, in two sizes, and compares it with the
+//! files in `screens`. `BLESS=1` rewrites them.
 
 use super::model::Target;
 use super::*;
@@ -17,7 +17,6 @@ use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-/// Returns the client state of the second seat in the middle of a record.
 fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     let record = parse(text).expect("it can be read");
     let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
@@ -37,7 +36,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     });
     let play = Box::new(Play::of(replay.law()));
     told.extend(known.hear(HostMessage::Play { play }));
-    // Stop at two thirds of the record, or up to half as early once the seat has at least four legal actions.
+    // Stop at two thirds of the record, or in the second half of that once the seat has four legal actions.
     let steps = record.lines.len() * 2 / 3;
     let mut at = (0, 0);
     for step in 0..steps {

@@ -13,7 +13,6 @@ pub enum SlotValue {
 }
 
 impl SlotValue {
-    /// Returns whether the value is of one of these sorts, as seat `me` sees it.
     pub(crate) fn is_of(&self, play: &Play, me: Option<u8>, sorts: &[&str]) -> bool {
         let is = |sort: &str| sorts.contains(&sort);
         let place = match self {

@@ -1,4 +1,5 @@
-//! Narration from messages equals narration from the rules word for word: for every golden record, every seat and every language.
+//! Narration from messages equals narration from the rules word for word: for every golden record, every seat
+//! and every language.
 
 use maumau_notation::Words;
 use maumau_notation::record::parse;

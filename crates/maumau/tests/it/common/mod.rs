@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs `maumau` with these arguments and this input.
 pub fn maumau(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
         .args(args)

@@ -12,7 +12,8 @@ struct Title {
 }
 
 impl Known {
-    /// Announces the rules if they have changed. A rule added during a match is announced by [`Known::decided`] instead.
+    /// Announces the rules if they have changed. A rule added during a match is announced by
+    /// [`Known::decided`] instead.
     pub(super) fn plays(&mut self, play: Play) -> Vec<ToldLine> {
         let of = |text: &Sentence| self.language.pick(&text.de, &text.en).clone();
         let title = |play: &Play| Title {

@@ -7,7 +7,8 @@ use maumau_protocol::{Phase, Seen, View};
 use std::time::Instant;
 
 impl Known {
-    /// Applies update number `n`. Events of `earlier` that are not known yet are narrated first, without marking a deal.
+    /// Applies update number `n`. Events of `earlier` that are not known yet are narrated first, without
+    /// marking a deal.
     pub(super) fn update(&mut self, n: u32, seen: &[Seen], earlier: &[Vec<Seen>], mut view: View) -> Vec<ToldLine> {
         let was_over = self
             .view
@@ -22,7 +23,6 @@ impl Known {
         self.n = n;
         let mut told = Vec::new();
         if let Some(play) = &self.play {
-            // Sort the hand by suit, in the order of the deck.
             view.hand
                 .sort_by_cached_key(|code| (told::place(play, code), code.clone()));
             let names = Names {

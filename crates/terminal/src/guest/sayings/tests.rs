@@ -1,4 +1,5 @@
-//! Every message that the server understands can be typed in both languages; an in-process table explains the ones it lacks.
+//! Every message that the server understands can be typed in both languages; an in-process table explains the
+//! ones it lacks.
 
 use super::*;
 use crate::Language;
