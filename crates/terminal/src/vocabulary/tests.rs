@@ -1,3 +1,4 @@
+//! Tests of the completions.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
