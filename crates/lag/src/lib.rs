@@ -1,20 +1,23 @@
-//! The round trip of a TCP connection, as the kernel has measured it from acknowledgements. A client can't make it longer by answering
-//! late.
+//! The round-trip time of a TCP connection, as the kernel measures it from acknowledgements. A client can't
+//! inflate it by answering late.
 //!
-//! - [`min_rtt`]: the shortest round trip of a connection
+//! - [`min_rtt`]: the shortest round-trip time of a connection
 //! - [`IS_KNOWN`]: whether this system's kernel reports it
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not
+//! depend on it.
 
 use std::time::Duration;
 
-/// Whether the kernel of this system reports round trips.
+/// Whether this system's kernel reports round-trip times.
 pub const IS_KNOWN: bool = cfg!(target_os = "linux");
 
-/// The shortest round trip of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default). A kernel before Linux 4.6 reports the
-/// smoothed one instead: a caller that keeps the least of what it gets has the shortest there, too. `None` before one is measured.
+/// Returns the shortest round-trip time of the last minutes (`net.ipv4.tcp_min_rtt_wlen`, five by default),
+/// or `None` before the first measurement. Kernels before Linux 4.6 report only the smoothed one; a caller
+/// that keeps the minimum of all results gets the shortest there as well.
 ///
-/// The smoothed one would be for sale: a client whose kernel delays acknowledgements by 40 ms raises it within a second.
+/// The smoothed time alone would invite cheating: a client whose kernel delays acknowledgements by 40 ms
+/// raises it within a second.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "one system call, with a buffer of its own")]
 pub fn min_rtt(connection: &impl std::os::fd::AsFd) -> Option<Duration> {
@@ -35,18 +38,18 @@ pub fn min_rtt(connection: &impl std::os::fd::AsFd) -> Option<Duration> {
             &raw mut len,
         )
     };
-    // The kernel writes as many bytes as it knows fields for: the rest stays zero.
+    // An older kernel writes fewer fields; the rest of the buffer stays zero.
     let has = |offset: usize| told == 0 && len as usize >= offset + size_of::<u32>();
     let min = has(offset_of!(libc::tcp_info, tcpi_min_rtt)).then_some(info.tcpi_min_rtt);
     let smoothed = has(offset_of!(libc::tcp_info, tcpi_rtt)).then_some(info.tcpi_rtt);
-    // Without a measurement the first is all ones, and the second zero.
+    // Without a measurement, `tcpi_min_rtt` is all ones and `tcpi_rtt` is zero.
     let measured = min.filter(|us| *us != u32::MAX).or(smoothed);
     measured
         .filter(|us| *us > 0)
         .map(|us| Duration::from_micros(u64::from(us)))
 }
 
-/// The shortest round trip of the last minutes: not known on this system.
+/// Returns `None`: round-trip times are not available on this system.
 #[cfg(not(target_os = "linux"))]
 pub fn min_rtt<T>(_connection: &T) -> Option<Duration> {
     None

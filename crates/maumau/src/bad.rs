@@ -1,4 +1,4 @@
-//! Bad input: one sentence that names the mistake and the remedy, and exit code 2.
+//! Bad input: one sentence with the mistake and the remedy, and exit code 2.
 
 use crate::language::asked;
 use maumau_notation::Mistake;
@@ -8,38 +8,38 @@ use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 
-/// What is wrong with the input, and what to do.
+/// The sentence about the mistake and the remedy.
 #[derive(Debug)]
 pub struct Bad(pub String);
 
 impl Bad {
-    /// The exit code of bad input; what comes otherwise than it should exits with 1.
+    /// The exit code for bad input. A run with a negative result exits with 1.
     pub const CODE: u8 = 2;
 
-    /// From anything that says it well.
+    /// Takes the sentence of an error.
     pub fn of(why: impl Display) -> Bad {
         Bad(why.to_string())
     }
 
-    /// In the language in which the program was called.
+    /// Takes the sentence in the language of the call.
     pub fn told(why: &Sentence) -> Bad {
         Bad(asked().of_sentence(why).to_owned())
     }
 
-    /// A mistake in what stands under this name, with its place.
+    /// A mistake in the input of this name, with its position.
     pub fn within(name: impl Display, mistake: &Mistake) -> Bad {
         let Bad(why) = Bad::told(&mistake.placed());
         Bad(format!("{name}:{why}"))
     }
 
-    /// Something that is wrong with all that stands under this name.
+    /// An error that concerns the whole input of this name.
     pub fn with(name: impl Display, why: &Sentence) -> Bad {
         let Bad(why) = Bad::told(why);
         Bad(format!("{name}: {why}"))
     }
 }
 
-/// `bad!("German {x}", "English {x}")`: what is wrong, in the language in which the program was called.
+/// Formats a [`Bad`] in the language of the call: `bad!("German {x}", "English {x}")`.
 macro_rules! bad {
     ($de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
         $crate::bad::Bad(match $crate::language::asked() {
@@ -50,12 +50,12 @@ macro_rules! bad {
 }
 pub(crate) use bad;
 
-/// The word that might have been meant, as a question to append.
+/// Returns the known word that was probably meant, as a question to append.
 pub fn near<'a>(said: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     did_you_mean(asked(), said, known)
 }
 
-/// The text of a file.
+/// Reads a text file.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn read(path: &Path) -> Result<String, Bad> {
     fs::read_to_string(path).map_err(|error| {

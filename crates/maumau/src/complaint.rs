@@ -1,5 +1,6 @@
-//! What is wrong with a call, in one sentence. The library that reads calls speaks English, in several lines: its English is put on one
-//! line, its German is made here from what it knows of the mistake. What would be right instead of a wrong value is said here in both.
+//! Errors of the command line, in one sentence. Clap's English messages are joined into one line; the German
+//! ones are made here from clap's error context. The hint about a valid value is written here in both
+//! languages.
 
 use crate::language::asked;
 use clap::CommandFactory;
@@ -7,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use maumau_terminal::Language;
 use std::error::Error;
 
-/// The mistake, its tip if it has one, and where examples are.
+/// Returns the error, a tip if there is one, and where to find examples.
 pub fn sentence(error: &clap::Error) -> String {
     match asked() {
         Language::German => german(error),
@@ -15,7 +16,7 @@ pub fn sentence(error: &clap::Error) -> String {
     }
 }
 
-/// What would be right where a value is wrong, in German and English; nothing where whoever read it says so itself.
+/// Returns what a valid value would be, in German and English, if the value's parser does not say so itself.
 fn right(error: &clap::Error) -> Option<[String; 2]> {
     let both = |de: &str, en: &str| Some([de.to_owned(), en.to_owned()]);
     let why = error.source()?.to_string();
@@ -25,7 +26,7 @@ fn right(error: &clap::Error) -> Option<[String; 2]> {
     if let Some((_, range)) = why.split_once(" is not in ") {
         let (least, most) = range.split_once("..")?;
         let most = most.trim_start_matches('=');
-        // What is as large as a number of the machine is no bound that anybody would want to hear of.
+        // Don't show the limits of machine integers as a bound.
         return if most.len() > 9 {
             Some([format!("eine Zahl ab {least}"), format!("a number from {least} on")])
         } else {
@@ -40,7 +41,7 @@ fn right(error: &clap::Error) -> Option<[String; 2]> {
     }
 }
 
-/// Where examples are: of the verb that was called, if it was one.
+/// Returns the command that shows examples: the help of the verb if a valid one was called.
 fn help() -> String {
     let verbs = crate::Maumau::command();
     let called = std::env::args().nth(1);
@@ -97,7 +98,7 @@ fn german(error: &clap::Error) -> String {
     format!("{mistake}{known}{near}; „{}“ hilft weiter", help())
 }
 
-/// Of what is like a wrong word the likeliest, which the library names last.
+/// Returns the most similar word, which clap lists last.
 fn likeliest(value: &ContextValue) -> Option<&str> {
     if let ContextValue::Strings(several) = value {
         return several.last().map(String::as_str);
@@ -109,7 +110,7 @@ fn likeliest(value: &ContextValue) -> Option<&str> {
     }
 }
 
-/// What the library says of one side of a mistake, one after the other.
+/// Returns a context value of an error as text.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "the library's list, which grows: a yes or no, or a text with colours, is no word of the call"
@@ -135,7 +136,7 @@ fn english(error: &clap::Error) -> String {
     if let (Some([_, right]), Some(why)) = (right(error), error.source()) {
         mistake = mistake.replace(&why.to_string(), &right);
     }
-    // How a word that looks like an option would be none is nobody's question here.
+    // Omit the tip about passing a word that looks like an option as a value.
     let tip = lines()
         .find_map(|line| line.strip_prefix("tip: "))
         .map(str::trim)

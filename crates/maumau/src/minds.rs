@@ -1,4 +1,4 @@
-//! Which bots there are for a command: by name, or programs of one's own behind `exec:`.
+//! Finds bots for the command line: built-in ones by name, and programs by `exec:COMMAND`.
 
 use crate::bad::{Bad, bad, near};
 use maumau_bots::{Budget, Hard, Honest, NAMES, by_name};
@@ -7,18 +7,18 @@ use maumau_programs::{Program, ProgramCommand, Tally};
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// Before the command by which a program is started.
+/// The prefix of a command that starts a program.
 pub const EXEC: &str = "exec:";
 
-/// Makes as many of a bot as are wanted.
+/// Creates any number of instances of a bot.
 pub type Maker = Box<dyn Fn() -> Box<dyn Player> + Send + Sync>;
 
-/// The bot of this name; nothing if there is none.
+/// Finds a bot by name; `None` if there is none.
 pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
     find_counted(name, &Tally::default())
 }
 
-/// As [`find`]; what becomes of a program's questions stands in `tally`.
+/// Like [`find`], but counts a program's answers in `tally`.
 pub fn find_counted(name: &str, tally: &Tally) -> Result<Option<Maker>, Bad> {
     if let Some(text) = name.strip_prefix(EXEC) {
         let command = ProgramCommand::parse(text).map_err(|why| Bad::told(&why))?;
@@ -31,18 +31,18 @@ pub fn find_counted(name: &str, tally: &Tally) -> Result<Option<Maker>, Bad> {
         .map(|_| -> Maker { Box::new(move || by_name(&name).unwrap_or_else(|| Box::new(maumau_bots::Random))) }))
 }
 
-/// One of *hard* that thinks for so many ms about each decision.
+/// Returns a *hard* bot that thinks for `ms` milliseconds about each decision.
 pub fn timed(ms: u32) -> Box<dyn Player> {
     Box::new(Hard::within(Budget::Time(ms, now_us), Honest))
 }
 
-/// A clock that never goes back, in µs.
+/// A monotonic clock, in µs.
 fn now_us() -> u64 {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     BEGUN.elapsed().as_micros() as u64
 }
 
-/// What is said of a name that no bot has.
+/// Returns the error for an unknown bot.
 pub fn unknown(name: &str) -> Bad {
     let near = near(name, NAMES.iter().copied());
     bad!(

@@ -1,24 +1,24 @@
-//! What is printed. Whoever listened may have gone, as with `maumau rules | head`: then there is nothing more to say. A device that is
-//! full is another matter: then what was asked for has not been done.
+//! Printing. A closed pipe, as with `maumau rules | head`, ends the program quietly; any other write error,
+//! such as a full disk, is a failure.
 
 use maumau_terminal::{Wrapped, printable};
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write, stdout};
 
-/// Prints a line for people, which on a terminal ends between words; see [`data`].
+/// Prints a line for people, wrapped at the terminal's width. Errors are handled as in [`data`].
 pub fn line(said: Arguments) {
     print(&mut Wrapped::to_terminal(stdout().lock()), said);
 }
 
-/// Prints a line that is not broken, for programs; ends quietly if nobody listens any more, and with a word if it can't be written.
+/// Prints an unwrapped line, for programs. Exits with 0 if the pipe is closed, with 1 and a message on other errors.
 pub fn data(said: Arguments) {
     print(&mut stdout().lock(), said);
 }
 
-/// Prints a line for people where printing is not what is wanted: whoever serves goes on when nobody listens any more.
+/// Prints a line for people but ignores errors: a server keeps running when no one reads its output.
 pub fn aside(said: Arguments) {
     let mut out = Wrapped::to_terminal(stdout().lock());
-    // There is nobody left who could be told.
+    // No one is left to report an error to.
     drop(writeln!(out, "{said}").and_then(|()| out.flush()));
 }
 
@@ -34,23 +34,23 @@ fn print(out: &mut impl Write, said: Arguments) {
     }
 }
 
-/// Prints a line that comes from nobody else, and in which a terminal may be steered: colours.
+/// Prints a line of our own, which may contain escape sequences for colours.
 pub fn picture(line: &str) {
-    // There is nobody left who could be told.
+    // No one is left to report an error to.
     drop(writeln!(stdout(), "{line}"));
 }
 
-/// Says why something was not done.
+/// Prints an error message to stderr.
 pub fn complain(why: &str) {
     eprintln!("maumau: {}", printable(why));
 }
 
-/// As `println!`, but see [`line()`].
+/// Like `println!`, through [`line()`].
 macro_rules! say {
     () => { $crate::out::line(format_args!("")) };
     ($($said:tt)*) => { $crate::out::line(format_args!($($said)*)) };
 }
-/// `tell!(language, "German {x}", "English {x}")`: as [`say!`], in one of two languages.
+/// Like [`say!`], in one of two languages: `tell!(language, "German {x}", "English {x}")`.
 macro_rules! tell {
     ($language:expr, $de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
         match $language {
@@ -60,7 +60,7 @@ macro_rules! tell {
     };
 }
 
-/// As [`say!`], but see [`aside()`].
+/// Like [`say!`], through [`aside()`].
 macro_rules! mention {
     () => { $crate::out::aside(format_args!("")) };
     ($($said:tt)*) => { $crate::out::aside(format_args!($($said)*)) };

@@ -1,10 +1,10 @@
-//! How far a contest is, on the line on which one waits.
+//! A progress bar for contests.
 
 use maumau_arena::BatchTold;
 use maumau_terminal::Language;
 use std::time::{Duration, Instant};
 
-/// How far it is, for whoever waits longer than two seconds.
+/// The progress of a contest, shown if it takes more than two seconds.
 pub struct Progress {
     language: Language,
     deals: u64,
@@ -14,7 +14,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// From deal number `before` on.
+    /// Starts a progress bar for `deals` deals, of which `before` were already played.
     pub fn new(language: Language, deals: u64, before: u64) -> Progress {
         Progress {
             language,
@@ -25,7 +25,7 @@ impl Progress {
         }
     }
 
-    /// Says how far it is, once a second at most.
+    /// Redraws the bar, at most once a second.
     pub fn tell(&mut self, told: &BatchTold<'_>) {
         const BAR: u64 = 30;
         let elapsed = self.begun.elapsed();
@@ -45,7 +45,7 @@ impl Progress {
         eprint!("\r[{bar}] {said}  ");
     }
 
-    /// Leaves the line on which it was told.
+    /// Ends the bar's line.
     pub fn end(&self) {
         if self.told > Duration::from_secs(1) {
             eprintln!();

@@ -1,10 +1,10 @@
-//! Files that are written: what stands in one already stays there.
+//! Output files that never overwrite earlier ones.
 
 use crate::out::tell;
 use maumau_terminal::{Language, free_behind};
 use std::path::{Path, PathBuf};
 
-/// The file of this name, or, where something stands in that, the next one behind it that is free: then it says so.
+/// Returns the path, or the next free name (and prints it) if the file exists and is not empty.
 pub fn spared(path: &Path, language: Language) -> PathBuf {
     let holds_something = path.metadata().is_ok_and(|file| file.is_file() && file.len() > 0);
     if !holds_something {

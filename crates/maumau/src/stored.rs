@@ -1,4 +1,4 @@
-//! Where a host keeps what outlives it: a folder, or a database that other machines reach too; and how it reaches other hosts there.
+//! Opens a server's store, a folder or a database, and the bus to the nodes that share the database.
 
 use crate::bad::{Bad, bad};
 use crate::settings::HostSettings;
@@ -9,11 +9,11 @@ use maumau_store::{Sqlite, Store, StoreError};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A store, and the way to those who share it.
+/// A store, and the bus to the nodes that share it.
 pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 
-/// Opens the store that the settings name, or the one in the folder `data` without it; it is shared with those whom the bus reaches.
-/// Waits while either of them can't be used but may be later.
+/// Opens the store of the settings, by default the one in the folder `data`, and the bus. Waits while either
+/// of them is temporarily unusable.
 pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     if settings.bus.is_none() && (settings.bus_creds.is_some() || settings.bus_ca.is_some()) {
         return Err(bad!(
@@ -37,7 +37,7 @@ pub async fn open(settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     }
 }
 
-/// Whether the store may be usable later, as it is.
+/// Returns whether the store may become usable without a change.
 fn may_come(why: &StoreError) -> bool {
     matches!(why, StoreError::Unavailable(_))
 }
@@ -55,7 +55,7 @@ fn alone(store: impl Store) -> Opened {
 #[cfg(feature = "cluster")]
 async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Opened, Bad> {
     use maumau_cluster::{Address, ConnectError, Nats, Postgres};
-    // The folder is still where its owner is heard.
+    // The owner's socket is in the folder, even if the data is in a database.
     maumau_store::make_folder(data).map_err(|why| told::store(&why))?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let holder = format!("{} (process {})", host.trim(), std::process::id());
@@ -87,7 +87,7 @@ async fn elsewhere(url: &str, settings: &HostSettings, data: &Path) -> Result<Op
     Ok((Arc::new(store), Arc::new(bus)))
 }
 
-/// How the bus is reached, as the settings and the files say that they name.
+/// Returns how to reach NATS: its addresses, credentials and certificate authority.
 #[cfg(feature = "cluster")]
 fn access(urls: &str, settings: &HostSettings) -> Result<maumau_cluster::Access, Bad> {
     use crate::bad::read;
@@ -116,7 +116,7 @@ fn access(urls: &str, settings: &HostSettings) -> Result<maumau_cluster::Access,
     })
 }
 
-/// A file that says who vouches for a server, if one is named.
+/// Checks that a file contains a certificate, if one is named.
 #[cfg(feature = "cluster")]
 fn authority(file: Option<&Path>) -> Result<Option<std::path::PathBuf>, Bad> {
     let Some(file) = file else { return Ok(None) };

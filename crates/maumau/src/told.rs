@@ -1,11 +1,11 @@
-//! What a host says of its own trouble, to whoever called the program: the host's own words in English, and the same in German. What disk,
-//! database and network say stays as they say it.
+//! Translates a server's errors for the command line: the English text is the error's own, the German one is
+//! written here. Messages of the operating system, the database and the network stay as they are.
 
 use crate::bad::{Bad, bad};
 use maumau_gateway::{OrderError, ServeError, TlsError};
 use maumau_store::StoreError;
 
-/// The store.
+/// Translates an error of the store.
 pub fn store(why: &StoreError) -> Bad {
     match why {
         StoreError::Conflict => bad!("dort hat ein anderer Host geschrieben", "{why}"),
@@ -35,7 +35,7 @@ pub fn store(why: &StoreError) -> Bad {
     }
 }
 
-/// The database that `--store` names: what can be done about it, too.
+/// Translates an error of the database that `--store` names, with a remedy.
 #[cfg(feature = "cluster")]
 #[expect(
     clippy::wildcard_enum_match_arm,
@@ -52,7 +52,7 @@ pub fn database(why: &StoreError) -> Bad {
     }
 }
 
-/// A host that can't serve.
+/// Translates an error that keeps a server from serving.
 pub fn serve(why: &ServeError) -> Bad {
     match why {
         ServeError::Store(why) => store(why),
@@ -74,7 +74,7 @@ pub fn serve(why: &ServeError) -> Bad {
     }
 }
 
-/// A certificate and its key.
+/// Translates an error in a certificate or its key.
 pub fn tls(why: &TlsError) -> Bad {
     match why {
         TlsError::Unreadable(path, error) => {
@@ -111,7 +111,7 @@ pub fn tls(why: &TlsError) -> Bad {
     }
 }
 
-/// An order to a host that runs.
+/// Translates an error of an order to a running server.
 pub fn order(why: &OrderError) -> Bad {
     match why {
         OrderError::Nobody(socket) => {

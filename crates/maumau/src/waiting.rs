@@ -1,4 +1,4 @@
-//! Waits at the start for what a host needs and can't use yet: a database that still recovers, NATS, room on the disk.
+//! At startup, waits for what a server needs but can't use yet: a database in recovery, NATS, or free disk space.
 
 use std::fmt::Display;
 use std::pin::pin;
@@ -7,15 +7,15 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// Pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(1);
-/// An attempt that has no answer yet is reported after this time.
+/// An attempt without an answer is reported after this time.
 const SLOW: Duration = Duration::from_secs(5);
-/// The log repeats this often that the host still waits.
+/// Interval at which the log repeats that the server is waiting.
 const REMIND: Duration = Duration::from_secs(60);
 
-/// Repeats `attempt` as long as its error `passes`, and logs that the host waits: for `what`, and `remedy` says what can be done.
+/// Repeats `attempt` while `passes` accepts its error. Logs that the server waits for `what`, with the `remedy`.
 ///
 /// # Errors
-/// The first error that does not pass.
+/// The first error that `passes` does not accept.
 pub async fn until_usable<T, E: Display>(
     what: &str,
     remedy: &str,

@@ -1,4 +1,4 @@
-//! What whoever starts a host reads: the links to it, and one of them to be held before a phone's camera.
+//! Prints the links to a new server, and one of them as a QR code for phones.
 
 use crate::out::{mention, picture as picture_line};
 use maumau_gateway::lan_address;
@@ -9,11 +9,12 @@ use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::Path;
 
-/// Black on white whatever the terminal's own colours are: not every phone reads the reverse.
+/// Always black on white, whatever the terminal's colours: not every phone reads an inverted code.
 const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
 const AS_BEFORE: &str = "\x1b[0m";
 
-/// Says that a host listens at `addr`, with `http` or `https`, and keeps its tables in the folder `data`, or in a database.
+/// Prints that a server listens at `addr` (`scheme` is `http` or `https`), and where it keeps its tables: in
+/// `data` or in a database.
 pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Path>) {
     let port = addr.port();
     let others = match (addr.ip().is_unspecified(), addr.ip().is_loopback()) {
@@ -41,7 +42,7 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Pa
             }
             mention!();
         }
-        // Where the picture fills the screen, the link is still in sight.
+        // The link comes last, so that it stays visible if the code fills the screen.
         mention!("    {link}\n");
     }
     let kept = data.map_or_else(
@@ -72,9 +73,9 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Pa
     );
 }
 
-/// The link as a QR code, two rows of squares in each line.
+/// Returns the link as a QR code, with two rows of modules per line.
 fn picture(link: &str) -> String {
-    // A link has a few dozen characters; what fits no code is not shown.
+    // A link has a few dozen characters, which always fit.
     QrCode::new(link).map_or_else(|_| String::new(), |code| code.render::<Dense1x2>().build())
 }
 

@@ -1,4 +1,5 @@
-//! What a coach says of a finished round of this device: a decision with each question, since nobody thinks aside here.
+//! A coach's comments on a finished round. There are no background threads here, so each request analyses one
+//! more decision.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -7,7 +8,7 @@ use maumau_room::Coaching;
 use serde_json::json;
 
 impl Pocket {
-    /// What is known of a round by now, after one more decision was looked at. The round asked about last is the one that is kept.
+    /// Analyses one more decision and returns all results so far. Only the round of the last request is kept.
     pub(crate) fn coached(&mut self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((_, lines, round)) = found(logs, id) else {
             return no_round();

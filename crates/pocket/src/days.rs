@@ -1,4 +1,5 @@
-//! The public deals of today on a device without a net. Anyone could know their cards, so that a result stands beside no one else's.
+//! Today's public deals, played offline. Anyone can compute their cards, so results are not ranked against
+//! other players.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -11,12 +12,11 @@ use maumau_rulebooks::{BOOKS, find};
 use serde::Deserialize;
 use serde_json::json;
 
-/// What was begun on this device.
 struct Attempt {
     daily: Daily,
     code: String,
     name: String,
-    /// When, in seconds since 1970.
+    /// Start time, in Unix seconds.
     at: u32,
     played: Option<Played>,
 }
@@ -32,7 +32,7 @@ fn no_deal() -> PocketTold {
 }
 
 impl Pocket {
-    /// The first attempts of these logs, the earliest first.
+    /// Returns the attempts found in these logs, earliest first.
     fn attempts(&self, PocketRequest { logs, .. }: &PocketRequest) -> Vec<Attempt> {
         let read = |(log, lines): (&String, &Vec<String>)| {
             let (daily, course) = course(lines, self.laws.decks(), None)?;
@@ -50,7 +50,6 @@ impl Pocket {
         all
     }
 
-    /// The deals of today, as whoever has this device stands to them.
     pub(crate) fn days(&self, now: Now, request: &PocketRequest) -> PocketTold {
         let (date, attempts) = (today(now), self.attempts(request));
         let deal = |book: &&'static maumau_referee::Book| {
@@ -72,7 +71,6 @@ impl Pocket {
         PocketTold::answered(200, json!(days))
     }
 
-    /// What whoever has this device has made of one.
     pub(crate) fn day_board(&self, now: Now, (date, book): (&str, &str), request: &PocketRequest) -> PocketTold {
         let (Some(date), Some(book)) = (Date::parse(date), find(book)) else {
             return no_deal();
@@ -100,7 +98,7 @@ impl Pocket {
         PocketTold::answered(200, json!(board))
     }
 
-    /// A table for the deal of today in a book; the one at which it was begun, if it was.
+    /// Makes a table for today's deal of a book, or returns the existing table if the deal was already started.
     pub(crate) fn begin_daily(&self, now: Now, wanted: &serde_json::Value, request: &PocketRequest) -> PocketTold {
         let Ok(DayWanted { book, name }) = DayWanted::deserialize(wanted) else {
             return PocketTold::refused(422, "bad_message", "what is wanted is a book and a name");
@@ -146,6 +144,6 @@ impl Pocket {
 
 fn streak_of(attempts: &[Attempt], now: Now) -> u16 {
     let played = attempts.iter().filter(|attempt| attempt.played.is_some());
-    // All that was played here is kept.
+    // The logs of this device are complete, so no earlier streak has to be added.
     streak(&played.map(|attempt| (attempt.daily.date, 0)).collect(), today(now))
 }

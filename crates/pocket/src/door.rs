@@ -1,10 +1,11 @@
-//! The two functions that a page calls. A letter lies in memory that the page can write to; so does the answer. No pointer is ever read
-//! here: the only thing that could go wrong is another function of the same name, which is what `unsafe` says.
+//! The two functions that a page calls. The page writes a letter into memory that this module allocates and
+//! reads the answer from it. This code dereferences no pointer; `unsafe` only declares that no other function
+//! has the same exported name.
 
 use crate::pocket::Pocket;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// Letters and answers, and all tables. A page has one thread for them.
+/// The buffers for the letter and the answer, and all tables. A page calls them from one thread.
 #[derive(Default)]
 struct Desk {
     letter: Vec<u8>,
@@ -14,7 +15,7 @@ struct Desk {
 
 static DESK: LazyLock<Mutex<Desk>> = LazyLock::new(Mutex::default);
 
-/// Room for a letter of so many bytes: where it lies.
+/// Allocates `len` bytes for a letter and returns their address.
 #[allow(unsafe_code, reason = "its name is what a page calls")]
 #[unsafe(no_mangle)]
 pub extern "C" fn letter(len: usize) -> *mut u8 {
@@ -24,7 +25,7 @@ pub extern "C" fn letter(len: usize) -> *mut u8 {
     desk.letter.as_mut_ptr()
 }
 
-/// Answers the letter that lies there: where the answer lies, and in the lower half how long it is.
+/// Answers the letter in the buffer. Returns the answer's address in the upper 32 bits and its length in the lower 32.
 #[allow(unsafe_code, reason = "its name is what a page calls")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> u64 {

@@ -1,4 +1,4 @@
-//! What a pocket is told and what it answers, as data.
+//! The messages between a page and a pocket.
 
 use maumau_protocol::Failure;
 use maumau_room::{LocalMessage, LocalOutput, LocalWrite, Now, Saved, StoredBoard};
@@ -7,106 +7,106 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What a pocket is told.
+/// A message from the page to the pocket.
 #[derive(Deserialize)]
 pub struct Letter {
-    /// What time it is.
+    /// The current time.
     pub now: Now,
-    /// What.
+    /// The request.
     #[serde(flatten)]
     pub asked: PocketAsked,
 }
 
-/// What is asked of a pocket.
+/// A request to the pocket.
 #[derive(Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum PocketAsked {
-    /// A plain request, as a host is asked.
+    /// An HTTP-like request, as a server answers it.
     Request(PocketRequest),
-    /// Boards that were kept.
+    /// Loads stored boards.
     Boards {
-        /// By id.
+        /// The boards, by id.
         boards: BTreeMap<String, StoredBoard>,
     },
-    /// A table that was kept is wanted again.
+    /// Loads a stored table.
     Restore {
-        /// Its code.
+        /// The table's code.
         code: String,
-        /// As it was kept last.
+        /// The table's last stored state.
         saved: Box<Saved>,
         /// The lines of its match.
         lines: Vec<String>,
-        /// 32 bytes of chance that nobody can guess, in hexadecimal digits.
+        /// 32 unpredictable random bytes, in hexadecimal digits.
         chance: String,
     },
-    /// A socket says something.
+    /// A message from a socket.
     Say {
-        /// At which table.
+        /// The table's code.
         code: String,
-        /// Which socket.
+        /// The socket's number.
         socket: u64,
-        /// The person, by 64 hexadecimal digits.
+        /// The person's id: 64 hexadecimal digits.
         person: String,
         /// A message of the protocol.
         text: String,
     },
-    /// A socket is gone.
+    /// A socket has closed.
     Leave {
-        /// From which table.
+        /// The table's code.
         code: String,
-        /// Which.
+        /// The socket's number.
         socket: u64,
     },
-    /// It is time to look at the clock.
+    /// The table's timer has fired.
     Time {
-        /// At which table.
+        /// The table's code.
         code: String,
     },
 }
 
-/// A plain request.
+/// An HTTP-like request.
 #[derive(Deserialize)]
 pub struct PocketRequest {
-    /// The path, without what is asked for behind it.
+    /// The path, without the query.
     pub path: String,
-    /// What is asked for behind the path.
+    /// The query parameters.
     #[serde(default)]
     pub query: BTreeMap<String, String>,
-    /// What is sent along; nothing for a question.
+    /// The body; `None` for a GET request.
     #[serde(default)]
     pub send: Option<Value>,
-    /// 36 bytes of chance that nobody can guess, in hexadecimal digits: for a secret and for a name.
+    /// 36 unpredictable random bytes, in hexadecimal digits: 32 for a secret, 4 for a table's name.
     #[serde(default)]
     pub chance: String,
-    /// The logs of matches that are asked about, by name.
+    /// The match logs that the request is about, by name.
     #[serde(default)]
     pub logs: BTreeMap<String, Vec<String>>,
-    /// Who shares this device, by 64 hexadecimal digits: whoever has it first.
+    /// The ids of the people who share this device (64 hexadecimal digits each), its owner first.
     #[serde(default)]
     pub people: Vec<String>,
 }
 
-/// What a pocket answers.
+/// The pocket's answer.
 #[derive(Default, Serialize)]
 pub struct PocketTold {
-    /// As a host would answer the request: 200 if all is well.
+    /// The HTTP status: 200 on success.
     pub status: u16,
-    /// The answer to a request.
+    /// The body of the answer.
     #[serde(skip_serializing_if = "Value::is_null")]
     pub body: Value,
-    /// What is to be kept, before anything is said.
+    /// Writes that the page must complete before it delivers any message.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<LocalWrite>,
-    /// What is to be said.
+    /// Messages to deliver.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub say: Vec<LocalMessage>,
-    /// When the table wants to look at the clock, in ms.
+    /// When the page must call the table's timer, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wakes_ms: Option<u64>,
 }
 
 impl PocketTold {
-    /// A request can't be answered: a word for programs, and why.
+    /// A failed request, with a code for programs and the reason.
     pub(crate) fn refused(status: u16, code: &str, why: &str) -> PocketTold {
         let failure = Failure {
             code: code.to_owned(),
@@ -117,7 +117,6 @@ impl PocketTold {
         PocketTold::answered(status, serde_json::json!(failure))
     }
 
-    /// These rules can't be played.
     pub(crate) fn misruled(why: Sentence) -> PocketTold {
         let failure = Failure {
             code: "bad_rules".to_owned(),
@@ -128,7 +127,6 @@ impl PocketTold {
         PocketTold::answered(422, serde_json::json!(failure))
     }
 
-    /// A request is answered.
     pub(crate) fn answered(status: u16, body: Value) -> PocketTold {
         PocketTold {
             status,

@@ -1,14 +1,16 @@
-//! Tables in one's own pocket: rooms, books and bots without a host and without a net. Built for WebAssembly it is a module that a page
-//! calls; it reads no clock, has no chance of its own and keeps nothing: time and chance come in, what is to be kept goes out.
+//! Offline tables: rooms, rulebooks and bots without a server or a network. Built for WebAssembly, this is a
+//! module that a page calls. It reads no clock, has no randomness of its own and stores nothing: the page
+//! supplies time and random bytes and keeps the data.
 //!
-//! - [`Pocket`]: all tables of a device; [`Letter`], [`PocketAsked`], [`PocketRequest`]: what it is told; [`PocketTold`], [`LocalWrite`],
-//!   [`LocalMessage`]: what it answers
-//! - `requests`: plain requests, answered as a host does; `replays`: what is over, watched and taken in and out
-//! - `coached`: what a coach says of it
-//! - `days`: the deals of today
+//! - [`Pocket`]: all tables of a device; [`Letter`], [`PocketAsked`], [`PocketRequest`]: its requests;
+//!   [`PocketTold`], [`LocalWrite`], [`LocalMessage`]: its answers
+//! - `requests`: HTTP-like requests, answered as a server does; `replays`: finished rounds, with import and export
+//! - `coached`: a coach's comments on finished rounds
+//! - `days`: the deals of the day
 //! - `door`: the two functions that a page calls
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not
+//! depend on it.
 
 mod coached;
 mod days;

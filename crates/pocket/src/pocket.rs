@@ -5,27 +5,27 @@ use maumau_room::{Choice, Coaching, Given, Laws, LocalBoards, LocalRoom, Now, Sa
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Rounds that a bot that searches plays through for a decision.
+/// Playouts per decision of a searching bot.
 const PLAYOUTS: u32 = 600;
 
-/// The settings of all tables here: as a host has them, but nobody is away for long who holds the device in the hand.
+/// The settings of all tables here: a server's, but a player who holds the device does not count as away for a day.
 fn settings() -> Settings {
     Settings {
         spectators_max: 4,
         grace_ms: 86_400_000,
-        // Those who sit at one device need not be wary of each other's host.
+        // Players at one device need not distrust each other's server, so no nonces are exchanged before a deal.
         exchange_ms: 0,
         is_way_known: true,
         ..Settings::default()
     }
 }
 
-/// The tables of a device, and what they share.
+/// The tables of a device and the data that they share.
 pub struct Pocket {
     pub(crate) rooms: BTreeMap<String, LocalRoom>,
     pub(crate) boards: LocalBoards,
     pub(crate) laws: Arc<Laws>,
-    /// The round that a coach looks at, as it is called.
+    /// The id of the round that a coach is analysing, and the analysis.
     pub(crate) coaching: Option<(String, Coaching)>,
 }
 
@@ -41,17 +41,17 @@ impl Default for Pocket {
 }
 
 impl Pocket {
-    /// Answers a [`Letter`] as JSON with a [`PocketTold`] as JSON.
+    /// Answers a [`Letter`] in JSON with a [`PocketTold`] in JSON.
     pub fn answer(&mut self, letter: &[u8]) -> Vec<u8> {
         let told = match serde_json::from_slice::<Letter>(letter) {
             Ok(letter) => self.tell(letter),
             Err(error) => PocketTold::refused(400, "bad_message", &error.to_string()),
         };
-        // Our own types have only text for keys: writing them can't fail.
+        // Our own types have only string keys, so serialization can't fail.
         serde_json::to_vec(&told).unwrap_or_default()
     }
 
-    /// Does what is asked.
+    /// Handles a request.
     pub fn tell(&mut self, Letter { now, asked }: Letter) -> PocketTold {
         match asked {
             PocketAsked::Request(request) => self.request(now, &request),
@@ -80,7 +80,7 @@ impl Pocket {
         }
     }
 
-    /// Something is done at a table. One that has ended is put away.
+    /// Runs `what` at a table, and removes the table if it has ended.
     pub(crate) fn at(
         &mut self,
         code: &str,
@@ -100,7 +100,7 @@ impl Pocket {
         self.at(code, |room, boards| room.time(now, boards).into())
     }
 
-    /// A table comes back as it was kept.
+    /// Restores a stored table. If it is already loaded, only its timer runs.
     pub(crate) fn restore(
         &mut self,
         now: Now,

@@ -1,5 +1,5 @@
-//! Finished rounds of this device: watched, given out as records, and taken in. The module keeps no logs; who asks brings those that it
-//! asks about.
+//! The finished rounds of this device: replays, export and import of records. The module stores no logs; each
+//! request carries the ones that it needs.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -13,21 +13,20 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// A record that comes from a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Taken {
     record: String,
 }
 
-/// The log of a round, its lines up to the round's end, and the round.
+/// A log's name, its lines up to the end of the round, and the round.
 pub(crate) type Found<'a> = (&'a str, &'a [String], Finished);
 
 pub(crate) fn no_round() -> PocketTold {
     PocketTold::refused(404, "no_round", "there is no such finished round here")
 }
 
-/// What is told of a round. `people` share this device.
+/// Returns the summary of a round. `people` share this device.
 fn info(log: &str, lines: &[String], round: Finished, people: &[String]) -> RoundInfo {
     let (table, game) = log.rsplit_once('.').unwrap_or((log, ""));
     let game = game.parse().unwrap_or(0);
@@ -61,7 +60,6 @@ pub(crate) fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Op
 }
 
 impl Pocket {
-    /// All finished rounds of these logs, the newest first.
     pub(crate) fn rounds(&self, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let of = |(log, lines): (&String, &Vec<String>)| {
             let rounds = finished(lines).into_iter();
@@ -72,7 +70,6 @@ impl Pocket {
         PocketTold::answered(200, json!(all))
     }
 
-    /// A round step by step, all hands open.
     pub(crate) fn replay(&self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((log, lines, round)) = found(logs, id) else {
             return no_round();
@@ -91,7 +88,7 @@ impl Pocket {
         }
     }
 
-    /// The record of the match up to the end of a round, and what a host wants to know with it.
+    /// Returns the record of the match up to the end of a round, ready to be uploaded to a server.
     pub(crate) fn record(&self, id: &str, PocketRequest { logs, people, .. }: &PocketRequest) -> PocketTold {
         let Some((log, lines, round)) = found(logs, id) else {
             return no_round();
@@ -110,7 +107,7 @@ impl Pocket {
         }
     }
 
-    /// A record from a file, if it holds: it lies beside the matches of this device.
+    /// Imports a valid record as a match of this device.
     pub(crate) fn take_in(&self, now: Now, taken: &serde_json::Value, people: &[String]) -> PocketTold {
         let taken = match Taken::deserialize(taken) {
             Ok(taken) => taken,
@@ -125,7 +122,7 @@ impl Pocket {
             Ok(checked) => checked,
             Err(why) => return PocketTold::refused(422, "bad_record", &why),
         };
-        // How the table stood at its end tells it apart: the same one lies here once.
+        // The log is named after the digest at the record's end, so that a second import stores nothing new.
         let ends: String = taken.record.trim_end().chars().rev().take(8).collect();
         let log = format!("pocket-{}.0", ends.chars().rev().collect::<String>());
         let rounds = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();

@@ -1,4 +1,4 @@
-//! Plain requests, answered as a host does.
+//! HTTP-like requests, answered as a server does.
 
 use crate::letter::{PocketRequest, PocketTold};
 use crate::pocket::Pocket;
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Rules of one's own are tried with so many rounds before a table is made.
+/// Number of simulated rounds that check custom rules before a table is made.
 const GLANCE_ROUNDS: u32 = 50;
-/// A rule is tried out with so many, and so many without it: a phone has them within seconds.
+/// Number of rounds of a rule trial, with the rule and again without it. A phone simulates them within seconds.
 const TRIAL_ROUNDS: u32 = 100;
 
 fn refused(no: Unplayable) -> PocketTold {
@@ -37,7 +37,6 @@ fn nothing_here() -> PocketTold {
 }
 
 impl Pocket {
-    /// Answers a request.
     pub(crate) fn request(&mut self, now: Now, request: &PocketRequest) -> PocketTold {
         let PocketRequest {
             path,
@@ -75,7 +74,7 @@ impl Pocket {
         }
     }
 
-    /// What is played by a book with these options.
+    /// Returns the cards, names and rules of a book with these options.
     fn play(&self, book: &str, query: &BTreeMap<String, String>) -> PocketTold {
         let of = |key: &str| query.get(key).map(String::as_str).unwrap_or_default();
         let house: Vec<String> = of("house").lines().map(str::to_owned).collect();
@@ -86,7 +85,6 @@ impl Pocket {
         }
     }
 
-    /// Does something with a rule that somebody is making.
     fn draft<T: Serialize>(
         &self,
         draft: &Value,
@@ -109,9 +107,9 @@ impl Pocket {
         Ok(bound)
     }
 
-    /// Makes a table. Whoever asks comes to it as if it had been kept: with chance of its own.
+    /// Makes a table. The page then restores it like a stored one, with fresh random bytes.
     fn make(&self, now: Now, chance: &str, wanted: &TableWanted) -> PocketTold {
-        // The name tells nothing of the secret.
+        // The table's name and its secret come from different bytes, so that the name reveals nothing of the secret.
         let Some((secret, name)) = chance.split_at_checked(64).filter(|(_, name)| name.len() == 8) else {
             return PocketTold::refused(400, "bad_message", "chance has 72 hexadecimal digits");
         };
@@ -127,7 +125,7 @@ impl Pocket {
             secret: secret.to_owned(),
             ..Saved::default()
         };
-        // Of another form than a host's: no host has a table of this name.
+        // A server's table codes have another form, so that none can equal this one.
         let code = format!("pocket-{name}");
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let body = json!(TableMade { code: code.clone() });
@@ -138,14 +136,13 @@ impl Pocket {
     }
 }
 
-/// The table as those without a seat see it.
 fn told_of((output, info): (LocalOutput, Option<Box<TableInfo>>)) -> PocketTold {
     match info {
         Some(info) => PocketTold {
             body: json!(info),
             ..output.into()
         },
-        // The room waits for its time.
+        // The room can't answer before its timer has run.
         None => PocketTold {
             status: 503,
             ..output.into()

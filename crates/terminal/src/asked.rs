@@ -1,4 +1,4 @@
-//! What somebody asks of the table, and what it says when something can't be done.
+//! Answers to a player's questions about the table, and the reasons for rejections.
 
 use crate::entry::Entry;
 use crate::language::say;
@@ -6,7 +6,7 @@ use crate::offered::fits;
 use crate::{Language, Names, help, offered, picture};
 use maumau_protocol::{Act, DeedView, OVERTAKEN, Phase, View, WindowView};
 
-/// The answer to a question; nothing where something is to be done.
+/// Returns the answer to a question, or `None` if the entry asks for an action instead.
 pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String> {
     Some(match entry {
         Entry::Why(card) => why(names, view, card.as_deref()),
@@ -29,7 +29,10 @@ pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String
     })
 }
 
-/// The deed with this number of what is shown, or that there is none.
+/// Returns the legal action with this number in the list as shown.
+///
+/// # Errors
+/// The message for the player, if the list has no such number.
 pub(crate) fn numbered(names: &Names, view: &View, number: usize) -> Result<DeedView, String> {
     let shown = offered::shown(names, view);
     let found = number.checked_sub(1).and_then(|place| shown.get(place));
@@ -43,7 +46,7 @@ pub(crate) fn numbered(names: &Names, view: &View, number: usize) -> Result<Deed
     })
 }
 
-/// Why a deed was refused: by this paragraph, or because it can't be done at all.
+/// Returns the reason for a rejection. An empty `rule` means that the action was impossible, not against a rule.
 pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -> String {
     let lang = names.language;
     let card = offered::card_of(deed).filter(|_| deed.act() == Some(Act::Lay));
@@ -81,7 +84,7 @@ fn not_held(names: &Names, card: &str) -> String {
     )
 }
 
-/// Why one card can't be laid, or each that can't. Where fitting is for the players to know, nothing is told.
+/// Returns why a card, or each card of the hand, can't be played. Reveals nothing if the table hides what fits.
 fn why(names: &Names, view: &View, card: Option<&str>) -> String {
     let lang = names.language;
     if !names.play.aids.fitting {
@@ -114,7 +117,7 @@ fn why(names: &Names, view: &View, card: Option<&str>) -> String {
     }
 }
 
-/// How the table stands: what has changed since it stood as told last, or all of it for whoever asks.
+/// Returns the lines of the table's picture that changed since the last call, or all lines if `all` is set.
 pub(crate) fn changed(names: &Names, view: &View, stood: &mut Vec<String>, all: bool) -> Vec<String> {
     let mut lines = picture::picture(names, view);
     lines.extend(picture::marks(names, view));
@@ -123,7 +126,7 @@ pub(crate) fn changed(names: &Names, view: &View, stood: &mut Vec<String>, all: 
     lines
 }
 
-/// What is asked of whoever sees this, and which time runs for it.
+/// Returns the table's open questions to the view's seat, and the running timers.
 pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
     let lang = names.language;
     let mut lines: Vec<String> = waited(names, view, now_ms).collect();
@@ -159,7 +162,7 @@ pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
     lines
 }
 
-/// For whom play rests, and how long yet, where that is somebody else: the plenum, a question to all.
+/// Returns whom play is waiting for and for how long, if it waits for other seats: a plenum, or a question to all.
 fn waited(names: &Names, view: &View, now_ms: u32) -> impl Iterator<Item = String> {
     let mine = |window: &WindowView| {
         view.me
@@ -188,7 +191,7 @@ fn waited(names: &Names, view: &View, now_ms: u32) -> impl Iterator<Item = Strin
     })
 }
 
-/// What a window waits for: its word or gesture, or what the book says; nothing where only time runs.
+/// Returns what a window waits for: its sign, or the book's own text. Empty if only time passes.
 fn wanted(names: &Names, window: &WindowView) -> String {
     if let Some(says) = &window.says {
         return format!(": {}", names.language.pick(&says.de, &says.en));
@@ -197,10 +200,10 @@ fn wanted(names: &Names, window: &WindowView) -> String {
     said.map_or_else(String::new, |said| format!(": {said}"))
 }
 
-/// What is offered in words, in one line; nothing where nothing new is.
+/// Returns the legal actions in one line, or `None` if there is nothing new to list.
 pub(crate) fn offers(names: &Names, view: &View, whole: Whole) -> Option<String> {
     let shown = offered::shown(names, view);
-    // Doubting others is always there for the asking: it is listed when one must act, and not after each deed of theirs.
+    // Challenges are legal at any time. They are listed when the player must act, not after each action of the others.
     let doubts = |deed: &DeedView| matches!(deed.act(), Some(Act::Challenge | Act::Count | Act::Charge));
     let told = !shown.is_empty() && (whole == Whole::Yes || !shown.iter().all(doubts));
     told.then(|| {
@@ -213,11 +216,11 @@ pub(crate) fn offers(names: &Names, view: &View, whole: Whole) -> Option<String>
     })
 }
 
-/// Whether all is told.
+/// Whether the list contains challenges if they are all there is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whole {
-    /// The table waits for whoever reads it.
+    /// The table waits for this player: list everything.
     Yes,
-    /// It may do something, and need not.
+    /// The player may act, but need not: omit a list of challenges alone.
     No,
 }

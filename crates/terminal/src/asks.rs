@@ -1,21 +1,21 @@
-//! Where a match is told, and whoever types is asked.
+//! The output of a match that can also prompt for a line.
 
 use crate::TypedWords;
 use std::io::{self, Write};
 
-/// Something written to that can ask for a line, too.
+/// A writer that can also prompt for a line.
 pub trait LineAsker: Write {
-    /// Whoever types is asked for a line; until it has come the question stands, and what is told goes before it. What could be typed is
-    /// found out only where it helps somebody.
+    /// Prompts for a line. The prompt stays below all output until the line has come. `words` is called only
+    /// where completion is available.
     ///
     /// # Errors
-    /// It can't be written.
+    /// The output can't be written.
     fn ask(&mut self, prompt: &str, words: &dyn Fn() -> TypedWords) -> io::Result<()>;
 
-    /// A line has come.
+    /// Called when a line has been read.
     fn answered(&mut self);
 
-    /// Somebody else sits down here: what was typed before is nothing for them.
+    /// Called when another player takes over the keyboard. Forgets the input history and the completions.
     fn hand_over(&mut self);
 }
 
@@ -33,15 +33,14 @@ impl<A: LineAsker + ?Sized> LineAsker for Box<A> {
     }
 }
 
-/// Lines and questions, one below the other: nothing that stands ever changes.
+/// Plain output: lines and prompts below each other; no line ever changes.
 pub struct PlainLines<W> {
     out: W,
-    /// Whether the cursor stands behind a prompt.
     asked: bool,
 }
 
 impl<W: Write> PlainLines<W> {
-    /// Written to this.
+    /// Creates plain output that writes to `out`.
     pub fn to(out: W) -> PlainLines<W> {
         PlainLines { out, asked: false }
     }
@@ -50,7 +49,7 @@ impl<W: Write> PlainLines<W> {
 impl<W: Write> Write for PlainLines<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if std::mem::take(&mut self.asked) {
-            // The prompt's line is not gone on with.
+            // Output never continues on the prompt's line.
             self.out.write_all(b"\n")?;
         }
         self.out.write(bytes)

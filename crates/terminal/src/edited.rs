@@ -1,4 +1,4 @@
-//! A terminal in which the line being typed is edited: it stands below all that is told, however much that is.
+//! A terminal with a line editor: the input line stays below all output.
 
 use crate::asks::{LineAsker, PlainLines};
 use crate::input::Input;
@@ -14,25 +14,25 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use unicode_width::UnicodeWidthStr;
 
-/// How a program ends that was interrupted from the keyboard: 128 and the signal's number, as shells have it.
+/// The exit code after an interrupt from the keyboard: 128 plus the signal's number, as in shells.
 const INTERRUPTED: i32 = 130;
-/// So many columns at least are left for what is typed.
+/// Minimum number of columns for the input. A longer prompt is printed above it.
 const ROOM: usize = 12;
 
-/// How lines are typed.
+/// How lines are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keys {
-    /// As they come: from a pipe, or from a terminal that edits them itself.
+    /// As they arrive: from a pipe, or from a terminal that edits them itself.
     Plain,
-    /// On a terminal, where the line can be edited and completed, and comes back.
+    /// On a terminal, with a line editor, completion and history.
     Edited,
 }
 
 impl Keys {
-    /// Where lines come from, and where what is told goes.
+    /// Opens the input and the output.
     ///
     /// # Errors
-    /// The terminal can't be set to tell each key.
+    /// The terminal can't be switched to raw mode.
     pub fn open(self) -> io::Result<(Lines, Box<dyn LineAsker>)> {
         match self {
             Keys::Plain => {
@@ -60,17 +60,15 @@ impl Keys {
     }
 }
 
-/// What stands at the bottom.
+/// The input line at the bottom.
 #[derive(Default)]
 struct Sheet {
     input: Input,
     prompt: String,
     words: TypedWords,
-    /// Whether the prompt is to be seen.
     stands: bool,
 }
 
-/// What a key comes to.
 enum Typed {
     On,
     Line(String),
@@ -82,7 +80,7 @@ fn lock(sheet: &Mutex<Sheet>) -> MutexGuard<'_, Sheet> {
     sheet.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Hears keys until there are none any more, or nobody wants lines.
+/// Reads keys until the terminal closes or the receiver of the lines is gone.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn listen(sheet: &Mutex<Sheet>, lines: &Sender<String>) {
     while let Ok(event) = read() {
@@ -137,7 +135,7 @@ impl Sheet {
         self.draw().map(|()| Typed::On)
     }
 
-    /// The line stays as it was typed, and what comes of it is told below.
+    /// Leaves the line on the screen as it was typed; output continues below it.
     fn enter(&mut self) -> io::Result<Typed> {
         let line = self.input.take();
         let mut out = stdout();
@@ -148,7 +146,7 @@ impl Sheet {
         Ok(Typed::Line(line))
     }
 
-    /// Goes on with what was begun, as far as it is clear; where it isn't, says what it could be.
+    /// Completes the word before the cursor as far as it is unambiguous; otherwise lists the candidates.
     fn complete(&mut self) -> io::Result<()> {
         let found = self.words.complete(self.input.head());
         let is_only = found.words.len() == 1;
@@ -162,14 +160,13 @@ impl Sheet {
         if found.words.is_empty() {
             return Ok(());
         }
-        // What is typed together stands together.
+        // No-break spaces keep each candidate on one line.
         let words: Vec<String> = found.words.iter().map(|word| word.replace(' ', "\u{a0}")).collect();
         let columns = u16::try_from(columns()).unwrap_or(u16::MAX);
         let lines = wrapped(&format!("  {}", words.join("  ")), columns);
         self.tell(&format!("{}\n", lines.join("\n")))
     }
 
-    /// Says something above the line that is being typed.
     fn tell(&mut self, text: &str) -> io::Result<()> {
         let mut out = stdout();
         queue!(out, MoveToColumn(0), Clear(ClearType::FromCursorDown))?;
@@ -177,7 +174,6 @@ impl Sheet {
         if self.stands { self.draw() } else { out.flush() }
     }
 
-    /// The prompt with as much of the line as there is room for: where the cursor is.
     fn draw(&mut self) -> io::Result<()> {
         self.stands = true;
         let room = columns().saturating_sub(self.prompt.width() + 1).max(1);
@@ -197,7 +193,7 @@ impl Sheet {
         out.flush()
     }
 
-    /// Asks for a line; what has been typed of it already stays.
+    /// Prompts for a line; keeps what has been typed so far.
     fn ask(&mut self, prompt: &str, words: TypedWords) -> io::Result<()> {
         self.words = words;
         let prompt = printable(prompt);
@@ -213,7 +209,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// The terminal is as it was. A question that nobody has begun to answer goes.
+    /// Restores the terminal. Removes the prompt if nothing has been typed.
     fn leave(&mut self) -> io::Result<()> {
         let mut out = stdout();
         if self.stands && self.input.is_empty() {
@@ -227,7 +223,6 @@ impl Sheet {
     }
 }
 
-/// What is told above the line that is being typed.
 struct Above {
     sheet: Arc<Mutex<Sheet>>,
     told: Vec<u8>,
@@ -255,7 +250,6 @@ impl Drop for Above {
     }
 }
 
-/// A terminal in which a line is edited while others do something.
 struct Edited(Wrapped<Above>);
 
 impl Write for Edited {

@@ -1,4 +1,4 @@
-//! Typed words as deeds and wishes of the player: `7h`, `lay 7h, mau`, `zieh`, `2`, `? 7h`, `help`.
+//! Parses typed lines into actions and commands: `7h`, `lay 7h, mau`, `zieh`, `2`, `? 7h`, `help`.
 
 mod called;
 mod read;
@@ -9,34 +9,34 @@ pub(crate) use words::{NO, YES};
 use crate::Names;
 use maumau_protocol::{DeedView, View};
 
-/// What a player typed.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// Deeds, one after the other.
+    /// Actions, in order.
     Deeds(Vec<DeedView>),
-    /// The deed with this number in the list of what is offered, from 1.
+    /// The legal action with this number in the list as shown, from 1.
     Number(usize),
-    /// Why can't this card be laid; without a card: why can't any.
+    /// Asks why this card, or without one any card of the hand, can't be played.
     Why(Option<String>),
-    /// What does this card do here.
+    /// Asks what this card does.
     What(String),
-    /// What does this character or location do.
+    /// Asks what this character or location does.
     Sheet(String),
-    /// What would be good to do now.
+    /// Asks for a hint.
     Tip,
-    /// How to play here.
+    /// Shows the help.
     Help,
-    /// Show the table again.
+    /// Shows the table again.
     Table,
-    /// The rules; or one paragraph of them.
+    /// Shows the rules whose number starts with this; all if it is empty.
     Rules(String),
-    /// The points.
+    /// Shows the points.
     Points,
-    /// Do nothing for now.
+    /// Does nothing for now.
     Wait,
-    /// Leave the game.
+    /// Leaves the game.
     Quit,
-    /// Nothing that is understood: what it was, and what might have been meant.
+    /// The part of the line that was not understood.
     Nonsense(String),
 }
 
@@ -50,7 +50,7 @@ const QUIT: &[&str] = &["quit", "exit", "ende", "q"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
-/// Reads a line while nothing has been dealt: then one can only ask, wait and go.
+/// Parses a line before the first deal, when a player can only ask, wait and leave.
 pub(crate) fn waiting(line: &str) -> Entry {
     let lower = line.trim().to_lowercase();
     let (first, _) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
@@ -63,7 +63,7 @@ pub(crate) fn waiting(line: &str) -> Entry {
     }
 }
 
-/// Reads a line. What is offered decides between cards that look alike.
+/// Parses a line. Among cards that look the same, a legal one is preferred.
 pub fn read(names: &Names, view: &View, line: &str) -> Entry {
     let line = line.trim();
     let lower = line.to_lowercase();
@@ -193,7 +193,6 @@ mod tests {
         assert_eq!(said("vampir", "was gräfin"), Entry::Sheet("countess".into()));
     }
 
-    /// These deeds, in the words in which a host is told them.
     fn does(entry: &Entry) -> Vec<String> {
         let Entry::Deeds(deeds) = entry else {
             panic!("{entry:?}")
@@ -238,7 +237,7 @@ mod tests {
             assert_eq!(does(&read("herz 10, mau")), ["lay 10H", "say mau"]);
             assert_eq!(does(&read("jd, kreuz")), ["lay JD", "choose suit C"]);
             assert_eq!(does(&read("wähle herz 10")), ["choose card 10H"]);
-            // Of the hand the rank alone is enough, where there is one of it.
+            // A rank alone is enough if the hand has one card of it.
             assert_eq!(does(&read("ass, mau")), ["lay AC", "say mau"]);
             assert_eq!(read("dame"), Entry::Nonsense("dame".into()));
         });

@@ -1,11 +1,11 @@
-//! The client: the terminal at the other end of the protocol, at a server's table or at one in this process.
+//! The client: connects the terminal to a server's table or to an in-process one.
 //!
-//! - [`TableAddress`]: where a table is, from its link
-//! - [`HexSecret`]: who one is there, kept from one time to the next
+//! - [`TableAddress`]: the address of a table, parsed from its link
+//! - [`HexSecret`]: the player's identity, kept in a file
 //! - [`Wire`]: the socket, in a thread of its own
-//! - [`Known`]: what is known of the table, and what of it is told
-//! - [`LocalTable`]: a table in this process, and what serves it
-//! - [`LineClient`]: plays there line by line
+//! - [`Known`]: the client's state of the table, and the lines to print about it
+//! - [`LocalTable`]: an in-process table and its server
+//! - [`LineClient`]: plays line by line
 
 mod address;
 mod completed;

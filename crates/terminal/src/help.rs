@@ -1,11 +1,10 @@
-//! How to play here, in a screenful.
+//! The help texts: how to type, what a card does, and the rules in force.
 
 use crate::language::{did_you_mean, say};
 use crate::vocabulary::ALWAYS;
 use crate::{Names, told};
 use maumau_protocol::{SaidOf, SignName, View};
 
-/// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
     let sign = |sign: &SignName| {
         let name = names.sign(&sign.code);
@@ -66,7 +65,7 @@ Who plays at the same terminal can put a name before it: Ben: mau",
     )
 }
 
-/// What a card does at this table, for whoever asks: by what lies before them, and by the rules; nothing twice.
+/// Returns what a card does at this table by the rules and the sheets that affect this player, without duplicates.
 pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     let speaker = names.speaker(None);
     let lies = view
@@ -84,7 +83,7 @@ pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     let holds = |said: &&SaidOf| said.during.is_empty() || during(said);
     let by_sheet = sheets.flat_map(|sheet| sheet.said.iter().filter(holds));
     let mut lines: Vec<(&str, &str)> = Vec::new();
-    // Cards that are alike have the code of the first.
+    // Identical cards share the code of the first.
     let code = told::card(names.play, card).map_or(card, |found| found.code.as_str());
     let is_of = |said: &&SaidOf| said.cards.iter().any(|of| of == code || of == card);
     for said in by_sheet.chain(&names.play.said).filter(is_of) {
@@ -105,7 +104,6 @@ pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
     format!("{}:\n{does}", names.card(card))
 }
 
-/// What a character or a location is called, and what it says.
 pub(crate) fn sheet(names: &Names, id: &str) -> Option<String> {
     let speaker = names.speaker(None);
     let found = names.play.sheets.iter().find(|sheet| sheet.id == id)?;
@@ -113,7 +111,7 @@ pub(crate) fn sheet(names: &Names, id: &str) -> Option<String> {
     (!says.is_empty()).then(|| format!("{}: {says}", speaker.text(&found.name)))
 }
 
-/// The rules in force, or those whose number begins so.
+/// Returns the rules in force whose number starts with `wanted`.
 pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let lang = names.language;
     let asked = |name: &str| wanted.is_empty() || name.to_lowercase().starts_with(&wanted.to_lowercase());
@@ -121,7 +119,7 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let said = names.play.rules.iter().filter(|rule| asked(&rule.name));
     let said = said.map(|rule| (&rule.name, speaker.text(&rule.text)));
     let told = said.filter(|(_, text)| !text.is_empty());
-    // A rule that is called as its sentence begins is not named twice.
+    // Omit the name of a rule whose text starts with it.
     let line = |(name, text): (&String, &str)| {
         let is_named = text.starts_with(&format!("{name}:"));
         if is_named {
@@ -142,7 +140,6 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     lines.join("\n")
 }
 
-/// The word that might have been meant, as a question.
 pub(crate) fn near(names: &Names, word: &str) -> String {
     let known = ALWAYS.iter().map(|(de, en)| names.language.pick(*de, *en));
     let signs = names.play.signs.iter().map(|sign| {
@@ -152,7 +149,7 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
     did_you_mean(names.language, word, known.chain(signs))
 }
 
-/// What is said before the first deal.
+/// Returns the greeting before the first deal.
 pub fn welcome(names: &Names) -> String {
     let (name, people) = (names.speaker(None).text(&names.play.name), names.people.join(", "));
     say!(

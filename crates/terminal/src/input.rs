@@ -1,21 +1,20 @@
-//! The line that is being typed, and those before it: the same on the whole screen and where lines are told.
+//! The input line and its history, shared by the full screen and the line editor.
 
 use ratatui::crossterm::event::{Event, KeyEvent};
 use tui_input::InputRequest;
 use tui_input::backend::crossterm::EventHandler;
 use unicode_width::UnicodeWidthStr;
 
-/// So many lines are remembered, as long as the program runs: they hold one's cards, and are nothing for a file.
+/// Maximum number of lines in the history. They reveal the player's cards, so they are never written to a file.
 const REMEMBERED: usize = 100;
 
-/// A line and its cursor.
 #[derive(Default, Debug)]
 pub(crate) struct Input {
     line: tui_input::Input,
     before: Vec<String>,
-    /// Which of those before stands here; their number: none.
+    /// The index in the history of the line shown; its length if none is recalled.
     recalled: usize,
-    /// What had been typed when those before were looked at.
+    /// The line that was being typed when the player began to browse the history.
     draft: String,
 }
 
@@ -24,7 +23,6 @@ impl Input {
         self.line.value()
     }
 
-    /// What stands before the cursor.
     pub(crate) fn head(&self) -> &str {
         let text = self.text();
         let end = text
@@ -34,7 +32,7 @@ impl Input {
         &text[..end]
     }
 
-    /// Where what is seen of it begins, in bytes, if there are so many columns; and in which of them the cursor stands.
+    /// Returns the byte at which the visible part of the line begins, and the cursor's column in that part.
     pub(crate) fn seen(&self, columns: usize) -> (usize, usize) {
         let head = self.head();
         let mut skip = 0;
@@ -57,17 +55,15 @@ impl Input {
         }
     }
 
-    /// What a key does to the line: nothing where it is none of those that edit.
     pub(crate) fn key(&mut self, key: KeyEvent) {
         self.line.handle_event(&Event::Key(key));
     }
 
-    /// The letter behind the cursor goes.
     pub(crate) fn delete(&mut self) {
         self.line.handle(InputRequest::DeleteNextChar);
     }
 
-    /// This stands in the place of the last so many bytes before the cursor.
+    /// Replaces the last `bytes` before the cursor with `text`.
     pub(crate) fn replace(&mut self, bytes: usize, text: &str) {
         let (head, line) = (self.head().len(), self.text());
         let start = head.saturating_sub(bytes);
@@ -82,7 +78,7 @@ impl Input {
         self.draft.clear();
     }
 
-    /// The line is done: it is remembered, and another begins.
+    /// Finishes the line: returns it, adds it to the history and starts an empty one.
     pub(crate) fn take(&mut self) -> String {
         let line = self.text().to_owned();
         if !line.trim().is_empty() && self.before.last() != Some(&line) {
@@ -95,7 +91,6 @@ impl Input {
         line
     }
 
-    /// The line before the one that stands here.
     pub(crate) fn older(&mut self) {
         if self.recalled == self.before.len() {
             self.draft = self.text().to_owned();
@@ -103,7 +98,7 @@ impl Input {
         self.recall(self.recalled.checked_sub(1));
     }
 
-    /// The line after the one that stands here; behind the last, what had been typed.
+    /// Recalls the next newer line; after the newest, the draft.
     pub(crate) fn newer(&mut self) {
         self.recall(Some(self.recalled + 1));
     }
@@ -147,7 +142,6 @@ mod tests {
         assert_eq!(input.text(), "ziehen");
         input.newer();
         input.newer();
-        // What was half typed has not been lost.
         assert_eq!(input.text(), "zu");
     }
 

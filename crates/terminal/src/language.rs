@@ -1,6 +1,6 @@
-//! Sentences that stand where they are used, in both languages.
+//! Inline sentences in both languages.
 
-/// `say!(language, "German {x}", "English {x}")`.
+/// Formats a sentence in one of the two languages: `say!(language, "German {x}", "English {x}")`.
 macro_rules! say {
     ($language:expr, $de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
         match $language {
@@ -13,7 +13,7 @@ pub(crate) use say;
 
 use crate::Language;
 
-/// The known word that might have been meant, as a question to append; nothing where none is near.
+/// Returns the known word that was probably meant, as a question to append to a message; empty if none is similar.
 pub fn did_you_mean<'a>(language: Language, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let near = maumau_notation::did_you_mean(word, known.into_iter());
     language.of_sentence(&near).to_owned()

@@ -1,19 +1,21 @@
-//! The terminal client: one client of the protocol, in lines or on the whole screen, at a server's table or at one in this process. In
-//! lines it works over ssh, in a pipe and with a screen reader: nothing is drawn, nothing is told by colour, and a line never changes.
+//! The terminal client: plays at a server's table or an in-process one, line by line or on the full screen.
+//! Line by line it works over ssh, in a pipe and with a screen reader: it draws nothing, uses no colours and
+//! never changes a printed line.
 //!
-//! It knows no rule: what may be done, and why not, comes with the view.
+//! It knows no rules: legal actions, and the reasons why others are not legal, come with the view.
 //!
-//! - [`guest`]: the client, and in lines; [`screen`]: on the whole screen
-//! - [`Clock`], [`RecordFile`]: the time and the record's file of a table in this process
+//! - [`guest`]: the client, and playing line by line; [`screen`]: playing on the full screen
+//! - [`Clock`], [`RecordFile`]: the clock and the record file of an in-process table
 //! - [`Lines`]: lines from a terminal or a file
-//! - [`LineAsker`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
-//! - [`TypedWords`]: what could be typed now
-//! - [`Wrapped`]: lines that end between words; [`printable`]: what of a text may be printed
-//! - [`Names`]: what cards and people are called
-//! - [`picture`]: how the table stands; [`offered`]: deeds in words
-//! - [`entry`]: what was typed
+//! - [`LineAsker`], [`Keys`]: output and prompts, with or without a line editor
+//! - [`TypedWords`]: completions for the input line
+//! - [`Wrapped`]: output wrapped at words; [`printable`]: removes control characters
+//! - [`Names`]: names of cards and people
+//! - [`picture`]: the table in a few lines; [`offered`]: actions in words
+//! - [`entry`]: the parser of typed lines
 //!
-//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+//! Part of the program `maumau`. It is published so that `maumau` can be installed; other programs should not
+//! depend on it.
 
 mod asked;
 mod asks;

@@ -1,25 +1,25 @@
-//! Lines of input, which may come at any time.
+//! Input lines, which may arrive at any time.
 
 use std::io::BufRead;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// Lines as they come.
+/// A source of lines.
 pub struct Lines(Receiver<String>);
 
-/// What came.
+/// The result of waiting for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NextLine {
     /// A line.
     Is(String),
-    /// None in this time.
+    /// No line came in time.
     Late,
-    /// There will be none any more.
+    /// The input has ended.
     End,
 }
 
 impl Lines {
-    /// The lines of `input`, read by a thread of their own.
+    /// Returns the lines of `input`, which a new thread reads.
     pub fn of(input: impl BufRead + Send + 'static) -> Lines {
         let (sender, lines) = channel();
         std::thread::spawn(move || {
@@ -33,12 +33,11 @@ impl Lines {
         Lines(lines)
     }
 
-    /// Lines that somebody else reads.
     pub(crate) fn through(lines: Receiver<String>) -> Lines {
         Lines(lines)
     }
 
-    /// The next line, if it comes within this time; without one, whenever it comes.
+    /// Waits for the next line for this long; with `None`, without a limit.
     pub fn next(&self, within: Option<Duration>) -> NextLine {
         match within {
             None => self.0.recv().map_or(NextLine::End, NextLine::Is),

@@ -1,22 +1,22 @@
-//! What cards, suits and seats are called in the table's language.
+//! The names of cards, suits, signs and seats in the player's language.
 
 use crate::Language;
 use crate::told::{Codes, TerminalSpeaker};
 use maumau_protocol::Play;
 
-/// The names at one table, in one language. Seats are numbers from 1, cards, signs and paragraphs are named as in messages.
+/// The names at one table, in one language. Arguments are the codes of messages; seats count from 1.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
-    /// What is played there.
+    /// The book's cards, names and rules.
     pub play: &'a Play,
-    /// How its people are called, by seat.
+    /// The names of the players, by seat.
     pub people: &'a [String],
-    /// The language.
+    /// The player's language.
     pub language: Language,
 }
 
 impl<'a> Names<'a> {
-    /// Speaks to `me`, cards with the codes by which they are typed.
+    /// Returns a speaker that addresses `me` and adds to each card the code by which it is typed.
     pub fn speaker(&self, me: Option<u8>) -> TerminalSpeaker<'a> {
         TerminalSpeaker {
             play: self.play,
@@ -27,33 +27,33 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A card with the code by which it is typed: `Herz 7 [7H]`.
+    /// Returns a card with the code by which it is typed: `Herz 7 [7H]`.
     pub fn card(&self, code: &str) -> String {
         self.speaker(None).card(Some(code))
     }
 
-    /// A card without its code: `Herz 7`.
+    /// Returns a card without its code: `Herz 7`.
     pub fn card_name(&self, code: &str) -> String {
         self.speaker(None).card_name(code)
     }
 
-    /// Cards, with commas between.
+    /// Returns cards, separated by commas.
     pub fn cards(&self, codes: &[String]) -> String {
         self.speaker(None).cards(codes.iter().map(|code| Some(code.as_str())))
     }
 
-    /// A suit; empty if it is none.
+    /// Returns a suit's name; empty if the deck has no such suit.
     pub fn suit(&self, code: &str) -> &'a str {
         self.speaker(None).suit(code)
     }
 
-    /// Whoever sits there.
+    /// Returns the name of the player at a seat, or `?`.
     pub fn seat(&self, seat: u8) -> &'a str {
         let place = usize::from(seat).wrapping_sub(1);
         self.people.get(place).map_or("?", String::as_str)
     }
 
-    /// How a word sounds or a gesture looks.
+    /// Returns the text of a sign: a word to say, or the description of a gesture.
     pub fn sign<'c>(&self, code: &'c str) -> &'c str
     where
         'a: 'c,
@@ -61,7 +61,7 @@ impl<'a> Names<'a> {
         self.speaker(None).sign(code)
     }
 
-    /// The paragraph in brackets, ready to be put behind a sentence; nothing for a player's own choice.
+    /// Returns the paragraph in parentheses, to append to a sentence; empty for a player's own choice (`hand`).
     pub fn cite(&self, rule: &str) -> String {
         if rule.is_empty() || rule == "hand" {
             String::new()
@@ -70,7 +70,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whether nothing is hidden from people of how the table stands.
+    /// Returns whether the table shows both whose turn it is and what fits.
     pub(crate) fn hide_nothing(&self) -> bool {
         self.play.aids.turn && self.play.aids.fitting
     }

@@ -1,4 +1,4 @@
-//! Deeds in words: what a player can do, as a list says it.
+//! Actions in words, as the list of legal actions shows them.
 
 use crate::Names;
 use crate::language::say;
@@ -6,7 +6,7 @@ use crate::told::{Composer, SlotValue, capital};
 use maumau_protocol::{Act, AskView, ChoiceView, DeedView, Phase, PlaceView, QuestionKind, View};
 use maumau_table::Spot;
 
-/// A deed as something one can do: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
+/// Returns an action in words: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
 pub fn deed(names: &Names, deed: &DeedView) -> String {
     let lang = names.language;
     let card = |code: &Option<String>| names.speaker(None).card(code.as_deref());
@@ -54,12 +54,12 @@ pub fn deed(names: &Names, deed: &DeedView) -> String {
         DeedView::Leave => say!(lang, "aufstehen", "leave the table"),
         DeedView::AddRule { rule } => say!(lang, "Regel {} dazunehmen", "add rule {}", rule),
         DeedView::TakeBack => say!(lang, "zurücknehmen", "take back"),
-        // It is told as it is said.
+        // An action of a newer protocol has no translation.
         DeedView::Newer(_) => deed.words(),
     }
 }
 
-/// A word that is said, or a gesture, as something one can do: `„Mau“ sagen`, `auf den Stapel schlagen`.
+/// Returns a sign as an action: `„Mau“ sagen`, `auf den Stapel schlagen`.
 pub(crate) fn saying(names: &Names, code: &str) -> String {
     let is_gesture = names.play.signs.iter().any(|sign| sign.code == code && sign.gesture);
     match names.sign(code) {
@@ -68,8 +68,9 @@ pub(crate) fn saying(names: &Names, code: &str) -> String {
     }
 }
 
-/// What of the offers a player is shown. Where players have to know themselves whose turn it is or what fits, nothing that would tell
-/// them: answers to a question are left, and before play begins what is said to begin it.
+/// Returns the legal actions that the table may show to its players. At a table that hides whose turn it is
+/// or what fits, the actions that would reveal it are left out. Answers to a question are always shown, and
+/// so are the signs that start play.
 pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
     let is_told = |act| match act {
         Act::Lay | Act::Announce => names.hide_nothing(),
@@ -84,7 +85,7 @@ pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
     view.offers.iter().filter(is_told).cloned().collect()
 }
 
-/// The card of one's hand that is laid or given as an answer.
+/// Returns the card that an action plays or names as an answer.
 pub(crate) fn card_of(deed: &DeedView) -> Option<&str> {
     if let DeedView::Lay { card, .. }
     | DeedView::Choose {
@@ -97,19 +98,19 @@ pub(crate) fn card_of(deed: &DeedView) -> Option<&str> {
     }
 }
 
-/// Whether it can be laid somewhere, as far as the table tells that.
+/// Returns whether the card can be played; always `false` at a table that hides what fits.
 pub(crate) fn fits(names: &Names, view: &View, card: &str) -> bool {
     let lays = |deed: &&DeedView| deed.act() == Some(Act::Lay);
     names.hide_nothing() && view.offers.iter().filter(lays).any(|deed| card_of(deed) == Some(card))
 }
 
-/// Deeds, numbered from 1.
+/// Returns actions in one line, numbered from 1.
 pub fn list(names: &Names, deeds: &[DeedView]) -> String {
     let said = |(place, offer): (usize, &DeedView)| format!("{} {}", place + 1, deed(names, offer));
     deeds.iter().enumerate().map(said).collect::<Vec<_>>().join("; ")
 }
 
-/// What somebody is asked, with the paragraph that asks.
+/// Returns the question of a prompt, with its paragraph.
 pub fn question(names: &Names, ask: &AskView) -> String {
     let place = |name, place| (name, SlotValue::Place(place));
     let mut values = vec![
@@ -118,7 +119,7 @@ pub fn question(names: &Names, ask: &AskView) -> String {
     ];
     values.extend(QuestionKind::named(&ask.kind).map(|kind| place("question", PlaceView::Question(kind))));
     values.extend(ask.says.clone().map(|says| ("says", SlotValue::Said(says))));
-    // Said to whoever is asked.
+    // The question addresses the player who must answer.
     let speaker = names.speaker(Some(ask.seat));
     let line = Composer::once(names.play, Some(ask.seat), "ask", &values);
     let what = line.map_or_else(String::new, |line| capital(&speaker.sentence(&line)));

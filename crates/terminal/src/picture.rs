@@ -1,10 +1,10 @@
-//! How the table stands, in a few lines: what lies there, who holds how much, the own hand.
+//! The table in a few lines: the piles, the other players' card counts, and the player's own hand.
 
 use crate::language::say;
 use crate::{Names, offered};
 use maumau_protocol::{Phase, View};
 
-/// The table as the view's seat sees it, line by line. What the table withholds from its players is not told.
+/// Returns the table as the view's seat sees it, line by line, without what the table hides from its players.
 pub fn picture(names: &Names, view: &View) -> Vec<String> {
     let mut lines = vec![piles(names, view), others(names, view)];
     lines.extend(on(names, view));
@@ -12,7 +12,6 @@ pub fn picture(names: &Names, view: &View) -> Vec<String> {
     lines
 }
 
-/// The piles, the wish, what is owed, and the stock.
 pub(crate) fn piles(names: &Names, view: &View) -> String {
     let lang = names.language;
     let mut parts = Vec::new();
@@ -55,12 +54,12 @@ pub(crate) fn piles(names: &Names, view: &View) -> String {
     parts.join("; ") + "."
 }
 
-/// How many must sit out, or answer.
+/// Returns how many turns are still to be skipped, if any.
 pub(crate) fn sat_out(names: &Names, view: &View) -> Option<String> {
     (view.waits > 0).then(|| say!(names.language, "auszusetzen: {}", "to sit out: {}", view.waits))
 }
 
-/// The seats that play, in the order of the table, whoever looks first.
+/// Returns the seats that play this round in table order, starting with the view's seat.
 pub(crate) fn around(view: &View) -> Vec<u8> {
     let n = view.seats.len() as u8;
     let first = view.me.unwrap_or(1).max(1);
@@ -70,7 +69,6 @@ pub(crate) fn around(view: &View) -> Vec<u8> {
         .collect()
 }
 
-/// The others with their numbers of cards, in the order of the seats after one's own.
 fn others(names: &Names, view: &View) -> String {
     let lang = names.language;
     let others = around(view).into_iter().filter(|seat| Some(*seat) != view.me);
@@ -91,7 +89,6 @@ fn others(names: &Names, view: &View) -> String {
     said.collect::<Vec<_>>().join(", ") + "."
 }
 
-/// What lies before a seat besides its hand.
 pub(crate) fn before(names: &Names, view: &View, seat: u8) -> String {
     let (lang, mut said) = (names.language, String::new());
     let Some(seat) = view.seats.get(usize::from(seat).wrapping_sub(1)) else {
@@ -113,7 +110,7 @@ pub(crate) fn before(names: &Names, view: &View, seat: u8) -> String {
     said
 }
 
-/// Characters, locations, day or night: what lies there for long and is long to tell.
+/// Returns characters, locations, and day or night. They are long and change rarely, so they have lines of their own.
 pub fn marks(names: &Names, view: &View) -> Vec<String> {
     let speaker = names.speaker(None);
     let said = view.shows.iter().map(|shown| {
@@ -135,19 +132,19 @@ pub fn marks(names: &Names, view: &View) -> Vec<String> {
     said.collect()
 }
 
-/// Whose turn it is while a round runs, where the table shows it.
+/// Returns whose turn it is during a round, if the table shows it.
 pub(crate) fn is_on(names: &Names, view: &View) -> Option<u8> {
     let runs = !view.stage().is_some_and(Phase::is_between);
     view.on.filter(|_| runs && names.play.aids.turn)
 }
 
-/// Whose turn it is, if it is somebody else's and the table shows it.
+/// Returns a line about whose turn it is, if it is another player's and the table shows it.
 fn on(names: &Names, view: &View) -> Option<String> {
     let on = is_on(names, view).filter(|on| Some(*on) != view.me)?;
     Some(say!(names.language, "{} ist dran.", "{} is on.", names.seat(on)))
 }
 
-/// The own hand and what lies before it. What fits has a star.
+/// Returns the player's hand and the cards before it. A star marks cards that fit.
 fn own(names: &Names, view: &View, me: u8) -> String {
     let lang = names.language;
     let card = |code: &String| {
@@ -168,7 +165,7 @@ fn own(names: &Names, view: &View, me: u8) -> String {
     )
 }
 
-/// The points of the match, who has most first; once it is over, also who shares the win.
+/// Returns the points of the match, highest first. Once it is over, adds who shares the win.
 pub fn points(names: &Names, view: &View) -> String {
     let seats = view.seats.iter().zip(names.people);
     let mut by_points: Vec<(&str, i16)> = seats.map(|(seat, name)| (name.as_str(), seat.points)).collect();
@@ -201,7 +198,6 @@ mod tests {
     use maumau_sight::Outlook;
     use maumau_table::{Cite, Fact, Seat, What};
 
-    /// How the points are told: after `facts`, where Ann, Ben and Cem have so many.
     fn told(points: [i16; 3], facts: &[What]) -> String {
         let book = maumau_rulebooks::find("spin").expect("a book");
         let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three may play");

@@ -1,15 +1,15 @@
-//! What may be printed in a terminal: names and texts come from records, scenes, rule cards and other hosts, and none of them may steer it.
+//! Sanitizes text for a terminal. Names and texts come from records, scenes, rule cards and servers, and must
+//! not control the terminal.
 
 use std::borrow::Cow;
 
-/// Letters that turn the direction of writing round, so that a line reads as another one.
+/// Bidirectional control characters, which can make a line read as a different one.
 const BIDI: [char; 12] = [
     '\u{61c}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}',
     '\u{2067}', '\u{2068}', '\u{2069}',
 ];
 
-/// Returns the text without what a terminal would obey: control characters other than line breaks and tabs, and those that change the
-/// direction of writing.
+/// Returns the text without control characters (except line breaks and tabs) and without bidirectional controls.
 pub fn printable(text: &str) -> Cow<'_, str> {
     let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t') || BIDI.contains(&c);
     if text.contains(is_obeyed) {

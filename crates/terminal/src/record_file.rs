@@ -1,25 +1,25 @@
-//! The record of a match in a file, complete after every line: however the match ends, the file holds all that was done.
+//! A match record in a file. It is complete after every line, however the match ends.
 
 use std::fs::File;
 use std::io::{self, Error, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// The file of a record. It always ends with a line that is written over by the next one: the digest of the table so far.
+/// A record's file. Its last line is the digest of the table so far, which the next line overwrites.
 pub struct RecordFile {
-    /// The file of the first match.
+    /// The path of the first match's file; those of later matches are derived from it.
     base: PathBuf,
     path: PathBuf,
     file: File,
-    /// Where the last line begins.
+    /// The offset of the last line.
     end: u64,
     has_begun: bool,
 }
 
 impl RecordFile {
-    /// Creates the file, or empties it.
+    /// Creates the file, or truncates it.
     ///
     /// # Errors
-    /// It can't be written.
+    /// The file can't be created.
     pub fn create(path: &Path) -> io::Result<RecordFile> {
         Ok(RecordFile {
             base: path.to_owned(),
@@ -30,7 +30,7 @@ impl RecordFile {
         })
     }
 
-    /// Begins the record of a match with its head. Each match after the first gets the next free file: `x-2.mau` after `x.mau`.
+    /// Starts the record of a match with its head. Later matches go to the next free file: `x-2.mau` after `x.mau`.
     pub(crate) fn begin(&mut self, head: &str) -> io::Result<()> {
         if std::mem::replace(&mut self.has_begun, true) {
             *self = RecordFile {
@@ -42,7 +42,7 @@ impl RecordFile {
         self.add(head, "")
     }
 
-    /// Adds a text in place of the last line, and the new last line, in one write.
+    /// Overwrites the last line with `text` and the new last line, in one write.
     pub(crate) fn add(&mut self, text: &str, last: &str) -> io::Result<()> {
         let whole = format!("{text}{last}");
         let place = self.file.seek(SeekFrom::Start(self.end));
@@ -53,7 +53,7 @@ impl RecordFile {
     }
 }
 
-/// The first name behind this one that no file has: `x-2.mau` behind `x.mau`.
+/// Returns the first unused file name after this one: `x-2.mau` after `x.mau`.
 #[must_use]
 pub fn free_behind(path: &Path) -> PathBuf {
     let text = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! The whole screen: the table drawn, with keys and mouse. What is typed is read as everywhere.
+//! The full screen: draws the table and handles keys and mouse. Typed lines are parsed as in the line client.
 
 mod below;
 mod cards;
@@ -29,27 +29,23 @@ use std::io::{self, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-/// Times that run are drawn anew so often.
 const TICK: Duration = Duration::from_millis(250);
-/// So many lines of the log are kept.
 const LOG: usize = 500;
 
-/// What happens.
 enum Happens {
     News(News),
     Key(Event),
-    /// The program was told to end, with this exit code.
+    /// A signal asked the program to end, with this exit code.
     Ended(i32),
 }
 
-/// Why nothing is drawn any more.
 enum Stop {
     Left(LeftBehind),
-    /// The program was told to end, with this exit code.
+    /// A signal asked the program to end, with this exit code.
     Ended(i32),
 }
 
-/// A table on the whole screen.
+/// The state of a table on the full screen.
 pub struct Screen {
     place: Place,
     log: Vec<ToldLine>,
@@ -60,12 +56,11 @@ pub struct Screen {
     targets: Targets,
     page: Page,
     between: Option<String>,
-    /// Sheets that lie there and have been explained.
     explained: Vec<String>,
 }
 
 impl Screen {
-    /// Goes to a host's table, to sit there by this name or only to watch.
+    /// Joins a server's table as a player with this name, or as a spectator if `name` is `None`.
     ///
     /// # Errors
     /// The terminal can't be drawn on.
@@ -82,10 +77,10 @@ impl Screen {
         })
     }
 
-    /// Plays matches at a table in this process, with one player.
+    /// Plays matches at an in-process table with one player.
     ///
     /// # Errors
-    /// The table can't be played so, or the terminal can't be drawn on.
+    /// The table can't be opened with these settings, or the terminal can't be drawn on.
     pub fn play(table: LocalTable, language: Language, colours: Colours) -> io::Result<LeftBehind> {
         let hints = table.hints;
         let (server, mut wires) = LocalServer::open(table).map_err(io::Error::other)?;
@@ -165,13 +160,12 @@ impl Screen {
         }
     }
 
-    /// How the points stand, once a round has been played.
     fn stand(&self) -> Option<String> {
         let (names, view) = self.place.known.names().filter(|(_, view)| view.round > 0)?;
         Some(picture::points(&names, view))
     }
 
-    /// News are told at the end of the log; whoever reads above it goes on reading there.
+    /// Appends news to the log. If the player has scrolled up, the visible part stays in place.
     fn take(&mut self, mut came: Came) -> Option<LeftBehind> {
         let answers = std::mem::take(&mut came.answers);
         came.told.splice(0..0, answers);
@@ -179,7 +173,7 @@ impl Screen {
         came.told.extend(self.explained());
         let between = self.place.between();
         if between != self.between {
-            // Whoever comes in was told so already.
+            // A newcomer's greeting has the same text.
             let is_told = |text: &String| came.told.iter().any(|told| told.text == *text);
             came.told
                 .extend(between.clone().filter(|text| !is_told(text)).map(ToldLine::beside));
@@ -196,7 +190,7 @@ impl Screen {
         came.left
     }
 
-    /// What somebody has asked is told at the end, and read from its beginning.
+    /// Appends an answer to the log and scrolls to its beginning.
     fn answer(&mut self, mut came: Came) -> Option<LeftBehind> {
         if came.table {
             came.answers.extend(self.place.known.table_told());
@@ -208,7 +202,7 @@ impl Screen {
         left
     }
 
-    /// What characters and locations do, the first time that they lie before one or in the middle.
+    /// Returns the texts of characters and locations that appear for the first time before the player or in the middle.
     fn explained(&mut self) -> Vec<ToldLine> {
         let Some((names, view)) = self.place.known.names() else {
             return Vec::new();

@@ -1,16 +1,16 @@
-//! A program that is told to end, by a signal, ends as its user would: the terminal is as it was before.
+//! Signal handling: a signal ends the program like its user would, and the terminal is restored.
 
-/// How shells tell that a program was ended by a signal: its number behind this.
+/// Shells report the end by a signal as this plus the signal's number.
 #[cfg(unix)]
 const BY_SIGNAL: i32 = 128;
 
-/// Calls this with the program's exit code when it is told to end (SIGTERM), or its terminal is gone (SIGHUP).
+/// Calls `end` with the program's exit code on SIGTERM, or on SIGHUP (the terminal is gone).
 #[cfg(unix)]
 pub(crate) fn on_end(end: impl FnOnce(i32) + Send + 'static) {
     use tokio::signal::unix::{SignalKind, signal};
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
-        // Without it a signal ends the program at once, as it ends any other.
+        // Without a runtime the signal has its default effect and ends the program at once.
         let Ok(runtime) = runtime else { return };
         let came = runtime.block_on(async {
             let (mut terminate, mut hangup) = (signal(SignalKind::terminate())?, signal(SignalKind::hangup())?);

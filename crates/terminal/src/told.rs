@@ -1,8 +1,7 @@
-//! What messages say, in sentences: joined and told by [`maumau_telling`], of what goes over the wire. A terminal at somebody else's table
-//! has no law, only what it is told.
+//! Narrates messages with [`maumau_telling`]. A terminal at a server's table has no ruleset, only the messages.
 //!
-//! - [`Composer`]: facts, as messages have them, become [`MessageLine`]s
-//! - [`TerminalSpeaker`]: a line becomes a sentence
+//! - [`Composer`]: joins the events of messages into [`MessageLine`]s
+//! - [`TerminalSpeaker`]: turns a line into a sentence
 
 mod composer;
 mod named;

@@ -1,4 +1,4 @@
-//! What could be typed now, for whoever begins a word and wants it completed.
+//! Tab completion: the words that a player can type now.
 
 use crate::entry::RULES;
 use crate::offered;
@@ -8,15 +8,13 @@ use maumau_protocol::{ChoiceView, DeedView, View};
 /// Words that can be typed, in the player's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TypedWords {
-    /// What can be done now, as far as the table tells it, and the cards of the hand.
+    /// The legal actions, as far as the table shows them, and the cards of the hand.
     now: Vec<String>,
-    /// What can be typed at any time.
     always: Vec<String>,
-    /// The numbers of the rules.
     rules: Vec<String>,
 }
 
-/// What can be typed at any time, in German and in English.
+/// Words that can be typed at any time, in German and in English.
 pub(crate) const ALWAYS: &[(&str, &str)] = &[
     ("hilfe", "help"),
     ("tisch", "table"),
@@ -36,17 +34,14 @@ pub(crate) const ALWAYS: &[(&str, &str)] = &[
     ("zweifle", "challenge"),
 ];
 
-/// What completes something.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Found<'a> {
-    /// So many bytes before the cursor are what was begun.
+    /// The number of bytes before the cursor that a candidate replaces.
     pub(crate) begun: usize,
-    /// What it could become.
     pub(crate) words: Vec<&'a str>,
 }
 
 impl TypedWords {
-    /// What whoever sees this could type.
     pub(crate) fn of(names: &Names, view: &View) -> TypedWords {
         let lang = names.language;
         let mut words = TypedWords::at_any_time(lang);
@@ -56,7 +51,7 @@ impl TypedWords {
             words.now.extend([names.card_name(code), code.clone()]);
         }
         if !names.hide_nothing() {
-            // What of it is right now is for players to know.
+            // All signs, legal or not: the table doesn't show which are legal.
             let signs = names.play.signs.iter().map(|sign| names.sign(&sign.code).to_owned());
             words.now.extend(signs);
         }
@@ -67,7 +62,7 @@ impl TypedWords {
         words.once()
     }
 
-    /// What can be typed before anything is dealt, too.
+    /// Returns the words that can be typed at any time, even before the first deal.
     pub(crate) fn at_any_time(language: Language) -> TypedWords {
         let always = ALWAYS.iter().map(|(de, en)| language.pick(*de, *en).to_owned());
         TypedWords {
@@ -76,13 +71,11 @@ impl TypedWords {
         }
     }
 
-    /// With these, which can be typed at any time.
     pub(crate) fn with(mut self, more: impl IntoIterator<Item = String>) -> TypedWords {
         self.always.extend(more);
         self.once()
     }
 
-    /// Each word once, where it stands first.
     fn once(mut self) -> TypedWords {
         let mut seen: Vec<String> = Vec::new();
         for list in [&mut self.now, &mut self.always] {
@@ -95,7 +88,7 @@ impl TypedWords {
         self
     }
 
-    /// What completes the end of this: of as many words as possible, for a card's name has several.
+    /// Completes the end of this text: as many words of it as possible, since a card's name may have several.
     pub(crate) fn complete(&self, head: &str) -> Found<'_> {
         let first = head.split_whitespace().next().unwrap_or_default().to_lowercase();
         let is_rule = RULES.contains(&first.as_str()) && head.trim_start().len() > first.len();
@@ -113,7 +106,7 @@ impl TypedWords {
                 return Found { begun, words };
             }
         }
-        // Nothing is begun: then it is all that can be done now.
+        // Nothing has been typed yet: offer all legal actions.
         let is_open = head.is_empty() || head.ends_with(is_between);
         let words = if is_rule { &self.rules } else { &self.now };
         let words = words.iter().filter(|_| is_open).map(String::as_str).collect();
@@ -122,7 +115,6 @@ impl TypedWords {
 }
 
 impl Found<'_> {
-    /// What all of them begin with.
     pub(crate) fn common(&self) -> &str {
         let Some((first, others)) = self.words.split_first() else {
             return "";
@@ -144,7 +136,6 @@ fn is_between(letter: char) -> bool {
     letter.is_whitespace() || ",;+?".contains(letter)
 }
 
-/// Where words begin.
 fn starts(text: &str) -> impl Iterator<Item = usize> {
     let mut before = true;
     text.char_indices().filter_map(move |(at, letter)| {
@@ -154,7 +145,7 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How a deed is typed; nothing for what nobody would type.
+/// Returns an action as a player would type it, or `None` for actions that are not typed.
 fn typed(names: &Names, deed: &DeedView) -> Option<String> {
     let lang = names.language;
     let card = |code: &Option<String>| code.as_deref().map(|code| names.card_name(code));

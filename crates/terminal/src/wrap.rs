@@ -1,21 +1,20 @@
-//! Lines that end between words, where a terminal has so many columns and no more. Nothing of them steers a terminal.
+//! Wraps output at the terminal's width, between words, and removes control characters.
 
 use crate::printable;
 use std::io::{self, IsTerminal, Write, stdout};
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
-/// Between a card's name and its code no line ends.
+/// A no-break space keeps a card's name and its code on one line.
 const TOGETHER: &str = "\u{a0}[";
-/// No line has fewer columns than this.
 const LEAST: usize = 4;
 
-/// A text in lines of so many columns. What is gone on with stands a little further in.
+/// Returns a text in lines of at most `width` columns, with continuation lines indented.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     wrapped_behind(0, text, width)
 }
 
-/// The same, where so many columns of the first line are taken.
+/// Like [`wrapped`], with the first `taken` columns of the first line in use.
 fn wrapped_behind(taken: usize, text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width).max(LEAST);
     let text = text.replace(" [", TOGETHER);
@@ -34,18 +33,17 @@ fn wrapped_behind(taken: usize, text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// Something written to, in lines of so many columns as there are.
+/// A writer that wraps lines at the terminal's width.
 pub struct Wrapped<W> {
     out: W,
-    /// What was written of a line that has not ended.
     begun: Vec<u8>,
-    /// So many columns a prompt takes, behind which the line may go on.
+    /// The number of columns that a prompt takes; the line may continue behind it.
     prompt: usize,
     columns: Box<dyn Fn() -> Option<u16>>,
 }
 
 impl<W: Write> Wrapped<W> {
-    /// In lines as wide as this terminal is, where it is one.
+    /// Wraps at the terminal's width if stdout is a terminal; otherwise not at all.
     pub fn to_terminal(out: W) -> Wrapped<W> {
         Wrapped::of(out, || {
             let size = || ratatui::crossterm::terminal::size().ok();
@@ -53,7 +51,6 @@ impl<W: Write> Wrapped<W> {
         })
     }
 
-    /// What it is written to.
     pub(crate) fn inner(&self) -> &W {
         &self.out
     }
@@ -98,7 +95,7 @@ impl<W: Write> Write for Wrapped<W> {
         Ok(bytes.len())
     }
 
-    /// What has begun, a prompt, goes out as it is.
+    /// Writes the unfinished line, a prompt, without wrapping it.
     fn flush(&mut self) -> io::Result<()> {
         let begun = std::mem::take(&mut self.begun);
         let begun = String::from_utf8_lossy(&begun);

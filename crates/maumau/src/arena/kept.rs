@@ -1,4 +1,4 @@
-//! Deals that are kept in a file, so that a contest can be gone on with.
+//! A file of played deals, so that a contest can be resumed.
 
 use crate::bad::{Bad, bad};
 use maumau_arena::Deal;
@@ -7,13 +7,14 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Deals in a file, a line each, behind one that says of what contest they are.
+/// A file with one deal a line, after a first line that identifies the contest.
 pub(super) struct Kept {
     file: File,
 }
 
 impl Kept {
-    /// Opens it, with the deals that are there. Half a line at its end, of a run that was killed, is cut off.
+    /// Opens the file and reads its deals into `deals`. Cuts off an incomplete last line, which a killed run
+    /// leaves behind.
     pub(super) fn open(path: &Path, head: &Value, deals: &mut Vec<Deal>) -> Result<Kept, Bad> {
         let of = |why: std::io::Error| Bad(format!("{}: {why}", path.display()));
         let options = OpenOptions::new()

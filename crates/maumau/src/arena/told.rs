@@ -1,11 +1,11 @@
-//! What a contest came to, as a table.
+//! Prints the results of a contest as a table.
 
 use crate::out::{say, tell};
 use maumau_arena::{BotResult, Contest, Rating, RunResults, WinShare};
 use maumau_programs::TallyTold;
 use maumau_terminal::Language;
 
-/// Shares of wins and points, and what each bot cost.
+/// Prints the shares of wins and points, and the cost of each bot.
 pub(super) fn results(contest: &Contest<'_>, results: &RunResults, lang: Language) {
     let (law, seats) = (contest.law, contest.law.seats);
     tell!(
@@ -61,7 +61,7 @@ pub(super) fn results(contest: &Contest<'_>, results: &RunResults, lang: Languag
     }
 }
 
-/// Deeds that programs have lost, and that the simple bot did in their place.
+/// Prints how many questions to programs had no usable answer, so that the simple bot played instead.
 pub(super) fn lost(told: &TallyTold, lang: Language) {
     if told.lost() > 0 {
         tell!(
@@ -83,7 +83,6 @@ pub(super) fn lost(told: &TallyTold, lang: Language) {
     }
 }
 
-/// A number for each bot.
 pub(super) fn ratings(ratings: &[Rating], lang: Language) {
     tell!(
         lang,
@@ -108,7 +107,7 @@ pub(super) fn ratings(ratings: &[Rating], lang: Language) {
     }
 }
 
-/// How much of what is to be won each wins.
+/// Prints how much of the ceiling's advantage each bot wins.
 pub(super) fn shares(shares: &[WinShare], lang: Language) {
     for one in shares {
         let WinShare { bot, ceiling, .. } = one;
@@ -138,7 +137,7 @@ pub(super) fn shares(shares: &[WinShare], lang: Language) {
     }
 }
 
-/// A bot's row; the first of a lineup is not compared with itself.
+/// Returns a bot's row. The first bot of a lineup is not compared with itself.
 fn line(row: &BotResult, is_first: bool) -> String {
     let share = format!("{:.2} ± {:.2} %", 100.0 * row.wins.mean, 100.0 * row.wins.half_width);
     let more = format!(

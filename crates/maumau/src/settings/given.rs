@@ -1,4 +1,4 @@
-//! What a host is given of its own: a certificate, an imprint, and bots that are programs.
+//! Parses a server's own material: its certificate, notices, origins, and bots that are programs.
 
 use crate::bad::{Bad, bad, read};
 use crate::told;
@@ -7,7 +7,7 @@ use maumau_gateway::{Origin, Tls};
 use maumau_programs::ProgramCommand;
 use std::path::Path;
 
-/// What a host shows of itself over TLS, if it is to speak it.
+/// Reads the certificate and its key. Returns `None` if neither is set.
 pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>, Bad> {
     match (cert, key) {
         (None, None) => Ok(None),
@@ -23,10 +23,10 @@ pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>
     }
 }
 
-/// The bytes that an imprint or a text about privacy may have: the page fetches it at once.
+/// Maximum size of a notice, in bytes: the page fetches it as a whole.
 const NOTICE_MAX: usize = 65_536;
 
-/// Reads the setting `name` for the page: a web address as it is, or the text of the file that it names; empty if it isn't set.
+/// Returns the setting `name`: a web address as it is, or the text of the file that it names; empty if it isn't set.
 pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
     let Some(said) = said else { return Ok(String::new()) };
     if said.starts_with("https://") || said.starts_with("http://") {
@@ -47,7 +47,7 @@ pub(super) fn notice(name: &str, said: Option<String>) -> Result<String, Bad> {
     Ok(text.trim().to_owned())
 }
 
-/// Where people reach the host, and the origins of pages elsewhere.
+/// Parses the origins at which people reach the server, and those of pages hosted elsewhere.
 pub(super) fn origins(said: Vec<String>) -> Result<Vec<Origin>, Bad> {
     let kept = said
         .iter()
@@ -76,7 +76,7 @@ fn no_origin(said: &str) -> Bad {
     )
 }
 
-/// The bots of the host's own.
+/// Parses the server's own bots; two bots can't share a name.
 pub(super) fn own_bots(said: Vec<String>) -> Result<Vec<(String, ProgramCommand)>, Bad> {
     let mut known = Vec::new();
     for said in &said {
@@ -96,7 +96,6 @@ fn no_bot(said: &str) -> Bad {
     )
 }
 
-/// A bot of the host's own: its name, and how its program is started.
 fn own_bot(said: &str) -> Result<(String, ProgramCommand), Bad> {
     let named = said.split_once('=').filter(|(name, _)| {
         let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

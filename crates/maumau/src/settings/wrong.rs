@@ -1,9 +1,9 @@
-//! What is wrong with a setting, and what to do about it.
+//! Errors in settings, with their remedies.
 
 use crate::bad::{Bad, bad, near};
 use std::ops::RangeInclusive;
 
-/// A number that may be set in this range.
+/// Returns the number if it is in the range, and otherwise an error that names the range.
 pub(super) fn within<N: PartialOrd + std::fmt::Display>(
     name: &str,
     set: N,
@@ -19,7 +19,7 @@ pub(super) fn within<N: PartialOrd + std::fmt::Display>(
     ))
 }
 
-/// What is wrong in a file, with what to do about it.
+/// Turns an error of the TOML parser into a message with a remedy.
 pub(super) fn remedy(complaint: &str) -> Bad {
     let mut quoted = complaint.split('`').skip(1).step_by(2);
     match quoted.next().filter(|_| complaint.starts_with("unknown field")) {

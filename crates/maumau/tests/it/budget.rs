@@ -1,4 +1,4 @@
-//! What bots may spend: a number of rounds, or time at people's tables, which the record notes.
+//! Limits on bots' thinking: a number of playouts, or time, which the record notes.
 
 use crate::common::maumau;
 
@@ -6,7 +6,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The record of a round of bots, played with these words besides.
+/// Returns the record of a round among bots, played with these additional arguments.
 fn recorded(more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("my.mau").display().to_string();
@@ -41,7 +41,7 @@ fn a_match_of_bots_that_were_given_time_says_what_they_spent() {
         .and_then(|rest| rest.strip_suffix(" 2:0"));
     let rounds: u64 = rounds.and_then(|rounds| rounds.parse().ok()).expect(spent);
     assert!(rounds > 0, "{spent}");
-    // The line does not take the digest's place, with which every record ends.
+    // The note does not replace the digest at the end of the record.
     assert!(
         record
             .trim_end()

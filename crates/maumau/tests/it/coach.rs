@@ -1,4 +1,4 @@
-//! `maumau coach`: the same record gives the same words, in both languages, and what is wrong is said.
+//! `maumau coach` is deterministic, speaks both languages, and reports errors.
 
 use maumau_rulebooks::BOOKS;
 use serde_json::Value;

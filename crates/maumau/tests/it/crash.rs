@@ -1,4 +1,5 @@
-//! The real process, killed at random moments (kill -9), and what is left of it. `cargo xtask crash --kills 50` is the long one.
+//! Kills a real server process (kill -9) at random moments and checks what survives.
+//! `cargo xtask crash --kills 50` is the long version.
 
 use maumau_load::crash::{Plan, run};
 use std::path::Path;

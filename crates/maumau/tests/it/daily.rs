@@ -1,4 +1,4 @@
-//! `maumau daily`: the same day and book deals the same, and what is shared stands at the end.
+//! `maumau daily`: the same date and book have the same deal, and a result to share is printed at the end.
 
 use crate::common::maumau;
 use maumau_rulebooks::BOOKS;
@@ -51,9 +51,9 @@ fn it_is_played_to_its_end_and_shared() {
             .into_iter()
             .rev()
             .collect();
-        // Who always does what is offered first may never come to an end where a word is due first.
+        // Always taking the first action may never end a round in which a word must be said first.
         if let Some((_, picture)) = said.split_once("Mau-Mau vom 23. November: ") {
-            // In a book where words are due it may come to nothing but fines.
+            // In a book with such words the result may consist of penalties alone.
             assert!(picture.contains(['🟩', '🟨', '🟥']), "{}: {tail}", book.id);
             assert!(picture.contains("\nStarker Bot: "), "{}: {tail}", book.id);
             assert!(

@@ -1,4 +1,4 @@
-//! Looking after a host's data from the command line, and commands that fail where nothing was done.
+//! The commands that maintain a server's data, and their errors.
 
 use maumau_room::deal::{Share, commitment, seed_of};
 use maumau_store::{DocumentKind, Sqlite, Store};
@@ -59,7 +59,7 @@ fn data_is_checked_copied_and_put_back() {
     let restored = maumau(&["restore", "--data", &data, &copy]);
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(check().status.success(), "{}", said(&check()));
-    // Damage keeps a host from starting, with the file and what to do.
+    // A damaged store keeps a server from starting; the error names the file and the remedy.
     fs::write(
         Path::new(&data).join("maumau.sqlite"),
         "no database at all, but long enough to be looked at",
@@ -79,7 +79,7 @@ fn data_is_checked_copied_and_put_back() {
     );
 }
 
-/// Only root puts files into somebody else's folder.
+/// Skipped without root, who alone can create files for another owner.
 #[cfg(unix)]
 #[test]
 fn what_root_puts_back_belongs_to_whom_the_folder_belongs() {
@@ -115,7 +115,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The exit code of `maumau verify`, and what it says.
+/// Runs `maumau verify` on a record. Returns its exit code and output.
 fn verify(record: &str) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "record.mau");
@@ -157,7 +157,7 @@ fn only_what_could_be_verified_is_well() {
     for (from, to) in [
         ("# secret 1 09", "# secret 1 x9"),
         ("# secret 1 09", "# secret 1 19"),
-        // A round that runs alone proves nothing.
+        // An unfinished round on its own proves nothing.
         ("# secret", "# nothing"),
         ("# commitments", "# nothing"),
         ("# left-out", "# nothing"),
@@ -172,7 +172,7 @@ fn only_what_could_be_verified_is_well() {
     }
 }
 
-/// The secret of 64 times `07`, the commitment to it, and the seed of 23 November 2026 in version 3 of spin that it makes.
+/// The secret of 32 times `07`, its commitment, and the seed that it yields for spin, version 3, on 23 November 2026.
 const SECRET: &str = "0707070707070707070707070707070707070707070707070707070707070707";
 const COMMITMENT: &str = "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0";
 const DAY_SEED: &str = "07b6b5256cd7f064cba2969066123ba3eec17487866f8c59568b3af7e3ef4e13";
@@ -198,7 +198,7 @@ fn a_host_s_own_deal_of_a_day_is_verified_with_its_secret_and_no_other() {
     );
     assert_eq!(verify(&told.replace("# secret 1 07", "# secret 1 08")).0, Some(1));
     assert_eq!(verify(&told.replace("2026-11-23", "2026-11-24")).0, Some(1));
-    // Compared with what the host published the day before.
+    // Compare with the commitment that the server published the day before.
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "record.mau");
     fs::write(&file, &told).expect("a file");
@@ -208,7 +208,7 @@ fn a_host_s_own_deal_of_a_day_is_verified_with_its_secret_and_no_other() {
     assert_eq!(with("4bb0"), Some(2));
 }
 
-/// A record as a host wrote it when players were not bound to what they added.
+/// A record from the time when servers did not make players commit to their nonces.
 #[test]
 fn earlier_records_are_verified_as_what_they_are() {
     let record = include_str!("../records/players-unbound.mau");

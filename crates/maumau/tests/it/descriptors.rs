@@ -1,4 +1,5 @@
-//! A host that may have few descriptors stays within them: it goes on answering, says so, and counts whom it refused.
+//! A server with a low limit of file descriptors stays below it, keeps answering, and counts the connections
+//! that it refuses.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -30,14 +31,14 @@ fn at_the_limit_of_descriptors_a_host_refuses_and_goes_on() {
         .stderr(Stdio::null())
         .spawn()
         .expect("a shell");
-    // It says more than the address: whoever stops listening would end it.
+    // Keep reading: the server prints more than its address, and must not find its pipe closed.
     let mut said = BufReader::new(host.stdout.take().expect("what it says")).lines();
     let addr = said.by_ref().map_while(Result::ok).find_map(|line| {
         let rest = line.split_once("http://")?.1;
         rest.split_once('/').map(|(addr, _)| addr.to_owned())
     });
     let addr = addr.expect("where it listens");
-    // A host that has much to do may be late in taking those who knock: then the system turns some away, and they knock again.
+    // A busy server may accept late, and the system then refuses some connections: try those again.
     let mut held = Vec::new();
     for _ in 0..2_000 {
         match TcpStream::connect(&addr) {

@@ -1,4 +1,5 @@
-//! A full disk: the host says so, refuses what it can't store, loses nothing, and goes on when there is room again.
+//! A full disk: the server reports it, rejects what it can't store, loses nothing, and resumes when space is
+//! free again.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -19,7 +20,7 @@ use tokio::time::{sleep, timeout};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A host whose files may not grow beyond a length that can be changed while it runs: to write more fails as it does on a full disk.
+/// A server with an adjustable limit on the size of its files. A write beyond it fails like on a full disk.
 struct Host {
     process: Child,
     addr: SocketAddr,
@@ -33,13 +34,13 @@ impl Host {
         host
     }
 
-    /// Starts one after this line for the shell, and does not wait.
+    /// Starts a server after a line of shell code, without waiting for it.
     fn launch(folder: &Path, before: &str) -> Host {
         let data = folder.join("data");
         let addr = Process::new(Path::new("maumau"), &data, &[]).expect("a port").addr;
         let (program, data) = (env!("CARGO_BIN_EXE_maumau"), data.display());
         let said = folder.join("said");
-        // The signal for it would end the process: what is left is the error.
+        // Ignore SIGXFSZ, which would end the process, so that the write returns an error.
         let line = format!("trap '' XFSZ; {before}exec {program} serve --listen {addr} --data {data} --breath 100");
         let process = Command::new("sh")
             .args(["-c", &line])
@@ -64,7 +65,6 @@ impl Host {
         std::fs::read_to_string(&self.said).expect("its log")
     }
 
-    /// Nothing can be written to a file beyond so many bytes.
     fn room(&self, bytes: u64) {
         let pid = i32::try_from(self.process.id()).expect("a process");
         prlimit(pid, Resource::FSIZE, Some((bytes, INFINITY)), None).expect("the limit is set");
@@ -86,7 +86,6 @@ impl Host {
         self.ask("POST /api/tables", "{\"book\":\"spin\"}").await
     }
 
-    /// Ends it without a word to anybody (SIGKILL).
     fn kill(mut self) {
         self.process.kill().expect("killed");
         self.process.wait().expect("gone");
@@ -121,7 +120,7 @@ async fn sit(addr: SocketAddr, code: &str, n: u64, name: &str) -> Socket {
     let has = |people: &[maumau_protocol::Person]| people.iter().any(|person| person.name == name);
     until(
         &mut socket,
-        // Who sits there already is told so before it has the new name.
+        // A player who already has a seat gets a message before their new name is set.
         |message| matches!(message, HostMessage::Table { table } if table.me.is_some() && has(&table.people)),
     )
     .await;
@@ -189,14 +188,14 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     };
     let on = if view.on == Some(1) { &mut ann } else { &mut ben };
 
-    // As full as it is now: its log is short, and can still be written.
+    // The database can't grow any more, but the server's short log file still can.
     let written = folder.path().join("data/maumau.sqlite-wal");
     host.room(std::fs::metadata(written).expect("the write-ahead log").len());
     let answer = deed(on, "first", "draw").await;
     assert!(is_not_stored(&answer), "{answer:?}");
     let said = host.said();
     assert!(said.contains("the store failed"), "{said}");
-    // Now not even that.
+    // Now even the log file can't grow.
     host.room(1);
     let answer = host.ask("GET /healthz", "").await;
     assert!(
@@ -208,7 +207,7 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
         answer.starts_with("HTTP/1.1 503") && answer.contains("\"store\""),
         "{answer}"
     );
-    // Nobody is told of a seat or a setting that would be lost.
+    // The server announces no seat or setting that would be lost.
     let mut cem = Socket::open(host.addr, &code, &token(3), &mut maumau_load::Client::new("cem"))
         .await
         .expect("a socket");

@@ -1,4 +1,4 @@
-//! A host as a process, and its table's host in a terminal.
+//! A server as a process, and a table's host in a terminal.
 
 use crate::guest::{PATIENCE, Terminal, table};
 use maumau_load::Process;
@@ -11,14 +11,12 @@ use tokio::time::{Instant, sleep, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_maumau");
 
-/// A host as it is started in a shell, ended with the test.
 struct Host {
     child: Child,
     addr: SocketAddr,
 }
 
 impl Host {
-    /// Starts one and waits until its port is open.
     async fn start(folder: &Path, words: &[&str], stdout: Stdio) -> Host {
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|free| free.local_addr());
         let addr = free.expect("a free port");
@@ -51,10 +49,10 @@ impl Drop for Host {
 async fn a_host_whose_words_nobody_reads_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let (reader, writer) = std::io::pipe().expect("a pipe");
-    // As `maumau serve | head -1` does it, only at once.
+    // Like `maumau serve | head -1`, but the pipe is closed at once.
     drop(reader);
     let mut host = Host::start(folder.path(), &[], writer.into()).await;
-    // Its first words come when it listens: whoever is answered now is answered behind them.
+    // The server prints its greeting before it answers this request.
     let code = table(host.addr, "spin").await;
     assert!(!code.is_empty());
     assert!(host.child.try_wait().expect("its end can be asked for").is_none());

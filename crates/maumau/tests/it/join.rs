@@ -1,4 +1,5 @@
-//! A terminal and a page's client at one table of a real host: they sit down, talk, play a round, and the terminal comes back.
+//! A terminal and a page's client at one table of a real server: they sit down, chat, play a round, and the
+//! terminal comes back.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -13,7 +14,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tokio::time::timeout;
 
-/// A client as a page is one, which plays whatever is offered.
 struct Page {
     socket: Socket,
     client: Client,
@@ -59,7 +59,6 @@ impl Page {
         }
     }
 
-    /// Does something if there is something to do.
     async fn act(&mut self) {
         let Some(view) = self.view.clone().filter(|_| self.client.waiting().is_empty()) else {
             return;
@@ -111,7 +110,7 @@ async fn played(book: &str) {
     while page.chats != ["hello there", "good evening"] && page.chats != ["good evening", "hello there"] {
         page.hear().await;
     }
-    // It goes, and is the same person when it is there again.
+    // The terminal leaves, and is the same person when it comes back.
     terminal.type_in("quit").await;
     assert!(terminal.child.wait().await.expect("it ends").success());
     let mut terminal = Terminal::start(folder.path(), &[&process.addr.to_string(), &code.to_uppercase()]);
@@ -129,12 +128,12 @@ async fn played(book: &str) {
             () = tokio::time::sleep(PATIENCE / 2) => panic!("nothing more happens: {:?}\n{}", page.view, terminal.all),
             () = page.hear() => page.act().await,
             line = terminal.line() => {
-                // A line of offers: the first of them, or where none are told, what can always be tried.
+                // Take the first legal action listed; at a table that lists none, try what is always possible.
                 if let Some((_, offers)) = line.split_once("You can: ") {
                     if last.is_empty() {
                         terminal.type_in("tip").await;
                     }
-                    // What came to nothing is not tried again at once.
+                    // Don't repeat an action that had no effect.
                     tries = if offers == last { tries % 6 + 1 } else { 1 };
                     offers.clone_into(&mut last);
                     terminal.type_in(&tries.to_string()).await;
@@ -146,7 +145,7 @@ async fn played(book: &str) {
             }
         }
     }
-    // It may have been told before the page heard that it is over.
+    // The terminal may have printed it before the page learned that the round is over.
     if !terminal.all.contains("Points in all: ") {
         terminal.until("Points in all: ").await;
     }
@@ -204,7 +203,7 @@ async fn who_is_not_let_in_is_told_why() {
             .spawn();
         async move {
             let mut child = output.expect("it starts");
-            // It stays open: nobody has left.
+            // Keep stdin open, so that the player does not leave.
             let _stdin = child.stdin.take();
             let output = timeout(PATIENCE, child.wait_with_output())
                 .await

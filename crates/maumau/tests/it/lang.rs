@@ -1,12 +1,12 @@
-//! Every verb speaks German and English, as `--lang` says or else the locale, and neither in the other.
+//! Every verb speaks German or English, as `--lang` or else the locale says, and never mixes them.
 
 use maumau_store::Sqlite;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What shells and manuals read, and no people.
+/// Verbs whose output is for programs.
 const FOR_PROGRAMS: [&str; 2] = ["completions", "man"];
-/// Words that stand in one language only.
+/// Words that occur in only one of the languages.
 const GERMAN: &[&str] = &[
     "Runde",
     "Runden",
@@ -41,7 +41,6 @@ fn maumau(args: &[&str], locale: &str) -> String {
     out.into_owned()
 }
 
-/// The verbs, as the program lists them.
 fn verbs() -> Vec<String> {
     let help = maumau(&["--help"], "C");
     let listed = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
@@ -62,7 +61,7 @@ fn every_verb_takes_a_language() {
     }
 }
 
-/// Calls that are wrong, and what is said of them.
+/// Invalid calls, with the expected message in German and English.
 const CALLS: &[(&str, &str, &str)] = &[
     (
         "play --book spun",
@@ -90,7 +89,7 @@ const CALLS: &[(&str, &str, &str)] = &[
         "allein geht dieses Buch nicht: nimm 2 bis ",
         "1 seat can't play this book: take 2 to ",
     ),
-    // Who is meant to play goes before how many.
+    // An unknown bot is reported before the number of bots.
     (
         "sim --bots foo",
         "einen Bot „foo“ gibt es nicht",
@@ -223,7 +222,7 @@ fn what_is_wrong_with_a_record_is_told_in_the_language_of_the_call() {
 }
 
 fn foreign<'a>(said: &'a str, words: &[&str]) -> Vec<&'a str> {
-    // A rule as it is written is the same in every language.
+    // The text of a rule is the same in every language.
     let lines = said.lines().filter(|line| !line.starts_with("rule "));
     let said = lines.flat_map(|line| line.split(|c: char| !c.is_alphabetic()));
     said.filter(|word| words.contains(word)).collect()

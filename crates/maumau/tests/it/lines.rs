@@ -1,4 +1,5 @@
-//! Lines in a terminal of its own: the one that is typed is edited, completed and called back, and stands below what others do.
+//! Playing line by line in a pseudo-terminal: the input line can be edited, completed and recalled, and stays
+//! below all output.
 #![cfg(unix)]
 
 use crate::terminal::{SMALL, Size, Terminal};
@@ -7,21 +8,20 @@ const PLAY: &[&str] = &[
     "play", "--lines", "--book", "spin", "--seed", "5", "--lang", "de", "--seats",
 ];
 
-/// Nothing that was told leaves it.
+/// Tall enough that nothing scrolls off the screen.
 const TALL: Size = (400, 80);
 
 fn start(size: Size, seats: &str) -> Terminal {
     Terminal::start(size, &[PLAY, &[seats]].concat())
 }
 
-/// The row in which the cursor stands, and how far in it stands.
+/// Returns the text of the cursor's row, and the cursor's column.
 fn line(screen: &vt100::Screen) -> (String, u16) {
     let (row, column) = screen.cursor_position();
     let text = screen.rows(0, 80).nth(row.into()).unwrap_or_default();
     (text.trim_end().to_owned(), column)
 }
 
-/// Waits until this is what is being typed.
 fn stands(terminal: &Terminal, wanted: &str) {
     terminal.until(wanted, |screen| line(screen).0 == wanted);
 }
@@ -30,7 +30,7 @@ fn stands(terminal: &Terminal, wanted: &str) {
 fn a_line_is_edited_completed_and_comes_back() {
     let mut terminal = start(TALL, "you,simple");
     stands(&terminal, "Du>");
-    // The arrows go along the line, and a word goes at once.
+    // The arrow keys move the cursor, and Ctrl-W deletes a word.
     terminal.keys("punkte\x1b[D\x1b[D\x7fkk\x1b[H");
     terminal.until("it is edited", |screen| line(screen) == ("Du> punkkte".into(), 4));
     terminal.keys("\x1b[Fx y\x17\x17");
@@ -41,7 +41,7 @@ fn a_line_is_edited_completed_and_comes_back() {
     terminal.until("help is read", |screen| {
         screen.contents().contains("Eingabetaste    abwarten") && line(screen).0 == "Du>"
     });
-    // What was typed comes back, and what was half typed before, too.
+    // Arrow up recalls the last line, and arrow down brings the draft back.
     terminal.keys("tis\x1b[A");
     stands(&terminal, "Du> hilfe");
     terminal.keys("\x1b[B");
@@ -62,7 +62,7 @@ fn the_hand_is_completed_in_the_players_language() {
     let mut terminal = start(SMALL, "you,simple");
     stands(&terminal, "Du>");
     terminal.keys("\t");
-    // All that can be done now stands above the line: the cards of the hand by name and code.
+    // All legal actions are listed above the line, the cards of the hand by name and code.
     terminal.until("the hand is told", |screen| {
         let told = screen.contents();
         let suit = ["Herz", "Karo", "Pik", "Kreuz"].iter().any(|suit| told.contains(suit));
@@ -74,7 +74,7 @@ fn the_hand_is_completed_in_the_players_language() {
 
 #[test]
 fn what_others_do_stands_above_the_line_and_leaves_it_whole() {
-    // Two bots play on while somebody has begun to type; in a race they are not waited for.
+    // Two bots play on while the player is typing; in real time they don't wait.
     let mut terminal = start(TALL, "you,simple,simple");
     terminal.until("it is one's turn", |screen| {
         screen.contents().contains("Du kannst") && line(screen).0 == "Du>"
@@ -84,7 +84,7 @@ fn what_others_do_stands_above_the_line_and_leaves_it_whole() {
     terminal.until("it is done", |screen| screen.contents().contains("Du ziehst"));
     let mut before = 0;
     terminal.sees(|screen| before = told(screen));
-    // Whatever may be done now, the turn ends, and something is typed while others have theirs.
+    // The turn ends whatever is legal now, and the player types while the others play.
     terminal.keys("weiter\rzwei\x1b[D\x1b[D");
     terminal.until("others go on", |screen| told(screen) > before);
     terminal.until("the line is whole", |screen| line(screen) == ("Du> zwei".into(), 6));
@@ -109,7 +109,7 @@ fn a_long_line_stays_in_its_row_and_goes_out_whole() {
     terminal.resize((24, 40));
     terminal.until("it is drawn again", |screen| {
         let (text, column) = line(screen);
-        // Cut off by the terminal it would have 40.
+        // If the terminal had clipped the line, it would have 40 columns.
         text.chars().count() < 40 && column == 4
     });
     terminal.keys("\x15ende\r");
@@ -137,7 +137,7 @@ fn whoever_comes_to_the_keyboard_sees_nothing_of_what_others_typed() {
         ["Ann>", "Ben>"].contains(&line(screen).0.as_str())
     });
     terminal.keys("? 7h\rziehen\r");
-    // Drawn is drawn: in the end the other is called, and by no key comes back what was asked.
+    // Drawing ends in a call for the other player, and no key recalls the first one's input.
     terminal.until_asked("weiter\r", "the other is called", |screen| {
         line(screen).0.contains("drück die Eingabetaste:")
     });
@@ -170,7 +170,7 @@ fn plain_lines_are_left_to_the_terminal() {
     let mut terminal = Terminal::start(SMALL, &words);
     stands(&terminal, "Du>");
     terminal.keys("hil\t");
-    // A tabulator is a blank there.
+    // The terminal itself echoes a tab as blanks.
     terminal.until("it is echoed", |screen| {
         line(screen).0.starts_with("Du> hil") && line(screen).1 > 7
     });

@@ -1,4 +1,4 @@
-//! The program as people start it.
+//! Integration tests of the binary.
 
 mod budget;
 mod coach;

@@ -1,5 +1,6 @@
-//! Several real processes share a database and reach each other over NATS. Nodes fall while people play: no acknowledged action is lost,
-//! and no socket breaks whose node still stands. The short form kills one node; `long` has every fault, `cargo xtask crash --nodes` more.
+//! Several server processes share a database and communicate over NATS. Nodes fail while people play: no
+//! acknowledged action is lost, and no socket on a healthy node breaks. The short test kills one node; `long`
+//! has every fault, `cargo xtask crash --nodes` has more.
 #![cfg(feature = "cluster")]
 
 use maumau_load::crash::THINK_MS;
@@ -50,7 +51,7 @@ mod long {
     use maumau_load::proxy::Proxy;
     use maumau_load::rolling;
 
-    /// Over a minute: a database with two standbys falls, links are cut for longer than a node may be silent, and nginx stands in front.
+    /// Takes over a minute: a database failover with two standbys, links cut for long, and nginx in front.
     #[test]
     #[ignore = "needs PostgreSQL and NATS"]
     fn tables_go_on_elsewhere_and_no_socket_breaks() {
@@ -61,7 +62,8 @@ mod long {
                 Proxy::start(&[([127, 0, 0, 1], 9).into()], 1),
             ),
         ];
-        // Half a minute without standbys, a link to the database alone and a later version are for `cargo xtask crash`.
+        // `cargo xtask crash` covers half a minute without standbys, a cut link to the database alone, and a
+        // later version.
         let faults = Fault::ALL
             .into_iter()
             .filter(|fault| ![Fault::NoStandbys, Fault::CutStore].contains(fault))
@@ -75,7 +77,7 @@ mod long {
         assert!(report.report.acknowledged > 0, "nobody has played");
     }
 
-    /// Half a minute: three nodes are restarted, and start again. Until the wait for it is over each client comes back as pages do.
+    /// Takes half a minute. Three nodes restart one after the other, and each client reconnects like a page.
     #[test]
     #[ignore = "needs PostgreSQL, NATS and nginx"]
     fn behind_nginx_everybody_is_back_after_each_node_was_restarted() {

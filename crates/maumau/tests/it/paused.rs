@@ -1,5 +1,5 @@
-//! A node that stands still (SIGSTOP) while another one takes its table writes nothing there when it wakes up, though somebody had asked
-//! it to.
+//! A node is paused (SIGSTOP) while another node takes over its table. When it resumes, it must not write to
+//! that table, although a client had asked it to.
 #![cfg(feature = "cluster")]
 
 use maumau_client::{Client, HostSaid};
@@ -13,12 +13,11 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Nothing takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const TOKEN: &str = "3030303030303030303030303030303030303030303030303030303030303030";
 
-/// Notes who writes what of tables: each node says who it is in the address of its database.
+/// SQL that logs which node writes to tables. Each node names itself in its database URL.
 const NOTE_WRITES: &str = "
     CREATE TABLE noted (who text, what text);
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -41,7 +40,6 @@ async fn ask(addr: SocketAddr, first: &str, body: &str) -> Result<String, Failed
     Ok(answer)
 }
 
-/// Reads until `is_it` says so.
 async fn until(socket: &mut Socket, is_it: impl Fn(&HostSaid<'_>) -> bool) -> Result<(), Failed> {
     let read = async {
         while let Some(text) = socket.next().await {
@@ -100,7 +98,7 @@ async fn a_node_that_wakes_up_writes_nothing_to_a_table_that_another_one_has_tak
         sleep(Duration::from_millis(50)).await;
     }
     paused.pause().await.expect("it stands still");
-    // That is written as soon as it wakes up, if anybody lets it.
+    // Node one would write this as soon as it resumes, if it were still allowed to.
     ann.say(&list(false)).await.expect("it is on its way");
     let before = sql("SELECT node FROM owner");
     while sql("SELECT node FROM owner") == before {
@@ -112,12 +110,12 @@ async fn a_node_that_wakes_up_writes_nothing_to_a_table_that_another_one_has_tak
     }
     sql("DELETE FROM noted");
     paused.resume().await.expect("it goes on");
-    // Her socket has held: its node looks for the table anew.
+    // Ann's socket has survived; her node looks up the table's new owner.
     until(&mut ann, |said| said.say == "welcome")
         .await
         .expect("she is back");
     assert_eq!(sql("SELECT count(*) FROM noted WHERE who = 'one'"), "0");
-    // Now what she says is written, by whoever has the table. It may be lost while the nodes find each other again.
+    // The new owner writes her next message. Messages may be lost until the nodes have found each other again.
     for listed in [true, false].into_iter().cycle() {
         ann.say(&list(listed)).await.expect("said");
         if sql("SELECT DISTINCT who FROM noted") == "two" {

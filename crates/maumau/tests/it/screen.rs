@@ -1,11 +1,11 @@
-//! The whole screen in a terminal of its own, small and large, in every book: it is drawn, heeds keys, goes along when the window
-//! changes, and leaves the terminal as it was.
+//! The full screen in a pseudo-terminal, small and large, in every book: it is drawn, reacts to keys, follows
+//! the window's size, and restores the terminal.
 #![cfg(unix)]
 
 use crate::terminal::{LARGE, SMALL, Size, Terminal};
 use maumau_rulebooks::BOOKS;
 
-/// What somebody has done reads so, as told to them.
+/// The verbs with which the log reports the player's own actions.
 const DEEDS: [&str; 9] = ["say", "lay", "draw", "pass", "take", "wish", "choose", "show", "knock"];
 
 fn has_done_something(screen: &vt100::Screen) -> bool {
@@ -16,7 +16,7 @@ fn has_done_something(screen: &vt100::Screen) -> bool {
     screen.rows(0, screen.size().1).any(told)
 }
 
-/// The row above the hand tells how many cards it has, and which is chosen.
+/// Returns the row above the hand, with the number of cards and the selected one, and its position.
 fn hand(screen: &vt100::Screen) -> Option<(u16, String)> {
     let rows = screen.rows(0, screen.size().1);
     let found = rows
@@ -25,7 +25,7 @@ fn hand(screen: &vt100::Screen) -> Option<(u16, String)> {
     found.map(|(row, at)| (at, row.trim_matches(['─', ' ']).to_owned()))
 }
 
-/// Whether the first row reaches from one rim to the other.
+/// Returns whether the title spans the whole width and the hand is at the bottom.
 fn is_filled(screen: &vt100::Screen, (rows, cols): Size) -> bool {
     let first = screen.rows(0, cols).next().unwrap_or_default();
     let reaches = first.trim_end().chars().count() + 2 >= usize::from(cols);
@@ -46,11 +46,11 @@ fn plays(book: &str, size: Size, other: Size, end: &str) {
     ];
     let mut terminal = Terminal::start(size, &words);
     terminal.until("the table is drawn", |screen| is_filled(screen, size));
-    // Before the first deal there is no card to be chosen.
+    // Before the first deal no card can be selected.
     terminal.until_asked("\x1b[C", "a card is chosen", |screen| {
         hand(screen).is_some_and(|(_, told)| told.contains('['))
     });
-    // What is offered first may be over before it is asked for: bots act, too.
+    // Bots act too, so an action may no longer be legal when it is taken: try again.
     terminal.until_asked("1\r", "a deed is done", has_done_something);
     terminal.resize(other);
     terminal.until("it fills the other window", |screen| is_filled(screen, other));
@@ -97,7 +97,7 @@ fn in_lines_no_word_is_parted_at_eighty_columns() {
                 .is_some_and(|(_, answer)| answer.lines().count() > 1)
         });
         terminal.sees(|screen| {
-            // The first row is the shell's.
+            // The first row belongs to the shell.
             for (row, text) in (0..).zip(screen.rows(0, 80)).skip(1) {
                 assert!(!screen.row_wrapped(row), "{}: {text}\n{}", book.id, screen.contents());
             }

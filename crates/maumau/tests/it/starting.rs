@@ -1,4 +1,5 @@
-//! A host starts before what it needs: it waits, or systemd starts it again. What systemd would do is read from the unit that is shipped.
+//! A server that starts before its dependencies waits, or systemd restarts it. The test takes systemd's
+//! settings from the shipped unit.
 #![cfg(unix)]
 
 use maumau_load::Process;
@@ -13,16 +14,15 @@ use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_maumau");
 const UNIT: &str = include_str!("../../../../deploy/maumau.service");
-/// systemd gives up a unit that starts more often within 10 s, unless the unit says otherwise.
+/// By default, systemd gives up on a unit that starts more often than this within 10 s.
 const START_LIMIT_BURST: usize = 5;
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the unit says of `key`.
 fn setting(key: &str) -> Option<&str> {
     UNIT.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('='))
 }
 
-/// A host that a supervisor keeps running as systemd does by the unit, but without its pauses.
+/// A server that is restarted like systemd would by the unit, but without pauses.
 struct Supervised {
     words: Vec<String>,
     addr: SocketAddr,
@@ -56,7 +56,7 @@ impl Supervised {
         fs::read_to_string(log(self.folder.path())).unwrap_or_default()
     }
 
-    /// Waits until `is_so`, and starts the host again where it has ended.
+    /// Waits until `is_so`, and restarts the server if it ends.
     fn until(&mut self, what: &str, is_so: impl Fn(&Supervised) -> bool) {
         let begun = Instant::now();
         while !is_so(self) {
@@ -95,7 +95,6 @@ impl Supervised {
         self.until("a healthy host", |host| is_well(host.addr));
     }
 
-    /// Sends SIGTERM, and returns how it ended.
     fn stop(mut self) -> ExitStatus {
         let told = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(told.expect("kill").success());
@@ -105,7 +104,6 @@ impl Supervised {
 
 impl Drop for Supervised {
     fn drop(&mut self) {
-        // It may have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -158,7 +156,7 @@ fn a_host_whose_port_is_taken_for_a_while_is_started_until_it_is_free() {
 
 #[test]
 fn an_address_that_this_machine_does_not_have_yet_is_not_final() {
-    // From the range for documentation: no machine has it.
+    // An address from the documentation range, which no machine has.
     let mut host = Supervised::start_at(([192, 0, 2, 1], 7878).into(), &[]);
     host.until("another start", |host| host.starts > 1);
     assert!(host.log().contains("does not have that address"), "{}", host.log());
@@ -169,7 +167,6 @@ mod nodes {
     use super::*;
     use maumau_load::{nats, postgres};
 
-    /// What `serve` with these words ends with, and what it says.
     fn ends(words: &[&str]) -> (Option<i32>, String) {
         let mut host = Supervised::start(words);
         let status = host.child.wait().expect("its status");

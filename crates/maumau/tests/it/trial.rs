@@ -1,4 +1,4 @@
-//! `maumau trial`, as somebody types it.
+//! `maumau trial` from the command line.
 
 use std::process::Command;
 
@@ -93,7 +93,7 @@ fn options_are_tried_as_rules_are() {
     );
 }
 
-/// The line that docs/house-rules.md prints, with the first rule that it offers for copying.
+/// Runs the command that docs/house-rules.md prints, with the first rule that the page offers for copying.
 #[test]
 fn a_rule_is_tried_as_the_docs_print_it() {
     let page = include_str!("../../../../docs/house-rules.md");

@@ -1,4 +1,4 @@
-//! The binary as people use it: every verb, every book, and what it says of bad input.
+//! The binary as a user runs it: every verb, every book, and the messages about bad input.
 
 use crate::common::maumau;
 use maumau_referee::{Law, Options};
@@ -30,7 +30,7 @@ fn every_book_is_played_from_the_keyboard_and_its_record_replays() {
             "--record",
             &name,
         ];
-        // The first offer always; where the table lists none, being ready, drawing, passing and waiting as they come.
+        // Always take the first action; in a book that lists none, try ready, draw, pass and wait in turn.
         let helps = Law::bind(book, 3, Options::defaults(book.options), &[])
             .expect("three can play")
             .aids()
@@ -200,7 +200,7 @@ fn whatever_ends_a_match_its_record_holds_what_was_done() {
             .expect("the binary starts");
         let mut typed = child.stdin.take().expect("a way in");
         let mut told = BufReader::new(child.stdout.take().expect("a way out"));
-        // The person's own draw has been told: it must be in the file by now.
+        // Once the program has printed the player's own draw, the record must contain it.
         typed.write_all(b"d\n").expect("a line");
         typed.flush().expect("a line");
         let mut line = String::new();
@@ -297,12 +297,10 @@ fn a_scene_that_cannot_be_played_is_counted_and_the_others_are_run() {
     );
 }
 
-/// A host that ends with the test.
 struct Hosting(std::process::Child);
 
 impl Drop for Hosting {
     fn drop(&mut self) {
-        // It may have ended by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -325,7 +323,7 @@ fn without_a_verb_it_hosts_and_prints_links() {
     let out = BufReader::new(hosting.0.stdout.take().expect("a way out"));
     let mut lines = out.lines().map(|line| line.expect("a line"));
     let line = lines.find(|line| line.contains("On this machine")).expect("a link");
-    // The environment goes before the file.
+    // The environment takes precedence over the file.
     assert!(line.contains(&folder.path().display().to_string()), "{line}");
     let link = line
         .split(' ')
@@ -395,7 +393,7 @@ fn a_match_is_told_in_whole_sentences_in_both_languages() {
 fn the_screen_is_empty_until_the_next_person_sits_there() {
     let played = maumau(&["play", "--seats", "Ann,Ben", "--seed", "4"], "\n1\n");
     let out = text(&played.stdout);
-    // After the call for the next person comes nothing, as no line came any more.
+    // The input has ended, so nothing follows the call for the next player.
     let (_, behind) = out.rsplit_once("press Enter: ").expect("somebody is called");
     assert!(out.matches("press Enter: ").count() >= 2, "{out}");
     assert!(!behind.contains("Your hand"), "{behind}");
@@ -438,7 +436,6 @@ fn shells_and_manuals_know_every_verb() {
     assert!(maumau(&["man", "--to", to], "").status.success());
     let written = std::fs::read_to_string(folder.path().join("maumau-join.1")).expect("the page of a verb");
     assert!(written.contains("stranger"), "{written}");
-    // Every page says of which program it is, and in which version.
     let version = concat!("\"maumau ", env!("CARGO_PKG_VERSION"), "\"");
     for page in [&page, &join, &written] {
         assert!(page.contains(version), "{}", page.lines().take(3).collect::<String>());
@@ -488,7 +485,7 @@ fn the_lines_of_an_earlier_bot_stay() {
     let path = |name: &str| folder.path().join(name);
     std::fs::write(path("lines.txt"), "mine").expect("a file");
     let log = path("lines.txt").display().to_string();
-    // It says back what it is asked, which is no deed.
+    // `cat` echoes each question, which is no valid action.
     let bot = [
         "bot", "--lang", "en", "--exec", "cat", "--book", "spin", "--rounds", "1", "--log", &log,
     ];
@@ -517,7 +514,7 @@ fn the_record_of_an_earlier_match_stays() {
     assert!(said.contains("it is kept in") && said.contains("my-2.mau"), "{said}");
     assert_eq!(std::fs::read_to_string(path("my.mau")).expect("a file"), "mine");
     assert!(path("my-2.mau").is_file());
-    // In one that is empty nothing is lost.
+    // An empty file can be overwritten.
     assert!(!play("empty.mau").contains("it is kept in"));
     assert!(path("empty.mau").metadata().expect("a file").len() > 0);
 }

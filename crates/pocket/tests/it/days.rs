@@ -1,4 +1,4 @@
-//! The deal of the day in a pocket: the public one, counted nowhere.
+//! The deal of the day offline: the public deal, ranked nowhere.
 
 use maumau_pocket::Pocket;
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ fn it_is_the_public_deal_and_no_host_s_own() {
         .collect();
     assert!(lines.contains(&"# of-day 1 2026-11-23".to_owned()), "{lines:?}");
     let logs = BTreeMap::from([(format!("{code}.1"), lines)]);
-    // What was begun is gone on with, and has no result before its end.
+    // A started deal is resumed, and has no result before its end.
     let again = ask(&mut pocket, "/api/daily", &wanted, &logs);
     assert_eq!((&again["status"], &again["body"]["code"]), (&json!(200), &json!(code)));
     let days = ask(&mut pocket, "/api/daily", &Value::Null, &logs);

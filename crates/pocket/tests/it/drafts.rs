@@ -1,4 +1,4 @@
-//! Rules of one's own are made without a host: the catalogue, the words, a rule looked over and tried out.
+//! Custom rules offline: the catalogue, the vocabulary, validation and trial.
 
 use maumau_pocket::{Letter, Pocket, PocketTold};
 use serde_json::{Value, json};

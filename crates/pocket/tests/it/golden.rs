@@ -1,5 +1,6 @@
-//! One round of each book among bots, in a pocket: what is kept of it is golden. `web/src/pocket/golden.test.ts` plays the
-//! same in the module that a page loads, and must come to the same.
+//! Plays one round of each book among bots and compares the stored lines with golden digests.
+//! `web/src/pocket/golden.test.ts` plays the same rounds in the WebAssembly module and must get the same
+//! digests.
 
 use maumau_pocket::Pocket;
 use maumau_rulebooks::BOOKS;
@@ -10,7 +11,6 @@ use std::path::Path;
 
 const GOLDEN: &str = "../../web/src/pocket/golden.json";
 
-/// A pocket on a clock of its own, and what was to be kept.
 struct World {
     pocket: Pocket,
     ms: u64,
@@ -20,7 +20,6 @@ struct World {
 }
 
 impl World {
-    /// A table for a book.
     fn new(book: &str) -> World {
         let mut world = World {
             pocket: Pocket::default(),
@@ -66,7 +65,7 @@ impl World {
         self.tell(json!({ "ask": "say", "code": code, "socket": 1, "person": person, "text": message.to_string() }))
     }
 
-    /// Somebody makes a table with three bots, and leaves it to them.
+    /// Seats a player and three bots, starts the match, and lets the player stand up.
     fn begin(&mut self) {
         self.say(json!({ "say": "hello", "v": maumau_protocol::VERSION }));
         self.say(json!({ "say": "sit", "name": "Ann" }));
@@ -77,7 +76,6 @@ impl World {
         self.say(json!({ "say": "stand" }));
     }
 
-    /// Time passes until a round is over.
     fn play(&mut self) {
         for _ in 0..20_000 {
             if self.lines.iter().any(|line| line.starts_with("# over")) {
@@ -116,7 +114,7 @@ fn a_round_of_each_book_is_golden() {
     );
 }
 
-/// The table as it is to be kept from now on, if that is told.
+/// Returns the last table state that the answer asks the page to store, if any.
 fn kept_table(told: &Value) -> Option<Value> {
     let mut keeps = told["keep"].as_array().into_iter().flatten();
     let last = keeps.rfind(|keep| keep["keep"] == "table")?;
@@ -141,7 +139,7 @@ fn a_table_goes_on_from_what_was_kept() {
     keep(world.tell(json!({ "ask": "time", "code": world.code.clone() })));
     let lines = world.lines.clone();
     assert!(lines.iter().any(|line| line.contains("deal")), "{lines:?}");
-    // Another page: nothing is left but what was kept.
+    // Simulate a reload: only stored data survives.
     world.pocket = Pocket::default();
     world.heard.clear();
     world.restore(&kept, &lines);

@@ -1,4 +1,4 @@
-//! Tables without a host.
+//! Integration tests of offline tables.
 
 mod days;
 mod drafts;

@@ -1,4 +1,4 @@
-//! A record that comes from a file lies on the device if it holds; its rounds are watched, and given out as the same record.
+//! A valid record can be imported, watched, analysed by a coach and exported again.
 
 use maumau_pocket::{Letter, LocalWrite, Pocket};
 use serde_json::{Value, json};
@@ -73,7 +73,7 @@ fn a_coach_looks_at_a_decision_with_each_question() {
     assert_eq!((status, looked_at), (200, 1));
     assert!(of.is_some_and(|of| of > 2), "{of:?}");
     assert_eq!(coached(&first, &logs), (200, 2, of));
-    // Another round begins anew, and what is deleted has no coach.
+    // A coach starts over for another round, and does not coach a deleted one.
     assert_eq!(coached(&other, &logs).1, 1);
     assert_eq!(coached(&other, &json!({})).0, 404);
     let theirs = lines.iter().map(|line| line.replace("\"a\"", "\"b\""));

@@ -1,22 +1,21 @@
-//! By which words cards, characters and gestures are called.
+//! The words for cards, characters, locations and signs.
 
 use crate::{Names, told};
 use maumau_protocol::{Named, Sentence, SheetText, SignName};
 
-/// A card, a word or a gesture has at most so many words.
 const WORDS_MAX: usize = 6;
-/// A word of a gesture by which alone it is called has so many letters.
+/// Minimum number of letters of a word that identifies a gesture on its own.
 const STEM_LEAST: usize = 5;
-/// What hands do, in words in which it is not told: by the code of the gesture.
+/// Synonyms for gestures that do not occur in their descriptions, by the gesture's code.
 const ALSO: &[(&str, &[&str])] = &[("slap", &["hauen", "haudrauf", "draufhauen", "hit"])];
 
-/// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
+/// Returns whether squeezed words name this card: by its code, its own name, or its suit and rank in any order.
 pub(super) fn is_called(names: &Names, code: &str, said: &str) -> bool {
     let squeezed_code = squeezed(code);
     if squeezed_code == said || squeezed_code.trim_end_matches('\'') == said {
         return true;
     }
-    // What a card is called where it is told, it is called here.
+    // The name under which the card is printed.
     if squeezed(&names.card_name(code)) == said {
         return true;
     }
@@ -31,7 +30,7 @@ pub(super) fn is_called(names: &Names, code: &str, said: &str) -> bool {
         return false;
     };
     let Some(suit) = named(&play.suits, &card.suit) else {
-        // A card of no suit is called by its rank alone.
+        // A card without a suit has only its rank for a name.
         return either(&rank.name).iter().any(|name| name == said);
     };
     let suits = either(&suit.name).into_iter().chain([squeezed(&suit.code)]);
@@ -56,14 +55,13 @@ fn either(name: &Sentence) -> [String; 2] {
     [squeezed(&name.de), squeezed(&name.en)]
 }
 
-/// Whether this word alone is the card's rank.
 pub(super) fn is_ranked(names: &Names, code: &str, said: &str) -> bool {
     let rank = told::card(names.play, code).map_or("", |card| card.rank.as_str());
     let found = names.play.ranks.iter().find(|named| named.code == rank);
     found.is_some_and(|rank| either(&rank.name).iter().any(|name| name == said))
 }
 
-/// The word or gesture that is called so: by its code, as it sounds or looks, or in short.
+/// Finds a sign by its code, its text or its short form.
 pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     let is_called = |sign: &&SignName| {
         let short = sign.short.iter().flat_map(either);
@@ -75,7 +73,7 @@ pub(super) fn sign<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     names.play.signs.iter().find(is_called).or_else(|| gesture(names, said))
 }
 
-/// The one gesture in which this word is, as it stands there or as one who is told to does it: `schnarchen`, `schnarche`, `schnarch`.
+/// Finds the only gesture described by this word, as an infinitive or an imperative: `schnarchen`, `schnarch`.
 fn gesture<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     let has = |name: &str| name.split_whitespace().any(|word| is_form(&squeezed(word), said));
     let is_of = |sign: &&SignName| sign.gesture && (has(&sign.name.de) || has(&sign.name.en));
@@ -84,26 +82,25 @@ fn gesture<'a>(names: &Names<'a>, said: &str) -> Option<&'a SignName> {
     found.next().is_none().then_some(first)
 }
 
-/// Whether this is the word, or what remains of a German verb where somebody is told to do it.
+/// Returns whether `said` is the word, or the imperative of a German verb.
 fn is_form(word: &str, said: &str) -> bool {
     let stem = word.strip_suffix("en");
     word == said || stem.is_some_and(|stem| said.strip_suffix('e').unwrap_or(said) == stem)
 }
 
-/// The character or location that is called so.
 pub(super) fn sheet<'a>(names: &Names<'a>, said: &str) -> Option<&'a SheetText> {
     let is_called =
         |sheet: &&SheetText| squeezed(&sheet.id) == said || either(&sheet.name).iter().any(|name| name == said);
     names.play.sheets.iter().find(is_called)
 }
 
-/// In lower case, without what lies between words.
+/// Returns a text in lower case, with only letters, digits and apostrophes.
 pub(super) fn squeezed(text: &str) -> String {
     let kept = text.chars().filter(|c| c.is_alphanumeric() || *c == '\'');
     kept.flat_map(char::to_lowercase).collect()
 }
 
-/// What the most words from the first on mean together, and how many they are.
+/// Finds the longest match that starts at the first word. Returns it with its number of words.
 pub(super) fn longest<T>(words: &[&str], find: impl Fn(&str) -> Option<T>) -> Option<(T, usize)> {
     (1..=words.len().min(WORDS_MAX)).rev().find_map(|n| {
         let said = squeezed(&words[..n].concat());

@@ -1,4 +1,4 @@
-//! Deeds from words, in both languages at once: whoever sits there may mix them.
+//! Parses actions from words. Both languages are accepted at once, so a player may mix them.
 
 use super::called::{self, is_called, is_ranked, longest};
 use super::words::{self, AND, NOTHING, yes_or_no};
@@ -7,14 +7,13 @@ use crate::offered::card_of;
 use maumau_protocol::{Act, ChoiceView, DeedView, RuleName, View};
 use maumau_table::Spot;
 
-/// What words are read against.
 pub(super) struct Reader<'a> {
     pub(super) names: &'a Names<'a>,
     pub(super) view: &'a View,
 }
 
 impl<'a> Reader<'a> {
-    /// The deeds of a line in lower case.
+    /// Parses a line in lower case.
     ///
     /// # Errors
     /// The word that is not understood.
@@ -33,11 +32,12 @@ impl<'a> Reader<'a> {
 
     fn deed(&self, words: &[&str]) -> Result<(DeedView, usize), String> {
         let verb = words::act(words[0]);
-        // "spiel" is a verb, but "w" may be half of a card in an own deck: a card that one holds goes first.
+        // "w" is a verb, but it may also start the name of a card in a custom deck, so a card of the hand is
+        // tried first.
         if let Some((card, used)) = self.card(words).filter(|(card, _)| self.holds(card)) {
             return Ok(self.laid(card, words, used));
         }
-        // So may "auf": a gesture of several words does, too.
+        // "auf" is a verb, but it may also start a gesture of several words.
         if let Some((sign, used)) = self.sign(words).filter(|(_, used)| *used > 1) {
             return Ok((said(sign), used));
         }
@@ -83,13 +83,12 @@ impl<'a> Reader<'a> {
         self.view.hand.iter().any(|held| held == card)
     }
 
-    /// The cards that may be laid, or given as an answer, each with the deed that is offered.
+    /// Returns the cards that a legal action of this kind plays or names, each with that action.
     fn offered(&self, act: Act) -> impl Iterator<Item = (&'a str, &'a DeedView)> {
         let offers = self.view.offers.iter().filter(move |deed| deed.act() == Some(act));
         offers.filter_map(|deed| Some((card_of(deed)?, deed)))
     }
 
-    /// A charge: how many penalty cards are demanded, and by which rule, where that is said.
     fn charged(&self, seat: u8, words: &[&str]) -> (DeedView, usize) {
         let n: Option<u8> = words.first().and_then(|n| n.parse().ok());
         let used = usize::from(n.is_some());
@@ -109,7 +108,7 @@ impl<'a> Reader<'a> {
         (deed, 1 + used + usize::from(rule.is_some()))
     }
 
-    /// A card, and the spot if one is named behind it; else where it may be laid.
+    /// Plays a card on the spot named behind it, or else on the first legal spot.
     fn laid(&self, card: &str, words: &[&str], used: usize) -> (DeedView, usize) {
         let named = words.get(used).and_then(|word| match *word {
             "stapel" => Some(Spot::Pile),
@@ -131,7 +130,6 @@ impl<'a> Reader<'a> {
         (DeedView::Lay { card, spot }, used + usize::from(named.is_some()))
     }
 
-    /// Something said without a verb: a word or gesture, a suit, a name, yes or no.
     fn bare(&self, words: &[&str]) -> Option<(DeedView, usize)> {
         if let Some((sign, used)) = self.sign(words) {
             return Some((said(sign), used));
@@ -149,8 +147,9 @@ impl<'a> Reader<'a> {
             };
             return Some((deed, 1));
         }
-        // A card of the deck that one doesn't hold is laid like any other, and the answer says so. In two words it goes before its suit,
-        // which may be wished; in one it goes last.
+        // A card that the player doesn't hold is played like any other, and the answer gives the reason.
+        // Named in two words it takes precedence over its suit, which may be a wish; named in one word it
+        // comes last.
         let card = self.card(words);
         if let Some((card, used)) = card.filter(|(card, used)| *used > 1 && !self.is_asked_for(card)) {
             return Some(self.laid(card, words, used));
@@ -172,7 +171,7 @@ impl<'a> Reader<'a> {
     fn choice(&self, words: &[&str]) -> Option<(ChoiceView, usize)> {
         let first = *words.first()?;
         let of_card = |card: &str| ChoiceView::Card(Some(card.to_owned()));
-        // A card may begin with its suit.
+        // The name of a card may start with its suit.
         if let Some((card, used)) = self.card(words).filter(|(_, used)| *used > 1) {
             return Some((of_card(card), used));
         }
@@ -216,12 +215,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The card that the first words name: one of the hand before any other, one that may be laid before one that may not.
+    /// Finds the card that the first words name, preferring cards of the hand, then cards that are legal to play.
     pub(super) fn card(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         let (play, view) = (self.names.play, self.view);
         longest(words, |said| {
             let all = play.cards.iter().map(|card| card.code.as_str());
-            // Of cards that are alike the deck lists one, and the hand may hold another.
+            // Of identical cards the deck lists one, and the hand may hold another.
             let all = view.hand.iter().map(String::as_str).chain(all);
             let mut found: Vec<&str> = all.filter(|code| is_called(self.names, code, said)).collect();
             let is_offered = |card: &str| {
@@ -233,7 +232,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The one card of the hand that has this rank, where its suit is left out.
+    /// Finds the only card of the hand with this rank, when the suit is left out.
     pub(super) fn alone(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
             let held = || self.view.hand.iter().filter(|code| is_ranked(self.names, code, said));
@@ -241,7 +240,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The card to be named, whoever holds it.
+    /// Finds the card to announce, whether the player holds it or not.
     fn face(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
             let offered = self.view.offers.iter().filter_map(|deed| {

@@ -1,8 +1,8 @@
-//! The words by which deeds are typed, in both languages.
+//! The words for actions, in both languages.
 
 use maumau_protocol::{Act, ChoiceView};
 
-/// The words by which an action is typed, apart from those that only name its object. None for actions that nobody types as a verb.
+/// Returns the verbs for an action; none for actions that are not typed as a verb.
 fn verbs(act: Act) -> &'static [&'static str] {
     match act {
         Act::Lay => &["lay", "lays", "play", "leg", "lege", "legen", "spiel", "spiele"],
@@ -20,23 +20,20 @@ fn verbs(act: Act) -> &'static [&'static str] {
         Act::Charge => &["charge", "plenum", "verklage"],
         Act::Vote => &["vote", "stimme", "stimm"],
         Act::TakeBack => &["back", "zurück", "take-back", "undo"],
-        // At a server these are messages of their own.
+        // At a server these have messages of their own.
         Act::Join | Act::Leave | Act::AddRule => &[],
     }
 }
 
-/// Returns the action that is typed by this verb.
 pub(super) fn act(verb: &str) -> Option<Act> {
     Act::ALL.iter().copied().find(|act| verbs(*act).contains(&verb))
 }
 
-/// Words between two deeds.
 pub(super) const AND: &[&str] = &["and", "und", "then", "dann"];
 pub(crate) const YES: &[&str] = &["yes", "y", "ja", "j"];
 pub(crate) const NO: &[&str] = &["no", "nein"];
 pub(super) const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nobody"];
 
-/// What is answered by it.
 pub(super) fn yes_or_no(word: &str) -> Option<ChoiceView> {
     match word {
         word if YES.contains(&word) => Some(ChoiceView::Yes),

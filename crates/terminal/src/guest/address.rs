@@ -1,29 +1,29 @@
-//! Where a table is: the link as the page shows it, or a host and a code.
+//! Table addresses: a link as the page shows it, or a server and a code.
 
 use maumau_protocol::find_code;
 use maumau_table::{Sentence, sentence};
 
-/// A table of a host.
+/// The address of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableAddress {
-    /// Whether the way to it is encrypted.
+    /// Whether the connection uses TLS.
     pub is_secure: bool,
-    /// The host, with its port where one was named.
+    /// The server's host name or IP address, with its port if one was given.
     pub host: String,
-    /// The path under which a proxy has put the host, `/mau`; empty where there is none.
+    /// The path prefix under which a proxy serves maumau, such as `/mau`; empty if there is none.
     pub path: String,
     /// The table's code.
     pub code: String,
 }
 
-/// The port of a host that names none, and no scheme either.
+/// The port if the address has neither a port nor a scheme.
 const PORT: u16 = 7878;
 
 impl TableAddress {
-    /// Reads `http://host:7878/t/CODE`, also within what was pasted with it, or `host:7878` with the code beside it.
+    /// Parses `http://host:7878/t/CODE`, with or without text around it, or `host:7878` with a separate `code`.
     ///
     /// # Errors
-    /// What is missing, with the remedy.
+    /// The message for the player: what is missing or wrong, and the remedy.
     pub fn read(link: &str, code: Option<&str>) -> Result<TableAddress, Sentence> {
         let link = link_in(link);
         let (scheme, rest) = link.split_once("://").unwrap_or(("", link));
@@ -88,14 +88,14 @@ impl TableAddress {
         })
     }
 
-    /// Where its socket is.
+    /// Returns the URL of the table's WebSocket.
     pub fn socket(&self) -> String {
         let scheme = if self.is_secure { "wss" } else { "ws" };
         format!("{scheme}://{}{}/ws/{}", self.host, self.path, self.code)
     }
 }
 
-/// The link in what was pasted: the word that names a table, or else all of it.
+/// Returns the link within pasted text: the word that names a table, or else the whole text.
 fn link_in(pasted: &str) -> &str {
     let Some(word) = pasted.split_whitespace().find(|word| word.contains("/t/")) else {
         return pasted.trim();
@@ -108,7 +108,6 @@ fn link_in(pasted: &str) -> &str {
     before.trim_start_matches(|c: char| !c.is_alphanumeric() && (c != '[' || !scheme.is_empty()))
 }
 
-/// What stands in the place of a port.
 fn port(host: &str) -> Option<&str> {
     let behind = host.rsplit_once(']').map_or(host, |(_, behind)| behind);
     behind.rsplit_once(':').map(|(_, port)| port)
@@ -118,7 +117,7 @@ fn has_port(host: &str) -> bool {
     port(host).is_some_and(|port| port.parse::<u16>().is_ok())
 }
 
-/// What stands there and is none. An address of the sixth version without brackets has no port.
+/// Returns the text in the place of a port if it is not a valid port. An IPv6 address without brackets has no port.
 fn wrong_port(host: &str) -> Option<&str> {
     let is_bare_v6 = !host.contains(']') && host.matches(':').count() > 1;
     port(host).filter(|port| !is_bare_v6 && !matches!(port.parse::<u16>(), Ok(1..)))

@@ -1,11 +1,10 @@
-//! What could be typed at a host's table, for whoever begins a word: what every match knows, and what is said there besides.
+//! Completions at a table: the words of the match and the commands of the client.
 
 use super::Known;
 use super::errand::Saying;
 use super::sayings::{all, may};
 use crate::TypedWords;
 
-/// All that could be typed now, to be completed.
 pub(super) fn words(known: &Known) -> TypedWords {
     let lang = known.language;
     let first = |saying: &'static Saying| {
@@ -13,7 +12,7 @@ pub(super) fn words(known: &Known) -> TypedWords {
         lang.pick(de, en).split_whitespace().next().unwrap_or_default()
     };
     let sayings = all().filter(|saying| may(known, saying.who)).map(first);
-    // A sign is no word to be completed.
+    // Signs such as `:` are not words to complete.
     let sayings = sayings.filter(|word| word.chars().all(|letter| letter.is_alphabetic() || letter == '-'));
     let game = known
         .names()

@@ -1,53 +1,44 @@
-//! What is typed at a host's table besides what is done in the game: sitting down, talking, what the table's host may do.
+//! Commands outside the match: sitting down, chatting, and the powers of the table's host.
 
 use super::Known;
 use crate::entry::{Entry, NO, YES};
 use crate::language::say;
 use maumau_protocol::{ClientMessage, PHRASES};
 
-/// What a line asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Errand {
-    /// To be said to the host.
+    /// A message to the server.
     Say(ClientMessage),
-    /// Who is there.
     People,
-    /// What can be said with one word.
     Phrases,
-    /// To sit down, by this name if it is one.
+    /// Sit down under this name; if it is empty, under the player's last name.
     Sit(String),
-    /// Something of the game.
+    /// An entry of the match.
     Game(Entry),
-    /// Nothing for the host: what is told instead, such as why it can't be done.
+    /// No message to the server: print this text, such as the reason why the command failed.
     No(String),
 }
 
-/// Something that can be said.
 pub(super) struct Saying {
     /// Its first words, in both languages.
     pub(super) words: &'static [&'static str],
-    /// How it is typed and what it does, in German and in English.
+    /// Its usage and effect, in German and in English.
     pub(super) help: [(&'static str, &'static str); 2],
-    /// Who may.
     pub(super) who: Who,
-    /// What the rest of the line makes of it; nothing: then it is something of the game.
+    /// Parses the rest of the line; `None` if the line is not this command but an entry of the match.
     pub(super) read: fn(&Known, &str) -> Option<Errand>,
 }
 
-/// Who may say it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Who {
-    /// Everybody there.
     All,
-    /// Where rules are added between rounds.
+    /// Everyone, while rules may be added between rounds.
     Adders,
-    /// The table's host.
     Host,
-    /// Whoever has the cards dealt: the table's host, and whoever plays at home.
+    /// The player who may start a round: the table's host, or the player of an in-process table.
     Dealer,
 }
 
-/// Whether somebody says yes.
 pub(super) fn is_yes(word: &str) -> Option<bool> {
     let word = word.to_lowercase();
     match () {
@@ -80,7 +71,6 @@ pub(super) fn seat(known: &Known, name: &str) -> Result<u8, String> {
     place.map(|place| place as u8 + 1).ok_or_else(none)
 }
 
-/// The phrases with their numbers.
 pub(crate) fn phrases(known: &Known) -> String {
     let said = PHRASES.iter().enumerate();
     let said = said.map(|(n, (de, en))| format!(": {}  {}", n + 1, known.language.pick(de, en)));

@@ -1,4 +1,4 @@
-//! A match that is played elsewhere, by its log: whom it waits for, and its record.
+//! Follows the match of an in-process room through its log: whom it waits for, and its record.
 
 use crate::RecordFile;
 use maumau_notation::record::{Event, Head, Line, Remark, Remarked, parse, published};
@@ -7,20 +7,18 @@ use maumau_referee::Law;
 use maumau_table::{Deck, Seat};
 use std::io;
 
-/// The current match of a table, as its log tells.
 pub(crate) struct FollowedMatch {
     decks: Vec<Deck>,
     record: Option<RecordFile>,
     log: Vec<String>,
     play: Option<(Head, Match<Law>)>,
-    /// The time of the last line.
+    /// The time of the last line, in ms.
     last_ms: u32,
-    /// The last round whose end was noted.
     ended: u16,
 }
 
 impl FollowedMatch {
-    /// No match yet. Matches are recorded in this file.
+    /// Creates a follower without a match. Matches are recorded in `record`.
     pub(crate) fn new(decks: Vec<Deck>, record: Option<RecordFile>) -> FollowedMatch {
         FollowedMatch {
             decks,
@@ -32,10 +30,10 @@ impl FollowedMatch {
         }
     }
 
-    /// Takes lines of a log, of which the first has the number `from`. With number 0 a match begins.
+    /// Appends lines to the log; the first has the number `from`. Number 0 starts a new match.
     ///
     /// # Errors
-    /// They can't be recorded, or can't have happened.
+    /// The lines can't be recorded, or are not a valid match.
     pub(crate) fn take(&mut self, from: u64, lines: Vec<String>) -> io::Result<()> {
         if from > 0 {
             return lines.into_iter().try_for_each(|line| self.take_line(line));
@@ -63,7 +61,6 @@ impl FollowedMatch {
         Ok(())
     }
 
-    /// Writes a line into the record, and the digest of the table behind it.
     fn write(&mut self, text: Option<String>) -> io::Result<()> {
         let (Some(text), Some(record), Some((_, play))) = (text, &mut self.record, &self.play) else {
             return Ok(());
@@ -72,16 +69,16 @@ impl FollowedMatch {
         record.add(&format!("{text}\n"), &(digest.after(self.last_ms) + "\n"))
     }
 
-    /// Records how much bots have searched in the last round, as it is written.
+    /// Records the bots' playouts in the last round.
     ///
     /// # Errors
-    /// It can't be recorded.
+    /// The note can't be recorded.
     pub(crate) fn note_spent(&mut self, spent: String) -> io::Result<()> {
         let (round, what) = (self.ended, Remarked::Timed(spent));
         self.write(Some(Remark { round, what }.to_string()))
     }
 
-    /// Returns whether a round has ended since this was asked last.
+    /// Returns whether a round has ended since the last call.
     pub(crate) fn take_end_of_round(&mut self) -> bool {
         let Some((_, play)) = self.play.as_ref().filter(|(_, play)| !play.is_round_running()) else {
             return false;
@@ -90,7 +87,7 @@ impl FollowedMatch {
         std::mem::replace(&mut self.ended, round) != round
     }
 
-    /// Returns whether the player at a place may do something.
+    /// Returns whether the player at a place (from 0) has a legal action.
     pub(crate) fn may_act(&self, place: usize) -> bool {
         self.play.as_ref().is_some_and(|(_, play)| {
             let is_running = matches!(play.next(), Next::Deadline(_) | Next::Waits(_));
@@ -98,13 +95,12 @@ impl FollowedMatch {
         })
     }
 
-    /// Returns whether the match waits for the player at a place.
+    /// Returns whether the match waits for the player at a place (from 0).
     pub(crate) fn must_act(&self, place: usize) -> bool {
         let awaited = self.play.as_ref().map(|(_, play)| play.awaited());
         awaited.is_some_and(|awaited| awaited.has(Seat(place as u8)))
     }
 
-    /// The lines of its log.
     pub(crate) fn log(&self) -> &[String] {
         &self.log
     }

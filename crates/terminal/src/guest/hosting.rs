@@ -1,9 +1,8 @@
-//! What only the table's host can say: by which words, and what help says of it.
+//! The commands of the table's host.
 
 use super::errand::{Saying, Who};
 use super::powers;
 
-/// All of it, in the order in which help shows it.
 pub(super) const HOSTING: &[Saying] = &[
     Saying {
         words: &["start", "los", "deal", "gib-karten"],

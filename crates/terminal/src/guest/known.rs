@@ -1,4 +1,4 @@
-//! What a guest knows of a table, and what of each message is told.
+//! The client's state of a table, and the lines to print for each message.
 
 mod rules;
 mod running;
@@ -14,21 +14,21 @@ use maumau_telling::RowKind;
 use running::Running;
 use std::time::Instant;
 
-/// A line to be told.
+/// A line to print.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ToldLine {
-    /// The line, without anything that a terminal would obey.
+    /// The text, without control characters.
     pub text: String,
-    /// What it is about.
+    /// The kind of event that it reports.
     pub kind: RowKind,
-    /// Whether a round begins with it.
+    /// Whether it starts a round.
     pub is_deal: bool,
-    /// Whether it is about a time that runs: a screen shows the time itself.
+    /// Whether it announces a running timer. The full screen shows the timer itself instead.
     pub(crate) is_passing: bool,
 }
 
 impl ToldLine {
-    /// Something beside the game.
+    /// A line that is not about an event of the match.
     pub fn beside(text: impl Into<String>) -> ToldLine {
         ToldLine {
             text: plain(&text.into()),
@@ -39,33 +39,32 @@ impl ToldLine {
     }
 }
 
-/// Texts come from somebody else: what a terminal would obey is left out.
+/// Makes a text from elsewhere safe to print: removes control characters and turns tabs into spaces.
 pub(crate) fn plain(text: &str) -> String {
     printable(text).replace('\t', " ")
 }
 
-/// What is known of a table.
+/// The client's state of a table.
 pub struct Known {
-    /// The language in which it is told.
+    /// The player's language.
     pub language: Language,
     /// The table and its people.
     pub table: Option<TableInfo>,
-    /// What is played.
+    /// The book's cards, names and rules.
     pub play: Option<Play>,
-    /// How the table stands.
+    /// The last view.
     pub view: Option<View>,
-    /// How people are called, by seat.
+    /// The names of the players, by seat.
     pub people: Vec<String>,
     composer: Composer,
-    /// The number of the last update.
     n: u32,
-    /// When the view came; nothing where time stands still.
+    /// When the view arrived; `None` if the clock is simulated.
     at: Option<Instant>,
     running: Running,
 }
 
 impl Known {
-    /// Nothing yet.
+    /// Creates the state before the first message.
     pub fn new(language: Language) -> Known {
         Known {
             language,
@@ -80,12 +79,12 @@ impl Known {
         }
     }
 
-    /// The names at the table and how it stands, once both are known.
+    /// Returns the names and the view, once both are known.
     pub fn names(&self) -> Option<(Names<'_>, &View)> {
         Some((self.by_name()?, self.view.as_ref()?))
     }
 
-    /// The names at the table, also before anything is dealt.
+    /// Returns the names, once the book is known.
     pub(crate) fn by_name(&self) -> Option<Names<'_>> {
         let play = self.play.as_ref()?;
         Some(Names {
@@ -95,29 +94,29 @@ impl Known {
         })
     }
 
-    /// The time that is told stands still between two messages.
+    /// Stops the clock between messages, for a table with simulated time.
     pub(crate) fn stand_still(&mut self) {
         self.at = None;
     }
 
-    /// Whether it is a match in this process: nobody else can come.
+    /// Returns whether this is an in-process table, which no one else can join.
     pub(crate) fn is_home(&self) -> bool {
         self.table.as_ref().is_some_and(|table| table.code.is_empty())
     }
 
-    /// The own seat, from 1.
+    /// Returns the player's seat, from 1.
     pub fn me(&self) -> Option<u8> {
         self.table.as_ref()?.me
     }
 
-    /// The match's clock, as far as one can tell here.
+    /// Returns the match's clock in ms, extrapolated from the last view.
     pub fn now_ms(&self) -> u32 {
         let since = self.at.map_or(0, |at| at.elapsed().as_millis());
         let since = u32::try_from(since).unwrap_or(u32::MAX);
         self.view.as_ref().map_or(0, |view| view.now_ms.saturating_add(since))
     }
 
-    /// Whether the table waits for whoever sits here.
+    /// Returns whether the table waits for this player.
     pub fn must(&self) -> bool {
         let (Some(view), Some(me)) = (&self.view, self.me()) else {
             return false;
@@ -125,7 +124,6 @@ impl Known {
         view.awaited.has(me) && !view.offers.is_empty()
     }
 
-    /// The whole table in words, with all that can be done.
     pub(crate) fn table_told(&self) -> Vec<ToldLine> {
         let Some((names, view)) = self.names() else {
             return Vec::new();
@@ -135,21 +133,21 @@ impl Known {
         lines.into_iter().map(ToldLine::beside).collect()
     }
 
-    /// Whose turn it is, where the table shows it.
+    /// Returns whose turn it is, if the table shows it.
     pub fn on(&self) -> Option<u8> {
         let (names, view) = self.names().filter(|_| !self.is_between())?;
         picture::is_on(&names, view)
     }
 
-    /// Whether no round is running.
+    /// Returns whether no round is running.
     pub fn is_between(&self) -> bool {
         let stands = |view: &View| view.stage().is_some_and(Phase::is_between);
-        // A match that was ended in the middle of a round stands as it stood.
+        // A match that was ended during a round keeps the last view of that round.
         let is_ended = self.table.as_ref().is_some_and(|table| !table.running);
         is_ended || self.view.as_ref().is_none_or(stands)
     }
 
-    /// A message has come: what of it is told.
+    /// Applies a message. Returns the lines to print.
     pub fn hear(&mut self, message: HostMessage) -> Vec<ToldLine> {
         let lang = self.language;
         let one = |text: String| vec![ToldLine::beside(text)];
@@ -158,7 +156,7 @@ impl Known {
             HostMessage::Play { play } => self.plays(*play),
             HostMessage::Update { n, seen, earlier, view } => self.update(n, &seen, &earlier, *view),
             HostMessage::MatchBegan { points, anew } => {
-                // At home there is no other board.
+                // An in-process table has no other board.
                 let told = people::began(lang, &self.people, &points, anew).filter(|_| !self.is_home());
                 told.into_iter().map(ToldLine::beside).collect()
             }
@@ -200,7 +198,7 @@ impl Known {
             HostMessage::NewRule { by, text, holds } => one(self.decided(by, &text, holds)),
             HostMessage::Error { code, why, says, .. } => one(trouble::error(lang, &code, &why, says)),
             HostMessage::Bye { code, why, .. } => one(trouble::sentence(lang, &code, &why)),
-            // How a deal is bound is for `maumau verify`; answers belong to deeds.
+            // `maumau verify` checks the commitments of a deal; `Place` handles the answers to actions.
             HostMessage::Taken { .. }
             | HostMessage::Refused { .. }
             | HostMessage::Commit { .. }
@@ -221,7 +219,7 @@ impl Known {
             person.name = plain(&person.name);
         }
         if self.me() != table.me {
-            // Numbers are those of a seat.
+            // Update numbers are counted per seat.
             (self.composer, self.n) = (Composer::new(table.me), 0);
         }
         self.dealt_in(table.deal_in_ms);
@@ -229,7 +227,6 @@ impl Known {
         let told = match &self.table {
             None => vec![people::list(self.language, &table)],
             Some(before) => {
-                // To a match in this process nobody comes.
                 let mut told = if self.is_home() {
                     Vec::new()
                 } else {

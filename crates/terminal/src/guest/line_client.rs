@@ -1,5 +1,5 @@
-//! A table line by line: for pipes, screen readers and terminals that can do no more. One player at a server, or all who share this
-//! keyboard at a table in this process.
+//! Plays line by line, for pipes, screen readers and plain terminals: one player at a server, or several
+//! players who share a keyboard at an in-process table.
 
 use super::local_server::{LocalServer, LocalTable};
 use super::place::{Came, LeftBehind, Place};
@@ -10,28 +10,22 @@ use crate::{Clock, Language, LineAsker, Lines, NextLine, TypedWords};
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// Empty lines that push the hand of another player off the screen.
+/// Number of empty lines that scroll another player's hand off the screen.
 const SCREENFUL: usize = 60;
 
-/// What happens.
 enum Event {
     News(News),
     Typed(NextLine),
 }
 
-/// A player at this keyboard, or somebody who watches, and what they have read.
 struct Reader {
     place: Place,
-    /// What they have not read yet, because somebody else is at the keyboard.
+    /// Lines for this player that came while another was at the keyboard.
     unread: Vec<ToldLine>,
-    /// The table as it was told last.
     stood: Vec<String>,
-    /// The offers as they were told last.
     offered: Option<String>,
     between: Option<String>,
-    /// Whether anything has changed since they were asked last.
     is_changed: bool,
-    /// Whether they want to see the whole table again.
     wants_table: bool,
 }
 
@@ -54,7 +48,6 @@ impl Reader {
         me.map_or("", String::as_str)
     }
 
-    /// What has changed at the table, and what the player can do.
     fn invitation(&mut self) -> Vec<ToldLine> {
         let (known, mut lines) = (&self.place.known, Vec::new());
         let all = std::mem::take(&mut self.wants_table);
@@ -67,7 +60,7 @@ impl Reader {
             }
             lines.extend(asked::pending(&names, view, known.now_ms()));
             let offers = asked::offers(&names, view, whole);
-            // Where the table shows neither turn nor what fits, the same is told once.
+            // At a table that hides turn and fit, the list rarely changes: print it only when it does.
             let is_new = names.hide_nothing() || all || offers != self.offered;
             lines.extend(offers.clone().filter(|_| is_new));
             self.offered = offers;
@@ -91,9 +84,8 @@ impl Reader {
 /// The players at one keyboard, line by line.
 pub struct LineClient {
     readers: Vec<Reader>,
-    /// Who is at the keyboard: the place of a reader. Nobody before the first of several is called.
+    /// The index of the reader at the keyboard; `None` until the first of several players has been called.
     current: Option<usize>,
-    /// Lines that came before the server let anybody in.
     early: Vec<NextLine>,
 }
 
@@ -106,7 +98,7 @@ impl LineClient {
         }
     }
 
-    /// Plays at a server's table, or watches without a `name`.
+    /// Joins a server's table as a player, or as a spectator if `name` is `None`.
     ///
     /// # Errors
     /// `out` can't be written to.
@@ -125,10 +117,10 @@ impl LineClient {
         LineClient::of(vec![place]).run(lines, sender, &events, out)
     }
 
-    /// Plays a match at a table in this process. Returns why it ended, and the log of the match where the clock stands still.
+    /// Plays a match at an in-process table. Returns why it ended and, with a simulated clock, the match's log.
     ///
     /// # Errors
-    /// The table can't be played so, or `out` can't be written to.
+    /// The table can't be opened with these settings, or `out` can't be written to.
     pub fn play(
         table: LocalTable,
         language: Language,
@@ -153,7 +145,6 @@ impl LineClient {
         Ok((client.run(lines, sender, &events, out)?, Vec::new()))
     }
 
-    /// Plays in real time, with one reader.
     fn run(
         &mut self,
         lines: Lines,
@@ -197,7 +188,7 @@ impl LineClient {
         Ok(LeftBehind::Own(None))
     }
 
-    /// Plays with a clock that stands still while the table waits for a player.
+    /// Plays with a simulated clock, which stops while the table waits for a player.
     fn run_still(
         &mut self,
         mut server: LocalServer,
@@ -232,7 +223,6 @@ impl LineClient {
         Ok((left.unwrap_or(LeftBehind::Own(None)), server.log().to_vec()))
     }
 
-    /// Something has come for a reader.
     fn hear(&mut self, who: usize, news: News, out: &mut impl LineAsker) -> io::Result<Option<LeftBehind>> {
         let came = self.readers[who].place.hear(news);
         let mut left = self.take(who, came, out)?.left;
@@ -245,7 +235,7 @@ impl LineClient {
         Ok(left)
     }
 
-    /// A line has come from the player at the keyboard. `Ben: mau` is Ben's.
+    /// Handles a line from the player at the keyboard. `Ben: mau` is from Ben.
     fn line(&mut self, who: usize, line: NextLine, out: &mut impl LineAsker) -> io::Result<Came> {
         match line {
             NextLine::Is(line) => {
@@ -267,7 +257,7 @@ impl LineClient {
         }
     }
 
-    /// Tells answers at once, whoever is at the keyboard, and what happens to the reader alone.
+    /// Prints answers at once, and news if this player is at the keyboard; otherwise keeps the news for later.
     fn take(&mut self, who: usize, mut came: Came, out: &mut impl LineAsker) -> io::Result<Came> {
         tell(&came.answers, out)?;
         let told = std::mem::take(&mut came.told);
@@ -283,7 +273,7 @@ impl LineClient {
         Ok(came)
     }
 
-    /// Another player comes to the keyboard: no hand is on the screen while they change, and the match waits.
+    /// Passes the keyboard to another player. Meanwhile no hand is visible and the match waits.
     fn hand_over(&mut self, who: usize, lines: &Lines, out: &mut impl LineAsker) -> io::Result<NextLine> {
         let reader = &mut self.readers[who];
         let call = say!(
@@ -307,7 +297,6 @@ impl LineClient {
         Ok(line)
     }
 
-    /// Shows a reader what has changed, and asks for a line.
     fn invite(&mut self, who: usize, out: &mut impl LineAsker) -> io::Result<()> {
         let reader = &mut self.readers[who];
         if std::mem::take(&mut reader.is_changed) {

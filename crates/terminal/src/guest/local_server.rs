@@ -1,4 +1,4 @@
-//! A server for one table in this process: its clients speak to it as they do to a server on the net, but through no socket.
+//! An in-process server for one table. Clients use the same protocol as with a remote server, but no socket.
 
 use super::followed_match::FollowedMatch;
 use super::news::{News, NoSocket, Order};
@@ -14,12 +14,12 @@ use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 
-/// A room without anything to do wakes up this long after now, in ms.
+/// A room that wakes up no earlier than this, in ms from now, has nothing scheduled.
 const NOTHING_DUE_MS: u64 = 3_600_000;
-/// Jumps of the clock after which nothing has happened: then nothing ever will.
+/// Number of clock jumps without any message after which the match counts as stuck.
 const VAIN_JUMPS_MAX: u32 = 50;
 
-/// A table in this process: who sits there, what is played, and how.
+/// The settings of an in-process table.
 pub struct LocalTable {
     /// The table before its first match. Its people have the ids of [`local_seat`]; the first of them is its host.
     pub saved: Saved,
@@ -27,39 +27,39 @@ pub struct LocalTable {
     pub decks: Vec<Deck>,
     /// Makes the bots that the room doesn't know by name.
     pub bots: BotFactory,
-    /// All chance of the table, other than a deal that [`Saved`] names, comes from this number.
+    /// The seed of all randomness, except for a deal that [`Saved`] names.
     pub seed: u64,
-    /// The time.
+    /// The clock.
     pub clock: Clock,
     /// The pause between two rounds, in ms.
     pub pause_ms: u64,
-    /// Where its matches are recorded.
+    /// The file that records the matches.
     pub record: Option<RecordFile>,
-    /// How much bots may think.
+    /// The limit on bots' thinking.
     pub thinking: BotBudget,
-    /// Whether hints are given where the table allows them.
+    /// Whether the player may ask for hints.
     pub hints: Hints,
 }
 
-/// How much bots may think about a decision.
+/// How a bot's thinking about a decision is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotBudget {
-    /// A number of rounds, which is the same on every machine.
+    /// By a number of playouts, with the same result on every machine.
     Rounds,
-    /// Some time. The record says how many rounds that came to.
+    /// By time. The record notes the number of playouts.
     Time,
 }
 
-/// Whether hints are given.
+/// Whether the player may ask for hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hints {
-    /// Where the table allows them.
+    /// Yes, if the table's rules allow it.
     Given,
-    /// Nowhere.
+    /// No.
     Withheld,
 }
 
-/// A seat of a table in this process: for the bot of this name, or for a player.
+/// Returns a seat of an in-process table, for the bot with this name or for a player.
 pub fn local_seat(place: usize, name: &str, bot: Option<&str>) -> SavedPlace {
     SavedPlace {
         name: name.to_owned(),
@@ -70,36 +70,32 @@ pub fn local_seat(place: usize, name: &str, bot: Option<&str>) -> SavedPlace {
     }
 }
 
-/// The id of the player at a place.
 fn person(place: usize) -> String {
     format!("{:064x}", place + 1)
 }
 
-/// The table while it is played.
 pub(crate) struct LocalServer {
     room: LocalRoom,
     boards: LocalBoards,
     clock: Clock,
     wakes_ms: Option<u64>,
-    /// The players, by client: the places of their seats. The last client of a table of bots only watches.
+    /// The place of each client's player. If only bots play, the only client is a spectator.
     people: Vec<usize>,
-    /// The bots, by place.
     bots: Vec<usize>,
     followed: FollowedMatch,
     thinking: BotBudget,
-    /// Rounds that each bot had played through in its search when the last round was over.
+    /// The number of playouts of each bot at the end of the last round.
     spent: Vec<u64>,
     orders: Receiver<(usize, Order)>,
     news: VecDeque<(usize, News)>,
-    /// Jumps of the clock since something happened.
     vain_jumps: u32,
 }
 
 impl LocalServer {
-    /// Opens a table. Returns its server and a way to it for each client: for each player, or for one who watches if only bots play.
+    /// Opens a table. Returns its server and one wire per player, or a single wire for a spectator if only bots play.
     ///
     /// # Errors
-    /// A sentence: the table can't be played so.
+    /// The reason, as a sentence, why the table can't be opened.
     pub(crate) fn open(table: LocalTable) -> Result<(LocalServer, Vec<Wire>), String> {
         let LocalTable {
             saved,
@@ -129,7 +125,7 @@ impl LocalServer {
             .map(|client| wire(client, sender.clone()))
             .collect();
         let given = Given {
-            // No code: nobody else can come.
+            // Without a code no one else can join.
             code: String::new(),
             saved: Saved {
                 secret: hex(&chance),
@@ -142,7 +138,7 @@ impl LocalServer {
             boards: LocalBoards::new(),
             taken: None,
             settings: Settings {
-                // Nobody is away, races the net or distrusts the server.
+                // No player is away, suffers network latency or distrusts the server.
                 grace_ms: u64::MAX / 2,
                 exchange_ms: 0,
                 settle_ms: 0,
@@ -171,7 +167,7 @@ impl LocalServer {
         Ok((server, wires))
     }
 
-    /// Serves until no client listens any more, in real time. `send` returns whether its client still does.
+    /// Serves in real time until a client stops listening. `send` returns whether its client still listens.
     pub(crate) fn serve(mut self, send: impl Fn(usize, News) -> bool) {
         loop {
             let (client, news) = match self.wait_for_news() {
@@ -197,7 +193,7 @@ impl LocalServer {
         }
     }
 
-    /// Waits for an order or for the time. Returns whether anybody still gives orders.
+    /// Waits for an order or the timer. Returns whether any client is still connected.
     fn wait(&mut self) -> io::Result<bool> {
         let order = match self.wakes_ms {
             Some(at_ms) => self.orders.recv_timeout(self.clock.until(at_ms)),
@@ -211,7 +207,7 @@ impl LocalServer {
         Ok(true)
     }
 
-    /// Returns the next message and its client; nothing when all orders are carried out and all messages are read.
+    /// Returns the next message and its client. Carries out waiting orders until there is one.
     ///
     /// # Errors
     /// The match can't be recorded.
@@ -227,7 +223,7 @@ impl LocalServer {
         }
     }
 
-    /// Returns the client whose player has to act before time may jump; without one, one who may act while no time runs.
+    /// Returns a client whose player must act before the clock may jump, or may act if nothing is scheduled.
     pub(crate) fn wanted(&self) -> Option<usize> {
         let is_due = self
             .wakes_ms
@@ -239,10 +235,10 @@ impl LocalServer {
         must_act.or_else(|| may_act.next().filter(|_| !is_due))
     }
 
-    /// Lets time jump to what happens next.
+    /// Jumps the clock to the next event.
     ///
     /// # Errors
-    /// The match can't be recorded, or nothing will ever happen.
+    /// The match can't be recorded, or is stuck.
     pub(crate) fn jump(&mut self) -> io::Result<()> {
         self.vain_jumps += 1;
         if self.vain_jumps > VAIN_JUMPS_MAX {
@@ -254,7 +250,6 @@ impl LocalServer {
         self.time()
     }
 
-    /// The lines of the current match's log.
     pub(crate) fn log(&self) -> &[String] {
         self.followed.log()
     }
@@ -278,7 +273,7 @@ impl LocalServer {
         self.take(output)
     }
 
-    /// Records what has happened; only then are its messages sent.
+    /// Records the events, and only then sends the messages about them.
     fn take(&mut self, output: LocalOutput) -> io::Result<()> {
         self.wakes_ms = output.wakes_ms;
         for write in output.writes {
@@ -287,7 +282,6 @@ impl LocalServer {
                     self.followed.take(from, lines)?;
                     self.note_spent()?;
                 }
-                // Only the record outlives this process.
                 LocalWrite::Table { .. } | LocalWrite::Board { .. } | LocalWrite::Gone { .. } => {}
             }
         }
@@ -301,7 +295,7 @@ impl LocalServer {
         Ok(())
     }
 
-    /// Records after a round how much its bots have searched, where they are given time.
+    /// After a round, records the bots' playouts if their limit is a time.
     fn note_spent(&mut self) -> io::Result<()> {
         if self.thinking == BotBudget::Rounds || !self.followed.take_end_of_round() {
             return Ok(());
@@ -309,7 +303,7 @@ impl LocalServer {
         let mut told = Vec::new();
         for (place, before) in self.bots.iter().zip(&mut self.spent) {
             let now = self.room.playouts(*place);
-            // With each match a bot begins anew.
+            // Each match starts with new bots, whose counters start at 0.
             told.push(format!("{}:{}", place + 1, now.checked_sub(*before).unwrap_or(now)));
             *before = now;
         }
@@ -317,7 +311,6 @@ impl LocalServer {
     }
 }
 
-/// The time as rooms have it. Nothing of such a table is dated.
 fn now(clock: &Clock) -> Now {
     Now {
         ms: clock.now_ms(),
@@ -333,10 +326,9 @@ mod tests {
     use maumau_protocol::{HostMessage, Phase, VERSION, View};
     use std::time::Duration;
 
-    /// Steps after which a match must be over.
     const STEPS: usize = 5_000;
 
-    /// Plays the first offers until the round ends. Returns all messages.
+    /// Takes the first legal action each time until the match ends. Returns all messages.
     fn play(server: &mut LocalServer, wire: &Wire) -> Vec<HostMessage> {
         let mut view: Option<View> = None;
         let mut all = Vec::new();

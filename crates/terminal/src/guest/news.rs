@@ -1,46 +1,44 @@
-//! What goes along a way to a table: orders in, news out.
+//! The orders to a table's connection, and the news from it.
 
 use maumau_table::Sentence;
 use std::time::Duration;
 
-/// What a socket has to tell.
+/// News from a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// It is open.
+    /// The connection is open.
     Opened,
-    /// A message has come.
+    /// A message has arrived.
     Heard(String),
-    /// It is time to ping.
+    /// It is time to send a ping.
     Beat,
-    /// It is lost, or could not be opened.
+    /// The connection was lost or could not be opened.
     Lost(NoSocket),
 }
 
-/// Why there is no socket.
+/// Why there is no connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoSocket {
-    /// It was open, and is not any more.
+    /// It was open and broke.
     Broken,
-    /// Nobody is there: why, in both languages where it is known.
+    /// The server can't be reached; the reason in both languages, or in the system's words.
     Unreachable(Sentence),
-    /// A host is there and lets nobody in: its word and its sentence.
+    /// The server refused the connection, with this error code and message.
     Answered(String, String),
-    /// Somebody is there who speaks TLS only, and the link says that it doesn't.
+    /// The server speaks only TLS, but the link has no TLS.
     Encrypted,
-    /// The other way round.
+    /// The server speaks no TLS, but the link has TLS.
     Plain,
-    /// Who vouches for the host's certificate is unknown here.
+    /// The server's certificate is not from a trusted authority.
     Distrusted,
-    /// Somebody is there, but no host of this kind.
+    /// A server answered, but it is not a maumau server.
     Stranger,
 }
 
-/// What a way is asked to do.
 pub(super) enum Order {
-    /// To be open, after a pause.
+    /// Open a socket after a pause.
     Open(Duration),
-    /// To carry this.
     Say(String),
-    /// To carry this in a moment: the host was asked too much.
+    /// Send a message after a moment, because the server's rate limit was exceeded.
     Later(String),
 }

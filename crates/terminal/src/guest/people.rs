@@ -1,10 +1,10 @@
-//! Who has come to a table and who has left it, between two messages.
+//! Announces changes among the people at a table, and lists them.
 
 use crate::Language;
 use crate::language::say;
 use maumau_protocol::{Person, TableInfo};
 
-/// Who is called otherwise now: whoever sits where somebody was whom nobody knows any more, while all others are the same.
+/// Returns the old and the new entry, and the place, of the only player who was renamed, if nothing else changed.
 fn renamed<'a>(before: &'a TableInfo, now: &'a TableInfo) -> Option<(&'a Person, &'a Person, usize)> {
     let pairs = || before.people.iter().zip(&now.people).enumerate();
     let mut others = pairs().filter(|(_, (old, new))| old.name != new.name);
@@ -13,7 +13,6 @@ fn renamed<'a>(before: &'a TableInfo, now: &'a TableInfo) -> Option<(&'a Person,
     (is_one && old.bot.is_none() && new.bot.is_none()).then_some((old, new, place))
 }
 
-/// What has changed among the people of a table.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut told = Vec::new();
     let renamed = renamed(before, now);
@@ -79,7 +78,7 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
     told
 }
 
-/// For whom a bot may play now, and whether the host's role can be taken back.
+/// Returns the lines about new offers: a bot may stand in for a player, or the host's role can be reclaimed.
 fn offered(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let is_new = |person: &&Person| {
         let known = |old: &Person| old.name == person.name && old.bot_votes.is_some();
@@ -102,12 +101,11 @@ fn offered(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     told
 }
 
-/// Who is there, and what can be done about it.
 pub(super) fn list(lang: Language, table: &TableInfo) -> String {
     let one = |(place, person): (usize, &maumau_protocol::Person)| {
         let seat = place as u8 + 1;
         let mut more = Vec::new();
-        // Who plays in a process of its own is called so, and hosts nobody.
+        // A player of an in-process table needs no “you” and hosts no one.
         let is_home = table.code.is_empty();
         if table.me == Some(seat) && !is_home {
             more.push(lang.pick("du", "you"));
@@ -137,7 +135,6 @@ pub(super) fn list(lang: Language, table: &TableInfo) -> String {
     say!(lang, "Am Tisch: {}.{}", "At the table: {}.{}", people, watching)
 }
 
-/// What somebody can do while no match is running.
 pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     if table.code.is_empty() {
         return lang
@@ -168,7 +165,7 @@ pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     .to_owned()
 }
 
-/// A match has begun: on a board it goes on from what stands there, or all begin `anew`. Of the first one nothing is told.
+/// Returns the line at the start of a match, or `None` if all have 0 points and the board is not new.
 pub(super) fn began(lang: Language, people: &[String], points: &[i16], anew: bool) -> Option<String> {
     if anew {
         let text = lang.pick(

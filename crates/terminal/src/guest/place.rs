@@ -1,4 +1,4 @@
-//! A seat at a host's table: what comes is told, what is typed is said.
+//! A client at a table: handles its messages and the lines typed there.
 
 use super::local_server::Hints;
 use super::secret::hex;
@@ -10,27 +10,23 @@ use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// Why somebody has left a table.
+/// Why the player left a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeftBehind {
-    /// By one's own wish; how the points stand, where what was told is gone from the screen.
+    /// The player wanted to. Contains the points after playing on the full screen, which disappears.
     Own(Option<String>),
-    /// One could not come in, or was sent away: why, for people.
+    /// The server refused the player or sent them away; contains the reason.
     Refused(String),
 }
 
-/// What comes of a message or of a line.
+/// The effects of a message or a line.
 #[derive(Default)]
 pub(crate) struct Came {
-    /// What is answered to the line, or to what it has asked for.
+    /// Answers to the typed line, or to an earlier request.
     pub(crate) answers: Vec<ToldLine>,
-    /// What is told.
     pub(crate) told: Vec<ToldLine>,
-    /// Whether the whole table is to be shown again.
     pub(crate) table: bool,
-    /// Whether the table stands otherwise than before.
     pub(crate) changed: bool,
-    /// Whether the player wants to wait.
     pub(crate) waits: bool,
     pub(crate) left: Option<LeftBehind>,
 }
@@ -44,37 +40,33 @@ impl Came {
     }
 }
 
-/// A seat at a host's table, or a place from which one watches.
 pub(crate) struct Place {
     pub(crate) known: Known,
     host: String,
-    /// How whoever sits down wants to be called; nothing: one only watches.
+    /// The player's wanted name; `None` for a spectator.
     pub(super) name: Option<String>,
     wire: Wire,
     client: Client,
-    /// What is to be done when the deeds before it are done.
+    /// Actions to send once those before them are done.
     queue: VecDeque<DeedView>,
-    /// The deed that has no answer yet.
     doing: Option<DeedView>,
-    /// Whether anything was seen since then.
+    /// Whether an update has arrived since that action was sent.
     moved: bool,
     nonce: Option<[u8; 32]>,
-    /// Lines that were typed before anybody was let in: they are read when it is known what is played.
+    /// Lines typed before the first welcome; they are parsed once the book is known.
     pub(super) early: Vec<String>,
-    /// Whether a welcome has ever come.
     pub(crate) is_welcome: bool,
-    /// Whether the connection was lost since the last welcome: a host says welcome again to whoever sits down, too.
+    /// Whether the connection was lost since the last welcome. The server also sends a welcome to a player
+    /// who sits down.
     is_lost: bool,
     opened: Option<Instant>,
     begun: Instant,
-    /// When whoever sits there last saw something new.
+    /// When the player last saw something new.
     pub(crate) painted: Instant,
-    /// Whether the table may be asked for hints.
     pub(super) hints: Hints,
 }
 
 impl Place {
-    /// Opens the way to a table.
     pub(crate) fn open(host: &str, name: Option<String>, language: Language, wire: Wire) -> Place {
         wire.open(Duration::ZERO);
         Place {
@@ -97,7 +89,6 @@ impl Place {
         }
     }
 
-    /// Opens the way to a table in this process.
     pub(crate) fn local(language: Language, wire: Wire, hints: Hints) -> Place {
         let mut place = Place::open("", None, language, wire);
         place.hints = hints;
@@ -105,11 +96,10 @@ impl Place {
     }
 
     pub(super) fn say(&self, message: &ClientMessage) {
-        // Our own types have only text for keys: writing them can't fail.
+        // Our own types have only string keys, so serialization can't fail.
         self.wire.say(serde_json::to_string(message).unwrap_or_default());
     }
 
-    /// Something has come by the wire.
     pub(crate) fn hear(&mut self, news: News) -> Came {
         match news {
             News::Opened => {
@@ -151,7 +141,7 @@ impl Place {
             },
             Return::After(ms) => {
                 self.wire.open(Duration::from_millis(ms.into()));
-                // Once is enough, however often it takes.
+                // Announce a loss once, not each failed attempt to reconnect.
                 let text = lang.pick(
                     "Die Verbindung ist abgerissen; ich komme wieder.",
                     "The connection is lost; coming back.",
@@ -163,7 +153,7 @@ impl Place {
 
     fn message(&mut self, text: &str) -> Came {
         let Ok(message) = serde_json::from_str::<HostMessage>(text) else {
-            // A newer host may say more than is known here.
+            // Ignore messages that only a newer server knows.
             return Came::default();
         };
         let mut came = Came::default();
@@ -171,7 +161,7 @@ impl Place {
             match self.client.hear(self.now_ms(), &said) {
                 Some(Fate::Done(_)) => {
                     self.doing = None;
-                    // Something may be done and nothing come of it: one can go on all the same.
+                    // An action may have no visible effect: prompt again anyway.
                     came.changed = !self.moved;
                     self.next();
                 }
@@ -193,7 +183,8 @@ impl Place {
             return self.asks_again();
         }
         if matches!(&message, HostMessage::Error { code, id: None, .. } if code == "too_fast") {
-            // It may have been the deed that was not read: said again it is done once.
+            // The rejected message may have been the action. Sending it again is safe, since its id makes it
+            // idempotent.
             for message in self.client.opened().iter().skip(1) {
                 self.wire.say_later(serde_json::to_string(message).unwrap_or_default());
             }
@@ -229,7 +220,7 @@ impl Place {
         came
     }
 
-    /// Something that happened was never told: through another socket the host tells it.
+    /// Reconnects after a gap in the updates, so that the server sends the missing ones.
     fn asks_again(&mut self) -> Came {
         self.wire.open(Duration::ZERO);
         Came::answer(self.known.language.pick(
@@ -238,7 +229,7 @@ impl Place {
         ))
     }
 
-    /// The first time one sits down, if one wants to; later one is still there.
+    /// Handles a welcome: sits down after the first if the player wants to; after a reconnect, says so.
     fn welcome(&mut self) -> Option<ToldLine> {
         let lang = self.known.language;
         let was_lost = std::mem::take(&mut self.is_lost);
@@ -254,7 +245,7 @@ impl Place {
         Some(ToldLine::beside(people::between(lang, table))).filter(|_| !table.running && !self.known.is_home())
     }
 
-    /// Adds to the next deal, as every page does: bound first, shown when all are bound.
+    /// Commits to a nonce for the deal, and reveals it when the server has the hashes of all players.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of all that a host says two things bind a deal"
@@ -287,7 +278,7 @@ impl Place {
 
     fn next(&mut self) {
         let Some(deed) = self.queue.pop_front() else { return };
-        // In this process no way costs time.
+        // Network latency does not matter to an in-process table.
         let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
         let reaction_ms = reaction_ms.filter(|_| !self.known.is_home());
         let message = self.client.deed(&deed.words(), reaction_ms);
@@ -296,7 +287,7 @@ impl Place {
         self.say(&message);
     }
 
-    /// These deeds are to be done, one after the other until one is refused.
+    /// Sends these actions one after the other until one is rejected.
     pub(crate) fn carry_out(&mut self, deeds: impl IntoIterator<Item = DeedView>) {
         self.queue.extend(deeds);
         if self.doing.is_none() {
@@ -304,25 +295,22 @@ impl Place {
         }
     }
 
-    /// What there is to do while no round runs.
     pub(crate) fn between(&self) -> Option<String> {
         let table = self.known.table.as_ref().filter(|table| !table.running)?;
-        // A match in this process begins by itself.
+        // The first match of an in-process table starts on its own.
         let is_to_begin = self.known.is_home() && self.known.view.is_none();
         (!is_to_begin).then(|| people::between(self.known.language, table))
     }
 
-    /// Returns whether the match at a table in this process has ended.
     pub(crate) fn is_over(&self) -> bool {
         let view = self.known.view.as_ref().filter(|_| self.known.is_home());
         view.is_some_and(|view| view.stage() == Some(Phase::Over))
     }
 }
 
-/// From 0 up to, but not, 1.
 fn chance() -> f64 {
     let mut bytes = [0; 4];
-    // Without chance all come back at once, as the host bears.
+    // Without randomness all clients reconnect at the same time, which the server can handle.
     let _ = getrandom::fill(&mut bytes);
     f64::from(u32::from_le_bytes(bytes)) / 4_294_967_296.0
 }

@@ -1,4 +1,4 @@
-//! What only the table's host may do, as it is typed.
+//! Parses the commands of the table's host.
 
 use super::Known;
 use super::errand::{Errand, is_yes, seat};
@@ -9,7 +9,6 @@ fn power(power: HostPower) -> Option<Errand> {
     Some(Errand::Say(ClientMessage::Host { power }))
 }
 
-/// It can't be read: what would have been.
 fn wants(known: &Known, de: &str, en: &str) -> Option<Errand> {
     let what = known.language.pick(de, en);
     Some(Errand::No(say!(
@@ -20,7 +19,6 @@ fn wants(known: &Known, de: &str, en: &str) -> Option<Errand> {
     )))
 }
 
-/// Yes or no.
 fn switched(known: &Known, rest: &str, of: impl FnOnce(bool) -> HostPower) -> Option<Errand> {
     match is_yes(rest) {
         Some(yes) => power(of(yes)),
@@ -42,7 +40,7 @@ fn seconds<N: std::str::FromStr>(known: &Known, rest: &str, of: impl FnOnce(N) -
     }
 }
 
-/// A rule as it is said to a host: a name alone is one of the catalogue.
+/// Returns the text of a rule; a name alone refers to the catalogue.
 pub(super) fn rule(rest: &str) -> Option<String> {
     let is_whole = rest.starts_with("rule ") || rest.starts_with("honour ");
     let whole = if is_whole {
@@ -62,7 +60,6 @@ pub(super) fn bot(_: &Known, rest: &str) -> Option<Errand> {
     power(HostPower::AddBot { bot: bot.to_owned() })
 }
 
-/// A book with its options, without rules of the table's own.
 pub(super) fn book(known: &Known, rest: &str) -> Option<Errand> {
     let (book, options) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     if book.is_empty() {
@@ -79,7 +76,6 @@ pub(super) fn book(known: &Known, rest: &str) -> Option<Errand> {
     })
 }
 
-/// A rule of the table's own on top, or none of them any more.
 pub(super) fn house(known: &Known, rest: &str) -> Option<Errand> {
     let table = known.table.as_ref()?;
     let mut house = table.house.clone();
@@ -97,7 +93,7 @@ pub(super) fn house(known: &Known, rest: &str) -> Option<Errand> {
     })
 }
 
-/// A board to go on with, or a new one; all of them without a word.
+/// Continues a board or starts a new one; without an argument, lists the boards.
 pub(super) fn board(known: &Known, rest: &str) -> Option<Errand> {
     let boards = known.table.as_ref().map_or(&[][..], |table| &table.boards);
     if rest.is_empty() {

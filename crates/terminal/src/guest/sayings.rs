@@ -1,4 +1,4 @@
-//! What can be said to a host besides what is done in the game: by which words, and what help says of it.
+//! All commands outside the match, with their help.
 
 use super::errand::{Errand, Saying, Who, chat, seat};
 use super::hosting::HOSTING;
@@ -7,7 +7,6 @@ use crate::entry;
 use crate::language::say;
 use maumau_protocol::ClientMessage;
 
-/// All of it, in the order in which help shows it.
 const SAYINGS: &[Saying] = &[
     Saying {
         words: &["chat", "plauder", "talk"],
@@ -145,7 +144,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Saying> {
     SAYINGS.iter().chain(HOSTING)
 }
 
-/// Reads a line. `name` is whom one is if one only says that one wants to sit.
+/// Parses a line. `name` is the player's name if they sit down without giving one.
 pub(crate) fn read(known: &Known, name: &str, line: &str) -> Errand {
     let line = line.trim();
     if let Some(text) = line.strip_prefix([':', '"', '„', '“']) {
@@ -169,7 +168,7 @@ pub(crate) fn read(known: &Known, name: &str, line: &str) -> Errand {
     }
 }
 
-/// In a match in this process there is nobody to be talked to, and no table to be hosted.
+/// Returns the answer to commands that make no sense at an in-process table.
 fn nobody_else(known: &Known) -> String {
     let de = "Das gibt es nur am Tisch eines Hosts: „maumau join LINK“ führt hin.";
     known
@@ -181,12 +180,10 @@ fn nobody_else(known: &Known) -> String {
 fn game(known: &Known, line: &str) -> Errand {
     Errand::Game(match known.names() {
         Some((names, view)) => entry::read(&names, view, line),
-        // Before the first round there is nothing but to ask, to wait and to go.
         None => entry::waiting(line),
     })
 }
 
-/// Whether that is for whoever sits there.
 pub(super) fn may(known: &Known, who: Who) -> bool {
     let table = known.table.as_ref();
     match who {
@@ -198,7 +195,6 @@ pub(super) fn may(known: &Known, who: Who) -> bool {
     }
 }
 
-/// What can be typed besides what every match knows.
 pub(super) fn help(known: &Known) -> String {
     let lang = known.language;
     let rows = |who: Who| {

@@ -1,4 +1,4 @@
-//! Who one is at a host: a secret of one's own for each, kept in a file, so that one comes back as the same person.
+//! The player's identity at a server: a secret per server, kept in a file, so that the player is recognized later.
 
 use crate::guest::TableAddress;
 use maumau_client::Client;
@@ -6,26 +6,26 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// 64 hexadecimal digits.
+/// A secret of 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HexSecret(String);
 
 impl HexSecret {
-    /// A new one.
+    /// Generates a new secret.
     ///
     /// # Errors
-    /// The system has no chance to give.
+    /// The system has no randomness.
     pub fn new() -> io::Result<HexSecret> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(io::Error::other)?;
         Ok(HexSecret(hex(&bytes)))
     }
 
-    /// The one that was kept for this host in a folder, or a new one that is kept from now on. Each host has another: none could pass
-    /// for somebody at the next.
+    /// Returns the secret kept for this server in a folder, or generates one and keeps it. Each server gets a
+    /// different secret, so that no server can impersonate the player at another.
     ///
     /// # Errors
-    /// It can't be read or written.
+    /// The secret can't be read or written.
     pub fn kept(folder: &Path, address: &TableAddress) -> io::Result<HexSecret> {
         let name: String = format!("{}{}", address.host, address.path)
             .chars()
@@ -45,29 +45,27 @@ impl HexSecret {
         Ok(secret)
     }
 
-    /// The same, in the folder that the environment names.
+    /// Like [`HexSecret::kept`], in the folder that the environment determines.
     ///
     /// # Errors
-    /// It can't be read or written.
+    /// The secret can't be read or written.
     pub fn at_home(address: &TableAddress) -> io::Result<HexSecret> {
         HexSecret::kept(&folder(), address)
     }
 
-    /// What the header `Authorization` says.
     pub(crate) fn bearer(&self) -> String {
         format!("Bearer {}", self.0)
     }
 
-    /// A client whose deeds nobody else's are called like: another one each time.
+    /// Creates a client whose action ids start with a random name, so that they differ from those of all other clients.
     pub(crate) fn client() -> Client {
         let mut bytes = [0; 6];
-        // Without chance only the names repeat themselves.
+        // Without randomness only the ids may repeat.
         let _ = getrandom::fill(&mut bytes);
         Client::new(&format!("t{}", hex(&bytes)))
     }
 }
 
-/// The folder in which secrets are kept, by what the environment says.
 fn folder() -> PathBuf {
     let of = |name: &str| {
         std::env::var_os(name)

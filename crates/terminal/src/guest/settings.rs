@@ -1,10 +1,9 @@
-//! What a table's host has set otherwise, and the rule that it votes on, between two messages.
+//! Announces changes of a table's settings, and proposed rules with their votes.
 
 use crate::Language;
 use crate::language::say;
 use maumau_protocol::{Proposal, TableInfo, Tempo};
 
-/// What has changed.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut told = Vec::new();
     let mut switch = |was: bool, is: bool, on: (&str, &str), off: (&str, &str)| {
@@ -93,7 +92,6 @@ fn tempo(lang: Language, tempo: Tempo) -> &'static str {
     }
 }
 
-/// Who may add a rule, and what the table votes on.
 fn rules(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let name = |seat: u8| {
         let person = now.people.get(usize::from(seat).wrapping_sub(1));

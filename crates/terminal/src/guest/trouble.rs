@@ -1,4 +1,4 @@
-//! What can go wrong between a terminal and a host, in words.
+//! Translates the server's errors and connection problems.
 
 mod words;
 
@@ -7,10 +7,9 @@ use crate::Language;
 use maumau_protocol::Sentence;
 use words::{OF_SENTENCES, SENTENCES};
 
-/// Of a list of names so many are told.
 const NAMES_MOST: usize = 8;
 
-/// What the host's word means; its own English sentence where the word is new.
+/// Returns the meaning of an error code; for an unknown code, the server's own English sentence.
 pub(super) fn sentence(lang: Language, code: &str, why: &str) -> String {
     let own = OF_SENTENCES.iter().find(|(said, _)| *said == why);
     let known = own.or_else(|| SENTENCES.iter().find(|(known, _)| *known == code));
@@ -24,7 +23,7 @@ pub(super) fn sentence(lang: Language, code: &str, why: &str) -> String {
     }
 }
 
-/// What an error says; of rules that somebody has written, what is wrong with them.
+/// Returns the text of an error; for invalid house rules, what is wrong with them.
 pub(super) fn error(lang: Language, code: &str, why: &str, says: Option<Sentence>) -> String {
     says.map_or_else(
         || sentence(lang, code, why),
@@ -32,7 +31,7 @@ pub(super) fn error(lang: Language, code: &str, why: &str, says: Option<Sentence
     )
 }
 
-/// What is wrong with a line that was just typed: without its place there, and not all names of the catalogue.
+/// Shortens the error of a line that was just typed: removes its position, and most names of the catalogue.
 fn brief(lang: Language, text: &str) -> String {
     let is_place = |place: &str| place.chars().all(|c| c.is_ascii_digit() || c == ':');
     let text = text
@@ -51,7 +50,6 @@ fn brief(lang: Language, text: &str) -> String {
     }
 }
 
-/// Why nobody came in.
 pub(super) fn refusal(lang: Language, host: &str, refusal: &NoSocket) -> String {
     match refusal {
         NoSocket::Broken => lang

@@ -1,4 +1,4 @@
-//! What comes of a line that was typed at a host's table.
+//! Carries out the lines that a player types.
 
 use super::errand::{self, Errand};
 use super::local_server::Hints;
@@ -10,7 +10,6 @@ use crate::{asked, help};
 use maumau_protocol::ClientMessage;
 
 impl Place {
-    /// A line was typed.
     pub(crate) fn typed(&mut self, line: &str) -> Came {
         if !self.is_welcome && entry::waiting(line) != Entry::Quit {
             self.early.push(line.to_owned());
@@ -32,7 +31,7 @@ impl Place {
             },
             Errand::Phrases => Came::answer(errand::phrases(&self.known)),
             Errand::No(why) => Came::answer(why),
-            // Whoever reads the line has made a message of it.
+            // `sayings::read` has turned it into a message.
             Errand::Sit(_) => Came::default(),
             Errand::Game(entry) => self.game(&entry),
         }

@@ -1,4 +1,4 @@
-//! The socket to a table, in a thread of its own: texts go in, news come out.
+//! The connection to a table, in a thread of its own: takes orders, reports news.
 
 use super::news::{News, NoSocket, Order};
 use super::{HexSecret, TableAddress};
@@ -12,27 +12,26 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// So long it may take to open a socket.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// A socket on which nothing has come for so long is lost: pings are answered sooner.
+/// A socket without any message for this long counts as lost. Pings are answered sooner.
 const SILENCE: Duration = Duration::from_secs(25);
-/// A host that was asked too much is left alone so long.
+/// Pause before a message is sent again after the server's rate limit was exceeded.
 const MOMENT: Duration = Duration::from_secs(1);
-/// How often that is looked at, and how often one should ping.
+/// Interval at which silence is checked and a ping is due.
 pub(crate) const BEAT: Duration = Duration::from_secs(10);
 
-/// A way to a table: what is said goes in here.
+/// A connection to a table. Messages to the server go in here.
 pub struct Wire {
     order: Box<dyn Fn(Order)>,
 }
 
 impl Wire {
-    /// A way over the net. Nothing is opened before [`Wire::open`]. `news` says whether anybody still hears it.
+    /// Creates a network connection, closed until [`Wire::open`]. `news` returns whether its receiver still listens.
     pub fn to(address: &TableAddress, secret: &HexSecret, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
         let (say, orders) = unbounded_channel();
         let (url, bearer) = (address.socket(), secret.bearer());
         std::thread::spawn(move || {
-            // Whoever was first has chosen already.
+            // Fails if a provider is already installed, which is fine.
             let _ = rustls::crypto::ring::default_provider().install_default();
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
@@ -47,28 +46,25 @@ impl Wire {
         Wire::of(move |order| drop(orders.send(order)))
     }
 
-    /// A way to whoever takes these orders.
     pub(super) fn of(order: impl Fn(Order) + 'static) -> Wire {
         Wire { order: Box::new(order) }
     }
 
-    /// A way to nobody.
     #[cfg(test)]
     pub(crate) fn nowhere() -> Wire {
         Wire::by(unbounded_channel().0)
     }
 
-    /// The same in a moment.
     pub(super) fn say_later(&self, text: String) {
         (self.order)(Order::Later(text));
     }
 
-    /// Opens a socket after a pause. An open one is closed.
+    /// Opens a socket after a pause, and closes an open one.
     pub fn open(&self, after: Duration) {
         (self.order)(Order::Open(after));
     }
 
-    /// Says something; while no socket is open it is lost.
+    /// Sends a message. It is lost if no socket is open.
     pub fn say(&self, text: String) {
         (self.order)(Order::Say(text));
     }
@@ -76,7 +72,7 @@ impl Wire {
 
 type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
 
-/// Until nobody gives orders or hears news any more.
+/// Serves orders until no one gives them or listens to news any more.
 async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, news: &(impl Fn(News) -> bool + Send)) {
     while let Some(order) = orders.recv().await {
         let Order::Open(after) = order else { continue };
@@ -110,7 +106,7 @@ async fn connect(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
     }
 }
 
-/// Whether somebody speaks TLS where a link without it leads.
+/// Returns whether the server speaks TLS, although the link has none.
 async fn is_encrypted(url: &str) -> bool {
     let Some(rest) = url.strip_prefix("ws://") else {
         return false;
@@ -138,7 +134,7 @@ async fn open(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
     match connect_async(request).await {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(response)) => Err(answered(response.body().as_deref().unwrap_or_default())),
-        // Whoever expects something else may hang up at once.
+        // A server of another protocol may hang up at once.
         Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::UnexpectedEof) => {
             Err(NoSocket::Stranger)
         }
@@ -152,12 +148,11 @@ async fn open(url: &str, bearer: &str) -> Result<Socket, NoSocket> {
     }
 }
 
-/// What TLS has to say of it, where it is about that.
 fn of_tls(error: &std::io::Error) -> Option<&rustls::Error> {
     error.get_ref()?.downcast_ref()
 }
 
-/// Why nobody is there: in the system's words where they are none that everybody meets.
+/// Returns why the server can't be reached; unusual reasons in the system's words.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn unreachable(error: &std::io::Error) -> NoSocket {
     NoSocket::Unreachable(match error.kind() {
@@ -166,7 +161,7 @@ fn unreachable(error: &std::io::Error) -> NoSocket {
         ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => {
             sentence!("dorthin führt kein Weg", "no way leads there")
         }
-        // The system has no kind of its own for a name that nobody knows.
+        // The system has no error kind for an unknown host name.
         _ if error.to_string().contains("lookup address") => {
             sentence!("den Namen kennt niemand", "nobody knows that name")
         }
@@ -174,7 +169,6 @@ fn unreachable(error: &std::io::Error) -> NoSocket {
     })
 }
 
-/// What a host says that lets nobody in.
 fn answered(body: &[u8]) -> NoSocket {
     let said: Option<serde_json::Value> = serde_json::from_slice(body).ok();
     let word = |name: &str| Some(said.as_ref()?.get(name)?.as_str()?.to_owned());
@@ -184,7 +178,7 @@ fn answered(body: &[u8]) -> NoSocket {
     }
 }
 
-/// Until the socket is lost; nothing when nobody cares any more.
+/// Talks through a socket until it is lost. Returns `None` if no one gives orders or listens any more.
 async fn talk(
     mut socket: Socket,
     orders: &mut UnboundedReceiver<Order>,
@@ -254,7 +248,7 @@ mod tests {
         let url = format!("wss://{addr}/ws/mokilatupe");
         assert_eq!(refused(&url), Some(NoSocket::Plain));
         host.join().expect("it ends");
-        // Now nobody listens there.
+        // Now the port is closed.
         let nobody = sentence!("dort hört niemand zu", "nobody listens there");
         assert_eq!(refused(&url), Some(NoSocket::Unreachable(nobody)));
     }

@@ -1,4 +1,5 @@
-//! Under the table: what is asked of the own seat, and what it can do. Doubts are folded, and what has no room is told to be there.
+//! The area below the table: questions to the player and legal actions. Challenges are folded; actions that
+//! don't fit are counted.
 
 use super::cards::{clip, set};
 use super::layout::{flow, rows};
@@ -12,15 +13,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-/// Between two offers.
 const GAP: u16 = 3;
-/// All may take so many rows.
 const MOST: u16 = 8;
 
-/// What stands there.
 pub(super) struct Below {
     told: Vec<String>,
-    /// What is offered, with the deed that a click does.
+    /// The texts of legal actions, each with the action that a click takes.
     offers: Vec<(String, Option<DeedView>)>,
     width: u16,
 }
@@ -48,12 +46,11 @@ impl Below {
         flow(offers.iter().map(|(text, _)| text.width()), self.width, GAP)
     }
 
-    /// So many rows it takes.
     pub(super) fn height(&self) -> u16 {
         (self.told.len() as u16 + rows(&self.flow(&self.offers))).min(MOST)
     }
 
-    /// Draws as much of it as the place holds. A question is cut before its answers are.
+    /// Draws as much as fits. Questions are cut before actions are.
     pub(super) fn draw(&self, model: &Model, names: &Names, buffer: &mut Buffer, place: Rect) -> Targets {
         let width = usize::from(place.width);
         let answers = rows(&self.flow(&self.offers)).min(place.height.div_ceil(2).max(1));
@@ -95,7 +92,7 @@ impl Below {
         targets
     }
 
-    /// The offers that so many rows hold, with how many there are besides.
+    /// Returns the actions that fit into `height` rows, and a count of the rest.
     fn shown(&self, names: &Names, height: u16) -> Vec<(String, Option<DeedView>)> {
         let cut = |kept: usize| {
             let mut offers = self.offers[..kept].to_vec();
@@ -112,7 +109,7 @@ impl Below {
     }
 }
 
-/// Doubting others, where it could be several: by one word for all of them.
+/// Returns the hint that stands for all challenges of a kind.
 fn folded(names: &Names, act: Act) -> Option<&'static str> {
     let lang = names.language;
     match act {
@@ -135,7 +132,7 @@ fn folded(names: &Names, act: Act) -> Option<&'static str> {
     }
 }
 
-/// How to play where the table shows neither what fits nor whose turn it is: words that can be typed, whether they are right or not.
+/// Returns the words to type at a table that hides turn or fit. They are listed whether legal or not.
 fn known_by_heart(names: &Names) -> impl Iterator<Item = (String, Option<DeedView>)> {
     let lang = names.language;
     let card = lang.pick("7h legt", "7h lays");
@@ -152,7 +149,7 @@ fn known_by_heart(names: &Names) -> impl Iterator<Item = (String, Option<DeedVie
     [plain.join(" · "), signs].into_iter().map(|text| (text, None))
 }
 
-/// Each offer with its number. Cards that fit are marked in the hand, and not listed again.
+/// Returns the numbered legal actions, without cards to play on the pile, which the hand already marks.
 fn offers(names: &Names, view: &View) -> Vec<(String, Option<DeedView>)> {
     let shown = offered::shown(names, view);
     let several = |act: Act| shown.iter().filter(|deed| deed.act() == Some(act)).count() > 1;

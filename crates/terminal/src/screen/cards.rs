@@ -1,4 +1,4 @@
-//! Cards drawn in text.
+//! Draws cards as text.
 
 use super::look::Look;
 use crate::told::{self, TerminalSpeaker};
@@ -8,20 +8,16 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthChar;
 
-/// A card takes so many columns and rows.
+/// A card's size, in columns and rows.
 pub(crate) const WIDTH: u16 = 7;
 pub(crate) const HEIGHT: u16 = 5;
 
-/// The signs of the four suits that everybody knows.
 const SIGNS: [(&str, &str); 4] = [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")];
 
-/// What stands on a card.
 pub(crate) struct Lettering {
-    /// In its corner: the rank.
     corner: String,
-    /// Under it: the suit.
     sign: String,
-    /// Words, where it has no suit.
+    /// The name, for a card without a suit.
     words: String,
     pub(crate) style: Style,
 }
@@ -36,7 +32,7 @@ impl Lettering {
         if card.suit.is_empty() {
             return Lettering::words(speaker.card_name(code), style);
         }
-        // A code of three letters may be a word: then it is told in one's own language.
+        // A code of three letters may be an English word: show the rank's name in the player's language instead.
         let is_word = play
             .ranks
             .iter()
@@ -64,7 +60,7 @@ impl Lettering {
         }
     }
 
-    /// Draws it with its upper left corner there, as far as the place goes.
+    /// Draws the card at the upper left corner of `place`.
     pub(crate) fn draw(&self, buffer: &mut Buffer, place: Rect, frame: Style) {
         outline(buffer, place, frame);
         let inner = usize::from(WIDTH) - 2;
@@ -88,7 +84,7 @@ impl Lettering {
     }
 }
 
-/// Words one under the other, so wide; a word that is longer is parted.
+/// Returns words below each other, `width` columns wide; longer words are hyphenated.
 fn parted(words: &str, width: usize) -> Vec<String> {
     let mut parts = Vec::new();
     for word in words.split_whitespace() {
@@ -102,7 +98,6 @@ fn parted(words: &str, width: usize) -> Vec<String> {
     parts
 }
 
-/// The back of a card, with how many lie there.
 pub(crate) fn back(buffer: &mut Buffer, place: Rect, n: u8, style: Style) {
     outline(buffer, place, style);
     let inner = usize::from(WIDTH) - 2;
@@ -121,7 +116,6 @@ pub(crate) fn back(buffer: &mut Buffer, place: Rect, n: u8, style: Style) {
     );
 }
 
-/// A place on which no card lies.
 pub(crate) fn nothing(buffer: &mut Buffer, place: Rect, style: Style) {
     outline(buffer, place, style);
     for y in place.y + 1..place.y + HEIGHT - 1 {
@@ -152,7 +146,7 @@ fn outline(buffer: &mut Buffer, place: Rect, style: Style) {
     );
 }
 
-/// Text there, as far as the screen goes.
+/// Draws text, clipped at the edge of the screen.
 pub(crate) fn set(buffer: &mut Buffer, x: u16, y: u16, text: &str, most: usize, style: Style) {
     let area = buffer.area;
     if y < area.bottom() && x < area.right() {
@@ -160,13 +154,11 @@ pub(crate) fn set(buffer: &mut Buffer, x: u16, y: u16, text: &str, most: usize, 
     }
 }
 
-/// A suit's sign, where it is one that everybody knows.
 pub(crate) fn sign(play: &Play, suit: &str) -> Option<&'static str> {
     let known = SIGNS.iter().find(|(code, _)| *code == suit)?;
     told::is_french(play).then_some(known.1)
 }
 
-/// A word as far as a card is wide, with a stop where it was longer.
 fn short(word: &str) -> String {
     let most = usize::from(WIDTH) - 2;
     if clip(word, most) == word {
@@ -175,7 +167,6 @@ fn short(word: &str) -> String {
     clip(word, most - 1) + "."
 }
 
-/// As much of a text as so many columns hold.
 pub(crate) fn clip(text: &str, columns: usize) -> String {
     let mut used = 0;
     let fits = |letter: &char| {

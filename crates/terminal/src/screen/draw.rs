@@ -1,4 +1,4 @@
-//! The whole table on a screen: who sits there, what lies there, what happened, the own hand, what one can do.
+//! Draws the whole screen: title, seats, middle, log, hand, actions and input line.
 
 use super::below::Below;
 use super::cards::set;
@@ -15,7 +15,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 impl Model<'_> {
-    /// Draws it, and says what a click where would do, and where the log stands.
+    /// Draws everything. Returns the areas that react to clicks, and the size of the log.
     pub(crate) fn draw(&self, frame: &mut Frame) -> (Targets, Page) {
         let area = frame.area();
         let mut targets = Vec::new();
@@ -38,8 +38,8 @@ impl Model<'_> {
         (targets, page)
     }
 
-    /// The title and all of the table, each part in the rows that it gets. The title gives its row up where the middle would be cut.
-    /// The place for the log is returned.
+    /// Draws the title and the table, each part in its rows, and returns the area for the log. The title is
+    /// left out if the middle would be cut otherwise.
     fn table(&self, buffer: &mut Buffer, mut rest: Rect, targets: &mut Targets) -> Rect {
         let Some((names, view)) = self.known.names() else {
             self.title(buffer, top(&mut rest, 1));
@@ -74,7 +74,6 @@ impl Model<'_> {
         middle::draw(shown, buffer, rest, rows.middle, targets)
     }
 
-    /// What is played where, by its name or in short.
     fn played(&self, is_short: bool) -> String {
         let lang = self.known.language;
         let mut parts = Vec::new();
@@ -99,7 +98,6 @@ impl Model<'_> {
         format!(" {all}")
     }
 
-    /// That there is no room for a table.
     fn too_small(&self, buffer: &mut Buffer, place: Rect) {
         let text = say!(
             self.known.language,
@@ -120,7 +118,7 @@ impl Model<'_> {
             lang.pick("„hilfe“ · Strg-C: aufhören ", "“help” · Ctrl-C: stop "),
             lang.pick("„hilfe“ · Strg-C ", "“help” · Ctrl-C "),
         ];
-        // Where there is little room the help is shorter first, then the name.
+        // If there is little room, shorten first the help, then the name.
         let forms = [(false, 0), (false, 1), (true, 0), (true, 1)];
         let told = forms.map(|(is_short, help)| (self.played(is_short), helps[help]));
         let fits = |(text, help): &&(String, &str)| text.width() + help.width() < width;
@@ -150,7 +148,7 @@ impl Model<'_> {
         }
     }
 
-    /// The line that is typed. How far its cursor stands from the left is returned.
+    /// Draws the input line. Returns the cursor's column in it.
     fn prompt(&self, buffer: &mut Buffer, place: Rect) -> u16 {
         let me = self
             .known
@@ -167,7 +165,7 @@ impl Model<'_> {
         );
         let used = name.width() as u16;
         let left = usize::from(place.width.saturating_sub(used + 1));
-        // A long line is seen where its cursor stands.
+        // Scroll a long line to its cursor.
         let head = self.input.head();
         let skip = head.chars().count().saturating_sub(left);
         let text: String = self.input.text().chars().skip(skip).collect();
@@ -176,7 +174,6 @@ impl Model<'_> {
     }
 }
 
-/// The uppermost rows of what is left.
 fn top(rest: &mut Rect, height: u16) -> Rect {
     let place = Rect {
         height: height.min(rest.height),
@@ -186,7 +183,6 @@ fn top(rest: &mut Rect, height: u16) -> Rect {
     place
 }
 
-/// The lowest rows of what is left.
 fn bottom(rest: &mut Rect, height: u16) -> Rect {
     let height = height.min(rest.height);
     rest.height -= height;

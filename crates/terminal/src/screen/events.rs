@@ -1,4 +1,4 @@
-//! Keys and the mouse.
+//! Handles keys and the mouse.
 
 use super::Screen;
 use super::model::Target;
@@ -9,7 +9,6 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Position;
 
-/// The wheel goes so many rows.
 const WHEEL: usize = 2;
 
 impl Screen {
@@ -25,7 +24,6 @@ impl Screen {
         }
     }
 
-    /// Goes so many rows up in the log, or down.
     fn scroll(&mut self, up: bool, rows: usize) {
         let most = self.page.most(&self.log);
         self.scrolled = if up {
@@ -59,7 +57,6 @@ impl Screen {
         None
     }
 
-    /// Chooses the next card of the hand, or the one before.
     fn choose(&mut self, step: isize) {
         let held = self.place.known.view.as_ref().map_or(0, |view| view.hand.len()) as isize;
         if held > 0 {
@@ -81,7 +78,7 @@ impl Screen {
         self.answer(came)
     }
 
-    /// What one can do with a card of the hand, or why not.
+    /// Takes the first legal action with a card of the hand, or answers why there is none.
     fn lay(&mut self, chosen: usize) -> Came {
         let Some(view) = &self.place.known.view else {
             return Came::default();
@@ -107,7 +104,7 @@ impl Screen {
             MouseEventKind::ScrollDown => self.scroll(false, WHEEL),
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Position::new(mouse.column, mouse.row);
-                // What was drawn last lies above.
+                // Areas drawn later are on top.
                 let hit = self.targets.iter().rev().find(|(place, _)| place.contains(at));
                 match hit.map(|(_, target)| target.clone()) {
                     Some(Target::Card(n)) => {

@@ -1,4 +1,4 @@
-//! The own hand: cards side by side, what fits a row higher, each with the code by which it is typed; or the codes alone.
+//! The player's hand: overlapping cards with their codes, and those that fit a row higher; or the codes alone.
 
 use super::cards::{self, Lettering, clip, set};
 use super::layout::{Form, Need, flow, rows};
@@ -11,10 +11,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// A line above it, cards with a row to rise into, and their codes.
+/// A line above, a row for raised cards, the cards, and a row for their codes.
 const HEIGHT: u16 = cards::HEIGHT + 3;
 
-/// How many rows it takes.
 pub(super) fn need(view: &View, width: u16) -> Need {
     let codes = view.hand.iter().map(|code| code.width() + 1);
     Need {
@@ -23,7 +22,6 @@ pub(super) fn need(view: &View, width: u16) -> Need {
     }
 }
 
-/// Draws it.
 pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, targets: &mut Targets) {
     rule(shown, buffer, place);
     match form {
@@ -32,7 +30,6 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
     }
 }
 
-/// The codes, what fits with a star.
 fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
     let Shown { model, names, view } = shown;
     let places = flow(view.hand.iter().map(|code| code.width() + 1), place.width, 1);
@@ -57,7 +54,7 @@ fn words(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     }
 }
 
-/// How far a card stands from the one before: as far as its code needs, where there is room.
+/// Returns the distance between cards: if there is room, wide enough for the codes.
 fn step(view: &View, width: u16) -> u16 {
     let longest = view.hand.iter().map(|code| code.width()).max().unwrap_or(0) as u16;
     let most = (cards::WIDTH + 1).max(longest + 2);
@@ -77,7 +74,7 @@ fn drawn(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
         width: cards::WIDTH,
         height: cards::HEIGHT,
     };
-    // The chosen card lies above the others.
+    // Draw the selected card last, on top of the others.
     let order = (0..view.hand.len())
         .filter(|n| Some(*n) != model.chosen)
         .chain(model.chosen);
@@ -101,12 +98,12 @@ fn drawn(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     codes(model, view, buffer, place, step);
 }
 
-/// Under each card the code by which it is typed, as far as there is room; the chosen one in full.
+/// Draws the code below each card, clipped if necessary; the selected one in full.
 fn codes(model: &Model, view: &View, buffer: &mut Buffer, place: Rect, step: u16) {
     let y = place.y + HEIGHT - 1;
     let last = view.hand.len().saturating_sub(1);
     let at = |n: usize, code: &str| {
-        // In the middle under its card, where it is no wider.
+        // Centre the code below its card if it is no wider.
         let inset = cards::WIDTH.saturating_sub(code.width() as u16) / 2;
         let inset = if step > cards::WIDTH { inset } else { 1 };
         let x = place.x + 1 + n as u16 * step;
@@ -123,7 +120,7 @@ fn codes(model: &Model, view: &View, buffer: &mut Buffer, place: Rect, step: u16
         } else {
             model.look.faint()
         };
-        // Between two codes stands a space.
+        // Leave a space between two codes.
         let fits = code.width() < room || n == last && code.width() <= room;
         match () {
             () if fits || is_chosen => set(buffer, x, y, code, code.width(), style),
@@ -133,7 +130,7 @@ fn codes(model: &Model, view: &View, buffer: &mut Buffer, place: Rect, step: u16
     }
 }
 
-/// The line above: whose hand it is, how many cards, points, what lies before it.
+/// Draws the line above the hand: the player's name, card count, points, and cards on the table.
 fn rule(Shown { model, names, view }: Shown, buffer: &mut Buffer, place: Rect) {
     let lang = names.language;
     let Some(me) = view.me else { return };

@@ -1,19 +1,18 @@
-//! Which rows of the screen belong to what: drawn as far as there is room, and told in words where there is not. What lies on the pile is
-//! always seen.
+//! Distributes the screen's rows. Each part is drawn if there is room and written in words if not; the top of
+//! the pile is always visible.
 
-/// Fewer columns or rows than this hold no table.
+/// Minimum number of columns and rows for a table.
 pub(super) const LEAST: (u16, u16) = (30, 9);
-/// What is asked and offered has so many rows before anything else is told in words.
+/// Number of rows reserved for questions and actions before other parts turn into words.
 const BELOW_LEAST: u16 = 4;
 
-/// How something is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     Drawn,
     Words,
 }
 
-/// So many rows something takes in either form.
+/// The number of rows that a part needs in each form.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Need {
     pub(super) drawn: u16,
@@ -29,7 +28,7 @@ impl Need {
     }
 }
 
-/// What each part gets; the middle and the log have what is left.
+/// The rows of each part; the middle and the log share the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rows {
     pub(super) seats: (Form, u16),
@@ -39,13 +38,12 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// So many of these rows are left for the middle and the log.
     pub(super) fn left(self, height: u16) -> u16 {
         height.saturating_sub(self.seats.1 + self.hand.1 + self.below)
     }
 }
 
-/// Shares out so many rows: first seats are told in words, then the middle, last the hand.
+/// Distributes `height` rows. The seats turn into words first, then the middle, the hand last.
 pub(super) fn shared(height: u16, seats: Need, middle: Need, hand: Need, below: u16) -> Rows {
     use Form::{Drawn, Words};
     let seats_least = if seats.words < seats.drawn { Words } else { Drawn };
@@ -67,7 +65,7 @@ pub(super) fn shared(height: u16, seats: Need, middle: Need, hand: Need, below: 
     }
 }
 
-/// Where texts of these widths stand, side by side with a gap between: the column and the row of each.
+/// Arranges texts of these widths side by side in lines of `width` columns. Returns the column and the row of each.
 pub(super) fn flow(widths: impl IntoIterator<Item = usize>, width: u16, gap: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (0, 0);
     let place = |wide: usize| {
@@ -82,7 +80,6 @@ pub(super) fn flow(widths: impl IntoIterator<Item = usize>, width: u16, gap: u16
     widths.into_iter().map(place).collect()
 }
 
-/// So many rows they take.
 pub(super) fn rows(places: &[(u16, u16)]) -> u16 {
     places.last().map_or(0, |(_, y)| y + 1)
 }

@@ -1,4 +1,4 @@
-//! What was told: its end, or what stands before it for whoever reads there.
+//! Draws the log: its end, or an earlier part if the player has scrolled up.
 
 use super::cards::set;
 use super::look::Look;
@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// Where the log stands on the screen: as it was drawn last.
+/// The size of the log on the screen when it was last drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Page {
     pub(crate) width: u16,
@@ -18,29 +18,27 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// So many rows these lines take there.
     pub(crate) fn rows(self, told: &[ToldLine]) -> usize {
         told.iter().map(|line| lines(line, self.width).len()).sum()
     }
 
-    /// So many rows are gone back at once.
     pub(crate) fn step(self) -> usize {
         usize::from(self.height.saturating_sub(2).max(1))
     }
 
-    /// How far up one can go in these lines: to the first.
+    /// Returns how many rows the player can scroll up, to the first line.
     pub(crate) fn most(self, told: &[ToldLine]) -> usize {
         (self.rows(told) + 1).saturating_sub(usize::from(self.height))
     }
 
-    /// Where whoever reads stands when so many rows have come: an answer is read from its beginning.
+    /// Returns the scroll position at which an answer of `rows` rows is visible from its beginning.
     pub(crate) fn at_beginning(self, rows: usize) -> usize {
         let height = usize::from(self.height);
         if rows > height { rows + 1 - height } else { 0 }
     }
 }
 
-/// A line as it stands there.
+/// Returns a line wrapped to the log's width, with an empty line before a deal.
 fn lines(line: &ToldLine, width: u16) -> Vec<String> {
     let parts = line.text.lines();
     let mut lines: Vec<String> = parts.flat_map(|part| wrapped(part, width)).collect();
@@ -50,7 +48,7 @@ fn lines(line: &ToldLine, width: u16) -> Vec<String> {
     lines
 }
 
-/// Draws as much as fits, so many rows up from its end; then the last row says so.
+/// Draws as much as fits, `scrolled` rows up from the end. While scrolled up, the last row says so.
 pub(super) fn draw(
     look: Look,
     language: Language,

@@ -1,25 +1,23 @@
-//! How things look: colours where they are wanted, the same without.
+//! Text styles, with and without colours.
 
 use maumau_protocol::Play;
 use maumau_telling::RowKind;
 use ratatui::style::{Color, Modifier, Style};
 
-/// Whether there are colours.
+/// Whether to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colours {
-    /// As the terminal has them.
+    /// The terminal's colours.
     On,
-    /// None: bold, dim and reversed say what they would.
+    /// No colours, only bold, dim and reversed text.
     Off,
 }
 
-/// How everything looks on this screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) colours: Colours,
 }
 
-/// Words for colours, as decks name their suits.
 const NAMED: [(&str, Color); 9] = [
     ("red", Color::Red),
     ("hearts", Color::Red),
@@ -40,7 +38,6 @@ impl Look {
         }
     }
 
-    /// A card of this suit.
     pub(crate) fn suit(self, play: &Play, code: &str) -> Style {
         let name = play
             .suits
@@ -75,7 +72,6 @@ impl Look {
         self.painted(Color::Yellow).add_modifier(Modifier::BOLD)
     }
 
-    /// A line of the log.
     pub(crate) fn line(self, kind: RowKind) -> Style {
         match kind {
             RowKind::Card | RowKind::Other => Style::new(),

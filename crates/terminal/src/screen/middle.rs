@@ -1,4 +1,4 @@
-//! What lies in the middle: stock, piles, what is wished and owed; and beside it, or under it, the place for the log.
+//! The middle of the table: stock, piles, wishes and outstanding draws. The log goes beside it or below it.
 
 use super::cards::{self, Lettering, set};
 use super::layout::{Form, Need};
@@ -11,18 +11,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// So wide is the middle; the rest is the log's.
+/// Width of the middle, in columns; the log has the rest.
 const WIDTH: u16 = 30;
-/// Where there are fewer columns the log stands under it.
 const BESIDE_LEAST: u16 = 60;
-/// So many lines under the cards are always seen.
+/// Maximum number of rows reserved below the cards if the log is beside them.
 const SAID_LEAST: u16 = 3;
-/// What is said in words instead has so many rows at most.
 const WORDS_MOST: usize = 3;
-/// So many lines of the log are seen.
 pub(super) const LOG_LEAST: u16 = 2;
 
-/// How many rows it takes, with as much of the log as must be seen.
+/// Returns the number of rows needed, including the minimum of the log if it goes below.
 pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {
     let under = if width < BESIDE_LEAST {
         said(names, view).len() as u16 + LOG_LEAST
@@ -35,7 +32,7 @@ pub(super) fn need(names: &Names, view: &View, width: u16) -> Need {
     }
 }
 
-/// Draws it. The place for the log is returned.
+/// Draws the middle. Returns the area for the log.
 pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, targets: &mut Targets) -> Rect {
     let Shown { model, names, view } = shown;
     if form == Form::Words {
@@ -70,7 +67,6 @@ pub(super) fn draw(shown: Shown, buffer: &mut Buffer, place: Rect, form: Form, t
     }
 }
 
-/// What is left under so many rows.
 fn below(place: Rect, rows: u16) -> Rect {
     let rows = rows.min(place.height);
     Rect {
@@ -80,7 +76,6 @@ fn below(place: Rect, rows: u16) -> Rect {
     }
 }
 
-/// The stock and the piles, side by side.
 fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) {
     let Shown { model, names, view } = shown;
     let mut x = place.x + 1;
@@ -107,7 +102,6 @@ fn piles(shown: Shown, buffer: &mut Buffer, place: Rect, targets: &mut Targets) 
     }
 }
 
-/// All of it in words.
 fn words(names: &Names, view: &View, width: u16) -> Vec<String> {
     let mut parts = vec![picture::piles(names, view)];
     parts.extend(shows(names, view).into_iter().map(|line| line + "."));
@@ -116,14 +110,13 @@ fn words(names: &Names, view: &View, width: u16) -> Vec<String> {
     lines
 }
 
-/// What is said of the middle besides the cards.
 fn said(names: &Names, view: &View) -> Vec<String> {
     let mut lines = due(names, view);
     lines.extend(shows(names, view));
     lines
 }
 
-/// What is wished, owed and announced there, and what else lies there.
+/// Returns wishes, outstanding draws and skips, announcements, and cards in the middle.
 fn due(names: &Names, view: &View) -> Vec<String> {
     let (lang, mut lines) = (names.language, Vec::new());
     for pile in &view.piles {
@@ -161,7 +154,6 @@ fn due(names: &Names, view: &View) -> Vec<String> {
     lines
 }
 
-/// Characters, locations, day or night, each by its name.
 fn shows(names: &Names, view: &View) -> Vec<String> {
     let speaker = names.speaker(None);
     let said = view.shows.iter().map(|shown| {

@@ -1,4 +1,4 @@
-//! What is on the screen, and what a click there does.
+//! The data that the screen draws, and what clicks on it do.
 
 use super::look::Look;
 use crate::Names;
@@ -7,19 +7,18 @@ use crate::input::Input;
 use maumau_protocol::{DeedView, View};
 use ratatui::layout::Rect;
 
-/// What a click does.
+/// The effect of a click.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Target {
-    /// The card of the hand with this place.
+    /// Plays the card of the hand with this index.
     Card(usize),
-    /// A deed.
     Deed(DeedView),
 }
 
-/// Where a click does something, and what.
+/// The areas that react to clicks, and their effects.
 pub(crate) type Targets = Vec<(Rect, Target)>;
 
-/// A table as it is drawn: the model, in whose words, and what its seat sees.
+/// A model with names and a view, once a table is known.
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'a> {
     pub(super) model: &'a Model<'a>,
@@ -27,14 +26,13 @@ pub(super) struct Shown<'a> {
     pub(super) view: &'a View,
 }
 
-/// All that is drawn.
 pub(crate) struct Model<'a> {
     pub(crate) known: &'a Known,
     pub(crate) log: &'a [ToldLine],
-    /// So many rows up from the log's end.
+    /// How many rows the log is scrolled up from its end.
     pub(crate) scrolled: usize,
     pub(crate) input: &'a Input,
-    /// The place of the card of the hand that is chosen.
+    /// The index of the selected card of the hand.
     pub(crate) chosen: Option<usize>,
     pub(crate) look: Look,
 }

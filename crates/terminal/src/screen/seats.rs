@@ -1,4 +1,4 @@
-//! Who sits at the table: rows of seats, or where they don't fit, one after the other in words.
+//! The other seats: in rows, or one after the other in words if there is no room.
 
 use super::cards::{clip, set};
 use super::layout::{Form, Need, flow, rows};
@@ -11,12 +11,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-/// The least columns of a seat.
+/// Minimum width of a seat, in columns.
 const WIDTH: u16 = 26;
-/// So many backs are drawn; more are told by their number.
 const BACKS: u8 = 8;
 
-/// The others, in the order of the table from the own seat; who does not play in this round sits there all the same.
+/// Returns the other seats in table order, then those that don't play in this round.
 fn others(view: &View) -> Vec<u8> {
     let mut seats = picture::around(view);
     let missing: Vec<u8> = (1..=view.seats.len() as u8)
@@ -27,12 +26,10 @@ fn others(view: &View) -> Vec<u8> {
     seats
 }
 
-/// So many stand side by side.
 fn columns(width: u16, seats: usize) -> u16 {
     (width / WIDTH).clamp(1, seats.max(1) as u16)
 }
 
-/// How many rows they take.
 pub(super) fn need(model: &Model, names: &Names, view: &View, width: u16) -> Need {
     let seats = others(view);
     let drawn = (seats.len() as u16).div_ceil(columns(width, seats.len()));
@@ -43,7 +40,6 @@ pub(super) fn need(model: &Model, names: &Names, view: &View, width: u16) -> Nee
     }
 }
 
-/// Draws the others.
 pub(super) fn draw(model: &Model, names: &Names, view: &View, buffer: &mut Buffer, place: Rect, form: Form) {
     let seats = others(view);
     let columns = columns(place.width, seats.len());
@@ -86,7 +82,7 @@ fn style(model: &Model, seat: u8) -> Style {
     }
 }
 
-/// One of them in few words: `▶ Ida 5 +2`.
+/// Returns a seat in a few words: `▶ Ida 5 +2`.
 fn words(model: &Model, names: &Names, view: &View, seat: u8) -> String {
     let mark = if model.known.on() == Some(seat) { "▶ " } else { "" };
     let Some(stands) = view.seats.get(usize::from(seat) - 1) else {
@@ -95,7 +91,7 @@ fn words(model: &Model, names: &Names, view: &View, seat: u8) -> String {
     format!("{mark}{}{}", names.seat(seat), more(model, names, stands, seat, 0))
 }
 
-/// What stands behind a name: the hand, with so many backs drawn, and what lies before it.
+/// Returns what follows a name: the hand with up to `backs` card backs, the cards on the table, the points.
 fn more(model: &Model, names: &Names, stands: &SeatView, seat: u8, backs: u8) -> String {
     let lang = names.language;
     let person = model

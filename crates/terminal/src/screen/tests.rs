@@ -1,5 +1,5 @@
-//! The screen in the middle of a golden round of every book, in two sizes: compared with what is written in `screens`. `BLESS=1` writes
-//! them anew.
+//! Draws the screen in the middle of a golden round of every book, in two sizes, and compares it with the
+//! files in `screens`. `BLESS=1` rewrites them.
 
 use super::model::Target;
 use super::*;
@@ -17,7 +17,6 @@ use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-/// How the second seat knows the table in the middle of a record.
 fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     let record = parse(text).expect("it can be read");
     let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");
@@ -37,7 +36,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<ToldLine>) {
     });
     let play = Box::new(Play::of(replay.law()));
     told.extend(known.hear(HostMessage::Play { play }));
-    // The last moment in the first two thirds at which that seat has something to choose from.
+    // Stop at two thirds of the record, or in the second half of that once the seat has four legal actions.
     let steps = record.lines.len() * 2 / 3;
     let mut at = (0, 0);
     for step in 0..steps {
@@ -95,7 +94,6 @@ fn golden(book: &str) -> String {
     fs::read_to_string(games.join(format!("{book}.mau"))).expect("a golden record")
 }
 
-/// Compared with what is written.
 fn is_as_written(name: &str, seen: &str) {
     let screens = Path::new(env!("CARGO_MANIFEST_DIR")).join("screens");
     let path = screens.join(format!("{name}.txt"));

@@ -1,24 +1,24 @@
-//! Facts, as messages have them, become lines.
+//! Composes the events of messages into lines.
 
 use super::value::{SlotValue, slots};
 use maumau_protocol::{PlaceView, Play, Seen, Sentence, ShownView, View};
 use maumau_table::Topic;
 use maumau_telling::{Joiner, Shape, Slots, Table};
 
-/// A line of what messages say.
+/// A line composed from messages.
 pub type MessageLine = maumau_telling::ComposedLine<SlotValue>;
 
-/// Tells one seat, or a spectator, what it sees.
+/// Composes the narration for one seat or a spectator.
 #[derive(Clone, Debug)]
 pub struct Composer {
     me: Option<u8>,
     joiner: Joiner<SlotValue>,
-    /// What lay on the table besides cards when it was told last; nothing before that.
+    /// The characters, locations and so on at the last update; `None` before the first.
     lay: Option<Vec<ShownView>>,
 }
 
 impl Composer {
-    /// Tells what `me` sees, from 1; nothing: nobody is spoken to.
+    /// Creates a composer for seat `me`, from 1; `None` for a spectator.
     pub fn new(me: Option<u8>) -> Composer {
         Composer {
             me,
@@ -27,7 +27,7 @@ impl Composer {
         }
     }
 
-    /// The lines for what was seen, after which the table stands as `view`.
+    /// Returns the lines for observed events that led to `view`.
     pub fn hear(&mut self, play: &Play, seen: &[Seen], view: &View) -> Vec<MessageLine> {
         for fact in seen {
             let Some(shape) = fact.topic().map(Topic::word).and_then(|word| Table::get().shape(word)) else {
@@ -59,7 +59,7 @@ impl Composer {
         self.joiner.lines()
     }
 
-    /// Something that is no fact, in one line: a question, a window.
+    /// Returns a line that does not describe an event, such as a question or an open window.
     pub fn once(play: &Play, me: Option<u8>, word: &str, values: &[(&'static str, SlotValue)]) -> Option<MessageLine> {
         let mut composer = Composer::new(me);
         composer.say(play, word, values);
@@ -83,7 +83,6 @@ impl Composer {
     }
 }
 
-/// An id, which is the same in every language.
 fn id(id: Option<&str>) -> Sentence {
     let id = id.unwrap_or_default();
     [id.to_owned(), id.to_owned()].into()

@@ -1,21 +1,21 @@
-//! What cards, suits and signs are called.
+//! The names of cards, suits, ranks and signs.
 
 use super::TerminalSpeaker;
 use maumau_protocol::{CardName, Play};
 use maumau_telling::{self as telling, KnownCard};
 
 impl<'a> TerminalSpeaker<'a> {
-    /// A card that is known, with its code where those are told; "eine Karte" if nobody here knows it.
+    /// Returns a card, with its code if codes are on; "eine Karte" for a hidden one.
     pub fn card(&self, code: Option<&str>) -> String {
         telling::card(self, code.map(|code| self.face_of(code)))
     }
 
-    /// A card without its code: `Herz 7`, `Frodo (Grün 7)`; a code that the deck lacks is its own name.
+    /// Returns a card without its code: `Herz 7`, `Frodo (Grün 7)`. A code that the deck lacks is returned as it is.
     pub fn card_name(&self, code: &str) -> String {
         self.face_of(code).name(self.language)
     }
 
-    /// Cards with commas between; those that nobody here knows are counted.
+    /// Returns cards, separated by commas; hidden ones are counted.
     pub fn cards<'c>(&self, codes: impl IntoIterator<Item = Option<&'c str>>) -> String {
         let faces = codes.into_iter().map(|code| code.map(|code| self.face_of(code)));
         telling::cards(self, faces)
@@ -36,19 +36,19 @@ impl<'a> TerminalSpeaker<'a> {
         }
     }
 
-    /// A suit; empty if it is none.
+    /// Returns a suit's name; empty if the deck has no such suit.
     pub fn suit(&self, code: &str) -> &'a str {
         named(&self.play.suits, code).map_or("", |suit| self.text(&suit.name))
     }
 
-    /// A rank; its code if it has no name.
+    /// Returns a rank's name, or its code if it has none.
     pub(crate) fn rank(&self, code: &str) -> String {
         named(&self.play.ranks, code)
             .map_or(code, |rank| self.text(&rank.name))
             .to_owned()
     }
 
-    /// How a word sounds or a gesture looks.
+    /// Returns the text of a sign: a word to say, or the description of a gesture.
     pub fn sign<'c>(&self, code: &'c str) -> &'c str
     where
         'a: 'c,
@@ -61,13 +61,13 @@ impl<'a> TerminalSpeaker<'a> {
     }
 }
 
-/// A card by its code. Where a deck has several alike, each has marks behind the code.
+/// Finds a card by its code. Duplicates of a card have its code with `'` appended.
 pub(crate) fn card<'a>(play: &'a Play, code: &str) -> Option<&'a CardName> {
     let find = |code: &str| play.cards.iter().find(|card| card.code == code);
     find(code).or_else(|| find(code.trim_end_matches('\'')))
 }
 
-/// Where a card stands among its deck: its suit's place, and its rank's.
+/// Returns the sort key of a card: the positions of its suit and its rank in the deck.
 pub(crate) fn place(play: &Play, code: &str) -> (usize, usize) {
     let of = |list: &[maumau_protocol::Named], code: &str| {
         let found = list.iter().position(|named| named.code == code);
@@ -82,7 +82,6 @@ fn named<'a>(list: &'a [maumau_protocol::Named], code: &str) -> Option<&'a mauma
     list.iter().find(|named| named.code == code)
 }
 
-/// Whether the deck's suits are the four that everybody knows.
 pub(crate) fn is_french(play: &Play) -> bool {
     play.suits
         .iter()

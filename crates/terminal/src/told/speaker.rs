@@ -1,4 +1,4 @@
-//! One language at one table: a line becomes a sentence.
+//! Renders lines as sentences in one language.
 
 use super::{Codes, MessageLine, SlotValue};
 use maumau_protocol::{ChoiceView, PlaceView, Play, RuleName, Sentence, ZoneView};
@@ -7,15 +7,15 @@ use maumau_telling::{self as telling, KnownCard, Language, Slots, Voice, told};
 /// Speaks one language to one seat.
 #[derive(Clone, Copy)]
 pub struct TerminalSpeaker<'a> {
-    /// What is played.
+    /// The book's cards, names and rules.
     pub play: &'a Play,
-    /// How people are called, by seat.
+    /// The names of the players, by seat.
     pub people: &'a [String],
-    /// To whom, from 1; nothing: nobody is spoken to.
+    /// The seat that is addressed as “you”, from 1; `None` for a spectator.
     pub me: Option<u8>,
-    /// In which language.
+    /// The language.
     pub language: Language,
-    /// Whether cards are told with their codes.
+    /// Whether cards are shown with their codes.
     pub codes: Codes,
 }
 
@@ -54,7 +54,7 @@ impl Voice for TerminalSpeaker<'_> {
             PlaceView::Sign(code) => self.sign(code).to_owned(),
             PlaceView::Number(n) => n.to_string().replace('-', "−"),
             PlaceView::Cite(RuleName(name)) => name.as_ref().map_or_else(String::new, |name| self.titled(name)),
-            // These stand in no template.
+            // No template has a slot for these.
             PlaceView::Shown(_) | PlaceView::Window(_) | PlaceView::Spot(_) | PlaceView::Pile(_) => String::new(),
             PlaceView::Way(_) | PlaceView::Note(_) | PlaceView::Secret(_) => String::new(),
         }
@@ -96,30 +96,29 @@ impl Voice for TerminalSpeaker<'_> {
 }
 
 impl<'a> TerminalSpeaker<'a> {
-    /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
+    /// Returns a line as one sentence: the action, its consequences, and the paragraph of each.
     pub fn sentence(&self, line: &MessageLine) -> String {
         telling::sentence(self, line)
     }
 
-    /// Why a paragraph forbids something: its number and its sentence.
+    /// Returns why a paragraph forbids something: its number and its text.
     pub fn why(&self, rule: &str, card: Option<&str>, seat: Option<u8>) -> String {
         let rule = (!rule.is_empty()).then(|| rule.to_owned());
         telling::why(self, rule.as_ref(), card.map(|code| self.face_of(code)), seat)
     }
 
-    /// This one of two.
+    /// Returns a text in the speaker's language.
     pub fn text<'t>(&self, text: &'t Sentence) -> &'t str {
         self.language.pick(&text.de, &text.en)
     }
 
-    /// Where a card comes to lie.
     fn zone(&self, zone: ZoneView) -> String {
         let mut slots = Slots::default();
         slots.push("seat", [SlotValue::Place(PlaceView::Seat(zone.seat()))]);
         told(self, &format!("zone.{}", zone.word()), &slots)
     }
 
-    /// An answer.
+    /// Returns an answer in words.
     pub fn choice(&self, choice: &ChoiceView) -> String {
         let word = |word: &str| told(self, &format!("choice.{word}"), &Slots::default());
         match choice.named() {

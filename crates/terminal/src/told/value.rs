@@ -1,19 +1,18 @@
-//! What stands in the slots of templates, as messages have it.
+//! The values of template slots, taken from messages.
 
 use maumau_protocol::{ChoiceView, PlaceView, Play, RuleName, Seen, Sentence, ShownCard};
 use maumau_telling::{Shape, Slots, Thing};
 
-/// One thing that stands in a slot.
+/// The value of a slot.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SlotValue {
-    /// What stands in a place of a fact.
+    /// A field of an event.
     Place(PlaceView),
-    /// In words.
+    /// A text.
     Said(Sentence),
 }
 
 impl SlotValue {
-    /// Whether it is of one of these sorts, to `me`.
     pub(crate) fn is_of(&self, play: &Play, me: Option<u8>, sorts: &[&str]) -> bool {
         let is = |sort: &str| sorts.contains(&sort);
         let place = match self {
@@ -38,14 +37,14 @@ impl SlotValue {
             PlaceView::Card(code) | PlaceView::Suit(code) => code.as_deref().is_some_and(is),
             PlaceView::Cite(RuleName(name)) => name.as_deref().is_some_and(is),
             PlaceView::Note(name) | PlaceView::Secret(name) => is(name),
-            // What these bring along stands in slots of its own.
+            // The parts of these have slots of their own.
             PlaceView::Shown(_) | PlaceView::Window(_) => false,
         }
     }
 }
 
 impl Thing for SlotValue {
-    /// From 1.
+    /// Counts from 1.
     type Seat = u8;
     type Cite = String;
 
@@ -94,7 +93,7 @@ impl Thing for SlotValue {
     }
 }
 
-/// What stands in the places of a fact; a card with another's face and a window bring more along.
+/// Returns the fields of an event as slots. A card with another face and a window fill several slots.
 pub(crate) fn slots(shape: &'static Shape, fact: &Seen) -> Slots<SlotValue> {
     let mut slots = Slots::default();
     let mut push = |name, place| slots.push(name, [SlotValue::Place(place)]);

@@ -1,3 +1,4 @@
+//! Tests of the completions.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -48,7 +49,7 @@ fn what_was_begun_is_gone_on_with() {
     assert_eq!(completed(""), (String::new(), 5));
 }
 
-/// Looks at what each of three bots could type in a match, before each of their deeds.
+/// Calls `look` with the view of each of three bots before each of their actions, in every book.
 fn in_every_view(language: Language, mut look: impl FnMut(&Names, &View)) {
     for book in maumau_rulebooks::BOOKS {
         let law = Law::bind(book, 3, book.read("").expect("options"), &[]).expect("a law");
@@ -107,10 +108,10 @@ fn in_every_book_what_is_completed_is_understood() {
                     Entry::Deeds(deeds) => deeds,
                     other => panic!("{line} for {deed:?}: {other:?}"),
                 };
-                // Where the same card goes to several places, or a plenum is told how much, there is more to type.
+                // `typed` omits the spot of a card and the demand of a charge, so only the verbs are compared.
                 let verbs: Vec<&str> = done.iter().map(DeedView::word).collect();
                 assert_eq!(verbs, [deed.word()], "{line}");
-                // Cards that are alike are the same here.
+                // Identical cards are interchangeable here.
                 assert_eq!(typed(names, &done[0]).as_deref(), Some(line.as_str()));
                 looked += 1;
             }

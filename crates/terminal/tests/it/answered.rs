@@ -1,11 +1,11 @@
-//! Who asks whose turn it is reads the answer, also where the table doesn't show it; others read that it asked.
+//! A player who asks whose turn it is reads the answer, even if the table hides it; the others only read the question.
 
 use maumau_referee::{Deed, Law};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, Seats, Seed, Sign, State};
 use maumau_telling::{Codes, Language, Speaker, Teller};
 
-/// What each of three people reads when the second asks, in a round of which the first is the dealer.
+/// Returns what each of three players reads when the second asks before and after the round has started.
 fn told(language: Language) -> [String; 3] {
     let book = maumau_rulebooks::find("verschaerft").expect("the book");
     let law = Law::bind(book, 3, book.read("").expect("options"), &[]).expect("a law");

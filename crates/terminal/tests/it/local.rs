@@ -1,15 +1,15 @@
-//! Matches at a table in this process, from lines that were typed before.
+//! Matches at an in-process table, with input from a file.
 
 use maumau_room::Saved;
 use maumau_terminal::guest::{BotBudget, Hints, LineClient, LocalTable, local_seat};
 use maumau_terminal::{Clock, Language, Lines, PlainLines};
 use std::io::Cursor;
 
-/// A book that shows what fits, and one that does not.
+/// A book that shows what fits, and one that hides it.
 const SHOWS: &str = "spin";
 const WITHHOLDS: &str = "verschaerft";
 
-/// Returns what is read where the first of these sits beside two bots, or people, who type these lines and stop.
+/// Returns the output when the first player sits with two bots or people and types these lines.
 fn read(book: &str, others: [(&str, Option<&str>); 2], typed: &str, hints: Hints) -> String {
     let seats = [("Du", None), others[0], others[1]];
     let places = seats.iter().enumerate();
@@ -50,7 +50,7 @@ fn a_hint_says_what_to_do_and_does_nothing() {
         .map(|(_, hint)| hint)
         .collect();
     assert_eq!(hints.len(), 2, "{said}");
-    // Asked again at the same table it says the same.
+    // The same question at the same table has the same answer.
     assert!(hints.windows(2).all(|two| two[0] == two[1]), "{said}");
     assert!(hints.iter().all(|hint| hint.ends_with('.')), "{said}");
 }
@@ -83,7 +83,7 @@ fn the_same_lines_at_the_same_table_read_the_same() {
 fn a_player_acts_by_name_while_another_is_at_the_keyboard() {
     let people = [("Ben", None), ("Cem", None)];
     let said = read(SHOWS, people, "\nBen: ziehen\nBen: unsinn\nende\n", Hints::Given);
-    // The answers are read at once; nobody else's hand is.
+    // The answers appear at once, but no one else's hand does.
     assert!(said.contains("Du> SP4: "), "{said}");
     assert!(said.contains("„unsinn“ verstehe ich nicht"), "{said}");
     assert_eq!(said.matches("Alle anderen schauen weg.").count(), 1, "{said}");

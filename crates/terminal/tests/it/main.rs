@@ -1,4 +1,4 @@
-//! The terminal client: sentences, and matches in this process.
+//! Integration tests of the terminal client.
 
 mod answered;
 mod local;

@@ -1,4 +1,5 @@
-//! What is told from messages is what is told by the rules, word for word: every golden record, to everybody, in every language.
+//! Narration from messages equals narration from the rules word for word: for every golden record, every seat
+//! and every language.
 
 use maumau_notation::Words;
 use maumau_notation::record::parse;
@@ -12,7 +13,6 @@ use maumau_terminal::told::{Composer, TerminalSpeaker};
 use std::fs;
 use std::path::Path;
 
-/// One who is told twice.
 struct Reader {
     seat: Seat,
     language: Language,

@@ -1,10 +1,9 @@
-//! The binary, started as people start it.
+//! Runs the binary as a user would.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// What `maumau` with these words makes of what is typed into it.
 pub fn maumau(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
         .args(args)
@@ -16,7 +15,7 @@ pub fn maumau(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a way in");
-    // A match may be over before all lines are read.
+    // A match may end before the program has read all lines.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the binary ends")

@@ -1,4 +1,4 @@
-//! A table of a host that runs, and `maumau join` at it as a process.
+//! A table on a running server, and `maumau join` as a process.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub async fn table(addr: SocketAddr, book: &str) -> String {
     json["code"].as_str().expect("a code").to_owned()
 }
 
-/// `maumau join` as a process whose lines are read and written.
+/// A `maumau join` process whose input and output are piped.
 pub struct Terminal {
     pub child: tokio::process::Child,
     said: tokio::sync::mpsc::UnboundedReceiver<String>,
@@ -67,7 +67,7 @@ impl Terminal {
         stdin.write_all(format!("{line}\n").as_bytes()).await.expect("typed");
     }
 
-    /// The next line, with whatever prompt stands before it.
+    /// Returns the next line, including any prompt before it.
     pub async fn line(&mut self) -> String {
         let line = timeout(PATIENCE, self.said.recv()).await;
         let line = line

@@ -1,4 +1,4 @@
-//! A terminal for a program: a pseudo-terminal, and what would be seen on it.
+//! A pseudo-terminal for the program, with an emulated screen.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -7,10 +7,9 @@ use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// No test waits longer for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 const BEAT: Duration = Duration::from_millis(20);
-/// Who asks again and again leaves so much time between.
+/// Interval between repeated key presses.
 const AGAIN: Duration = Duration::from_millis(400);
 
 /// Rows and columns.
@@ -19,10 +18,9 @@ pub const SMALL: Size = (24, 80);
 #[allow(dead_code, reason = "not every test has a large one")]
 pub const LARGE: Size = (60, 200);
 
-/// Says how the terminal is set before and after the program.
+/// Shell code that prints a checksum of the terminal's settings before and after the program.
 const AROUND: &str = "echo before $(stty -g | cksum) .; \"$0\" \"$@\"; echo after $(stty -g | cksum) .";
 
-/// A terminal in which the program runs.
 pub struct Terminal {
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
@@ -39,7 +37,6 @@ fn pty((rows, cols): Size) -> PtySize {
 }
 
 impl Terminal {
-    /// Starts the program with these words.
     pub fn start(size: Size, words: &[&str]) -> Terminal {
         let pair = native_pty_system().openpty(pty(size)).expect("a pseudo-terminal");
         let mut command = CommandBuilder::new("sh");
@@ -65,13 +62,11 @@ impl Terminal {
         }
     }
 
-    /// Types.
     pub fn keys(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).expect("typed");
         self.writer.flush().expect("typed");
     }
 
-    /// The window gets another size.
     pub fn resize(&mut self, size: Size) {
         self.seen
             .lock()
@@ -81,7 +76,6 @@ impl Terminal {
         self.master.resize(pty(size)).expect("another size");
     }
 
-    /// What is to be seen now.
     pub fn contents(&self) -> String {
         self.seen.lock().expect("nobody fell").screen().contents()
     }
@@ -90,12 +84,11 @@ impl Terminal {
         wanted(self.seen.lock().expect("nobody fell").screen())
     }
 
-    /// Looks at what is to be seen now.
     pub fn sees(&self, look: impl FnOnce(&Screen)) {
         look(self.seen.lock().expect("nobody fell").screen());
     }
 
-    /// Waits until something is to be seen.
+    /// Waits until the screen satisfies `wanted`.
     pub fn until(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
         let began = Instant::now();
         while !self.shows(&wanted) {
@@ -104,7 +97,7 @@ impl Terminal {
         }
     }
 
-    /// Types the same until something is to be seen.
+    /// Presses the same keys until the screen satisfies `wanted`.
     pub fn until_asked(&mut self, keys: &str, what: &str, wanted: impl Fn(&Screen) -> bool) {
         let began = Instant::now();
         while !self.shows(&wanted) {
@@ -117,7 +110,6 @@ impl Terminal {
         }
     }
 
-    /// The program is told to end, as by `kill`.
     #[allow(dead_code, reason = "not every test ends it so")]
     pub fn terminate(&self) {
         let shell = self.child.process_id().expect("a process");
@@ -127,7 +119,7 @@ impl Terminal {
         assert!(killed.expect("a signal").success());
     }
 
-    /// The program has ended, what stood there before stands there again, and nothing is set otherwise.
+    /// Waits for the program to end, and checks that it restored the screen and the terminal's settings.
     pub fn is_left_as_it_was(&mut self) {
         self.until("the shell goes on", |screen| screen.contents().contains("after "));
         self.child.wait().expect("it ends");

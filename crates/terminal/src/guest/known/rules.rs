@@ -1,10 +1,9 @@
-//! What is played, told where it begins, and what is added to it.
+//! Announces the rules: the book at the start, and rules that are added later.
 
 use super::{Known, ToldLine};
 use crate::language::say;
 use maumau_protocol::{Play, Sentence};
 
-/// What is played in a word, and what is special about it.
 #[derive(PartialEq, Eq)]
 struct Title {
     name: String,
@@ -13,7 +12,8 @@ struct Title {
 }
 
 impl Known {
-    /// What is played: told where it is something else than before. A rule that is added to it within a match is told by whoever added it.
+    /// Announces the rules if they have changed. A rule added during a match is announced by
+    /// [`Known::decided`] instead.
     pub(super) fn plays(&mut self, play: Play) -> Vec<ToldLine> {
         let of = |text: &Sentence| self.language.pick(&text.de, &text.en).clone();
         let title = |play: &Play| Title {
@@ -54,7 +54,6 @@ impl Known {
         told.into_iter().map(ToldLine::beside).collect()
     }
 
-    /// What has become of a rule that somebody wanted to add.
     pub(super) fn decided(&self, by: u8, text: &str, holds: bool) -> String {
         let lang = self.language;
         let mut house = self.play.iter().flat_map(|play| &play.house);

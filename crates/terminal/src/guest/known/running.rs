@@ -1,13 +1,11 @@
-//! Times that run at a table: what somebody has to do, what can still be taken back, when the next round is dealt.
+//! Running timers: required actions, undo, and the deal of the next round.
 
 use super::{Known, ToldLine};
 use crate::language::say;
 use std::time::{Duration, Instant};
 
-/// When they are over.
 #[derive(Default)]
 pub(super) struct Running {
-    /// By seat, the time for what it has to do.
     duties: Vec<(u8, Instant)>,
     slip: Option<Instant>,
     deal: Option<Instant>,
@@ -17,7 +15,7 @@ fn ends(left_ms: u32) -> Instant {
     Instant::now() + Duration::from_millis(left_ms.into())
 }
 
-/// How many seconds are left; nothing when it is over.
+/// Returns the seconds left, rounded up, or `None` if the timer has ended.
 fn left_s(end: Instant) -> Option<u128> {
     let left = end.saturating_duration_since(Instant::now()).as_millis();
     (left > 0).then(|| left.div_ceil(1000))
@@ -32,7 +30,7 @@ fn passing(text: String) -> Vec<ToldLine> {
 }
 
 impl Known {
-    /// A seat has so long for what it has to do, or a stand-in does it now.
+    /// A seat must act within `left_ms`; at 0, a stand-in acts for it now.
     pub(super) fn timed(&mut self, seat: u8, left_ms: u32) -> Vec<ToldLine> {
         let lang = self.language;
         self.running.duties.retain(|(other, _)| *other != seat);
@@ -61,7 +59,7 @@ impl Known {
         }
     }
 
-    /// The own deed can be taken back for so long.
+    /// The player's own action can be undone for `left_ms`.
     pub(super) fn slip(&mut self, left_ms: u32) -> Vec<ToldLine> {
         self.running.slip = Some(ends(left_ms));
         passing(say!(
@@ -72,17 +70,16 @@ impl Known {
         ))
     }
 
-    /// In how long the next round is dealt by itself.
+    /// The next round is dealt after `deal_in_ms`; `None` if it does not start on its own.
     pub(super) fn dealt_in(&mut self, deal_in_ms: Option<u32>) {
         self.running.deal = deal_in_ms.map(ends);
     }
 
-    /// Somebody has done something: nothing can be taken back any more, but by who is told so.
+    /// Ends the time to undo: something has happened at the table since.
     pub(super) fn moved(&mut self) {
         self.running.slip = None;
     }
 
-    /// The times that run, as they stand now.
     pub(crate) fn running(&self) -> Vec<String> {
         let (lang, me) = (self.language, self.me());
         let mut lines = Vec::new();
@@ -103,7 +100,6 @@ impl Known {
         if lines.is_empty() { lines } else { vec![lines.join(" ")] }
     }
 
-    /// What the pause between two rounds is for.
     fn paused(&self, seconds: u128) -> String {
         let (lang, table) = (self.language, self.table.as_ref());
         let is_voted = table.is_some_and(|table| table.proposal.is_some());
@@ -120,7 +116,6 @@ impl Known {
         }
     }
 
-    /// Whether the table waits for this seat.
     fn awaits(&self, seat: u8) -> bool {
         let Some(view) = &self.view else { return false };
         let asked = |ask: &maumau_protocol::AskView| ask.seat == seat || ask.others.contains(&seat);

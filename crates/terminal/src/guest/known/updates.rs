@@ -1,4 +1,4 @@
-//! What happens at a table is told: as it comes, and what a seat had seen of the round before one came.
+//! Narrates updates: new events, and earlier events of the round for a player who joined late.
 
 use super::{Known, ToldLine, plain};
 use crate::Names;
@@ -7,7 +7,8 @@ use maumau_protocol::{Phase, Seen, View};
 use std::time::Instant;
 
 impl Known {
-    /// The update of number `n`. What came before it and is not known yet is read first, and is no news.
+    /// Applies update number `n`. Events of `earlier` that are not known yet are narrated first, without
+    /// marking a deal.
     pub(super) fn update(&mut self, n: u32, seen: &[Seen], earlier: &[Vec<Seen>], mut view: View) -> Vec<ToldLine> {
         let was_over = self
             .view
@@ -22,7 +23,6 @@ impl Known {
         self.n = n;
         let mut told = Vec::new();
         if let Some(play) = &self.play {
-            // In the hand suits lie together, as the deck lists them.
             view.hand
                 .sort_by_cached_key(|code| (told::place(play, code), code.clone()));
             let names = Names {
@@ -37,7 +37,7 @@ impl Known {
                 is_deal: line.is_deal(),
                 is_passing: false,
             };
-            // Whoever added a rule is told with what it says.
+            // `Known::decided` announces an added rule together with its text.
             let told_otherwise = |seen: &&Seen| matches!(seen, Seen::RuleAdded { .. });
             let seen: Vec<Seen> = seen.iter().filter(|seen| !told_otherwise(seen)).cloned().collect();
             if !unknown.is_empty() {
@@ -74,7 +74,7 @@ mod tests {
     use maumau_sight::{Outlook, Sighting};
     use maumau_table::{Fact, Seat, State};
 
-    /// What the first seat sees of the first steps of a record, and how it stands after each.
+    /// Returns what the first seat observed in the first `steps` steps of a record, with the view after each.
     fn watched(steps: usize) -> (Play, Vec<(Vec<Seen>, View)>) {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/spin.mau");
         let record = parse(&std::fs::read_to_string(file).expect("a record")).expect("it can be read");

@@ -1,4 +1,4 @@
-//! What is told of the connection itself.
+//! Tests of the messages about the connection itself.
 
 use super::*;
 use crate::guest::news::Order;
@@ -9,7 +9,6 @@ use maumau_protocol::View;
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
-/// What a host says to whoever comes in.
 fn welcome() -> String {
     let table = serde_json::json!({
         "code": "mokilatupe", "book": "spin", "options": "", "boards": [], "board": null, "me": 1, "host": 1,
@@ -40,7 +39,6 @@ fn what_is_typed_before_anybody_is_let_in_is_not_lost() {
     );
 }
 
-/// How a match stands at its beginning for seat 1.
 fn view() -> View {
     let record = parse(include_str!("../../../../../games/spin.mau")).expect("a record");
     let replay = RecordReplay::new(&record, &[]).expect("it can be played");

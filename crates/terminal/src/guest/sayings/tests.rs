@@ -1,11 +1,12 @@
-//! Whatever a host understands can be typed, in both languages; and at home what is for a host says so.
+//! Every message that the server understands can be typed in both languages; an in-process table explains the
+//! ones it lacks.
 
 use super::*;
 use crate::Language;
 use crate::entry::Entry;
 use std::collections::BTreeSet;
 
-/// What nobody types: this program says it by itself, or it is a word of the game.
+/// Messages that are not commands, because the client sends them itself or the entry parser handles them.
 const BY_ITSELF: &[(&str, &str)] = &[
     ("hello", "the first message of each connection"),
     ("deed", "what is done in the game: `entry` reads it"),
@@ -16,7 +17,7 @@ const BY_ITSELF: &[(&str, &str)] = &[
     ("host", "each of its powers has words of its own"),
 ];
 
-/// The names of all messages, or powers, as the schema has them.
+/// Returns the names of all messages or host powers in the schema.
 fn names(schema: &serde_json::Value, of: &str, tag: &str) -> BTreeSet<String> {
     let all = schema["$defs"][of]["oneOf"].as_array().expect("one of several");
     let name = |one: &serde_json::Value| one["properties"][tag]["const"].as_str().expect("its name").to_owned();
@@ -38,7 +39,7 @@ fn table() -> Known {
     known
 }
 
-/// What help says is typed, with something in its places.
+/// Returns a usage line of the help with its placeholders filled in.
 fn example(help: &str) -> String {
     let places = [
         ("TEXT", "hello"),

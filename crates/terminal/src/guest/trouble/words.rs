@@ -1,8 +1,8 @@
-//! What a host's words for errors, refusals and farewells mean, in both languages.
+//! The server's codes for errors, refusals and closed connections, in both languages.
 
 type Pair = (&'static str, &'static str);
 
-/// By the host's own sentence, where its word may mean several things.
+/// By the server's own sentence, for codes with several meanings.
 pub(super) const OF_SENTENCES: &[(&str, Pair)] = &[
     ("nobody sits there", ("Da sitzt niemand.", "Nobody sits there.")),
     (
@@ -21,7 +21,7 @@ pub(super) const OF_SENTENCES: &[(&str, Pair)] = &[
     ),
 ];
 
-/// By the host's word: errors, refusals and farewells.
+/// By the server's code.
 pub(super) const SENTENCES: &[(&str, Pair)] = &[
     (
         "kicked",
