@@ -162,9 +162,11 @@ impl CurrentMatch {
         self.game = Some(game);
     }
 
-    /// Forgets the match, because something else is being agreed on. Returns the highest number of an update, if there was a match.
-    pub(super) fn forget(&mut self) -> Option<u32> {
-        self.game.take().map(|game| game.streams().highest())
+    /// Forgets the match, because something else is being agreed on. The updates of the next one are numbered on from this one's.
+    pub(super) fn forget(&mut self, saved: &mut Saved) {
+        if let Some(game) = self.game.take() {
+            saved.numbers = vec![game.streams().highest()];
+        }
     }
 
     /// Ends the match at once. Returns which streams have something new.

@@ -261,13 +261,13 @@ impl Table {
             step = match step {
                 Step::Begin => {
                     self.hours.deal_no_more();
-                    self.dealing.begin(&self.seating)
+                    self.dealing.begin(self.people.seating())
                 }
                 Step::Close => {
                     let Some(game) = self.current.game_mut() else {
                         return false;
                     };
-                    if self.dealing.close(game, self.seating.hashes()).await.is_err() {
+                    if self.dealing.close(game, self.people.seating().hashes()).await.is_err() {
                         self.hours.deal_at(self.desk.now() + AGAIN);
                         return false;
                     }
@@ -277,7 +277,7 @@ impl Table {
                     let Some((committed, is_shown)) = self.dealing.ask() else {
                         return false;
                     };
-                    self.tell_in_time(&committed);
+                    self.people.tell_in_time(&committed);
                     if is_shown { Step::Deal } else { Step::Wait }
                 }
                 Step::Deal => return self.deal_round().await,
@@ -291,7 +291,7 @@ impl Table {
         if let Some(proposal) = self.proposals.drop_open() {
             self.settle(Count::Against(proposal)).await;
         }
-        let Some(mixed) = self.dealing.mix(self.current.game(), &self.seating) else {
+        let Some(mixed) = self.dealing.mix(self.current.game(), self.people.seating()) else {
             return false;
         };
         let Some(game) = self.current.game() else {
@@ -317,7 +317,7 @@ impl Table {
         self.desk.count(Counted::Rounds);
         let (round, seats) = (mixed.round, mixed.left_out);
         if !seats.is_empty() {
-            self.tell_in_time(&HostMessage::LeftOut { round, seats });
+            self.people.tell_in_time(&HostMessage::LeftOut { round, seats });
         }
         self.dealing.dealt();
         true

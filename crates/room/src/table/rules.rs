@@ -142,7 +142,7 @@ impl Table {
     /// # Errors
     /// They can't be used.
     pub(super) async fn try_out(&mut self, socket: u64, purpose: Purpose, rules: Wanted) -> Result<(), Denied> {
-        match self.rules.try_out(&self.listeners, socket, purpose, &rules)? {
+        match self.rules.try_out(self.people.listeners(), socket, purpose, &rules)? {
             Some(bound) => self.use_rules(Tried { socket, purpose, rules }, bound).await,
             None => Ok(()),
         }
@@ -159,13 +159,13 @@ impl Table {
                 if self.current.is_running() {
                     return Err(Denied::of("running", "rules are chosen between matches"));
                 }
-                self.forget_match();
+                self.current.forget(&mut self.saved);
                 self.saved.choose(&bound);
                 self.changed().await;
                 Ok(())
             }
             Purpose::Start => {
-                let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+                let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
                 if self.current.is_running() || wanted != rules {
                     return Err(Denied::of("changed", "the table has changed meanwhile: begin again"));
                 }
@@ -175,7 +175,7 @@ impl Table {
                 Denied::unless(self.begin_match(bound).await)
             }
             Purpose::Added => {
-                let seat = self.listeners.seated_at(socket, &self.seating)?;
+                let seat = self.people.seated_at(socket)?;
                 let game = self.current.game();
                 let proposal = self.proposals.tried(game, seat, &rules, bound)?;
                 if !self.saved.rule_votes {
@@ -184,7 +184,7 @@ impl Table {
                 }
                 self.hours.deal_after(self.desk.now(), VOTE);
                 self.proposals.propose(proposal);
-                let count = self.proposals.count(&self.seating);
+                let count = self.proposals.count(self.people.seating());
                 self.settle(count).await;
                 Ok(())
             }
