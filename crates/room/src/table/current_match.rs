@@ -2,9 +2,8 @@
 
 use super::boards::{Boards, Carried};
 use super::dealing::Dealing;
-use super::deeds::{Noted, Undone};
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted, Undone};
 use super::hints::Hints;
 use super::idle_signs::IdleSigns;
 use super::log::Log;
@@ -193,7 +192,8 @@ impl CurrentMatch {
         saved: &Saved,
     ) -> Result<News, Undone> {
         let game = self.game.as_mut().ok_or(Undone::NoMatch)?;
-        let done = game.input(at_ms, change, noted, (dealing, &self.desk)).await?;
+        let secret = |round| dealing.remark(round);
+        let done = game.input(at_ms, change, noted, secret, &self.desk).await?;
         self.hints.observe(&done.sightings, game.law(), seating, saved);
         done.sightings.tell(game.law(), seating);
         if done.has_new_window {

@@ -2,36 +2,16 @@
 
 use super::Table;
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted, Undone};
 use super::race::Held;
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
 use crate::errand::Counted;
 use maumau_notation::parse_deed;
-use maumau_notation::record::Remark;
 use maumau_play::MatchInput;
 use maumau_protocol::{HostMessage, OVERTAKEN};
 use maumau_referee::{Deed, Refusal};
 use maumau_table::Seat;
-
-/// Why an input came to nothing.
-pub(super) enum Undone {
-    /// The referee refuses it.
-    Refused(Refusal),
-    /// It could not be stored, and has not happened.
-    NotStored,
-    /// There is no match.
-    NoMatch,
-}
-
-/// What the log says beside what happened.
-#[derive(Default)]
-pub(super) struct Noted {
-    /// Lines before it.
-    pub(super) before: Vec<Remark>,
-    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
-    pub(super) id: Option<String>,
-}
 
 impl Game {
     /// How long whoever sits at `seat` may still take back what it has done (C13).

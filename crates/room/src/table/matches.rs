@@ -89,10 +89,7 @@ impl Table {
             people.push(word(&place.name, &people));
         }
         let streams = self.current.game().map(|game| game.streams().highest());
-        let highest = self.saved.numbers.iter().copied().chain(streams).max().unwrap_or(0);
-        self.saved.numbers = vec![highest; self.people.seating().len() + 1];
-        self.saved.game += 1;
-        self.saved.ending.clear();
+        self.saved.next_match(streams, people.len());
         let mut head = Head::of(
             &bound.law,
             &people,

@@ -58,13 +58,13 @@ use crate::settings::Settings;
 use boards::Boards;
 use current_match::{CurrentMatch, Earlier};
 use dealing::Dealing;
-use exchange::Secret;
 use hours::Hours;
 use maumau_table::Phase;
 use participants::Participants;
 use proposals::Proposals;
 use rules::Rules;
 use seating::Seating;
+use stands::Stands;
 use status::Status;
 use std::sync::Arc;
 use table_store::TableStore;
@@ -109,7 +109,7 @@ impl Table {
         // The deal of a day waits for its player.
         let grace_ms = saved.day.is_none().then_some(settings.grace_ms);
         let mut seating = Seating::restore(&saved, grace_ms, now, &mut chance);
-        let dealing = Dealing::restore(&saved, settings.exchange_ms, desk.clone())?;
+        let mut dealing = Dealing::restore(&saved, settings.exchange_ms, desk.clone())?;
         let mut rules = Rules::restore(&saved, seating.len() as u8, laws, desk.clone())?;
         if let Some(daily) = dealing.daily() {
             seating.seat_bots_of(daily);
@@ -120,43 +120,37 @@ impl Table {
         let mut current = CurrentMatch::none(&settings, desk.clone());
         let log = (saved.log(&code), lines.as_slice());
         let earlier = current.restore(log, &saved, &rules, &known, &mut seating)?;
-        let mut table = Table {
-            hours: Hours::from(now, &settings),
-            people: Participants::restore(&saved, seating, grace_ms, desk.clone()),
-            saved: TableStore::new(saved, desk.clone()),
-            proposals: Proposals::default(),
-            boards: known,
+        let mut people = Participants::restore(&saved, seating, grace_ms, desk.clone());
+        let (mut saved, mut hours) = (TableStore::new(saved, desk.clone()), Hours::from(now, &settings));
+        let proposals = Proposals::default();
+        if let Some(game) = current.game() {
+            // Its clock is held until its people are back.
+            hours.hold(now, game.state().phase == Phase::Between);
+            if dealing.resume(game, &lines, &mut chance, people.seating_mut()) {
+                saved.write_at(now);
+            }
+            let stands = Stands::of(Some(game), people.seating().len(), &proposals, rules.bound());
+            people.gallery_mut().restart(stands, game);
+            if game.is_running() {
+                rules.agree(Arc::clone(game.bound()));
+            }
+        }
+        let table = Table {
+            desk,
             settings,
             chance,
             code,
+            saved,
+            people,
             current,
             rules,
+            boards: known,
+            proposals,
             dealing,
+            hours,
             is_over: false,
-            desk,
         };
-        table.resume_restored(&lines);
         Ok((table, earlier))
-    }
-
-    /// Continues the match that was restored from these lines: its clock is held until its people are back.
-    fn resume_restored(&mut self, lines: &[String]) {
-        let Some(game) = self.current.game() else { return };
-        let (phase, round) = (game.state().phase, game.state().round);
-        self.hours.hold(self.desk.now(), phase == Phase::Between);
-        let seats = self.people.seating().len();
-        if self.dealing.replay(lines, phase, round, seats) == Secret::Known {
-            // The host was killed after it had shown its secret, and before the next one was stored.
-            self.dealing.renew(&mut self.chance, self.people.seating_mut());
-            self.saved.write_at(self.desk.now());
-        }
-        let stands = self.status().stands();
-        if let Some(game) = self.current.game() {
-            self.people.gallery_mut().restart(stands, game);
-        }
-        if let Some(game) = self.current.game().filter(|game| game.is_running()) {
-            self.rules.agree(Arc::clone(game.bound()));
-        }
     }
 
     /// Handles commands and the clock until the table ends.

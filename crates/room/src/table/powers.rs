@@ -29,7 +29,13 @@ impl Table {
                     board: Vec::new(),
                     seats: self.people.seating().len() as u8,
                 };
-                return self.try_out(id, Purpose::Choice, rules).await;
+                let tried = self
+                    .rules
+                    .try_out(self.people.listeners(), id, Purpose::Choice, rules)?;
+                if let Some((tried, bound)) = tried {
+                    self.use_rules(tried, bound).await?;
+                }
+                return Ok(());
             }
             HostPower::End {} => return self.want_end(seat).await,
             HostPower::Kick { seat: number } => {
@@ -133,6 +139,12 @@ impl Table {
             .await;
         // The rules were accepted for the number of people at that time.
         let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
-        self.try_out(id, Purpose::Start, wanted).await
+        let tried = self
+            .rules
+            .try_out(self.people.listeners(), id, Purpose::Start, wanted)?;
+        match tried {
+            Some((tried, bound)) => self.use_rules(tried, bound).await,
+            None => Ok(()),
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Between two rounds players with the right to it add a rule (C12, § 12), on which the table may vote.
 
 use super::Table;
-use super::deeds::Noted;
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted};
 use super::hours::Hours;
 use super::seating::Seating;
 use crate::laws::Bound;

@@ -84,7 +84,10 @@ impl Table {
             }
             ClientMessage::AddRule { text } => {
                 let rules = self.proposals.wanted(self.current.game(), seated?, &text)?;
-                self.try_out(id, Purpose::Added, rules).await?;
+                let tried = self.rules.try_out(self.people.listeners(), id, Purpose::Added, rules)?;
+                if let Some((tried, bound)) = tried {
+                    self.use_rules(tried, bound).await?;
+                }
             }
             ClientMessage::NoRule {} => {
                 self.proposals.decline(self.current.game(), seated?)?;

@@ -1,8 +1,8 @@
 //! Timers: at a table whose host wants it so, everybody has so long for each thing there is to do; then a stand-in does it.
 
 use super::Table;
-use super::deeds::Noted;
 use super::duty::{self, Timed, Told, are_told};
+use super::game::Noted;
 use super::place;
 use super::powers::TURN_MS_LEAST;
 use super::seating::Seating;

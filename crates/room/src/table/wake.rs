@@ -3,7 +3,7 @@
 use super::Table;
 use super::current_match::Due;
 use super::dealing::Step;
-use super::deeds::{Noted, Undone};
+use super::game::{Noted, Undone};
 use super::hours::{AGAIN, LONG};
 use crate::errand::Counted;
 use maumau_play::{MatchInput, Mind, Pace, plan};
