@@ -4,21 +4,33 @@ use super::Table;
 use super::participants::NextStep;
 use crate::caller::Caller;
 use maumau_protocol::HostMessage;
+use std::sync::Arc;
 
 impl Table {
+    /// Lets a socket in, if it may come in. What waited for its person begins.
     pub(super) async fn enter(&mut self, id: u64, person: String, caller: Caller, last: Option<u32>) {
         let oldest = self.people.listeners().oldest_of_too_many(&person);
         self.leave(oldest, Some("elsewhere"));
         let most = self.settings.spectators_max;
         match self.people.admit(&person, &self.saved, most) {
-            Ok(instead) => self.leave(instead, Some("full")),
-            Err(why) => return self.people.listeners().bye(vec![id], why),
+            Ok(instead) => {
+                self.leave(instead, Some("full"));
+                let seat = self.people.add(id, person, caller);
+                self.hours.fill();
+                self.status().welcome(id, last);
+                let deeds = seat.map_or(0, |seat| self.people.seating_mut()[seat].take_stood_in());
+                self.come_back(seat, id, deeds).await;
+            }
+            Err(why) => self.people.listeners().bye(vec![id], why),
         }
-        let seat = self.people.add(id, person, caller);
-        self.hours.fill();
-        self.status().welcome(id, last);
-        let deeds = seat.map_or(0, |seat| self.people.seating_mut()[seat].take_stood_in());
-        self.come_back(seat, id, deeds).await;
+        let is_due = self.status().begins_unasked();
+        if is_due && self.saved.is_ready().await {
+            // If it can't be stored, it begins when the player comes again, or asks for it.
+            let _ = self.begin_match(Arc::clone(self.rules.bound())).await;
+        }
+        if self.status().is_presence_unsaved() {
+            self.save().await;
+        }
     }
 
     /// The player at `seat` is back through this socket, and is told how many actions a stand-in has carried out meanwhile.

@@ -73,8 +73,8 @@ impl Dealing {
         })
     }
 
-    /// Restores the state of the exchange from the log of this match. If the log shows the secret already, because the host was killed before
-    /// it stored the next one, a new secret is drawn. Returns whether it was, and is to be stored.
+    /// Restores the state of the exchange from the log of this match. If the log shows the secret already, because the host was killed
+    /// before it stored the next one, a new secret is drawn. Returns whether it was, and is to be stored.
     pub(super) fn resume(&mut self, game: &Game, lines: &[String], chance: &mut Chance, seating: &mut Seating) -> bool {
         let state = game.state();
         let secret = self.exchange.restore(lines, state.phase, state.round, seating.len());

@@ -35,12 +35,25 @@ fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
 
 /// An action as a client has sent it.
 pub(super) struct Sent {
-    pub(super) client: u64,
+    client: u64,
     /// When it arrived, on the room's clock.
-    pub(super) at: u64,
-    pub(super) id: String,
-    pub(super) text: String,
-    pub(super) reaction_ms: Option<u32>,
+    at: u64,
+    id: String,
+    text: String,
+    reaction_ms: Option<u32>,
+}
+
+impl Sent {
+    /// An action from a client that arrived `at` a time.
+    pub(super) fn new((client, at): (u64, u64), id: String, text: String, reaction_ms: Option<u32>) -> Sent {
+        Sent {
+            client,
+            at,
+            id,
+            text,
+            reaction_ms,
+        }
+    }
 }
 
 impl Table {

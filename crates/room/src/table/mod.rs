@@ -199,21 +199,11 @@ impl Table {
                 person,
                 caller,
                 last,
-            } => {
-                self.enter(socket, person, caller, last).await;
-                let is_due = self.status().begins_unasked();
-                if is_due && self.saved.is_ready().await {
-                    // If it can't be stored, it begins when the player comes again, or asks for it.
-                    let _ = self.begin_match(Arc::clone(self.rules.bound())).await;
-                }
-                if self.status().is_presence_unsaved() {
-                    self.save().await;
-                }
-            }
+            } => self.enter(socket, person, caller, last).await,
             Command::Leave { socket } => self.leave([socket], None),
             Command::Silent { socket, quiet_ms } => {
-                let game = self.current.ticking();
-                let next = self.people.fall_silent(socket, quiet_ms, game, &mut self.chance);
+                let (game, chance) = (self.current.ticking(), &mut self.chance);
+                let next = self.people.fall_silent(socket, quiet_ms, game, chance);
                 self.follow(next);
             }
             Command::Heard { socket } => {
@@ -240,14 +230,8 @@ impl Table {
                     self.tell_table();
                 }
             }
-            Command::Info { ask } => {
-                let info = Box::new(self.status().info(None));
-                self.desk.answer(ask, RoomAnswer::Info(info));
-            }
-            Command::Attendance { ask } => {
-                let there = attendance::of(self.people.listeners(), self.people.seating(), self.status().info(None));
-                self.desk.answer(ask, RoomAnswer::Attendance(Box::new(there)));
-            }
+            Command::Info { ask } => self.status().answer_info(ask),
+            Command::Attendance { ask } => self.status().answer_attendance(ask),
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
                 self.desk.answer(ask, RoomAnswer::Done(done));
@@ -268,16 +252,7 @@ impl Table {
                 let (hints, of) = self.current.hints(self.rules.law());
                 hints.send(advised, of, self.people.listeners(), self.people.seating(), &self.saved);
             }
-            Command::Tried { tried, verdict } => {
-                let socket = tried.socket;
-                let done = match self.rules.end_trial(&tried.rules, verdict) {
-                    Ok(bound) => self.use_rules(tried, bound).await,
-                    Err(denied) => Err(denied),
-                };
-                if let Err(denied) = done {
-                    self.people.listeners().deny(socket, denied);
-                }
-            }
+            Command::Tried { tried, verdict } => self.end_trial(tried, verdict).await,
             Command::LetGo { ask } => self.hours.leave(ask),
             Command::Stop { ask } => {
                 self.people.dismiss("shutdown");

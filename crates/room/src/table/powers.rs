@@ -60,6 +60,29 @@ impl Table {
                     .start_timers(self.current.ticking(), self.rules.law(), turn_ms);
                 return Ok(());
             }
+            HostPower::AddBot { .. }
+            | HostPower::Lock { .. }
+            | HostPower::List { .. }
+            | HostPower::Watch { .. }
+            | HostPower::SendAway { .. }
+            | HostPower::Pardon { .. }
+            | HostPower::Talk { .. }
+            | HostPower::Delay { .. }
+            | HostPower::Tempo { .. }
+            | HostPower::Board { .. }
+            | HostPower::RuleVotes { .. }
+            | HostPower::HandOver { .. } => self.set(power)?,
+        }
+        self.changed().await;
+        Ok(())
+    }
+
+    /// Changes what the table stores, its bots, its host or what spectators may do.
+    ///
+    /// # Errors
+    /// The host may not do that now.
+    fn set(&mut self, power: HostPower) -> Result<(), Denied> {
+        match power {
             HostPower::AddBot { bot } => {
                 if self.current.is_running() {
                     return Err(Denied::of("running", "bots sit down between matches"));
@@ -113,8 +136,12 @@ impl Table {
             HostPower::Board { id } => self.saved.board = self.boards.take(id)?,
             HostPower::RuleVotes { wanted } => self.saved.rule_votes = wanted,
             HostPower::HandOver { seat } => self.people.hand_over_host(seat)?,
+            HostPower::Start { .. }
+            | HostPower::Rules { .. }
+            | HostPower::End { .. }
+            | HostPower::Kick { .. }
+            | HostPower::Timers { .. } => {}
         }
-        self.changed().await;
         Ok(())
     }
 

@@ -136,6 +136,18 @@ impl Rules {
 }
 
 impl Table {
+    /// Uses rules whose trial has ended, if they have been found good. Tells the client that asked for it otherwise.
+    pub(super) async fn end_trial(&mut self, tried: Tried, verdict: TrialVerdict) {
+        let socket = tried.socket;
+        let done = match self.rules.end_trial(&tried.rules, verdict) {
+            Ok(bound) => self.use_rules(tried, bound).await,
+            Err(denied) => Err(denied),
+        };
+        if let Err(denied) = done {
+            self.people.listeners().deny(socket, denied);
+        }
+    }
+
     /// Uses rules that were tried and found good. Meanwhile the table may have changed.
     ///
     /// # Errors

@@ -51,14 +51,7 @@ impl Table {
                 deed: text,
                 reaction_ms,
             } => {
-                let sent = Sent {
-                    client: id,
-                    at,
-                    id: deed,
-                    text,
-                    reaction_ms,
-                };
-                self.deed(sent).await?;
+                self.deed(Sent::new((id, at), deed, text, reaction_ms)).await?;
             }
             ClientMessage::Commit { hash } => {
                 let step = self.dealing.bind(seated?, &hash, self.people.seating_mut())?;
@@ -72,16 +65,11 @@ impl Table {
             ClientMessage::Stand {} => self.empty(seated?).await,
             ClientMessage::AgreeEnd {} => {
                 let seat = seated?;
-                if self.saved.ending.is_empty() {
-                    let why = "the table's host has not asked for the match to end";
-                    return Err(Denied::of("not_ending", why));
-                }
+                self.saved.takes_end()?;
                 self.want_end(seat).await?;
             }
             ClientMessage::Chat { text } => self.people.chat(id, &text, &self.saved)?,
-            ClientMessage::Nudge { seat } => {
-                self.people.nudge(id, seat, self.current.game())?;
-            }
+            ClientMessage::Nudge { seat } => self.people.nudge(id, seat, self.current.game())?,
             ClientMessage::AddRule { text } => {
                 let rules = self.proposals.wanted(self.current.game(), seated?, &text)?;
                 let tried = self.rules.try_out(self.people.listeners(), id, Purpose::Added, rules)?;

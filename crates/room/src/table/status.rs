@@ -1,5 +1,6 @@
 //! What a table tells its clients about itself. It reads all parts of the table and changes none.
 
+use super::attendance;
 use super::boards::Boards;
 use super::current_match::CurrentMatch;
 use super::dealing::Dealing;
@@ -12,6 +13,7 @@ use super::rules::Rules;
 use super::stands::Stands;
 use super::table_store::TableStore;
 use crate::desk::Desk;
+use crate::errand::RoomAnswer;
 use crate::outgoing::Outgoing;
 use crate::settings::Settings;
 use maumau_protocol::{HostMessage, TableInfo};
@@ -42,6 +44,18 @@ impl Status<'_> {
     pub(super) fn begins_unasked(&self) -> bool {
         let is_new = !self.dealing.is_together() && self.saved.game == 0;
         is_new && self.is_played() && !self.people.is_anybody_away()
+    }
+
+    /// Answers a question for what is told of the table to those without a seat.
+    pub(super) fn answer_info(&self, ask: u64) {
+        let info = Box::new(self.info(None));
+        self.desk.answer(ask, RoomAnswer::Info(info));
+    }
+
+    /// Answers a question for who is at the table, and from where.
+    pub(super) fn answer_attendance(&self, ask: u64) {
+        let there = attendance::of(self.people.listeners(), self.people.seating(), self.info(None));
+        self.desk.answer(ask, RoomAnswer::Attendance(Box::new(there)));
     }
 
     /// Returns whether it is to be stored that somebody is here, which is done at most once an hour.

@@ -140,8 +140,8 @@ impl Participants {
         Some((seat, self.seating[seat].stood_in()))
     }
 
-    /// Notes that a socket has been silent for `quiet_ms`. Its person is away since then, unless another of their sockets answers. `game` is
-    /// the match, unless its clock is held.
+    /// Notes that a socket has been silent for `quiet_ms`. Its person is away since then, unless another of their sockets answers. `game`
+    /// is the match, unless its clock is held.
     pub(super) fn fall_silent(
         &mut self,
         socket: u64,
