@@ -178,12 +178,20 @@ impl Saved {
     /// Chooses these rules for the next match.
     pub(crate) fn choose(&mut self, rules: &Bound) {
         let book = rules.law.book.id;
-        if self.book != book {
+        if !self.book.eq(book) {
             self.board = Choice::ByTheBook;
         }
         book.clone_into(&mut self.book);
         self.options.clone_from(&rules.options);
         self.house.clone_from(&rules.house);
+    }
+
+    /// Counts the next match, of so many seats. Its updates are numbered on from the highest number that is known, or `highest`.
+    pub(crate) fn next_match(&mut self, highest: Option<u32>, seats: usize) {
+        let highest = self.numbers.iter().copied().chain(highest).max().unwrap_or(0);
+        self.numbers = vec![highest; seats + 1];
+        self.game += 1;
+        self.ending.clear();
     }
 
     /// Returns the seed of the current match, where all rounds are dealt from a number.

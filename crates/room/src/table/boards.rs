@@ -241,9 +241,16 @@ impl Boards {
         }
     }
 
+    /// Adds a rule to the board on which the match is played.
+    pub(super) async fn add_rule(&mut self, saved: &Saved, rule: String) {
+        if let Choice::Taken(id) = &saved.board {
+            self.change(&saved.book, id, BoardChange::Rule(rule)).await;
+        }
+    }
+
     /// A board is changed, or made, and is the one in use. Other tables at which it is played on hear of it. The points with which a match
     /// begins on it; nothing if the store failed.
-    pub(super) async fn change(&mut self, book: &str, id: &str, change: BoardChange) -> Option<Option<Vec<i16>>> {
+    async fn change(&mut self, book: &str, id: &str, change: BoardChange) -> Option<Option<Vec<i16>>> {
         let (id, book) = (id.to_owned(), book.to_owned());
         let board = id.clone();
         match self.desk.ask(ErrandRequest::ChangeBoard { id, book, change }).await {

@@ -2,9 +2,8 @@
 
 use super::boards::{Boards, Carried};
 use super::dealing::Dealing;
-use super::deeds::{Noted, Undone};
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted, Undone};
 use super::hints::Hints;
 use super::idle_signs::IdleSigns;
 use super::log::Log;
@@ -162,9 +161,11 @@ impl CurrentMatch {
         self.game = Some(game);
     }
 
-    /// Forgets the match, because something else is being agreed on. Returns the highest number of an update, if there was a match.
-    pub(super) fn forget(&mut self) -> Option<u32> {
-        self.game.take().map(|game| game.streams().highest())
+    /// Forgets the match, because something else is being agreed on. The updates of the next one are numbered on from this one's.
+    pub(super) fn forget(&mut self, saved: &mut Saved) {
+        if let Some(game) = self.game.take() {
+            saved.numbers = vec![game.streams().highest()];
+        }
     }
 
     /// Ends the match at once. Returns which streams have something new.
@@ -191,7 +192,8 @@ impl CurrentMatch {
         saved: &Saved,
     ) -> Result<News, Undone> {
         let game = self.game.as_mut().ok_or(Undone::NoMatch)?;
-        let done = game.input(at_ms, change, noted, (dealing, &self.desk)).await?;
+        let secret = |round| dealing.remark(round);
+        let done = game.input(at_ms, change, noted, secret, &self.desk).await?;
         self.hints.observe(&done.sightings, game.law(), seating, saved);
         done.sightings.tell(game.law(), seating);
         if done.has_new_window {

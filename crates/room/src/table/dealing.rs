@@ -1,10 +1,9 @@
 //! Deals rounds: once a round is wanted, the clients of everybody here are bound to a nonce and show it, or run out of time.
 
 use super::Table;
-use super::deeds::{Noted, Undone};
 use super::denied::Denied;
 use super::exchange::{Exchange, Mixed, Secret, Shown, Want};
-use super::game::Game;
+use super::game::{Game, Noted, Undone};
 use super::hours::AGAIN;
 use super::proposals::Count;
 use super::seating::Seating;
@@ -18,7 +17,7 @@ use maumau_daily::Daily;
 use maumau_notation::record::{Remark, Remarked};
 use maumau_play::MatchInput;
 use maumau_protocol::HostMessage;
-use maumau_table::{Phase, round_seed};
+use maumau_table::round_seed;
 
 /// The next step of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,9 +73,16 @@ impl Dealing {
         })
     }
 
-    /// Restores the state of the exchange from the log of a match in this `phase` of this `round`.
-    pub(super) fn replay(&mut self, lines: &[String], phase: Phase, round: u16, seats: usize) -> Secret {
-        self.exchange.restore(lines, phase, round, seats)
+    /// Restores the state of the exchange from the log of this match. If the log shows the secret already, because the host was killed
+    /// before it stored the next one, a new secret is drawn. Returns whether it was, and is to be stored.
+    pub(super) fn resume(&mut self, game: &Game, lines: &[String], chance: &mut Chance, seating: &mut Seating) -> bool {
+        let state = game.state();
+        let secret = self.exchange.restore(lines, state.phase, state.round, seating.len());
+        let is_known = secret == Secret::Known;
+        if is_known {
+            self.renew(chance, seating);
+        }
+        is_known
     }
 
     pub(super) fn save(&self, saved: &mut Saved) {
@@ -179,7 +185,8 @@ impl Dealing {
         }
     }
 
-    /// Fixes the hashes to which the seats are bound. They are stored before it is sent, so that a restored host can't ask for anything else.
+    /// Fixes the hashes to which the seats are bound. They are stored before that is sent, so that a restored host can't ask for anything
+    /// else.
     ///
     /// # Errors
     /// The store has not taken it.
@@ -261,13 +268,13 @@ impl Table {
             step = match step {
                 Step::Begin => {
                     self.hours.deal_no_more();
-                    self.dealing.begin(&self.seating)
+                    self.dealing.begin(self.people.seating())
                 }
                 Step::Close => {
                     let Some(game) = self.current.game_mut() else {
                         return false;
                     };
-                    if self.dealing.close(game, self.seating.hashes()).await.is_err() {
+                    if self.dealing.close(game, self.people.seating().hashes()).await.is_err() {
                         self.hours.deal_at(self.desk.now() + AGAIN);
                         return false;
                     }
@@ -277,7 +284,7 @@ impl Table {
                     let Some((committed, is_shown)) = self.dealing.ask() else {
                         return false;
                     };
-                    self.tell_in_time(&committed);
+                    self.people.tell_in_time(&committed);
                     if is_shown { Step::Deal } else { Step::Wait }
                 }
                 Step::Deal => return self.deal_round().await,
@@ -291,7 +298,7 @@ impl Table {
         if let Some(proposal) = self.proposals.drop_open() {
             self.settle(Count::Against(proposal)).await;
         }
-        let Some(mixed) = self.dealing.mix(self.current.game(), &self.seating) else {
+        let Some(mixed) = self.dealing.mix(self.current.game(), self.people.seating()) else {
             return false;
         };
         let Some(game) = self.current.game() else {
@@ -317,7 +324,7 @@ impl Table {
         self.desk.count(Counted::Rounds);
         let (round, seats) = (mixed.round, mixed.left_out);
         if !seats.is_empty() {
-            self.tell_in_time(&HostMessage::LeftOut { round, seats });
+            self.people.tell_in_time(&HostMessage::LeftOut { round, seats });
         }
         self.dealing.dealt();
         true

@@ -2,36 +2,16 @@
 
 use super::Table;
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted, Undone};
 use super::race::Held;
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
 use crate::errand::Counted;
 use maumau_notation::parse_deed;
-use maumau_notation::record::Remark;
 use maumau_play::MatchInput;
 use maumau_protocol::{HostMessage, OVERTAKEN};
 use maumau_referee::{Deed, Refusal};
 use maumau_table::Seat;
-
-/// Why an input came to nothing.
-pub(super) enum Undone {
-    /// The referee refuses it.
-    Refused(Refusal),
-    /// It could not be stored, and has not happened.
-    NotStored,
-    /// There is no match.
-    NoMatch,
-}
-
-/// What the log says beside what happened.
-#[derive(Default)]
-pub(super) struct Noted {
-    /// Lines before it.
-    pub(super) before: Vec<Remark>,
-    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
-    pub(super) id: Option<String>,
-}
 
 impl Game {
     /// How long whoever sits at `seat` may still take back what it has done (C13).
@@ -55,23 +35,34 @@ fn read_deed(game: &Game, text: &str) -> Result<Deed, String> {
 
 /// An action as a client has sent it.
 pub(super) struct Sent {
-    pub(super) client: u64,
+    client: u64,
     /// When it arrived, on the room's clock.
-    pub(super) at: u64,
-    pub(super) id: String,
-    pub(super) text: String,
-    pub(super) reaction_ms: Option<u32>,
+    at: u64,
+    id: String,
+    text: String,
+    reaction_ms: Option<u32>,
+}
+
+impl Sent {
+    /// An action from a client that arrived `at` a time.
+    pub(super) fn new((client, at): (u64, u64), id: String, text: String, reaction_ms: Option<u32>) -> Sent {
+        Sent {
+            client,
+            at,
+            id,
+            text,
+            reaction_ms,
+        }
+    }
 }
 
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
     pub(super) async fn input(&mut self, at_ms: u32, change: impl Into<Change>, noted: Noted) -> Result<(), Undone> {
         let input = (at_ms, change.into());
-        let (dealing, seating, saved) = (&self.dealing, &mut self.seating, &self.saved);
+        let (dealing, seating, saved) = (&self.dealing, self.people.seating_mut(), &self.saved);
         let news = self.current.input(input, noted, dealing, seating, saved).await?;
-        let game = self.current.game();
-        self.gallery
-            .tell_news(&self.listeners, &self.seating, game, news.streams);
+        self.people.tell_news(self.current.game(), news.streams);
         if news.ended {
             self.round_ended().await;
         }
@@ -91,10 +82,10 @@ impl Table {
             let why = format!("an id has 1 to {DEED_ID_LEN_MAX} letters, digits and hyphens");
             return Err(Denied::of("bad_id", why).about(&told));
         }
-        let seat = self.listeners.seated_at(client, &self.seating);
+        let seat = self.people.seated_at(client);
         let seat = seat.map_err(|denied| denied.about(&id))?;
-        if self.seating[seat].has_done(&id) {
-            self.listeners.tell(client, &HostMessage::Taken { id });
+        if self.people.seating()[seat].has_done(&id) {
+            self.people.listeners().tell(client, &HostMessage::Taken { id });
             return Ok(());
         }
         if self.current.holds(seat, &id) {
@@ -105,12 +96,12 @@ impl Table {
             self.resume().await;
         }
         let Some(game) = self.current.game() else {
-            self.listeners.refuse(client, id, String::new());
+            self.people.listeners().refuse(client, id, String::new());
             return Ok(());
         };
         let deed = read_deed(game, &sent.text).map_err(|why| Denied::of("bad_deed", why).about(&id))?;
-        let trip_ms = self.listeners.trip_ms(client);
-        let place = (seat, &mut self.seating[seat]);
+        let trip_ms = self.people.listeners().trip_ms(client);
+        let place = (seat, &mut self.people.seating_mut()[seat]);
         let held = Held {
             until: sent.at,
             at_ms: game.credited(place, game.ms(sent.at), trip_ms, sent.reaction_ms),
@@ -119,7 +110,7 @@ impl Table {
             id,
             deed,
         };
-        match self.current.hold(held, &self.seating)? {
+        match self.current.hold(held, self.people.seating())? {
             Some(held) => self.carry_deed(held).await,
             None => Ok(()),
         }
@@ -146,7 +137,7 @@ impl Table {
         };
         let at_ms = at_ms.max(game.state().now_ms);
         if game.is_overtaken(at_ms, Seat(seat as u8), &deed) {
-            self.listeners.refuse(client, id, OVERTAKEN.to_owned());
+            self.people.listeners().refuse(client, id, OVERTAKEN.to_owned());
             return Ok(());
         }
         if self.current.has_too_many_signs(seat, &deed) {
@@ -160,19 +151,19 @@ impl Table {
         match self.input(at_ms, MatchInput::Deed(Seat(seat as u8), deed), noted).await {
             Ok(()) => {
                 self.desk.count(Counted::Deeds);
-                self.seating[seat].done(&id);
-                self.listeners.tell(client, &HostMessage::Taken { id });
+                self.people.seating_mut()[seat].done(&id);
+                self.people.listeners().tell(client, &HostMessage::Taken { id });
                 let game = self.current.game();
                 if let Some(left_ms) = game.and_then(|game| game.slip_ms(seat, self.desk.now())) {
-                    self.listeners.tell(client, &HostMessage::Slip { left_ms });
+                    self.people.listeners().tell(client, &HostMessage::Slip { left_ms });
                 }
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
                 let rule = self.current.game().map_or("", |game| wire_words(game.law()).cite(cite));
-                self.listeners.refuse(client, id, rule.to_owned());
+                self.people.listeners().refuse(client, id, rule.to_owned());
             }
             Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
-                self.listeners.refuse(client, id, String::new());
+                self.people.listeners().refuse(client, id, String::new());
             }
             Err(Undone::NotStored) => return Err(Denied::not_stored().about(&id)),
         }

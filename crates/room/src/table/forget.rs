@@ -6,24 +6,24 @@ impl Table {
     /// Closes all connections with a word why, and deletes the table.
     pub(super) async fn delete(&mut self, why: &str) -> Result<(), String> {
         self.saved.delete().await?;
-        self.listeners.dismiss(why);
+        self.people.dismiss(why);
         self.is_over = true;
         Ok(())
     }
 
     /// Removes a person from everything that is stored of the table. If nobody else has sat there, it is deleted.
     pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
-        self.leave(self.listeners.of(person), Some("forgotten"));
-        self.gallery.forget(person);
+        self.leave(self.people.listeners().of(person), Some("forgotten"));
+        self.people.gallery_mut().forget(person);
         self.saved.kicked.retain(|known| !known.is_of(person));
-        if let Some(seat) = self.seating.seat_of(person) {
+        if let Some(seat) = self.people.seating().seat_of(person) {
             self.empty(seat).await;
         }
-        self.host.replace(&self.seating);
-        self.seating.rename(person);
-        if !self.seating.has_people() {
+        self.people.replace_host();
+        self.people.seating_mut().rename(person);
+        if !self.people.seating().has_people() {
             // Bots alone don't play a match to its end.
-            self.forget_match();
+            self.current.forget(&mut self.saved);
             self.saved.ended = self.saved.game;
             self.hours.match_is_over();
             self.proposals.drop_open();
@@ -34,7 +34,7 @@ impl Table {
         if let (Some(game), Some(people)) = (self.current.game_mut(), left.people) {
             game.call(people);
         }
-        if left.others == 0 && !self.seating.has_people() {
+        if left.others == 0 && !self.people.seating().has_people() {
             return self.delete("closed").await;
         }
         if self.save().await {

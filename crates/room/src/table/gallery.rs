@@ -2,8 +2,10 @@
 //! shown to them.
 
 use super::denied::Denied;
+use super::game::Game;
 use super::stands::Stands;
 use super::stream::Round;
+use super::update;
 use crate::desk::Desk;
 use crate::saved::Saved;
 use maumau_protocol::HostMessage;
@@ -212,11 +214,32 @@ impl Gallery {
         Some(HostMessage::Update { n, seen, earlier, view })
     }
 
-    /// Nobody knows what had been shown before the host stopped: what is there now, as an `update`, is shown in its time.
-    pub(super) fn restart(&mut self, now: Stands, update: HostMessage) {
-        self.shown.stands = Some(now.bare(true));
+    /// How the match stands for whoever sits at `seat`, if anywhere, with what was missed since update `last`, or with what can be read of
+    /// the round.
+    pub(super) fn view_from(&self, seat: Option<usize>, game: Option<&Game>, last: Option<u32>) -> Option<HostMessage> {
+        if seat.is_none() && self.is_shut() {
+            return None;
+        }
+        if seat.is_none() && self.is_behind() {
+            return self.view();
+        }
+        let game = game?;
+        let spectators = game.streams().spectators();
+        let place = seat.filter(|seat| *seat < spectators).unwrap_or(spectators);
+        Some(update::since(game, place, last))
+    }
+
+    /// Continues after a restart. Nobody knows what had been shown before: where spectators see it later, how the match stands `now` is
+    /// shown in its time.
+    pub(super) fn restart(&mut self, now: Stands, game: &Game) {
+        if !self.is_late() {
+            return;
+        }
+        self.shown.stands = Some(now.clone().bare(true));
         self.shown.last = None;
+        let update = update::bare(game, game.streams().spectators());
         self.push(Showing::Update(Box::new(update)));
+        self.note(now);
     }
 }
 

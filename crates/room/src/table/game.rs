@@ -1,8 +1,6 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
 use super::clock::Clock;
-use super::dealing::Dealing;
-use super::deeds::{Noted, Undone};
 use super::joinable::Joinable;
 use super::log::Log;
 use super::opening::Opening;
@@ -29,6 +27,25 @@ impl From<MatchInput> for Change {
     fn from(input: MatchInput) -> Change {
         Change::Input(input)
     }
+}
+
+/// Why an input came to nothing.
+pub(super) enum Undone {
+    /// The referee refuses it.
+    Refused(Refusal),
+    /// It could not be stored, and has not happened.
+    NotStored,
+    /// There is no match.
+    NoMatch,
+}
+
+/// What the log says beside what happened.
+#[derive(Default)]
+pub(super) struct Noted {
+    /// Lines before it.
+    pub(super) before: Vec<Remark>,
+    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
+    pub(super) id: Option<String>,
 }
 
 /// What became of an input.
@@ -200,7 +217,7 @@ impl Game {
         self.play.log_mut().head.people = people;
     }
 
-    /// Carries a change out and stores it as `noted`; if it ends a round, with what `dealing` shows of it.
+    /// Carries a change out and stores it as `noted`; if it ends a round, with the `secret` of that round.
     ///
     /// # Errors
     /// It was refused or could not be stored, and has not happened.
@@ -209,7 +226,8 @@ impl Game {
         at_ms: u32,
         change: Change,
         noted: Noted,
-        (dealing, desk): (&Dealing, &Desk),
+        secret: impl FnOnce(u16) -> Option<Remark>,
+        desk: &Desk,
     ) -> Result<Done, Undone> {
         let snapshot = self.snapshot();
         let mut done = self.carry(at_ms, change).map_err(Undone::Refused)?;
@@ -217,7 +235,7 @@ impl Game {
         done.line.id = noted.id;
         lines.push(done.line.after(done.before_ms));
         if done.ended {
-            let secret = dealing.remark(self.state().round);
+            let secret = secret(self.state().round);
             lines.extend(secret.iter().chain([&self.over()]).map(Remark::to_string));
         }
         if self.append(lines).await.is_err() {

@@ -17,6 +17,8 @@ pub(super) struct Hours {
     idle_ms: u64,
     /// The pause between two rounds, in ms: a breath.
     breath_ms: u64,
+    /// How long the clock is held after a restart for people to come back, in ms.
+    comeback_ms: u64,
     /// Since when nobody is here.
     empty_since: Option<u64>,
     /// When the next round is dealt by itself.
@@ -35,6 +37,7 @@ impl Hours {
         Hours {
             idle_ms: settings.idle_ms,
             breath_ms: settings.breath_ms,
+            comeback_ms: settings.comeback_ms,
             empty_since: Some(now_ms),
             deal_at: None,
             held_until: None,
@@ -96,8 +99,13 @@ impl Hours {
     }
 
     /// If a round is to be dealt, then by that time.
-    pub(super) fn deal_by(&mut self, ms: u64) {
+    fn deal_by(&mut self, ms: u64) {
         self.deal_at = self.deal_at.map(|at| at.min(ms));
+    }
+
+    /// If a round is to be dealt, then within this part of a breath: 1 for a whole one, 3 for a third.
+    pub(super) fn deal_within(&mut self, now_ms: u64, part: u32) {
+        self.deal_by(now_ms + self.breath_ms / u64::from(part));
     }
 
     pub(super) fn deal_no_more(&mut self) {
@@ -114,9 +122,14 @@ impl Hours {
         self.deal_at.map(|at| at.saturating_sub(now_ms))
     }
 
-    /// The clock is held until then.
-    pub(super) fn hold(&mut self, until_ms: u64) {
-        self.held_until = Some(until_ms);
+    /// Holds the clock of the match after a restart, until people are back or have had time for it. With `deals` the next round is dealt a
+    /// breath later.
+    pub(super) fn hold(&mut self, now_ms: u64, deals: bool) {
+        let until = now_ms + self.comeback_ms;
+        self.held_until = Some(until);
+        if deals {
+            self.deal_at(until + self.breath_ms);
+        }
     }
 
     pub(super) fn is_held(&self) -> bool {

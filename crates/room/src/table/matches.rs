@@ -6,7 +6,6 @@ use super::dealing::Step;
 use super::denied::Denied;
 use super::game::Game;
 use super::log::Log;
-use super::place::Place;
 use crate::digits::word;
 use crate::laws::Bound;
 use crate::remark::Over;
@@ -49,25 +48,15 @@ impl Game {
 }
 
 impl Table {
-    /// Begins the first match of a table that was made for its people and its deal, as soon as they are here.
-    pub(super) async fn begin_unasked(&mut self) {
-        let are_here = self.seating.iter().all(|place| place.away_since().is_none());
-        let is_due = !self.dealing.is_together() && self.saved.game == 0 && self.status().is_played() && are_here;
-        if is_due && self.saved.is_ready().await {
-            // If it can't be stored, it begins when the player comes again, or asks for it.
-            let _ = self.begin_match(Arc::clone(self.rules.bound())).await;
-        }
-    }
-
     /// Begins a new match with the people who sit here, and deals its first round. Returns false if the store failed.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
         let anew = self.boards.begins_anew();
-        self.seating.let_go_of_left();
+        self.people.seating_mut().let_go_of_left();
         if !self.found_match(bound, None).await {
             return false;
         }
         let points = self.current.game().map_or(Vec::new(), Game::points);
-        self.tell_in_time(&HostMessage::MatchBegan { points, anew });
+        self.people.tell_in_time(&HostMessage::MatchBegan { points, anew });
         self.deal(Step::Begin).await
     }
 
@@ -83,10 +72,10 @@ impl Table {
                 return false;
             }
         }
-        self.seating.begin_match();
+        self.people.seating_mut().begin_match();
         self.dealing.reopen();
         if let Some(daily) = self.dealing.daily() {
-            self.seating.seat_bots_of(daily);
+            self.people.seating_mut().seat_bots_of(daily);
         }
         self.tell_table();
         self.status().tell_play_to_all();
@@ -96,14 +85,11 @@ impl Table {
     /// Stores a match before its first round. It is in a box, since it waits until it is stored.
     async fn store_match(&mut self, bound: Arc<Bound>, carried: Option<Carried>) -> Option<Box<Game>> {
         let mut people: Vec<String> = Vec::new();
-        for place in self.seating.iter() {
+        for place in self.people.seating().iter() {
             people.push(word(&place.name, &people));
         }
         let streams = self.current.game().map(|game| game.streams().highest());
-        let highest = self.saved.numbers.iter().copied().chain(streams).max().unwrap_or(0);
-        self.saved.numbers = vec![highest; self.seating.len() + 1];
-        self.saved.game += 1;
-        self.saved.ending.clear();
+        self.saved.next_match(streams, people.len());
         let mut head = Head::of(
             &bound.law,
             &people,
@@ -113,7 +99,7 @@ impl Table {
         head.rounds = carried.as_ref().map_or(0, |carried| carried.rounds);
         let begun = self
             .boards
-            .begin(&mut self.saved, &self.seating, carried, &mut self.chance);
+            .begin(&mut self.saved, self.people.seating(), carried, &mut self.chance);
         let points = begun.await?;
         if points.iter().any(|n| *n != 0) {
             head.points = points;
@@ -139,13 +125,11 @@ impl Table {
         if !self.current.is_round_running() {
             return self.end_match().await;
         }
-        let person = self.seating[seat].owner().to_owned();
+        let person = self.people.seating()[seat].owner().to_owned();
         if !self.saved.ending.contains(&person) {
             self.saved.ending.push(person);
         }
-        // Players for whom a bot stands in are not asked, so that the table doesn't depend on them.
-        let wants = |place: &Place| self.saved.ending.iter().any(|person| place.is_of(person));
-        if self.seating.iter().all(|place| place.mind.is_some() || wants(place)) {
+        if self.people.all_want_end(&self.saved) {
             return self.end_match().await;
         }
         if !self.save().await {
@@ -169,15 +153,14 @@ impl Table {
             self.saved.ended = ended;
             return Err(Denied::not_stored());
         }
-        self.dealing.renew(&mut self.chance, &mut self.seating);
+        self.dealing.renew(&mut self.chance, self.people.seating_mut());
         self.save().await;
         self.hours.match_is_over();
         self.proposals.drop_open();
         let news = self.current.end();
-        let game = self.current.game();
-        self.gallery.tell_news(&self.listeners, &self.seating, game, news);
+        self.people.tell_news(self.current.game(), news);
         if let Some(commit) = self.dealing.commit(self.current.dealt_round()) {
-            self.tell_in_time(&commit);
+            self.people.tell_in_time(&commit);
         }
         self.changed().await;
         Ok(())
@@ -188,15 +171,15 @@ impl Table {
         let Some(game) = self.current.game() else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);
         if let Some(reveal) = self.dealing.reveal(round) {
-            self.listeners.tell_seated(&self.seating, &reveal);
+            self.people.tell_seated(&reveal);
         }
-        self.dealing.renew(&mut self.chance, &mut self.seating);
+        self.dealing.renew(&mut self.chance, self.people.seating_mut());
         self.save().await;
         let game = self.current.game();
-        self.boards.write_result(game, &self.saved, &self.seating).await;
-        self.seating.round_is_over();
+        self.boards.write_result(game, &self.saved, self.people.seating()).await;
+        self.people.seating_mut().round_is_over();
         if let Some(commit) = self.dealing.commit(self.current.dealt_round()) {
-            self.tell_in_time(&commit);
+            self.people.tell_in_time(&commit);
         }
         if over {
             return self.tell_table();
@@ -206,7 +189,7 @@ impl Table {
             let _ = self.end_match().await;
             return;
         }
-        let (breaths, may_add) = self.proposals.begin_pause(self.current.game(), &self.seating);
+        let (breaths, may_add) = self.proposals.begin_pause(self.current.game(), self.people.seating());
         self.hours.deal_after(self.desk.now(), breaths);
         if may_add {
             self.tell_table();

@@ -3,9 +3,7 @@
 mod absence;
 mod aside;
 mod attendance;
-mod audience;
 mod boards;
-mod chat;
 mod clock;
 mod coming;
 mod current_match;
@@ -25,10 +23,10 @@ mod joinable;
 mod listeners;
 mod log;
 mod matches;
-mod nudge;
 mod opening;
 mod overdue;
 mod overtaken;
+mod participants;
 mod place;
 mod powers;
 mod proposals;
@@ -60,16 +58,13 @@ use crate::settings::Settings;
 use boards::Boards;
 use current_match::{CurrentMatch, Earlier};
 use dealing::Dealing;
-use exchange::Secret;
-use gallery::Gallery;
-use host_role::HostRole;
 use hours::Hours;
-use listeners::Listeners;
-use maumau_protocol::HostMessage;
 use maumau_table::Phase;
+use participants::Participants;
 use proposals::Proposals;
 use rules::Rules;
 use seating::Seating;
+use stands::Stands;
 use status::Status;
 use std::sync::Arc;
 use table_store::TableStore;
@@ -81,16 +76,13 @@ pub(crate) struct Table {
     chance: Chance,
     code: String,
     saved: TableStore,
-    seating: Seating,
-    host: HostRole,
+    people: Participants,
     current: CurrentMatch,
     rules: Rules,
     boards: Boards,
     proposals: Proposals,
     dealing: Dealing,
     hours: Hours,
-    listeners: Listeners,
-    gallery: Gallery,
     /// Set when the table is deleted or its host stops.
     is_over: bool,
 }
@@ -117,7 +109,7 @@ impl Table {
         // The deal of a day waits for its player.
         let grace_ms = saved.day.is_none().then_some(settings.grace_ms);
         let mut seating = Seating::restore(&saved, grace_ms, now, &mut chance);
-        let dealing = Dealing::restore(&saved, settings.exchange_ms, desk.clone())?;
+        let mut dealing = Dealing::restore(&saved, settings.exchange_ms, desk.clone())?;
         let mut rules = Rules::restore(&saved, seating.len() as u8, laws, desk.clone())?;
         if let Some(daily) = dealing.daily() {
             seating.seat_bots_of(daily);
@@ -128,56 +120,37 @@ impl Table {
         let mut current = CurrentMatch::none(&settings, desk.clone());
         let log = (saved.log(&code), lines.as_slice());
         let earlier = current.restore(log, &saved, &rules, &known, &mut seating)?;
-        let mut table = Table {
-            host: HostRole::restore(&saved, grace_ms),
-            hours: Hours::from(now, &settings),
-            listeners: Listeners::new(desk.clone()),
-            gallery: Gallery::restore(&saved, desk.clone()),
-            saved: TableStore::new(saved, desk.clone()),
-            proposals: Proposals::default(),
-            boards: known,
+        let mut people = Participants::restore(&saved, seating, grace_ms, desk.clone());
+        let (mut saved, mut hours) = (TableStore::new(saved, desk.clone()), Hours::from(now, &settings));
+        let proposals = Proposals::default();
+        if let Some(game) = current.game() {
+            // Its clock is held until its people are back.
+            hours.hold(now, game.state().phase == Phase::Between);
+            if dealing.resume(game, &lines, &mut chance, people.seating_mut()) {
+                saved.write_at(now);
+            }
+            let stands = Stands::of(Some(game), people.seating().len(), &proposals, rules.bound());
+            people.gallery_mut().restart(stands, game);
+            if game.is_running() {
+                rules.agree(Arc::clone(game.bound()));
+            }
+        }
+        let table = Table {
+            desk,
             settings,
             chance,
             code,
-            seating,
+            saved,
+            people,
             current,
             rules,
+            boards: known,
+            proposals,
             dealing,
+            hours,
             is_over: false,
-            desk,
         };
-        table.resume_restored(&lines);
         Ok((table, earlier))
-    }
-
-    /// Continues the match that was restored from these lines: its clock is held until its people are back.
-    fn resume_restored(&mut self, lines: &[String]) {
-        let Some(game) = self.current.game() else { return };
-        let (phase, round) = (game.state().phase, game.state().round);
-        self.hold(phase == Phase::Between);
-        if self.dealing.replay(lines, phase, round, self.seating.len()) == Secret::Known {
-            // The host was killed after it had shown its secret, and before the next one was stored.
-            self.dealing.renew(&mut self.chance, &mut self.seating);
-            self.saved.write_at(self.desk.now());
-        }
-        let stands = self.status().stands();
-        if let Some(game) = self.current.game().filter(|_| self.gallery.is_late()) {
-            let update = update::bare(game, game.streams().spectators());
-            self.gallery.restart(stands.clone(), update);
-            self.gallery.note(stands);
-        }
-        if let Some(game) = self.current.game().filter(|game| game.is_running()) {
-            self.rules.agree(Arc::clone(game.bound()));
-        }
-    }
-
-    /// Holds the clock of the match after a restart. With `deals` the next round is dealt a breath later.
-    fn hold(&mut self, deals: bool) {
-        let until = self.desk.now() + self.settings.comeback_ms;
-        self.hours.hold(until);
-        if deals {
-            self.hours.deal_at(until + self.settings.breath_ms);
-        }
     }
 
     /// Handles commands and the clock until the table ends.
@@ -192,7 +165,7 @@ impl Table {
             }
             // It moves to another host once all is stored and no race may be running.
             if self.saved.is_current()
-                && self.current.is_settled(&self.seating)
+                && self.current.is_settled(self.people.seating())
                 && let Some(ask) = self.hours.take_leave()
             {
                 self.desk.answer(ask, RoomAnswer::Done(Ok(())));
@@ -209,13 +182,13 @@ impl Table {
     /// played the same.
     async fn catch_up(&mut self, earlier: Option<Earlier>) {
         let game = self.current.game();
-        self.boards.write_result(game, &self.saved, &self.seating).await;
+        self.boards.write_result(game, &self.saved, self.people.seating()).await;
         let Some(Earlier(carried)) = earlier else { return };
-        self.dealing.renew(&mut self.chance, &mut self.seating);
+        self.dealing.renew(&mut self.chance, self.people.seating_mut());
         if self.found_match(Arc::clone(self.rules.bound()), Some(carried)).await {
             let note = "a match goes on by a later version of its book";
             self.desk.put(Errand::Note(note.into()));
-            self.hold(true);
+            self.hours.hold(self.desk.now(), true);
         }
     }
 
@@ -226,25 +199,29 @@ impl Table {
                 person,
                 caller,
                 last,
-            } => {
-                self.enter(socket, person, caller, last).await;
-                self.begin_unasked().await;
-                self.note_presence().await;
-            }
+            } => self.enter(socket, person, caller, last).await,
             Command::Leave { socket } => self.leave([socket], None),
-            Command::Silent { socket, quiet_ms } => self.fall_silent(socket, quiet_ms),
-            Command::Heard { socket } => self.hear_again(socket).await,
+            Command::Silent { socket, quiet_ms } => {
+                let (game, chance) = (self.current.ticking(), &mut self.chance);
+                let next = self.people.fall_silent(socket, quiet_ms, game, chance);
+                self.follow(next);
+            }
+            Command::Heard { socket } => {
+                if let Some((seat, deeds)) = self.people.hear_again(socket) {
+                    self.come_back(Some(seat), socket, deeds).await;
+                }
+            }
             Command::Say {
                 socket,
                 came_ms,
                 trip_ms,
                 message,
             } => {
-                self.listeners.measured(socket, trip_ms);
-                if self.listeners.has(socket)
+                self.people.measured(socket, trip_ms);
+                if self.people.listeners().has(socket)
                     && let Err(denied) = self.grant(socket, came_ms, message).await
                 {
-                    self.listeners.deny(socket, denied);
+                    self.people.listeners().deny(socket, denied);
                 }
             }
             Command::Behind { socket } => self.status().welcome(socket, None),
@@ -253,19 +230,13 @@ impl Table {
                     self.tell_table();
                 }
             }
-            Command::Info { ask } => {
-                let info = Box::new(self.status().info(None));
-                self.desk.answer(ask, RoomAnswer::Info(info));
-            }
-            Command::Attendance { ask } => {
-                let there = attendance::of(&self.listeners, &self.seating, self.status().info(None));
-                self.desk.answer(ask, RoomAnswer::Attendance(Box::new(there)));
-            }
+            Command::Info { ask } => self.status().answer_info(ask),
+            Command::Attendance { ask } => self.status().answer_attendance(ask),
             Command::Forget { ask, person } => {
                 let done = self.forget(&person).await;
                 self.desk.answer(ask, RoomAnswer::Done(done));
             }
-            Command::ShutOut { caller } => self.leave(self.listeners.at(caller), Some("shut_out")),
+            Command::ShutOut { caller } => self.leave(self.people.listeners().at(caller), Some("shut_out")),
             Command::Close { ask } => {
                 let done = self.delete("closed").await;
                 self.desk.answer(ask, RoomAnswer::Done(done));
@@ -273,27 +244,18 @@ impl Table {
             Command::Thought(thought) => {
                 let tempo = self.settings.tempo_at(self.saved.tempo);
                 // If this bot waits and everybody else does, somebody has to act.
-                if self.current.game().is_some() && self.seating.decide(thought, tempo) {
+                if self.current.game().is_some() && self.people.seating_mut().decide(thought, tempo) {
                     self.plan();
                 }
             }
             Command::Advised(advised) => {
                 let (hints, of) = self.current.hints(self.rules.law());
-                hints.send(advised, of, &self.listeners, &self.seating, &self.saved);
+                hints.send(advised, of, self.people.listeners(), self.people.seating(), &self.saved);
             }
-            Command::Tried { tried, verdict } => {
-                let socket = tried.socket;
-                let done = match self.rules.end_trial(&tried.rules, verdict) {
-                    Ok(bound) => self.use_rules(tried, bound).await,
-                    Err(denied) => Err(denied),
-                };
-                if let Err(denied) = done {
-                    self.listeners.deny(socket, denied);
-                }
-            }
+            Command::Tried { tried, verdict } => self.end_trial(tried, verdict).await,
             Command::LetGo { ask } => self.hours.leave(ask),
             Command::Stop { ask } => {
-                self.listeners.dismiss("shutdown");
+                self.people.dismiss("shutdown");
                 self.desk.answer(ask, RoomAnswer::Done(Ok(())));
                 self.is_over = true;
             }
@@ -309,43 +271,27 @@ impl Table {
             settings: &self.settings,
             code: &self.code,
             saved: &self.saved,
-            seating: &self.seating,
-            host: &self.host,
+            people: &self.people,
             current: &self.current,
             rules: &self.rules,
-            listeners: &self.listeners,
             boards: &self.boards,
             proposals: &self.proposals,
             dealing: &self.dealing,
             hours: &self.hours,
-            gallery: &self.gallery,
         }
     }
 
     /// Sends the table to everybody; spectators with a delay see how its match stands in time.
     fn tell_table(&mut self) {
-        self.gallery.note(self.status().stands());
+        let stands = self.status().stands();
+        self.people.gallery_mut().note(stands);
         self.status().tell_table();
-    }
-
-    /// Sends a message to everybody, to spectators when its time comes.
-    fn tell_in_time(&mut self, message: &HostMessage) {
-        self.gallery.tell_in_time(&self.listeners, &self.seating, message);
-    }
-
-    /// Stores that somebody is here, at most once an hour.
-    async fn note_presence(&mut self) {
-        if !self.hours.is_empty() && self.saved.is_old() {
-            self.save().await;
-        }
     }
 
     /// Stores the table, without its match. Returns false if the store failed.
     async fn save(&mut self) -> bool {
-        self.seating.save(&mut self.saved);
-        self.host.save(&mut self.saved);
+        self.people.save(&mut self.saved);
         self.dealing.save(&mut self.saved);
-        self.gallery.save(&mut self.saved);
         self.saved.write().await
     }
 
@@ -353,21 +299,14 @@ impl Table {
     async fn changed(&mut self) {
         if !self.current.is_running() {
             self.boards
-                .look(&self.saved, self.seating.people_owned(), &mut self.chance)
+                .look(&self.saved, self.people.seating().people_owned(), &mut self.chance)
                 .await;
-            let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+            let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
             if self.rules.update(&wanted) {
                 self.status().tell_play_to_all();
             }
         }
         self.save().await;
         self.tell_table();
-    }
-
-    /// Forgets the match, because something else is being agreed on.
-    fn forget_match(&mut self) {
-        if let Some(highest) = self.current.forget() {
-            self.saved.numbers = vec![highest];
-        }
     }
 }

@@ -15,10 +15,7 @@ const TURN_MS_MOST: u32 = 3_600_000;
 
 impl Table {
     pub(super) async fn power(&mut self, id: u64, power: HostPower) -> Result<(), Denied> {
-        let seat = self.listeners.seat_of(id, &self.seating);
-        let Some(seat) = seat.filter(|seat| self.host.seat(&self.seating) == Some(*seat)) else {
-            return Err(Denied::of("not_host", "only the table's host may do that"));
-        };
+        let seat = self.people.host_at(id)?;
         match power {
             HostPower::Start {} => return self.start(id).await,
             HostPower::Rules { book, options, house } => {
@@ -30,51 +27,92 @@ impl Table {
                     options,
                     house,
                     board: Vec::new(),
-                    seats: self.seating.len() as u8,
+                    seats: self.people.seating().len() as u8,
                 };
-                return self.try_out(id, Purpose::Choice, rules).await;
+                let tried = self
+                    .rules
+                    .try_out(self.people.listeners(), id, Purpose::Choice, rules)?;
+                if let Some((tried, bound)) = tried {
+                    self.use_rules(tried, bound).await?;
+                }
+                return Ok(());
             }
             HostPower::End {} => return self.want_end(seat).await,
-            HostPower::Kick { seat: number } => return self.kick(seat, number).await,
+            HostPower::Kick { seat: number } => {
+                let (kicked, person) = self.people.to_kick(number, self.current.is_running())?;
+                if let Some(person) = person {
+                    self.leave(self.people.listeners().of(&person), Some("kicked"));
+                    let name = self.people.seating()[kicked].name.clone();
+                    self.saved.shut_out(person, name);
+                }
+                self.empty(kicked).await;
+                return Ok(());
+            }
             HostPower::Timers { turn_ms } => {
                 if turn_ms != 0 && !(TURN_MS_LEAST..=TURN_MS_MOST).contains(&turn_ms) {
                     return Err(Denied::of("bad_time", "from a second to an hour, or 0 for no timers"));
                 }
                 self.saved.turn_ms = turn_ms;
                 // Time that runs begins anew.
-                self.seating.clear_duties();
+                self.people.seating_mut().clear_duties();
                 self.changed().await;
-                self.set_duties();
+                self.people
+                    .start_timers(self.current.ticking(), self.rules.law(), turn_ms);
                 return Ok(());
             }
+            HostPower::AddBot { .. }
+            | HostPower::Lock { .. }
+            | HostPower::List { .. }
+            | HostPower::Watch { .. }
+            | HostPower::SendAway { .. }
+            | HostPower::Pardon { .. }
+            | HostPower::Talk { .. }
+            | HostPower::Delay { .. }
+            | HostPower::Tempo { .. }
+            | HostPower::Board { .. }
+            | HostPower::RuleVotes { .. }
+            | HostPower::HandOver { .. } => self.set(power)?,
+        }
+        self.changed().await;
+        Ok(())
+    }
+
+    /// Changes what the table stores, its bots, its host or what spectators may do.
+    ///
+    /// # Errors
+    /// The host may not do that now.
+    fn set(&mut self, power: HostPower) -> Result<(), Denied> {
+        match power {
             HostPower::AddBot { bot } => {
                 if self.current.is_running() {
                     return Err(Denied::of("running", "bots sit down between matches"));
                 }
-                if self.seating.len() >= self.rules.bound().seats_most() {
+                if self.people.seating().len() >= self.rules.bound().seats_most() {
                     return Err(Denied::of("full", "all seats are taken"));
                 }
                 if !NAMES.contains(&bot.as_str()) && !self.settings.bots.contains(&bot) {
                     return Err(Denied::of("bad_bot", "there is no such bot here"));
                 }
-                self.forget_match();
-                self.seating.add_bot(&bot, self.desk.now(), &mut self.chance);
+                self.current.forget(&mut self.saved);
+                self.people
+                    .seating_mut()
+                    .add_bot(&bot, self.desk.now(), &mut self.chance);
             }
             HostPower::Lock { locked } => self.saved.locked = locked,
             HostPower::List { listed } => {
                 self.saved.listed = listed;
                 self.desk.put(Errand::List { listed });
             }
-            HostPower::Watch { allowed: true } => self.gallery.open(),
+            HostPower::Watch { allowed: true } => self.people.gallery_mut().open(),
             HostPower::Watch { allowed: false } => {
-                self.gallery.shut();
-                self.leave(self.listeners.watching(&self.seating), Some("unwatched"));
+                self.people.gallery_mut().shut();
+                self.leave(
+                    self.people.listeners().watching(self.people.seating()),
+                    Some("unwatched"),
+                );
             }
             HostPower::SendAway {} => {
-                let watching = self.listeners.watching(&self.seating);
-                for person in watching.iter().filter_map(|id| self.listeners.person(*id)) {
-                    self.gallery.send_away(person);
-                }
+                let watching = self.people.send_spectators_away();
                 self.leave(watching, Some("sent_away"));
             }
             HostPower::Pardon { name } => {
@@ -85,11 +123,11 @@ impl Table {
             HostPower::Talk { free } => self.saved.phrases_only = !free,
             HostPower::Delay { seconds } => {
                 let now = self.status().stands();
-                for showing in self.gallery.set_delay(seconds, now)? {
-                    let left = self.gallery.show(&self.listeners, &self.seating, showing);
+                for showing in self.people.gallery_mut().set_delay(seconds, now)? {
+                    let left = self.people.show(showing);
                     self.status().tell_watching(left);
                 }
-                self.gallery.forget_seen();
+                self.people.gallery_mut().forget_seen();
             }
             HostPower::Tempo { tempo } => self.saved.tempo = tempo,
             HostPower::Board { .. } if self.current.is_running() => {
@@ -97,12 +135,13 @@ impl Table {
             }
             HostPower::Board { id } => self.saved.board = self.boards.take(id)?,
             HostPower::RuleVotes { wanted } => self.saved.rule_votes = wanted,
-            HostPower::HandOver { seat } => {
-                let person = self.seating.person_at(seat).map(str::to_owned);
-                self.host.give(person.ok_or(("no_seat", "no person sits there"))?);
-            }
+            HostPower::HandOver { seat } => self.people.hand_over_host(seat)?,
+            HostPower::Start { .. }
+            | HostPower::Rules { .. }
+            | HostPower::End { .. }
+            | HostPower::Kick { .. }
+            | HostPower::Timers { .. } => {}
         }
-        self.changed().await;
         Ok(())
     }
 
@@ -114,7 +153,7 @@ impl Table {
         if self.current.is_running() {
             return Denied::unless(self.deal(Step::Begin).await);
         }
-        let seats = self.seating.len() as u8;
+        let seats = self.people.seating().len() as u8;
         if seats < self.rules.law().book.seats.0 {
             return Err(Denied::of(
                 "too_few",
@@ -123,27 +162,16 @@ impl Table {
         }
         // Another table may have used the board meanwhile.
         self.boards
-            .look(&self.saved, self.seating.people_owned(), &mut self.chance)
+            .look(&self.saved, self.people.seating().people_owned(), &mut self.chance)
             .await;
         // The rules were accepted for the number of people at that time.
-        let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
-        self.try_out(id, Purpose::Start, wanted).await
-    }
-
-    /// Sends a person away, who can't sit down here again unless the host lets them; or removes a bot.
-    async fn kick(&mut self, host: usize, number: u8) -> Result<(), Denied> {
-        let nobody = ("no_seat", "nobody sits there");
-        let seat = self.seating.numbered(number).ok_or(nobody)?;
-        if seat == host {
-            return Err(Denied::of("yourself", "who wants to go stands up"));
+        let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
+        let tried = self
+            .rules
+            .try_out(self.people.listeners(), id, Purpose::Start, wanted)?;
+        match tried {
+            Some((tried, bound)) => self.use_rules(tried, bound).await,
+            None => Ok(()),
         }
-        if let Some(person) = self.seating.person_at(number).map(str::to_owned) {
-            self.leave(self.listeners.of(&person), Some("kicked"));
-            self.saved.shut_out(person, self.seating[seat].name.clone());
-        } else if self.current.is_running() {
-            return Err(Denied::of("running", "a bot plays its match to the end"));
-        }
-        self.empty(seat).await;
-        Ok(())
     }
 }

@@ -1,13 +1,11 @@
 //! Between two rounds players with the right to it add a rule (C12, § 12), on which the table may vote.
 
 use super::Table;
-use super::deeds::Noted;
 use super::denied::Denied;
-use super::game::{Change, Game};
+use super::game::{Change, Game, Noted};
+use super::hours::Hours;
 use super::seating::Seating;
-use crate::board::BoardChange;
 use crate::laws::Bound;
-use crate::saved::Choice;
 use crate::trial::Wanted;
 use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
@@ -165,10 +163,12 @@ impl Proposals {
         Ok(())
     }
 
-    /// Returns whether nobody who could add a rule and is here wants to, and nothing is voted on.
-    fn is_decided(&self, game: Option<&Game>, seating: &Seating) -> bool {
+    /// Ends the pause soon if no player who is here and could add a rule wants to, and nothing is voted on.
+    pub(super) fn end_pause(&self, game: Option<&Game>, seating: &Seating, hours: &mut Hours, now_ms: u64) {
         let could = game.map_or(Vec::new(), |game| game.could_add(seating));
-        self.open.is_none() && could.iter().all(|seat| self.declined.contains(seat))
+        if self.open.is_none() && could.iter().all(|seat| self.declined.contains(seat)) {
+            hours.deal_within(now_ms, DECIDED);
+        }
     }
 
     /// Who wants to add nothing, as it is told.
@@ -192,6 +192,11 @@ impl Proposals {
 impl Proposal {
     fn has_voted(&self, seat: usize) -> bool {
         self.yes.contains(&seat) || self.no.contains(&seat)
+    }
+
+    /// Returns the change of the match that adds the rule.
+    fn change(&self) -> Change {
+        Change::Rule(Seat(self.by as u8), self.rule.to_string(), Arc::clone(&self.bound))
     }
 }
 
@@ -242,49 +247,30 @@ impl Game {
 }
 
 impl Table {
-    /// Acts on a vote as it stands.
+    /// Acts on a vote as it stands. A rule that the table wants is added to the match and to the board; it holds from when it is stored.
     pub(super) async fn settle(&mut self, count: Count) {
-        let (proposal, holds) = match count {
+        let (proposal, is_wanted) = match count {
             Count::Open => return self.tell_table(),
             Count::Against(proposal) => (proposal, false),
-            Count::For(proposal) => {
-                let holds = self.enact(&proposal).await;
-                (proposal, holds)
+            Count::For(proposal) => (proposal, true),
+        };
+        let at_ms = self.current.game().map(|game| game.ms(self.desk.now()));
+        let holds = match at_ms.filter(|_| is_wanted) {
+            Some(at_ms) => self.input(at_ms, proposal.change(), Noted::default()).await.is_ok(),
+            None => false,
+        };
+        if holds {
+            if let Some(game) = self.current.game() {
+                self.rules.agree(Arc::clone(game.bound()));
             }
-        };
+            self.boards.add_rule(&self.saved, proposal.rule.to_string()).await;
+            self.status().tell_play_to_all();
+        }
         let (by, text) = (proposal.by as u8 + 1, proposal.rule.short());
-        self.tell_in_time(&HostMessage::NewRule { by, text, holds });
-        self.end_pause_if_decided();
-    }
-
-    /// Adds a rule to the match and to the board. Returns whether it was stored and holds from now on.
-    async fn enact(&mut self, proposal: &Proposal) -> bool {
-        let Some(game) = self.current.game() else {
-            return false;
-        };
-        let at_ms = game.ms(self.desk.now());
-        let rule = proposal.rule.to_string();
-        let change = Change::Rule(Seat(proposal.by as u8), rule.clone(), Arc::clone(&proposal.bound));
-        if self.input(at_ms, change, Noted::default()).await.is_err() {
-            return false;
-        }
-        if let Some(game) = self.current.game() {
-            self.rules.agree(Arc::clone(game.bound()));
-        }
-        if let Choice::Taken(id) = &self.saved.board {
-            let change = BoardChange::Rule(rule);
-            self.boards.change(&self.saved.book, id, change).await;
-        }
-        self.status().tell_play_to_all();
-        true
-    }
-
-    /// Ends the pause soon if nobody who is here has a rule to add, and sends how the table stands.
-    pub(super) fn end_pause_if_decided(&mut self) {
-        if self.proposals.is_decided(self.current.game(), &self.seating) {
-            let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
-            self.hours.deal_by(soon);
-        }
+        self.people.tell_in_time(&HostMessage::NewRule { by, text, holds });
+        let now = self.desk.now();
+        self.proposals
+            .end_pause(self.current.game(), self.people.seating(), &mut self.hours, now);
         self.tell_table();
     }
 }

@@ -88,19 +88,22 @@ impl Rules {
         self.is_trying
     }
 
-    /// Works rules out. House rules are tried elsewhere first: then nothing is returned, and `end_trial` has the result.
+    /// Works rules out for this purpose. Returns them if they can be used at once. House rules are tried elsewhere first: then nothing is
+    /// returned, and `end_trial` has the result.
     ///
     /// # Errors
     /// They can't be played, or others are being tried.
-    fn try_out(
+    pub(super) fn try_out(
         &mut self,
         listeners: &Listeners,
         socket: u64,
         purpose: Purpose,
-        rules: &Wanted,
-    ) -> Result<Option<Arc<Bound>>, Denied> {
-        if rules.house.is_empty() && rules.board.is_empty() {
-            return self.work_out(rules).map(Some);
+        rules: Wanted,
+    ) -> Result<Option<(Tried, Arc<Bound>)>, Denied> {
+        let tried = Tried { socket, purpose, rules };
+        if tried.rules.house.is_empty() && tried.rules.board.is_empty() {
+            let bound = self.work_out(&tried.rules)?;
+            return Ok(Some((tried, bound)));
         }
         let (Some(person), Some(caller)) = (listeners.person(socket), listeners.caller(socket)) else {
             return Ok(None);
@@ -108,12 +111,8 @@ impl Rules {
         if std::mem::replace(&mut self.is_trying, true) {
             return Err(Denied::of("busy", "a rule is being tried at this table: wait a moment"));
         }
-        let rules = rules.clone();
-        self.desk.put(Errand::Try {
-            tried: Tried { socket, purpose, rules },
-            person: person.to_owned(),
-            caller,
-        });
+        let person = person.to_owned();
+        self.desk.put(Errand::Try { tried, person, caller });
         Ok(None)
     }
 
@@ -137,14 +136,15 @@ impl Rules {
 }
 
 impl Table {
-    /// Uses rules for this purpose. House rules are tried first, and used when they have been found good.
-    ///
-    /// # Errors
-    /// They can't be used.
-    pub(super) async fn try_out(&mut self, socket: u64, purpose: Purpose, rules: Wanted) -> Result<(), Denied> {
-        match self.rules.try_out(&self.listeners, socket, purpose, &rules)? {
-            Some(bound) => self.use_rules(Tried { socket, purpose, rules }, bound).await,
-            None => Ok(()),
+    /// Uses rules whose trial has ended, if they have been found good. Tells the client that asked for it otherwise.
+    pub(super) async fn end_trial(&mut self, tried: Tried, verdict: TrialVerdict) {
+        let socket = tried.socket;
+        let done = match self.rules.end_trial(&tried.rules, verdict) {
+            Ok(bound) => self.use_rules(tried, bound).await,
+            Err(denied) => Err(denied),
+        };
+        if let Err(denied) = done {
+            self.people.listeners().deny(socket, denied);
         }
     }
 
@@ -159,13 +159,13 @@ impl Table {
                 if self.current.is_running() {
                     return Err(Denied::of("running", "rules are chosen between matches"));
                 }
-                self.forget_match();
+                self.current.forget(&mut self.saved);
                 self.saved.choose(&bound);
                 self.changed().await;
                 Ok(())
             }
             Purpose::Start => {
-                let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+                let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
                 if self.current.is_running() || wanted != rules {
                     return Err(Denied::of("changed", "the table has changed meanwhile: begin again"));
                 }
@@ -175,7 +175,7 @@ impl Table {
                 Denied::unless(self.begin_match(bound).await)
             }
             Purpose::Added => {
-                let seat = self.listeners.seated_at(socket, &self.seating)?;
+                let seat = self.people.seated_at(socket)?;
                 let game = self.current.game();
                 let proposal = self.proposals.tried(game, seat, &rules, bound)?;
                 if !self.saved.rule_votes {
@@ -184,7 +184,7 @@ impl Table {
                 }
                 self.hours.deal_after(self.desk.now(), VOTE);
                 self.proposals.propose(proposal);
-                let count = self.proposals.count(&self.seating);
+                let count = self.proposals.count(self.people.seating());
                 self.settle(count).await;
                 Ok(())
             }

@@ -43,7 +43,7 @@ impl Table {
             return Err(Denied::not_stored());
         }
         // The seat of the client's person, if only players may ask for this.
-        let seated = self.listeners.seated_at(id, &self.seating);
+        let seated = self.people.seated_at(id);
         match message {
             ClientMessage::Hello { .. } => self.status().welcome(id, None),
             ClientMessage::Deed {
@@ -51,17 +51,10 @@ impl Table {
                 deed: text,
                 reaction_ms,
             } => {
-                let sent = Sent {
-                    client: id,
-                    at,
-                    id: deed,
-                    text,
-                    reaction_ms,
-                };
-                self.deed(sent).await?;
+                self.deed(Sent::new((id, at), deed, text, reaction_ms)).await?;
             }
             ClientMessage::Commit { hash } => {
-                let step = self.dealing.bind(seated?, &hash, &mut self.seating)?;
+                let step = self.dealing.bind(seated?, &hash, self.people.seating_mut())?;
                 self.deal(step).await;
             }
             ClientMessage::Nonce { nonce } => {
@@ -72,43 +65,44 @@ impl Table {
             ClientMessage::Stand {} => self.empty(seated?).await,
             ClientMessage::AgreeEnd {} => {
                 let seat = seated?;
-                if self.saved.ending.is_empty() {
-                    let why = "the table's host has not asked for the match to end";
-                    return Err(Denied::of("not_ending", why));
-                }
+                self.saved.takes_end()?;
                 self.want_end(seat).await?;
             }
-            ClientMessage::Chat { text } => self.listeners.chat(id, &text, &self.saved, &self.seating)?,
-            ClientMessage::Nudge { seat } => {
-                self.listeners.nudge(id, seat, &self.seating, self.current.game())?;
-            }
+            ClientMessage::Chat { text } => self.people.chat(id, &text, &self.saved)?,
+            ClientMessage::Nudge { seat } => self.people.nudge(id, seat, self.current.game())?,
             ClientMessage::AddRule { text } => {
                 let rules = self.proposals.wanted(self.current.game(), seated?, &text)?;
-                self.try_out(id, Purpose::Added, rules).await?;
+                let tried = self.rules.try_out(self.people.listeners(), id, Purpose::Added, rules)?;
+                if let Some((tried, bound)) = tried {
+                    self.use_rules(tried, bound).await?;
+                }
             }
             ClientMessage::NoRule {} => {
                 self.proposals.decline(self.current.game(), seated?)?;
-                self.end_pause_if_decided();
+                let now = self.desk.now();
+                self.proposals
+                    .end_pause(self.current.game(), self.people.seating(), &mut self.hours, now);
+                self.tell_table();
             }
             ClientMessage::VoteRule { yes } => {
                 self.proposals.vote(seated?, yes)?;
-                let count = self.proposals.count(&self.seating);
+                let count = self.proposals.count(self.people.seating());
                 self.settle(count).await;
             }
             ClientMessage::Hint {} => {
                 let (hints, of) = self.current.hints(self.rules.law());
-                hints.request(id, of, &self.listeners, &self.seating, &self.saved)?;
+                hints.request(id, of, self.people.listeners(), self.people.seating(), &self.saved)?;
             }
             ClientMessage::LetBotPlay { seat } => {
-                self.seating.vote_for_bot(seated?, seat)?;
-                self.count_bot_votes();
+                let next = self.people.vote_for_bot(seated?, seat, &mut self.chance)?;
+                self.follow(next);
             }
             ClientMessage::ReclaimHost {} => {
-                self.host.reclaim(&self.seating[seated?])?;
+                self.people.reclaim_host(seated?)?;
                 self.changed().await;
             }
             ClientMessage::Host { power } => self.power(id, power).await?,
-            ClientMessage::Ping { t } => self.listeners.tell(id, &HostMessage::Pong { t }),
+            ClientMessage::Ping { t } => self.people.listeners().tell(id, &HostMessage::Pong { t }),
         }
         Ok(())
     }

@@ -15,12 +15,12 @@ impl Table {
     /// They can't sit down.
     pub(super) async fn sit(&mut self, id: u64, said: &str) -> Result<(), Denied> {
         let name = wording::name(said).ok_or(("bad_name", "a name has 1 to 24 characters"))?;
-        let Some(who) = self.listeners.person(id).map(str::to_owned) else {
+        let Some(who) = self.people.listeners().person(id).map(str::to_owned) else {
             return Ok(());
         };
-        let name = wording::told_apart(&name, &self.seating.other_names(&who));
-        if let Some(seat) = self.seating.seat_of(&who) {
-            self.seating[seat].name = name;
+        let name = wording::told_apart(&name, &self.people.seating().other_names(&who));
+        if let Some(seat) = self.people.seating().seat_of(&who) {
+            self.people.seating_mut()[seat].name = name;
             self.changed().await;
             return Ok(());
         }
@@ -34,11 +34,11 @@ impl Table {
         if self.current.is_running() {
             return self.join(place).await;
         }
-        self.forget_match();
-        if !self.seating.sit(place, self.rules.bound().seats_most()) {
+        self.current.forget(&mut self.saved);
+        if !self.people.seating_mut().sit(place, self.rules.bound().seats_most()) {
             return Err(Denied::of("full", "all seats are taken"));
         }
-        self.host.replace(&self.seating);
+        self.people.replace_host();
         self.changed().await;
         self.status().welcome(id, None);
         Ok(())
@@ -49,16 +49,16 @@ impl Table {
         if self.current.is_round_running() || self.dealing.is_closed() {
             return Err(Denied::of("running", "a round is running: sit down when it is over"));
         }
-        let joined = self.seating.join(place, self.rules.bound().seats_most());
+        let joined = self.people.seating_mut().join(place, self.rules.bound().seats_most());
         let (seat, before) = joined.ok_or(("full", "all seats are taken"))?;
         let was_left = before.as_ref().is_some_and(Place::is_left);
         if let Err(denied) = self.continue_with(seat, was_left).await {
-            self.seating.take_back(seat, before);
+            self.people.seating_mut().take_back(seat, before);
             return Err(denied);
         }
-        self.host.replace(&self.seating);
+        self.people.replace_host();
         self.changed().await;
-        let all = self.listeners.all();
+        let all = self.people.listeners().all();
         all.into_iter().for_each(|id| self.status().welcome(id, None));
         Ok(())
     }
@@ -69,9 +69,9 @@ impl Table {
         let Some(game) = self.current.game() else {
             return Ok(());
         };
-        let own = self.boards.points_of(self.seating[newcomer].owner());
-        let carried = game.carried_with(newcomer, own, was_left, self.seating.len());
-        let wanted = Rules::wanted(&self.saved, &self.boards, &self.seating);
+        let own = self.boards.points_of(self.people.seating()[newcomer].owner());
+        let carried = game.carried_with(newcomer, own, was_left, self.people.seating().len());
+        let wanted = Rules::wanted(&self.saved, &self.boards, self.people.seating());
         let bound = self.rules.laws().work_out(&wanted);
         let bound = bound.map_err(|_| Denied::of("bad_rules", "these rules can't be played by so many"))?;
         if !self.hours.may_begin(self.desk.now()) {
@@ -86,16 +86,17 @@ impl Table {
     pub(super) async fn empty(&mut self, seat: usize) {
         if self.current.is_running() {
             let in_round = self.current.is_round_running();
-            self.seating
+            self.people
+                .seating_mut()
                 .replace_by(seat, STAND_IN, in_round, self.desk.now(), &mut self.chance);
         } else {
-            self.forget_match();
-            self.seating.remove(seat);
+            self.current.forget(&mut self.saved);
+            self.people.seating_mut().remove(seat);
         }
-        self.host.replace(&self.seating);
+        self.people.replace_host();
         self.changed().await;
         self.plan();
-        for id in self.listeners.watching(&self.seating) {
+        for id in self.people.listeners().watching(self.people.seating()) {
             self.status().welcome(id, None);
         }
     }

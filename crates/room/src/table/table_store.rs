@@ -1,5 +1,6 @@
 //! The table's own entry in the store: its settings, people and match number. The log of each match is stored apart from it.
 
+use super::denied::Denied;
 use super::hours::AGAIN;
 use crate::desk::Desk;
 use crate::errand::{ErrandDone, ErrandRequest, Left};
@@ -73,6 +74,18 @@ impl TableStore {
     /// Returns whether the entry is more than an hour old, so that its time no longer says when somebody was last here.
     pub(super) fn is_old(&self) -> bool {
         self.desk.uptime_s().saturating_sub(self.saved.uptime_s) > HOUR_S
+    }
+
+    /// Returns whether a player may agree to end the match.
+    ///
+    /// # Errors
+    /// Nobody has asked for it.
+    pub(super) fn takes_end(&self) -> Result<(), Denied> {
+        if self.saved.ending.is_empty() {
+            let why = "the table's host has not asked for the match to end";
+            return Err(Denied::of("not_ending", why));
+        }
+        Ok(())
     }
 
     /// Deletes the table and its matches.

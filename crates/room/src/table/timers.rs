@@ -1,8 +1,8 @@
 //! Timers: at a table whose host wants it so, everybody has so long for each thing there is to do; then a stand-in does it.
 
 use super::Table;
-use super::deeds::Noted;
 use super::duty::{self, Timed, Told, are_told};
+use super::game::Noted;
 use super::place;
 use super::powers::TURN_MS_LEAST;
 use super::seating::Seating;
@@ -15,21 +15,9 @@ use maumau_sight::View;
 use maumau_table::{Seat, State};
 
 impl Table {
-    /// Starts the timer of each player who has something new to do; a turn that a stand-in has begun is finished by it at once.
-    pub(super) fn set_duties(&mut self) {
-        let turn_ms = self.saved.turn_ms;
-        let Some(game) = self.current.ticking().filter(|_| turn_ms > 0) else {
-            return self.seating.clear_duties();
-        };
-        let now = self.desk.now();
-        for seat in self.seating.set_duties(game.law(), game.state(), now, turn_ms) {
-            self.tell_timer(seat);
-        }
-    }
-
     /// Lets a stand-in act for the first player whose time is up.
     pub(super) async fn time_out(&mut self, now: u64) {
-        let Some(seat) = self.seating.late(now) else {
+        let Some(seat) = self.people.seating().late(now) else {
             return;
         };
         let is_empty = self.hours.is_empty();
@@ -39,23 +27,18 @@ impl Table {
         });
         let mut is_done = false;
         if let Some((at_ms, input)) = stand_in {
-            self.tell_timer(seat);
+            self.people.tell_timer(self.rules.law(), seat);
             is_done = self.lapse(at_ms).await.is_ok() && self.input(at_ms, input, Noted::default()).await.is_ok();
         }
         if is_done {
-            self.seating[seat].played();
+            self.people.seating_mut()[seat].played();
             self.desk.count(Counted::BotDeeds);
             self.desk.count(Counted::Deeds);
         } else {
             // The store has failed, or the deadlines that passed first have changed what there is to do.
-            self.seating.give_time(seat, self.desk.now(), self.saved.turn_ms);
-        }
-    }
-
-    /// Sends the time that a seat has left.
-    fn tell_timer(&self, seat: usize) {
-        if let Some(timer) = self.seating.timer(self.rules.law(), seat, self.desk.now()) {
-            self.gallery.tell_timer(&self.listeners, &self.seating, &timer);
+            self.people
+                .seating_mut()
+                .give_time(seat, self.desk.now(), self.saved.turn_ms);
         }
     }
 }
@@ -67,7 +50,7 @@ impl Seating {
     }
 
     /// What people have to do at a table that stands so, within `turn_ms` each. Who has something new to do.
-    fn set_duties(&mut self, law: &Law, state: &State, now: u64, turn_ms: u32) -> Vec<usize> {
+    pub(super) fn set_duties(&mut self, law: &Law, state: &State, now: u64, turn_ms: u32) -> Vec<usize> {
         let mut begun = Vec::new();
         for (seat, place) in self.iter_mut().enumerate() {
             let duty = duty::of(law, state, Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
@@ -88,7 +71,7 @@ impl Seating {
     }
 
     /// The time that a seat has left, as it is told; nothing where nobody hears of it.
-    fn timer(&self, law: &Law, seat: usize, now: u64) -> Option<HostMessage> {
+    pub(super) fn timer(&self, law: &Law, seat: usize, now: u64) -> Option<HostMessage> {
         let timed = self[seat].duty.filter(|_| are_told(law) == Told::All)?;
         let left = timed.until.saturating_sub(now);
         Some(HostMessage::Timer {

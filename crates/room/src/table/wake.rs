@@ -3,7 +3,7 @@
 use super::Table;
 use super::current_match::Due;
 use super::dealing::Step;
-use super::deeds::{Noted, Undone};
+use super::game::{Noted, Undone};
 use super::hours::{AGAIN, LONG};
 use crate::errand::Counted;
 use maumau_play::{MatchInput, Mind, Pace, plan};
@@ -13,18 +13,18 @@ impl Table {
     pub(super) async fn wake(&mut self) {
         let now = self.desk.now();
         self.hours.go_on(now);
-        self.note_presence().await;
+        if self.status().is_presence_unsaved() {
+            self.save().await;
+        }
         if self.hours.holds_no_longer(now) {
             self.resume().await;
         }
-        if self.seating.stand_in(now, &mut self.chance) {
-            self.plan();
+        let next = self.people.stand_in(now, &mut self.chance);
+        self.follow(next);
+        if self.people.seating_mut().offer_bots(now) {
             self.tell_table();
         }
-        if self.seating.offer_bots(now) {
-            self.tell_table();
-        }
-        if self.host.pass_on(&self.seating, now) {
+        if self.people.pass_on_host(now) {
             self.changed().await;
         }
         if self.hours.deals(now) {
@@ -45,14 +45,13 @@ impl Table {
             self.dealing.rest();
             self.hours.deal_at(now + LONG);
         }
-        while let Some(showing) = self.gallery.take_due(now) {
-            let left = self.gallery.show(&self.listeners, &self.seating, showing);
+        while let Some(left) = self.people.show_due(now) {
             self.status().tell_watching(left);
         }
-        while let Some(held) = self.current.take_first(now, self.seating.len()) {
+        while let Some(held) = self.current.take_first(now, self.people.seating().len()) {
             let client = held.client;
             if let Err(denied) = self.carry_deed(held).await {
-                self.listeners.deny(client, denied);
+                self.people.listeners().deny(client, denied);
             }
         }
         self.continue_match(now).await;
@@ -65,16 +64,18 @@ impl Table {
     /// Lets the earliest deadline pass, or a bot act, if its time has come.
     async fn continue_match(&mut self, now: u64) {
         let is_played = self.status().is_played();
-        let is_stored = match self.current.due(&self.seating, is_played, now) {
+        let is_stored = match self.current.due(self.people.seating(), is_played, now) {
             Due::Nothing => return,
             Due::Deadline(due_ms) => self.lapse(due_ms).await.is_ok(),
             Due::Plan(ms, seat) => {
-                let plan = self.seating[seat.index()].mind.as_mut().and_then(Mind::take_plan);
-                let Some((_, deed)) = plan else { return };
+                let mind = self.people.seating_mut()[seat.index()].mind.as_mut();
+                let Some((_, deed)) = mind.and_then(Mind::take_plan) else {
+                    return;
+                };
                 let at_ms = ms.max(self.current.game().map_or(0, |game| game.state().now_ms));
                 let done = self.input(at_ms, MatchInput::Deed(seat, deed), Noted::default()).await;
                 if done.is_ok() {
-                    self.seating[seat.index()].played();
+                    self.people.seating_mut()[seat.index()].played();
                 }
                 self.desk.count(Counted::BotDeeds);
                 self.desk.count(Counted::Deeds);
@@ -106,21 +107,26 @@ impl Table {
 
     /// Updates what follows from the cards on the table: timers, absent players for whom it waits, and plans of bots.
     pub(super) fn plan(&mut self) {
-        self.set_duties();
-        if self.seating.note_overdue(self.current.ticking(), self.desk.now()) {
+        let (game, law) = (self.current.ticking(), self.rules.law());
+        self.people.start_timers(game, law, self.saved.turn_ms);
+        if self
+            .people
+            .seating_mut()
+            .note_overdue(self.current.ticking(), self.desk.now())
+        {
             self.tell_table();
         }
         let Some(game) = self.current.ticking() else {
             return;
         };
-        if self.seating.iter().all(|place| place.mind.is_none()) {
+        if self.people.seating().iter().all(|place| place.mind.is_none()) {
             return;
         }
         let pace = Pace {
             now_ms: game.ms(self.desk.now()),
             tempo: self.settings.tempo_at(self.saved.tempo),
         };
-        plan(game.play(), &mut self.seating, pace);
-        self.seating.ask_aside(game, &self.desk, &mut self.chance);
+        plan(game.play(), self.people.seating_mut(), pace);
+        self.people.seating_mut().ask_aside(game, &self.desk, &mut self.chance);
     }
 }

@@ -1,17 +1,17 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
-use super::denied::Denied;
-use super::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND, Listeners};
-use super::seating::Seating;
+use super::Participants;
 use crate::saved::Saved;
+use crate::table::denied::Denied;
+use crate::table::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND};
 use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
 
 /// So many characters one may say at once.
 const TEXT_MAX: usize = 300;
 
-impl Listeners {
-    pub(super) fn chat(&mut self, id: u64, said: &str, saved: &Saved, seating: &Seating) -> Result<(), Denied> {
+impl Participants {
+    pub(in crate::table) fn chat(&mut self, id: u64, said: &str, saved: &Saved) -> Result<(), Denied> {
         let text = spoken(said, TEXT_MAX);
         if text.is_empty() {
             return Err(Denied::of("bad_chat", "there is nothing to say in that"));
@@ -20,8 +20,8 @@ impl Listeners {
         if saved.phrases_only && !is_phrase() {
             return Err(Denied::of("phrases_only", "at this table only phrases are said"));
         }
-        let seat = self.seated_at(id, seating)?;
-        if !self.may_chat(id) {
+        let seat = self.seated_at(id)?;
+        if !self.listeners.may_chat(id) {
             let (at_once, seconds) = (CHAT_AT_ONCE_MAX, 1.0 / CHAT_PER_SECOND);
             let why = format!(
                 "slower, please: say {at_once} things at once at most, and one in {seconds} seconds in the long run"
@@ -30,7 +30,7 @@ impl Listeners {
         }
         let seat = Some(seat as u8 + 1);
         let chat = Chat { seat, text };
-        self.tell_seated(seating, &HostMessage::Chat { chat });
+        self.tell_seated(&HostMessage::Chat { chat });
         Ok(())
     }
 }
