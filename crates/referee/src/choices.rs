@@ -9,17 +9,20 @@ pub trait OptionChoice: Copy + 'static {
     /// The variants, in the same order.
     const ALL: &'static [Self];
 
+    /// Returns the variant of this value, or the first one. Compares only, so that rules which ask for one variant cost no table.
+    fn of_value(value: i32) -> Self;
+
     /// Returns the value of the option at `place` of the book's list.
     ///
     /// # Panics
     /// Debug builds panic if the option at `place` takes other words.
-    #[inline]
+    #[inline(always)]
     fn of(options: &Options, place: usize) -> Self {
         debug_assert!(
             options.takes(place, Self::WORDS),
             "the option at place {place} takes other words"
         );
-        Self::ALL[options.get(place) as usize]
+        Self::of_value(options.get(place))
     }
 }
 
@@ -66,6 +69,14 @@ macro_rules! choices {
         impl $crate::OptionChoice for $name {
             const WORDS: &'static [$crate::Word] = &[$($crate::Range::word($word, $de, $en)),+];
             const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            #[inline(always)]
+            fn of_value(value: i32) -> Self {
+                $(if value == Self::$variant as i32 {
+                    return Self::$variant;
+                })+
+                Self::ALL[0]
+            }
         }
     )+};
 }

@@ -32,7 +32,7 @@ impl<'a> Look<'a> {
     }
 
     /// The value of an option that is one of several words.
-    #[inline]
+    #[inline(always)]
     pub fn choice<C: OptionChoice>(&self, place: usize) -> C {
         C::of(&self.law.options, place)
     }
