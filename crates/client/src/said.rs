@@ -63,9 +63,9 @@ pub struct Glance<'a> {
 /// The seats of a window.
 #[derive(Deserialize, Debug)]
 pub struct WhoIsAwaited {
-    /// Who may or must react.
+    /// The seats that may or must react.
     pub seats: Vec<u8>,
-    /// Who has.
+    /// The seats that have reacted.
     pub done: Vec<u8>,
 }
 

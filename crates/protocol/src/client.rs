@@ -103,7 +103,7 @@ pub enum Tempo {
     /// The server's default.
     #[default]
     Usual,
-    /// They leave no time to look.
+    /// Almost without pauses.
     Fast,
 }
 
@@ -147,9 +147,9 @@ pub enum HostPower {
     /// Ends the match: after the current round, or at once if every seated player agrees; then the
     /// round does not count.
     End {},
-    /// Lets nobody else sit down, or somebody again.
+    /// Locks or unlocks the table.
     Lock {
-        /// Whether.
+        /// Whether new players are kept out.
         locked: bool,
     },
     /// Lists the table in the lobby, or removes it.

@@ -25,11 +25,12 @@ pub struct Days {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OwnDeal {
-    /// What the host has committed to: SHA-256 of the secret.
+    /// The commitment: SHA-256 of the secret.
     pub commitment: String,
-    /// When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+    /// When the server committed, in seconds since 1970. A server that was not running the day before
+    /// commits on the day itself.
     pub committed_at: u32,
-    /// The secret, from an hour after the end of the day on.
+    /// The secret; published one hour after the end of the day.
     pub secret: Option<String>,
 }
 

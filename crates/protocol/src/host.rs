@@ -228,7 +228,7 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub day: Option<String>,
-    /// Whether whoever reads this may ask for hints here.
+    /// Whether the recipient may ask for hints here.
     #[serde(default)]
     pub hints: bool,
     /// The names of removed players, who can't sit down again. Sent to seated players only.

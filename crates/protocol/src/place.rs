@@ -63,7 +63,7 @@ places! {
     Question(QuestionKind),
     /// An answer.
     Choice(ChoiceView),
-    /// A running time.
+    /// A window: a running time limit.
     Window(WindowName),
     /// A paragraph.
     Cite(RuleName),
@@ -219,11 +219,11 @@ impl ZoneView {
 pub struct WindowName {
     /// The paragraph.
     pub rule: String,
-    /// Which of its windows.
+    /// Distinguishes the windows of one paragraph.
     pub tag: u8,
-    /// Who may or must react.
+    /// The seats that may or must react.
     pub seats: Vec<u8>,
-    /// The code of the sign that it waits for, if it does.
+    /// The code of the sign that the window waits for, if any.
     pub sign: Option<String>,
 }
 

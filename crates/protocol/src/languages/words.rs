@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 macro_rules! words {
     ($($list:ident $name:literal = $words:expr;)*) => {
-        $(/// One of these words.
+        $(/// One of a fixed set of words.
         pub(crate) struct $list;
 
         impl JsonSchema for $list {
