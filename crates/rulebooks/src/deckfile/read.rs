@@ -16,7 +16,7 @@ const TEXT_MAX: usize = 256 * 1024;
 pub struct DeckFile {
     /// The deck.
     pub deck: Deck,
-    /// Its fields that are only assumed, in words.
+    /// Its fields that are only assumed, as text.
     pub assumed: Vec<String>,
 }
 

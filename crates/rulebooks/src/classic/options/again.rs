@@ -1,10 +1,10 @@
-//! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
+//! KIT-again: options for ranks that reverse the direction, grant another turn, or allow one more
+//! card.
 
 use super::words::{one_of, ranks};
 use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
-/// Ranks that turn play round.
 pub const TURNS: OptionSpec = ranks(
     "KIT-again",
     "turn-ranks",
@@ -20,7 +20,6 @@ choices! {
     }
 }
 
-/// What turning round does where only two are left.
 pub const TURN_TWO: OptionSpec = one_of(
     "KIT-again",
     "turn-two",
@@ -31,7 +30,6 @@ pub const TURN_TWO: OptionSpec = one_of(
     ),
 );
 
-/// Ranks after which one is on again.
 pub const AGAIN: OptionSpec = ranks(
     "KIT-again",
     "again-ranks",
@@ -57,7 +55,6 @@ choices! {
     }
 }
 
-/// Whether one may, must or has to cover.
 pub const AGAIN_HOW: OptionSpec = one_of(
     "KIT-again",
     "again-how",
@@ -65,7 +62,6 @@ pub const AGAIN_HOW: OptionSpec = one_of(
     Text::new("Dann gilt: {}.", "Then: {}."),
 );
 
-/// Ranks with which one more card may be played.
 pub const EXTRA: OptionSpec = ranks(
     "KIT-again",
     "extra-ranks",
