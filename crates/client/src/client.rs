@@ -43,8 +43,7 @@ pub struct Client {
     last: Option<u32>,
     waiting: Vec<Sent>,
     trip_ms: Option<u32>,
-    /// Whether it has a seat. Only a seat's updates are numbered without gaps, as spectators may
-    /// see them later.
+    /// Whether it has a seat. Only a seat's updates are numbered without gaps, as spectators may see them later.
     sits: bool,
     /// Whether the next update may have any number: after a welcome, or after the game has changed.
     is_anew: bool,
@@ -90,8 +89,7 @@ impl Client {
         std::iter::once(hello).chain(self.waiting.iter().map(said)).collect()
     }
 
-    /// Returns the message for an action. `reaction_ms` is the player's reaction time, if they
-    /// react to something.
+    /// Returns the message for an action. `reaction_ms` is the player's reaction time, if they react to something.
     pub fn deed(&mut self, deed: &str, reaction_ms: Option<u32>) -> ClientMessage {
         self.deeds += 1;
         let sent = Sent {

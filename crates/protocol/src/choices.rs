@@ -1,5 +1,4 @@
-//! The books with their presets, and the options with their values in words, for a page to choose
-//! from.
+//! The books with their presets, and the options with their values in words, for a page to choose from.
 
 use crate::Sentence;
 use maumau_referee::{Book, Limits, OptionSpec, Options, Range};
@@ -36,8 +35,7 @@ pub struct PresetInfo {
     pub name: Sentence,
     /// A short description.
     pub text: Sentence,
-    /// The source of its rules, and how common variants differ; empty if the book's own document
-    /// says so.
+    /// The source of its rules, and how common variants differ; empty if the book's own document says so.
     pub from: Sentence,
     /// The options it sets, as `key=value`, separated by spaces.
     pub options: String,

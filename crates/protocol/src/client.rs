@@ -11,8 +11,7 @@ pub enum ClientMessage {
     Hello {
         /// The version of the protocol.
         v: u32,
-        /// The number of the last update the client has seen, to resume from there; `null` for a
-        /// whole view.
+        /// The number of the last update the client has seen, to resume from there; `null` for a whole view.
         last: Option<u32>,
     },
     /// Performs an action at the table.
@@ -27,8 +26,7 @@ pub enum ClientMessage {
         /// player's input. `null` if the action is not a reaction.
         reaction_ms: Option<u32>,
     },
-    /// Commits this client to its contribution to the next deal's seed, before anyone has revealed
-    /// theirs.
+    /// Commits this client to its contribution to the next deal's seed, before anyone has revealed theirs.
     Commit {
         /// SHA-256 of the 32 bytes of the nonce: 64 hexadecimal digits.
         hash: String,
@@ -62,8 +60,7 @@ pub enum ClientMessage {
         /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
         text: String,
     },
-    /// Declines to add a rule now (§ 12). Play continues once no connected player still wants to
-    /// add one.
+    /// Declines to add a rule now (§ 12). Play continues once no connected player still wants to add one.
     NoRule {},
     /// Votes on the proposed rule.
     VoteRule {
@@ -72,14 +69,12 @@ pub enum ClientMessage {
     },
     /// Asks for a hint. Only for a player who plays alone against bots.
     Hint {},
-    /// Votes for a bot to play for an absent player until they return. Only if the table offers it
-    /// (`bot_votes`).
+    /// Votes for a bot to play for an absent player until they return. Only if the table offers it (`bot_votes`).
     LetBotPlay {
         /// The seat, from 1.
         seat: u8,
     },
-    /// Takes the host's role back, for a player who lost it while they were away
-    /// (`may_reclaim_host`).
+    /// Takes the host's role back, for a player who lost it while they were away (`may_reclaim_host`).
     ReclaimHost {},
     /// Does something that only the table's host may do.
     Host {
@@ -120,15 +115,13 @@ pub enum HostPower {
         book: String,
         /// Its options, as `key=value`, separated by spaces.
         options: String,
-        /// The table's house rules, each as `rule NAME`, `rule NAME …` or `honour NAME …`
-        /// (docs/house-rules.md).
+        /// The table's house rules, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
         #[serde(default)]
         house: Vec<String>,
     },
     /// Adds a bot.
     AddBot {
-        /// The bot: `easy`, `medium` or `hard`; also `simple`, `random`, and the server's own
-        /// programs by name.
+        /// The bot: `easy`, `medium` or `hard`; also `simple`, `random`, and the server's own programs by name.
         bot: String,
     },
     /// Removes a player, who can't sit down here again until `pardon`. A player without an account
@@ -157,8 +150,7 @@ pub enum HostPower {
         /// Whether it is listed.
         listed: bool,
     },
-    /// Lets spectators see the match, or only the players' names. Turning it off disconnects the
-    /// spectators.
+    /// Lets spectators see the match, or only the players' names. Turning it off disconnects the spectators.
     Watch {
         /// Whether spectators may watch.
         allowed: bool,
@@ -168,8 +160,7 @@ pub enum HostPower {
         /// Whether free text is allowed.
         free: bool,
     },
-    /// Delays everything that spectators see and hear. A restart of the server does not shorten the
-    /// delay.
+    /// Delays everything that spectators see and hear. A restart of the server does not shorten the delay.
     Delay {
         /// The delay in seconds, up to 600; 0: none.
         seconds: u16,

@@ -25,12 +25,10 @@ pub struct CoachedDecision {
     pub deed: DeedView,
     /// The action that *hard* would have taken; `null`: it would have waited.
     pub best: Option<DeedView>,
-    /// The cost of the action compared to that, in percentage points of winning: the middle of the
-    /// interval.
+    /// The cost of the action compared to that, in percentage points of winning: the middle of the interval.
     pub cost: i8,
     /// Half the width of the interval, in percentage points.
     pub give: u8,
-    /// The cost, the better action and the reason, in words; only if the action certainly cost
-    /// something.
+    /// The cost, the better action and the reason, in words; only if the action certainly cost something.
     pub mark: Option<Sentence>,
 }

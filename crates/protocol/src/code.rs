@@ -1,5 +1,4 @@
-//! Table codes: five syllables that can be said aloud, and finding one in a text that a player
-//! typed or pasted.
+//! Table codes: five syllables that can be said aloud, and finding one in a text that a player typed or pasted.
 
 /// The number of syllables of a code, two letters each.
 pub const CODE_SYLLABLES: usize = 5;
@@ -46,8 +45,7 @@ fn spelt(text: &str) -> Option<String> {
     whole(&letters)
 }
 
-/// Returns the first word that is a code, or else the first consecutive words whose syllables make
-/// one.
+/// Returns the first word that is a code, or else the first consecutive words whose syllables make one.
 fn in_sentence(text: &str) -> Option<String> {
     let mut words = words(text);
     words.retain(|word| word.syllables().is_some());
@@ -67,8 +65,7 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// Returns the number of syllables; `None` if the word contains anything else or begins the
-    /// name of a round.
+    /// Returns the number of syllables; `None` if the word contains anything else or begins the name of a round.
     fn syllables(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (pairs, rest) = bytes.as_chunks::<2>();

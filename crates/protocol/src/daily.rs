@@ -9,15 +9,13 @@ use serde::{Deserialize, Serialize};
 pub struct Days {
     /// The day, in UTC: `2026-11-23`.
     pub date: String,
-    /// The server's own deals of this day; `null` if they are the public ones, which everyone can
-    /// compute.
+    /// The server's own deals of this day; `null` if they are the public ones, which everyone can compute.
     pub own: Option<OwnDeal>,
     /// The server's commitment for the next day's own deals; `null` without a server.
     pub next: Option<OwnDeal>,
     /// The deals, in the order of the books.
     pub deals: Vec<DealOfDay>,
-    /// The number of consecutive days, up to today or yesterday, on which the requester completed
-    /// at least one deal.
+    /// The number of consecutive days, up to today or yesterday, on which the requester completed at least one deal.
     pub streak: u16,
 }
 

@@ -20,8 +20,7 @@ pub enum HostMessage {
         /// The new state.
         table: TableInfo,
     },
-    /// The deck, the rules in words, the options. Sent before the first round and when the rules
-    /// change.
+    /// The deck, the rules in words, the options. Sent before the first round and when the rules change.
     Play {
         /// The game.
         play: Box<Play>,
@@ -80,13 +79,11 @@ pub enum HostMessage {
         /// SHA-256 of the secret, in hexadecimal digits.
         hash: String,
     },
-    /// The players' commitments. From now on the server accepts no more, and each client reveals
-    /// its nonce.
+    /// The players' commitments. From now on the server accepts no more, and each client reveals its nonce.
     Committed {
         /// The round.
         round: u16,
-        /// SHA-256 of each seat's nonce, in the order of seats; empty for a seat without a
-        /// commitment.
+        /// SHA-256 of each seat's nonce, in the order of seats; empty for a seat without a commitment.
         hashes: Vec<String>,
     },
     /// A round was dealt without the nonces of these seats, which did not reveal them in time.
@@ -170,8 +167,7 @@ pub enum HostMessage {
         /// A sentence for people, in English.
         #[serde(default)]
         why: String,
-        /// When to reconnect, in ms; different for each client, so that they don't all return at
-        /// once.
+        /// When to reconnect, in ms; different for each client, so that they don't all return at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         retry_after_ms: Option<u32>,
@@ -191,8 +187,7 @@ pub struct TableInfo {
     /// The house rules, each as its shortest text.
     #[serde(default)]
     pub house: Vec<String>,
-    /// The digest of book, options and rules: 16 hexadecimal digits. Tables with equal digests play
-    /// by equal rules.
+    /// The digest of book, options and rules: 16 hexadecimal digits. Tables with equal digests play by equal rules.
     #[serde(default)]
     pub rules: String,
     /// The people at the table, in the order of seats.
@@ -201,8 +196,7 @@ pub struct TableInfo {
     pub me: Option<u8>,
     /// The seat of the table's host, from 1.
     pub host: Option<u8>,
-    /// Whether the recipient lost the host's role while they were away and may take it back
-    /// (`reclaim_host`).
+    /// Whether the recipient lost the host's role while they were away and may take it back (`reclaim_host`).
     #[serde(default)]
     pub may_reclaim_host: bool,
     /// The minimum and maximum number of players.
@@ -246,11 +240,9 @@ pub struct TableInfo {
     /// Maximum network latency that the referee compensates for in a race, in ms.
     #[serde(default)]
     pub credit_ms: u32,
-    /// The board in use, or the one chosen for the next match; `null` for a new one. Sent to seated
-    /// players only.
+    /// The board in use, or the one chosen for the next match; `null` for a new one. Sent to seated players only.
     pub board: Option<BoardInfo>,
-    /// Between matches: boards that list at least two of the people here. Sent to seated players
-    /// only.
+    /// Between matches: boards that list at least two of the people here. Sent to seated players only.
     pub boards: Vec<BoardInfo>,
     /// The names of this server's own bots, which can be added like the standard ones.
     #[serde(default)]

@@ -1,5 +1,4 @@
-//! House rules over HTTP: the catalogue, the vocabulary for building rules, validating a rule,
-//! simulating a rule.
+//! House rules over HTTP: the catalogue, the vocabulary for building rules, validating a rule, simulating a rule.
 
 use crate::Sentence;
 use serde::{Deserialize, Serialize};
@@ -144,8 +143,7 @@ pub struct TrialReport {
     pub overruled: BTreeMap<String, u64>,
     /// Rules that the book already has, each with its paragraph.
     pub doubled: BTreeMap<String, String>,
-    /// Other remarks: why a round did not end, that many rounds have no winner, that a rule adds to
-    /// a paragraph.
+    /// Other remarks: why a round did not end, that many rounds have no winner, that a rule adds to a paragraph.
     #[serde(default)]
     pub remarks: Vec<Sentence>,
 }

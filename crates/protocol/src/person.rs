@@ -1,5 +1,4 @@
-//! The requester over HTTP: the devices and links of one person, and all personal data the server
-//! stores.
+//! The requester over HTTP: the devices and links of one person, and all personal data the server stores.
 
 use crate::{BoardInfo, DayResult};
 use serde::{Deserialize, Serialize};
@@ -102,8 +101,7 @@ pub struct TracedMatch {
     pub at: u32,
     /// The number of rounds.
     pub rounds: u32,
-    /// Whether other people played it too; then it is kept without the name when the data is
-    /// deleted.
+    /// Whether other people played it too; then it is kept without the name when the data is deleted.
     pub stays: bool,
     /// Whether it was played offline and imported as a record.
     pub brought: bool,
@@ -127,7 +125,6 @@ pub struct TracedDay {
     pub result: Option<DayResult>,
     /// The codes of the marks in the picture of the result.
     pub marks: Vec<String>,
-    /// The number of consecutive days up to this one on which the person completed a deal; 0 before
-    /// its end.
+    /// The number of consecutive days up to this one on which the person completed a deal; 0 before its end.
     pub row: u16,
 }

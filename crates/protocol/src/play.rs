@@ -71,8 +71,7 @@ pub struct HouseText {
     pub text: String,
     /// The rule in words.
     pub says: Sentence,
-    /// Whether it is a rule of honour: the referee does not check it, and a player who sees it
-    /// broken calls the plenum.
+    /// Whether it is a rule of honour: the referee does not check it, and a player who sees it broken calls the plenum.
     pub honour: bool,
 }
 
@@ -128,8 +127,7 @@ pub struct SheetText {
     pub said: Vec<SaidOf>,
 }
 
-/// What the table shows as a help. A client hides what is withheld, as knowing it is part of the
-/// game.
+/// What the table shows as a help. A client hides what is withheld, as knowing it is part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AidsView {

@@ -1,5 +1,4 @@
-//! The lines of JSON between a table and a program that plays: one line per question, one per
-//! answer (docs/bots.md).
+//! The lines of JSON between a table and a program that plays: one line per question, one per answer (docs/bots.md).
 
 use crate::{DeedView, Play, Seen, View};
 use serde::{Deserialize, Serialize};
@@ -7,8 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The version of this format.
 pub const PROGRAM_VERSION: u32 = 1;
 
-/// A question to a program, with its seat's view; `view.offers` lists the legal actions.
-/// `view.forbidden` is empty.
+/// A question to a program, with its seat's view; `view.offers` lists the legal actions. `view.forbidden` is empty.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProgramAsked {
@@ -16,12 +14,10 @@ pub struct ProgramAsked {
     pub v: u32,
     /// The number of the question, from 1.
     pub n: u32,
-    /// The deck, the rules in words, the options. Sent with the first question and when the rules
-    /// have changed.
+    /// The deck, the rules in words, the options. Sent with the first question and when the rules have changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub play: Option<Box<Play>>,
-    /// What the seat observed since the last question. The oldest events are dropped if the line
-    /// would get too long.
+    /// What the seat observed since the last question. The oldest events are dropped if the line would get too long.
     pub seen: Vec<Seen>,
     /// The current state of the table.
     pub view: Box<View>,

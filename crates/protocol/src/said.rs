@@ -1,5 +1,4 @@
-//! Sentences in both languages, and what the rules say about single cards, to describe a card where
-//! it is shown.
+//! Sentences in both languages, and what the rules say about single cards, to describe a card where it is shown.
 
 use maumau_referee::{Law, Said};
 use maumau_table::{Cite, Sheet, Wording};
@@ -55,8 +54,7 @@ pub struct SaidOf {
     pub cards: Vec<String>,
     /// What it says about them.
     pub text: Sentence,
-    /// The id of the word that must lie open on the table for this to apply: `night`. Empty if it
-    /// always applies.
+    /// The id of the word that must lie open on the table for this to apply: `night`. Empty if it always applies.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub during: String,
     /// If present, this applies only to players with at most this many cards in hand.

@@ -40,8 +40,7 @@ pub struct TableLink {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AboutHost {
-    /// The imprint: a URL that begins with `https://` or `http://`, or a text; empty if there is
-    /// none.
+    /// The imprint: a URL that begins with `https://` or `http://`, or a text; empty if there is none.
     pub imprint: String,
     /// The operator's privacy notice, in the same format.
     pub privacy: String,

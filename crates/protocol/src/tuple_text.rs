@@ -1,5 +1,4 @@
-//! Writes events and actions directly as JSON text, as nothing else is written more often by a
-//! server.
+//! Writes events and actions directly as JSON text, as nothing else is written more often by a server.
 
 use maumau_notation::{Words, goes_without_saying};
 use maumau_referee::Deed;

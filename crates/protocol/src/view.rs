@@ -38,11 +38,9 @@ pub struct View {
     pub middle: Vec<String>,
     /// The number of cards face down in the middle.
     pub aside: u8,
-    /// The penalty cards that the next seat owes, plus those that the current seat still has to
-    /// draw.
+    /// The penalty cards that the next seat owes, plus those that the current seat still has to draw.
     pub owed: u8,
-    /// The seats that must sit out or answer, plus the turns that the current seat still has to sit
-    /// out.
+    /// The seats that must sit out or answer, plus the turns that the current seat still has to sit out.
     pub waits: u8,
     /// The cards that the current seat has to draw or answer, without those that it demanded
     /// itself, which the next seat owes.
@@ -206,8 +204,7 @@ pub struct WindowView {
     pub seats: Vec<u8>,
     /// The seats that have reacted.
     pub done: Vec<u8>,
-    /// When the window expires, in ms of the match; `null` if it never does, or while its time is
-    /// stopped.
+    /// When the window expires, in ms of the match; `null` if it never does, or while its time is stopped.
     pub deadline_ms: Option<u32>,
     /// Whether play is suspended meanwhile.
     pub rests: bool,
@@ -229,8 +226,7 @@ pub struct AskView {
     pub kind: String,
     /// The highest number allowed, for `number`.
     pub most: u8,
-    /// The question's purpose, in the book's words: `who gets the werewolf?`. Absent if the kind
-    /// says it all.
+    /// The question's purpose, in the book's words: `who gets the werewolf?`. Absent if the kind says it all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,

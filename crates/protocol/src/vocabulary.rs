@@ -35,8 +35,7 @@ pub struct RuleWords {
 pub struct RuleForm {
     /// The form, with slots in braces and optional parts in brackets.
     pub form: String,
-    /// Labels for choosing the form, with the same slots; a person has one label per grammatical
-    /// case.
+    /// Labels for choosing the form, with the same slots; a person has one label per grammatical case.
     pub reads: Vec<Sentence>,
     /// A complete rule that uses the form.
     pub example: String,

@@ -19,8 +19,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Rust programs should depend on `maumau-engine`, which re-exports the names of this crate that
-//! most of them need.
+//! Rust programs should depend on `maumau-engine`, which re-exports the names of this crate that most of them need.
 
 pub mod classic;
 pub mod deckfile;

@@ -69,8 +69,7 @@ fn program_schema() -> String {
 
 const HEAD: &str = "// Made from the Rust types by `cargo xtask bless`. Don't edit.";
 
-/// Returns `web/src/protocol.ts`: the types for the page, and the options shared by most of these
-/// books.
+/// Returns `web/src/protocol.ts`: the types for the page, and the options shared by most of these books.
 fn typescript(books: &[&Book]) -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();

@@ -1,5 +1,4 @@
-//! Compares the schema, the page's types and the docs with the Rust types. `cargo xtask bless`
-//! updates the files.
+//! Compares the schema, the page's types and the docs with the Rust types. `cargo xtask bless` updates the files.
 
 use super::{powers::powers, templates::templates};
 use super::{program_schema, requests_listed, schema, typescript};

@@ -1,5 +1,4 @@
-//! The fixed sets of words for programs in other languages, each with its name in their schema and
-//! types.
+//! The fixed sets of words for programs in other languages, each with its name in their schema and types.
 
 use crate::place::PileName;
 use crate::play::BREACHES;

@@ -101,8 +101,7 @@ pub const AGAIN: Rule = Rule {
     ..Rule::at("KIT-again", Layer::Card)
 };
 
-/// KIT-last-card: a player is not out until they have covered certain last cards; they draw until
-/// they can.
+/// KIT-last-card: a player is not out until they have covered certain last cards; they draw until they can.
 ///
 /// Reading: if there is nothing to draw, the player is out all the same.
 pub const COVER: Rule = Rule {

@@ -1,5 +1,4 @@
-//! KIT-last-card: the debt of a last card may be answered, and may come round to the player who
-//! went out with it.
+//! KIT-last-card: the debt of a last card may be answered, and may come round to the player who went out with it.
 
 use super::draws::{cancels, drawing};
 use super::options::{RoundEnds, place as o};
@@ -65,8 +64,7 @@ fn settled(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// Brings back the next player in the circle with the debt, if that is a player who has gone out
-/// meanwhile.
+/// Brings back the next player in the circle with the debt, if that is a player who has gone out meanwhile.
 fn come_round(look: &Look, effects: &mut Effects) {
     let (turn, gone) = (look.turn, GONE_OWED.get(look) & look.out);
     let is_on_again = turn.again && look.active().has(turn.seat);

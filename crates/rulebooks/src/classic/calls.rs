@@ -1,5 +1,4 @@
-//! KIT-calls: “Mau”, “Mau-Mau”, “last card” and “Varning”, the penalties, and who notices a missing
-//! call.
+//! KIT-calls: “Mau”, “Mau-Mau”, “last card” and “Varning”, the penalties, and who notices a missing call.
 
 use super::course::is_laid;
 use super::missing::{OneCall, is_missing, is_too_early, lapsed_are_forgotten, noticed, noticed_by_players, penalty};

@@ -1,5 +1,4 @@
-//! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty
-//! stock.
+//! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
 use super::options::{AfterDraw, Blocked, BlockedAfter, Renew, Several, place as o};
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
@@ -52,8 +51,7 @@ pub const C2_END: Rule = Rule {
     ..Rule::at("C2.end", Layer::Base)
 };
 
-/// C2: if a turn may have several cards, it continues until the player passes or can't play any
-/// more.
+/// C2: if a turn may have several cards, it continues until the player passes or can't play any more.
 pub const C2_MORE: Rule = Rule {
     text: Text::new(
         "Wer noch eine Karte legen darf, legt sie oder gibt weiter.",
@@ -65,8 +63,7 @@ pub const C2_MORE: Rule = Rule {
             if !may_play_more(look, face) {
                 effects.push(Effect::EndTurn);
             } else if look.hand_len[seat.index()] == 0 {
-                // The player may still have to draw for a missed call, so whether they are out is
-                // decided later.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }
@@ -244,8 +241,7 @@ pub const DRAWN_FITS: Rule = Rule {
     ..Rule::at("KIT-drawing.drawn", Layer::Reaction)
 };
 
-/// KIT-stock: an empty stock is renewed from the discard pile, or stays empty; a blocked round
-/// ends.
+/// KIT-stock: an empty stock is renewed from the discard pile, or stays empty; a blocked round ends.
 pub const STOCK: Rule = Rule {
     text: Text::new(
         "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
@@ -280,8 +276,7 @@ pub const STOCK_AT_ONCE: Rule = Rule {
     ..Rule::at("KIT-stock.at-once", Layer::Base)
 };
 
-/// KIT-stock: returns the winner if no one has drawn or played a card for a whole round of the
-/// table.
+/// KIT-stock: returns the winner if no one has drawn or played a card for a whole round of the table.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     // A player who was passed over, because they miss a turn, might have played.
     let all_passed = || look.all_passed() && look.idle >= look.active().len() + IDLE_BEFORE.get(look);
@@ -304,8 +299,7 @@ pub(super) fn unfinished(look: &Look) -> Seat {
     }
 }
 
-/// KIT-stock: a round is blocked when all players in a row and one more have passed with an empty
-/// stock.
+/// KIT-stock: a round is blocked when all players in a row and one more have passed with an empty stock.
 ///
 /// Reading: a turn in which the player took the last cards and played none is the first of them,
 /// unless they got fewer than they owed.

@@ -29,8 +29,7 @@ pub(super) const WORDS: &[(&str, Text)] = &[
 
 /// KIT-jack: the player wishes a rank, which binds the next players like a wished suit.
 ///
-/// Reading: it must be a number from 2 to 10 that is in the deck and has no power; any other answer
-/// is no wish.
+/// Reading: it must be a number from 2 to 10 that is in the deck and has no power; any other answer is no wish.
 pub const DEMAND: Rule = Rule {
     text: Text::new(
         "Mit manchen Karten wünscht man sich einen Wert (eine Zahl, die nichts bewirkt; 0: keinen); er muss gelegt werden.",
@@ -43,8 +42,7 @@ pub const DEMAND: Rule = Rule {
             return Opinion::SILENT;
         }
         let served = look.of_rank(DEMANDED.get(look));
-        // Cards that make a new wish need not have the rank; rules below decide whether they fit
-        // otherwise.
+        // Cards that make a new wish need not have the rank; rules below decide whether they fit otherwise.
         let anew = demanding(look.law) & so_far;
         Opinion {
             yes: served,
@@ -60,8 +58,7 @@ pub const DEMAND: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(look.ask(seat, RANKS, 0));
             } else {
-                // The player may still have to draw for a missed call, so whether they are out is
-                // decided later.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }

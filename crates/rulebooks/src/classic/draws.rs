@@ -9,8 +9,7 @@ use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
 ///
-/// Reading: there is no debt if nothing is left to draw, nor for a last card that has to be
-/// covered.
+/// Reading: there is no debt if nothing is left to draw, nor for a last card that has to be covered.
 pub const SEVEN: Rule = Rule {
     text: Text::new(
         "Bei einer Ziehkarte zieht der nächste, außer er darf und kann antworten.",
@@ -122,8 +121,7 @@ pub(super) fn drawing(law: &Law) -> Cards {
     of_set(law, o::OWES) | jokers
 }
 
-/// The answers to a debt: drawing cards as the table has chosen, ranks that pass it on, and cards
-/// that cancel it.
+/// The answers to a debt: drawing cards as the table has chosen, ranks that pass it on, and cards that cancel it.
 fn answers(look: &Look) -> Opinion {
     let others = of(look, o::OWED_ANSWERED_BY) | cancelling(look);
     if look.choice::<OwedAnswer>(o::OWED_ANSWER) == OwedAnswer::Nothing {
@@ -147,8 +145,7 @@ fn answers(look: &Look) -> Opinion {
     }
 }
 
-/// Returns the cards that may cancel the debt now: those of the top card's rank, or that fit on
-/// anything.
+/// Returns the cards that may cancel the debt now: those of the top card's rank, or that fit on anything.
 fn cancelling(look: &Look) -> Cards {
     if look.opt(o::CANCELS) == 0 {
         return Cards::NONE;
@@ -166,8 +163,7 @@ fn anywhere(law: &Law) -> Cards {
     wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }
 
-/// KIT-seven: a player who has drawn what they owed ends the turn, unless they still have to sit
-/// out.
+/// KIT-seven: a player who has drawn what they owed ends the turn, unless they still have to sit out.
 pub const SEVEN_DONE: Rule = Rule {
     text: Text::new(
         "Wer ziehen musste, legt in diesem Zug nicht mehr.",

@@ -38,8 +38,7 @@ pub const LAST_CARD: Rule = Rule {
 /// KIT-round-end: the round ends after a number of cards. The rule is listed before the powers of
 /// cards, so that no one is asked for a wish any more.
 ///
-/// Reading: if the card that reaches the number is a last card, the game first decides whether its
-/// player is out.
+/// Reading: if the card that reaches the number is a last card, the game first decides whether its player is out.
 pub const CARD_LIMIT: Rule = Rule {
     text: Text::new(
         "Nach einer vereinbarten Zahl gelegter Karten endet die Runde.",

@@ -1,5 +1,4 @@
-//! KIT-joker: what a joker does. Wishing, drawing and swapping are implemented with the other ranks
-//! that do so.
+//! KIT-joker: what a joker does. Wishing, drawing and swapping are implemented with the other ranks that do so.
 
 use super::options::{Joker, place as o};
 use super::reading::{jokers_do, top_rank};

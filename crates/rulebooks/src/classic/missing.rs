@@ -85,8 +85,7 @@ pub(super) fn is_too_early(look: &Look, rule: Cite, seat: Seat) -> bool {
     look.windows.iter().any(grace)
 }
 
-/// Returns whether a challenge can settle this fault now. A missing call must have passed its grace
-/// period.
+/// Returns whether a challenge can settle this fault now. A missing call must have passed its grace period.
 pub(super) fn stands(look: &Look, _: Seat, fault: &Fault) -> bool {
     fault.misdeed.missed().is_none() || !is_too_early(look, fault.rule, fault.seat)
 }

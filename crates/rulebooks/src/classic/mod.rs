@@ -50,8 +50,7 @@ memory! {
         FREE: u16,
         /// KIT-again: the turn in which the player has to cover a card.
         COVERING: u16,
-        /// KIT-jack: the turn of the wish, or the last turn in which the player who wished plays
-        /// again.
+        /// KIT-jack: the turn of the wish, or the last turn in which the player who wished plays again.
         WISHED: u16,
         /// KIT-ten: the player who opened the current round of a rank.
         ROUND_OF: Option<Seat>,
@@ -78,8 +77,7 @@ memory! {
         _: 1,
         /// KIT-eight: the number of turns for which a seat is still passed over.
         MISSES: PerSeat<u8>,
-        /// KIT-eight: turns in a row without a card when a seat was last passed over for a missed
-        /// turn.
+        /// KIT-eight: turns in a row without a card when a seat was last passed over for a missed turn.
         IDLE_BEFORE: u8,
         /// KIT-last-card: the players who have gone out while the debt of a last card is open.
         GONE_OWED: Seats,

@@ -63,8 +63,7 @@ const HEARD: Topics = Topics::of(&[Topic::Played, Topic::Due]);
 
 /// Returns the player whose card makes others draw, and how many, if they draw now.
 ///
-/// Reading: for a last card they draw if KIT-last-card says so, or once it turns out that the
-/// player is not out yet.
+/// Reading: for a last card they draw if KIT-last-card says so, or once it turns out that the player is not out yet.
 fn due(look: &Look, fact: &Fact, at: OptionPlaces, effects: &mut Effects) -> Option<(Seat, u8)> {
     if let What::Due { step, arg } = fact.what {
         return plays_on(look, Seat(arg)).then_some((Seat(arg), step));

@@ -11,8 +11,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// C10: a wrong action costs a card at once, or stands until a player challenges it. KIT-calls
-/// covers missing calls.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it. KIT-calls covers missing calls.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),

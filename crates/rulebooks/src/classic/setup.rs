@@ -42,8 +42,7 @@ pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sen
     Ok(deck)
 }
 
-/// KIT-players: two to eight players with one to fifteen cards each, which may depend on the number
-/// of players.
+/// KIT-players: two to eight players with one to fifteen cards each, which may depend on the number of players.
 pub const PLAYERS: Rule = Rule {
     text: Text::new(
         "Zwei bis acht spielen mit; jeder bekommt gleich viele Karten.",

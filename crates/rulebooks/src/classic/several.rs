@@ -8,8 +8,7 @@ use crate::shared::french;
 use maumau_referee::{Law, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 
-/// KIT-several: after a card, more cards of the same rank or suit, or of a run, may be played in
-/// the same turn.
+/// KIT-several: after a card, more cards of the same rank or suit, or of a run, may be played in the same turn.
 ///
 /// Reading: the powers of all of them apply. The player has to pass to end the turn, so that the
 /// turn's end reveals nothing about the hand.
@@ -54,8 +53,7 @@ pub const SEVERAL: Rule = Rule {
     ..Rule::at("KIT-several", Layer::Reaction)
 };
 
-/// Returns the cards that may follow the top card in the same turn: its equals, or its neighbours
-/// in a run.
+/// Returns the cards that may follow the top card in the same turn: its equals, or its neighbours in a run.
 fn run(look: &Look) -> Cards {
     let top = look.top(0);
     match look.choice::<Several>(o::SEVERAL) {
@@ -100,8 +98,7 @@ fn neighbours(look: &Look, top: Card) -> Cards {
     look.of_suit(look.suit(top)) & (look.of_rank(Rank(rank - 1)) | higher)
 }
 
-/// KIT-jump-in: a player may throw in a card identical to the top card out of turn; play continues
-/// after that player.
+/// KIT-jump-in: a player may throw in a card identical to the top card out of turn; play continues after that player.
 pub const JUMP_IN: Rule = Rule {
     text: Text::new(
         "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen, bis eine andere liegt; danach geht es bei ihm weiter. \

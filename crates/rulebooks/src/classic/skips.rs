@@ -7,8 +7,7 @@ use super::{IDLE_BEFORE, MISSES};
 use maumau_referee::{Debts, Effects, Layer, Look, OfCards, Opinion, OptionChoice, Options, Rule, on};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Text, What};
 
-/// KIT-eight: the next player sits out. With two players, the player who played the card has
-/// another turn.
+/// KIT-eight: the next player sits out. With two players, the player who played the card has another turn.
 pub const EIGHT: Rule = Rule {
     text: Text::new(
         "Bei einer Aussetzkarte setzt der nächste aus; zu zweit ist man selbst wieder dran.",
@@ -44,8 +43,7 @@ fn sits_out(look: &Look, seat: Seat, face: Card) -> bool {
     is(look, o::SKIPS, look.rank(face)) && counts(look) && !must_be_covered(look, seat, face)
 }
 
-/// An opening card affects the player after the dealer; if another player begins, KIT-direction
-/// handles it.
+/// An opening card affects the player after the dealer; if another player begins, KIT-direction handles it.
 fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
@@ -63,8 +61,7 @@ fn adds_up(options: &Options) -> bool {
     }
 }
 
-/// Returns whether all skip cards apply to the player who does not answer; with two players there
-/// is no one else.
+/// Returns whether all skip cards apply to the player who does not answer; with two players there is no one else.
 fn is_for_one(look: &Look) -> bool {
     look.choice::<SkipAnswer>(o::SKIP_ANSWER) == SkipAnswer::AddTurns || look.active().len() == 2
 }

@@ -25,8 +25,7 @@ pub const COPY: Rule = Rule {
     ..Rule::at("KIT-ten.copy", Layer::Card)
 };
 
-/// Returns where a card lands and the face it shows there: its own, the one it copies, or the one
-/// named for a joker.
+/// Returns where a card lands and the face it shows there: its own, the one it copies, or the one named for a joker.
 pub(super) fn lands(look: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
     let rank = look.rank(card);
     let face = if rank == Rank::JOKER && look.announced.0 == seat {
@@ -107,8 +106,7 @@ pub const BASE: Rule = Rule {
 
 /// KIT-ten: all slap the pile; the last one draws a card.
 ///
-/// Reading: players who have not slapped in time draw too. If the machine makes the calls (C9), no
-/// one slaps.
+/// Reading: players who have not slapped in time draw too. If the machine makes the calls (C9), no one slaps.
 pub const SLAP: Rule = Rule {
     text: Text::new(
         "Alle schlagen auf den Stapel; der letzte zieht eine Karte.",
@@ -220,8 +218,7 @@ pub const GIVE: Rule = Rule {
     ..Rule::at("KIT-ten.give", Layer::Card)
 };
 
-/// KIT-ten: every player chooses a card, face down; when all have chosen, the cards go to the left
-/// neighbours.
+/// KIT-ten: every player chooses a card, face down; when all have chosen, the cards go to the left neighbours.
 ///
 /// Reading: nothing is passed on after a last card with which its player is out, and players
 /// without cards take no part. So no hand gets smaller, and no call is due.

@@ -65,8 +65,7 @@ pub const WISH: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(look.ask(seat, SUITS, 0));
             } else {
-                // The player may still have to draw for a missed call, so whether they are out is
-                // decided later.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }
@@ -187,8 +186,7 @@ pub const WISH_BINDS: Rule = Rule {
             return Opinion::SILENT;
         };
         let suit = look.of_suit(wish);
-        // Cards that make a new wish need not have the suit; rules below decide whether they fit
-        // otherwise.
+        // Cards that make a new wish need not have the suit; rules below decide whether they fit otherwise.
         let anew = wish_cards(look.law) & so_far;
         let jokers = look.of_rank(Rank::JOKER) & so_far;
         let barred = barred_by_wish_card(look);

@@ -1,5 +1,4 @@
-//! `[[cards]]`: the cards of a deck. Each entry creates a card for every combination of its suits
-//! and ranks.
+//! `[[cards]]`: the cards of a deck. Each entry creates a card for every combination of its suits and ranks.
 
 use super::names::Names;
 use super::page::{Page, Section};
@@ -103,8 +102,7 @@ fn series(page: &mut Page<'_>, section: &Section<'_, '_>, names: &Names, made: &
     Some(())
 }
 
-/// Returns the code: the suit's and the rank's code, and a number if there are copies: `B7`,
-/// `Clock3`.
+/// Returns the code: the suit's and the rank's code, and a number if there are copies: `B7`, `Clock3`.
 fn code(names: &Names, suit: Suit, rank: Rank, copy: i16, copies: i16) -> String {
     let part = |list: &[[String; 3]], i: u8| list.get(usize::from(i)).map_or("", |name| &name[0]).to_owned();
     let number = if copies > 1 { copy.to_string() } else { String::new() };

@@ -1,5 +1,4 @@
-//! Several packs shuffled together: a card of the second pack is written `B7'`, of the third
-//! `B7''`.
+//! Several packs shuffled together: a card of the second pack is written `B7'`, of the third `B7''`.
 
 use maumau_table::{Cards, Deck, DeckError, Kind};
 

@@ -236,8 +236,7 @@ impl<'a, 'i> Section<'a, 'i> {
         found
     }
 
-    /// Returns the value of a field that declares whether it is `known` or `assumed`; `None` if the
-    /// field is absent.
+    /// Returns the value of a field that declares whether it is `known` or `assumed`; `None` if the field is absent.
     pub(super) fn field(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
         let found = self.table.get(key)?;
         let table = found.get_ref().as_table().filter(|table| table.len() == 1);

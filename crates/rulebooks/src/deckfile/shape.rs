@@ -62,8 +62,7 @@ pub enum FieldValue {
     Card,
     /// The code of a sign (`knock`), stored as its number.
     Sign,
-    /// Codes of cards in another deck, stored in [`maumau_table::Sheet::elsewhere`]; the number is
-    /// their count.
+    /// Codes of cards in another deck, stored in [`maumau_table::Sheet::elsewhere`]; the number is their count.
     Elsewhere,
 }
 

@@ -1,5 +1,4 @@
-//! `[[character]]`, `[[location]]`: sheets other than playing cards, with the numbers that their
-//! book reads.
+//! `[[character]]`, `[[location]]`: sheets other than playing cards, with the numbers that their book reads.
 
 use super::names::Names;
 use super::page::{Found, Page, Section};

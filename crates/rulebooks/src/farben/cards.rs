@@ -29,8 +29,7 @@ pub const F5: Rule = Rule {
     ..Rule::at("F5", Layer::Card)
 };
 
-/// F6: the direction reverses; with two players it is a skip. If it is the opening card, the dealer
-/// begins (F2).
+/// F6: the direction reverses; with two players it is a skip. If it is the opening card, the dealer begins (F2).
 pub const F6: Rule = Rule {
     text: Text::new(
         "Beim Richtungswechsel geht es andersherum; zu zweit setzt der andere aus.",
@@ -146,8 +145,7 @@ fn named(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 
-/// F9: the player names a colour, and the next player draws four and sits out. F2: it never opens a
-/// round.
+/// F9: the player names a colour, and the next player draws four and sits out. F2: it never opens a round.
 pub const F9: Rule = Rule {
     text: Text::new(
         "Bei Zieh vier nennt man eine Farbe, der Nächste zieht vier und setzt aus. Legen darf es nur, wer die fällige Farbe nicht hat.",

@@ -65,8 +65,7 @@ pub const F3_END: Rule = Rule {
 
 /// F4: a player who can't or won't play draws one card, and may play it at once.
 ///
-/// Reading: a player who keeps the card says so, so that no one learns whether it would have
-/// fitted.
+/// Reading: a player who keeps the card says so, so that no one learns whether it would have fitted.
 pub const F4: Rule = Rule {
     text: Text::new(
         "Wer nicht legen kann oder will, zieht eine Karte; danach legt er eine passende oder gibt weiter.",
@@ -96,8 +95,7 @@ fn has_drawn(look: &Look, seat: Seat) -> bool {
     look.turn.tried && (!look.on(o::DRAW_UNTIL) || !look.can_draw() || last_fits(look, seat).unwrap_or(true))
 }
 
-/// Returns whether the player may draw: they have not drawn yet, or with *draw-until* no card that
-/// fits.
+/// Returns whether the player may draw: they have not drawn yet, or with *draw-until* no card that fits.
 fn may_go_on_drawing(look: &Look, seat: Seat) -> bool {
     !look.turn.tried || look.on(o::DRAW_UNTIL) && look.can_draw() && !last_fits(look, seat).unwrap_or(false)
 }

@@ -36,8 +36,7 @@ const SIGNS: [[&str; 3]; 5] = [
     ["Draw4", "Zieh vier", "wild draw four"],
 ];
 
-/// Returns the 108 cards. The second of two equal cards is written `R7'`; the wild cards are `Wild`
-/// to `Wild'''`.
+/// Returns the 108 cards. The second of two equal cards is written `R7'`; the wild cards are `Wild` to `Wild'''`.
 pub(super) fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let numbers = NUMBERS.iter().map(|&number| [number; 3]);
     let ranks: Vec<[&str; 3]> = numbers.chain(SIGNS).collect();

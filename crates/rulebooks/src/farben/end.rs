@@ -8,8 +8,7 @@ use crate::shared::new_rules;
 use maumau_referee::{Book, Effects, Law, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Way, What};
 
-/// F12: the first player who is out scores the cards of the others; the debt of the last card is
-/// drawn before that.
+/// F12: the first player who is out scores the cards of the others; the debt of the last card is drawn before that.
 pub const F12: Rule = Rule {
     text: Text::new(
         "Wer zuerst keine Karte mehr hat, bekommt die Punkte aller anderen Karten: Zahlen ihren Wert, Zeichen 20, bunte 50. Ziehkarten \

@@ -11,8 +11,7 @@ const GRACE_MS: u32 = 600;
 /// The number of cards that a caught player draws.
 const CAUGHT: u8 = 2;
 
-/// F11: a player with one card left says “Last card”; who forgets it can be caught until another
-/// player acts.
+/// F11: a player with one card left says “Last card”; who forgets it can be caught until another player acts.
 pub const F11: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt „Letzte Karte“. Wer dabei ertappt wird, dass er es vergessen hat, zieht zwei; ertappen \
@@ -99,8 +98,7 @@ pub const F11_CAUGHT: Rule = Rule {
     ..Rule::at("F11.caught", Layer::Card)
 };
 
-/// No one can be caught here. If wrong actions stand until challenged, the challenge may be about
-/// something else (C10).
+/// No one can be caught here. If wrong actions stand until challenged, the challenge may be about something else (C10).
 fn not_now(look: &Look) -> Vote {
     if look.law.referee() == Enforce::LetStand {
         Vote::Silent
@@ -218,8 +216,7 @@ fn end(look: &Look, seats: Seats, effects: &mut Effects) {
     }
 }
 
-/// Closes the windows and faults of the words of `seats`. Goes backwards, as removing one moves up
-/// the later ones.
+/// Closes the windows and faults of the words of `seats`. Goes backwards, as removing one moves up the later ones.
 fn close(look: &Look, seats: Seats, effects: &mut Effects) {
     for (index, window) in look.windows.iter().enumerate().rev() {
         if is_its(look, window.rule) && !(window.seats & seats).is_empty() {

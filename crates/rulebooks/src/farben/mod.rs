@@ -1,5 +1,4 @@
-//! `farben`: a game with four colours: numbers, signs and wild cards. The book was written for this
-//! project.
+//! `farben`: a game with four colours: numbers, signs and wild cards. The book was written for this project.
 //!
 //! Rules are carried out in the order of the list.
 

@@ -1,5 +1,4 @@
-//! Helpers with which the paragraphs read the table: who plays, the colour that is due, what can be
-//! doubted and caught.
+//! Helpers with which the paragraphs read the table: who plays, the colour that is due, what can be doubted and caught.
 
 use super::{CAUGHT_WRONGLY, DOWN_TO_ONE, FOUR_BY};
 use maumau_referee::Look;

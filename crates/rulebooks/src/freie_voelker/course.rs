@@ -18,8 +18,7 @@ pub const FV1: Rule = Rule {
     ..Rule::at("FV1", Layer::Base)
 };
 
-/// FV1: without Mordor there is one discard pile, and cards can't be played face down, not even
-/// wrongly.
+/// FV1: without Mordor there is one discard pile, and cards can't be played face down, not even wrongly.
 pub const FV1_ONE_PILE: Rule = Rule {
     text: Text::new(
         "Ohne Mordor gibt es nur einen Ablagestapel, und niemand legt Karten verdeckt vor sich.",
@@ -64,8 +63,7 @@ pub const FV3: Rule = Rule {
     ),
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
-        // FV16: a pictured card counts as the card that may be played, but does not replace drawing
-        // owed cards.
+        // FV16: a pictured card counts as the card that may be played, but does not replace drawing owed cards.
         Spot::Aside if look.owes() > 0 => Opinion::no(Cards::ALL),
         Spot::Aside => Opinion::SILENT,
     }),
@@ -106,8 +104,7 @@ pub const FV4: Rule = Rule {
     ..Rule::at("FV4", Layer::Base)
 };
 
-/// Returns the cards with the colour or number of a pile's top card; under an open wish, those of
-/// the wished colour.
+/// Returns the cards with the colour or number of a pile's top card; under an open wish, those of the wished colour.
 fn alike(look: &Look, pile: u8) -> Cards {
     let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
     match wish {

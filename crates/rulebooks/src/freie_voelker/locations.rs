@@ -70,8 +70,7 @@ fn with_any(law: &Law, marks: i16) -> Cards {
     all
 }
 
-/// FV9: a location can forbid colours or symbols, but not for specials, nor on the other set's pile
-/// (FV16).
+/// FV9: a location can forbid colours or symbols, but not for specials, nor on the other set's pile (FV16).
 pub const FV9: Rule = Rule {
     text: Text::new(
         "Der offene Schauplatz kann einschränken, welche Mau-Mau-Karten gespielt werden dürfen. Sonderkarten bindet er nicht. \

@@ -1,5 +1,4 @@
-//! `freie-voelker`: Der Herr der Ringe Mau Mau: Freie Völker, and its combination with Mordor.
-//! Document 000.
+//! `freie-voelker`: Der Herr der Ringe Mau Mau: Freie Völker, and its combination with Mordor. Document 000.
 
 mod asks;
 mod calls;
@@ -70,8 +69,7 @@ pub(crate) fn with_mordor(options: &Options) -> bool {
     options.on(MORDOR)
 }
 
-/// FV1: two packs are used if the table wants it, and from seven players on. Mordor is already a
-/// second game.
+/// FV1: two packs are used if the table wants it, and from seven players on. Mordor is already a second game.
 fn is_double(options: &Options, seats: u8) -> bool {
     !with_mordor(options) && (Packs::of(options, PACKS) == Packs::Two || seats > 6)
 }

@@ -1,5 +1,4 @@
-//! FV16: the combination with Mordor: two discard piles, pictured cards, the Palantir, seers and
-//! the pillar of light.
+//! FV16: the combination with Mordor: two discard piles, pictured cards, the Palantir, seers and the pillar of light.
 
 use super::combine::PICTURES;
 use super::sets::{self, PALANTIR, PILLAR, SEER};
@@ -113,8 +112,7 @@ pub const FV16_PALANTIR: Rule = Rule {
     ..Rule::at("FV16.2", Layer::Base)
 };
 
-/// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (see FV6), and is
-/// discarded at once.
+/// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (see FV6), and is discarded at once.
 ///
 /// It follows FV6 in the book's list, so that it happens before a call for the last card.
 pub const FV16_SEER: Rule = Rule {
@@ -152,8 +150,7 @@ pub const FV16_SEER: Rule = Rule {
 /// The step that asks for the colour.
 const WISH: u8 = 1;
 
-/// FV16: the pillar of light always fits; the next player draws two, then the player wishes a
-/// colour.
+/// FV16: the pillar of light always fits; the next player draws two, then the player wishes a colour.
 pub const FV16_PILLAR: Rule = Rule {
     text: Text::new(
         "Die Leuchtsäule passt immer: Der nächste Spieler zieht zwei Karten, und du wünschst eine Farbe.",

@@ -1,5 +1,4 @@
-//! FV2, FV16: setting up: a location is turned, the Ring finds its holder, each pile is opened with
-//! a Mau-Mau card.
+//! FV2, FV16: setting up: a location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
 
 use super::{locations, sets, with_mordor};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
@@ -80,8 +79,7 @@ fn step(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Begin);
 }
 
-/// Returns whether the Ring or the Palantir is in a hand, and another card has still to be drawn
-/// for it.
+/// Returns whether the Ring or the Palantir is in a hand, and another card has still to be drawn for it.
 pub(super) fn comes_to_lie_open(look: &Look) -> bool {
     let open = sets::marked(look, sets::RING) | sets::of_mordor(look, sets::PALANTIR);
     look.playing
@@ -89,8 +87,7 @@ pub(super) fn comes_to_lie_open(look: &Look) -> bool {
         .any(|seat: Seat| !(look.hand(seat) & open).is_empty())
 }
 
-/// Puts marked cards face up and draws others for them: in the way the card came, or as owed cards
-/// after the deal.
+/// Puts marked cards face up and draws others for them: in the way the card came, or as owed cards after the deal.
 pub(super) fn lay_open(look: &Look, fact: &Fact, mark: maumau_table::Cards, effects: &mut Effects) {
     let mut open = |seat: Seat, card, way| {
         effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));

@@ -41,8 +41,7 @@ pub const FV6: Rule = Rule {
         Spot::Pile | Spot::SecondPile | Spot::Aside => Opinion::SILENT,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // As soon as the card moves, before it counts as played, so that the call for a last card
-        // comes later.
+        // As soon as the card moves, before it counts as played, so that the call for a last card comes later.
         What::Moved {
             card,
             to: Zone::Open(seat),
@@ -84,8 +83,7 @@ pub const FV6: Rule = Rule {
     ..Rule::at("FV6", Layer::Situation)
 };
 
-/// Returns the cards that can take something from another player: bearers take the Ring, seers the
-/// Palantir (FV16).
+/// Returns the cards that can take something from another player: bearers take the Ring, seers the Palantir (FV16).
 pub(super) fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
     let is_others = |of: Cards| sets::holder(look, of).is_some_and(|holder| holder != seat);
     let mut takers = Cards::NONE;

@@ -45,8 +45,7 @@ pub(super) fn specials(look: &Look) -> Cards {
     decks::specials(&look.law.deck)
 }
 
-/// Returns all cards of a set: 0 is Freie Völker, 1 Mordor. The cards go on the pile with the same
-/// number.
+/// Returns all cards of a set: 0 is Freie Völker, 1 Mordor. The cards go on the pile with the same number.
 pub(super) fn of_set(look: &Look, set: u8) -> Cards {
     of_set_at(look.law, set)
 }

@@ -90,8 +90,7 @@ impl By {
     }
 }
 
-/// The Ring may follow the Palantir or the other way round. In a bot's guess they may stay in hands
-/// for good.
+/// The Ring may follow the Palantir or the other way round. In a bot's guess they may stay in hands for good.
 const OPEN_MAX: u8 = 2;
 
 fn is_two(look: &Look) -> bool {
@@ -185,8 +184,7 @@ pub const FV7_LIES: Rule = Rule {
     ..Rule::at("FV7.1", Layer::Situation)
 };
 
-/// C4: a player who takes up their hand has not passed, so all seats in a row must have passed
-/// since then.
+/// C4: a player who takes up their hand has not passed, so all seats in a row must have passed since then.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let since = look.turn.number.wrapping_sub(TAKEN_UP.get(look));
     let is_over = since >= u16::from(look.active().len());

@@ -4,11 +4,9 @@ use super::{asks, locations};
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Seat, Text, What};
 
-/// FV4.1: a takeover plays a card; a bearer that is thrown off and the first discard are not
-/// played.
+/// FV4.1: a takeover plays a card; a bearer that is thrown off and the first discard are not played.
 ///
-/// The events follow this: putting a card in front of a player counts as playing, putting it on the
-/// pile does not.
+/// The events follow this: putting a card in front of a player counts as playing, putting it on the pile does not.
 pub const FV4_1: Rule = Rule {
     text: Text::new(
         "Wer den Ring mit einem Ringträger nimmt, hat eine Karte gespielt. Ein abgeworfener Ringträger und die erste Karte sind \

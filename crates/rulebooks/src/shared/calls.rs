@@ -57,8 +57,7 @@ impl Calls {
     }
 
     heard! {
-        /// Reacts to [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and
-        /// [`What::Drew`].
+        /// Reacts to [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
         #[inline(always)]
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
@@ -68,8 +67,7 @@ impl Calls {
                     ..
                 } => self.came_down(look, seat, effects),
                 What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
-                    // C9.1: while the call waits for an ability, it counts if it was made after the
-                    // card.
+                    // C9.1: while the call waits for an ability, it counts if it was made after the card.
                     for seat in handed_down(look, &fact.what).filter(|&seat| !self.has_said_it(look, seat)) {
                         self.came_down(look, seat, effects);
                     }
@@ -154,8 +152,7 @@ impl Calls {
     fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
         let Some((tag, call)) = self.find(sign) else { return };
         close_all(look, |window| window.tag == tag && window.seats.has(seat), effects);
-        // C9.1: the call also counts for a card still to be played, even if it was in time for
-        // another.
+        // C9.1: the call also counts for a card still to be played, even if it was in time for another.
         if self.is_early(look, seat, call) {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
         }

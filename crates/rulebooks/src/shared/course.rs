@@ -12,8 +12,7 @@ pub fn only_who_is_on(look: &Look, seat: Seat, _: Spot, _: Cards) -> Opinion {
     }
 }
 
-/// C2: a card fits if it has the suit or rank of the top card's face; C5: under an open wish, if it
-/// has that suit.
+/// C2: a card fits if it has the suit or rank of the top card's face; C5: under an open wish, if it has that suit.
 #[inline]
 pub fn suit_or_rank(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let pile = spot.pile().unwrap_or(0);
@@ -24,8 +23,7 @@ pub fn suit_or_rank(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     Opinion::yes(look.of_suit(look.suit(top)) | look.of_rank(look.rank(top)))
 }
 
-/// C5: under an open wish only its suit fits. For [`maumau_referee::Layer::Situation`], above
-/// [`suit_or_rank`].
+/// C5: under an open wish only its suit fits. For [`maumau_referee::Layer::Situation`], above [`suit_or_rank`].
 #[inline]
 pub fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let wish = look.wish[usize::from(spot.pile().unwrap_or(0))];

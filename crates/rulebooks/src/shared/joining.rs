@@ -15,8 +15,7 @@ choices! {
     }
 }
 
-/// C11: the points of a player who joins later. swiss has no such option: there they start with 0
-/// (§ 11).
+/// C11: the points of a player who joins later. swiss has no such option: there they start with 0 (§ 11).
 pub const JOIN_POINTS: OptionSpec = OptionSpec {
     key: "join-points",
     cite: "C11",

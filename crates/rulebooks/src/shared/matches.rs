@@ -1,5 +1,4 @@
-//! SP14, VS23, VA15: a match ends after an agreed number of rounds or at a target; a tie for first
-//! place may extend it.
+//! SP14, VS23, VA15: a match ends after an agreed number of rounds or at a target; a tie for first place may extend it.
 
 use maumau_referee::{Book, Effects, Look};
 use maumau_table::{Effect, Fact, What};
@@ -13,8 +12,7 @@ pub enum Tie {
     OneMoreRound,
 }
 
-/// Ends the match after a round, in two steps: the points are counted after `RoundEnded`, so a
-/// later step decides.
+/// Ends the match after a round, in two steps: the points are counted after `RoundEnded`, so a later step decides.
 pub fn end(look: &Look, fact: &Fact, tie: Tie, effects: &mut Effects) {
     if matches!(fact.what, What::RoundEnded { .. }) {
         effects.push(Effect::Later(200, 0));

@@ -5,8 +5,7 @@ use maumau_table::{PerSeat, Seat, Secret};
 
 /// The number of bits per stored number.
 const HALF: u32 = 15;
-/// After a challenge was decided, another unfounded one of the same player counts as merely late
-/// for this long.
+/// After a challenge was decided, another unfounded one of the same player counts as merely late for this long.
 const TOO_LATE_MS: u32 = 2_600;
 
 /// A time in ms, stored as its lower 15 bits and the rest.
@@ -24,8 +23,7 @@ pub fn kept(look: &Look, places: [Secret<i16>; 2]) -> u32 {
     u32::from(high) << HALF | u32::from(low)
 }
 
-/// Stores that a challenge of `seat` is decided now. The stored value is one more than the time, as
-/// 0 means never.
+/// Stores that a challenge of `seat` is decided now. The stored value is one more than the time, as 0 means never.
 pub fn decided(look: &Look, at: Secret<PerSeat<Moment>>, seat: Seat, effects: &mut Effects) {
     keep(at.of(seat).each(), look.now_ms + 1, effects);
 }

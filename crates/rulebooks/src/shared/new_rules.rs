@@ -42,8 +42,7 @@ macro_rules! paragraph {
 }
 pub(crate) use paragraph;
 
-/// A player with the right may add a rule in their own words; only `swiss` has a list of rules to
-/// add.
+/// A player with the right may add a rule in their own words; only `swiss` has a list of rules to add.
 pub fn may(may_add: Note<Seats>, look: &Look, seat: Seat, rule: u8) -> Vote {
     let may = look.phase == Phase::Between && look.seated.has(seat) && may_add.get(look).has(seat);
     if may && rule == Deed::OWN_RULE {

@@ -1,5 +1,4 @@
-//! C9, C10, C12 to C14: the options of every book, at the places that [`maumau_referee::Book`]
-//! defines.
+//! C9, C10, C12 to C14: the options of every book, at the places that [`maumau_referee::Book`] defines.
 
 use maumau_referee::{Aids, OptionChoice, OptionSpec, Options, Range, Referee, choices};
 use maumau_table::Text;

@@ -1,8 +1,6 @@
-//! C10: the price of a wrong action in a book that names none: one card, at once or when a player
-//! challenges it.
+//! C10: the price of a wrong action in a book that names none: one card, at once or when a player challenges it.
 //!
-//! A book plugs it in as a paragraph of its own, the last of those that answer an action: see
-//! `spin::course::C10`.
+//! A book plugs it in as a paragraph of its own, the last of those that answer an action: see `spin::course::C10`.
 
 use super::moments::{Moment, decided, was_just_decided};
 use maumau_referee::{Book, Effects, Enforce, Layer, Look, OptionChoice, Options, Prompt, Referee, Rule, Vote, heard};
@@ -57,14 +55,12 @@ pub struct Price {
     pub decided_at: Secret<PerSeat<Moment>>,
     /// Returns how many cards enter the hand with the card just played, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
-    /// Returns whether a card given away had entered the hand after the last card, which could be
-    /// challenged then.
+    /// Returns whether a card given away had entered the hand after the last card, which could be challenged then.
     pub gives_on: fn(&Look) -> bool,
 }
 
 impl Price {
-    /// Returns whether wrong actions are carried out at all, in a book whose own referee is
-    /// `strict`.
+    /// Returns whether wrong actions are carried out at all, in a book whose own referee is `strict`.
     pub fn is_in_force(options: &Options) -> bool {
         match Referee::of(options, Book::REFEREE) {
             Referee::Book | Referee::Strict => false,
@@ -77,8 +73,7 @@ impl Price {
         Referee::of(options, Book::REFEREE) == Referee::Table
     }
 
-    /// Returns whether an unfounded challenge of `seat` is only late, because another one was
-    /// decided just before.
+    /// Returns whether an unfounded challenge of `seat` is only late, because another one was decided just before.
     pub fn comes_too_late(&self, look: &Look, seat: Seat) -> bool {
         stands(look) && was_just_decided(look, self.decided_at, seat)
     }
@@ -180,8 +175,7 @@ fn stands(look: &Look) -> bool {
     look.law.referee() == Enforce::LetStand
 }
 
-/// Forgets violations that can no longer be challenged. Goes backwards, as forgetting one moves up
-/// the later ones.
+/// Forgets violations that can no longer be challenged. Goes backwards, as forgetting one moves up the later ones.
 #[inline(never)]
 fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
     let faults = &look.hidden().faults;

@@ -16,8 +16,7 @@ pub const SP3: Rule = Rule {
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
-            // A card that is only tolerated (C10 `table`, or a house rule) does not fulfil the
-            // wish.
+            // A card that is only tolerated (C10 `table`, or a house rule) does not fulfil the wish.
             let is_served = look.wish[0] == Some(look.suit(card)) || look.rank(card) == Rank::JACK;
             if look.wish[0].is_some() && is_served {
                 effects.push(wish(seat, None));
@@ -28,8 +27,7 @@ pub const SP3: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(ask(look, seat));
             } else {
-                // The player may still have to draw for a missed call, so whether they are out is
-                // decided later (SP10).
+                // The player may still have to draw for a missed call, so whether they are out is decided later (SP10).
                 effects.push(Effect::Later(LAST, seat.0));
             }
         }
@@ -230,8 +228,7 @@ fn eights(law: &Law) -> Cards {
     law.deck.of_rank(Rank::EIGHT)
 }
 
-/// SP12: in v.2 a Jack may be played in any turn of one's own, even on a Jack; the new wish
-/// replaces the old one.
+/// SP12: in v.2 a Jack may be played in any turn of one's own, even on a Jack; the new wish replaces the old one.
 pub const SP12: Rule = Rule {
     text: Text::new(
         "Ein Bube darf in jedem eigenen Zug gelegt werden, auch auf einen Buben; der neue Wunsch ersetzt den alten.",

@@ -18,8 +18,7 @@ fn where_played(law: &Law, extra: Extra, cards: Cards) -> Cards {
     }
 }
 
-/// Returns `played` if this rule of the catalogue is in force, and `added` if it may still be
-/// added.
+/// Returns `played` if this rule of the catalogue is in force, and `added` if it may still be added.
 fn if_played(options: &Options, extra: Extra, played: Text, added: Text) -> Text {
     if options::is_on(options, extra) { played } else { added }
 }

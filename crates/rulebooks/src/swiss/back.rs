@@ -45,8 +45,7 @@ pub const P5_1: Rule = Rule {
             }
         }
         What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
-        // Reading: a card with nothing left below it (§ 8) can't return, because the pile would be
-        // empty.
+        // Reading: a card with nothing left below it (§ 8) can't return, because the pile would be empty.
         What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
         What::Due { .. } => hands::remember_all(look, effects),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
@@ -95,8 +94,7 @@ const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
     (now.number(), was.number())
 }
 
-/// § 3: the turns that have ended since don't count any more; what was done in them belongs to the
-/// turn that continues.
+/// § 3: the turns that have ended since don't count any more; what was done in them belongs to the turn that continues.
 fn undo_turns(look: &Look, effects: &mut Effects) {
     let undone = ENDED.get(look) - WAS_ENDED.get(look) + WAS_UNDONE.get(look);
     effects.push(UNDONE.becomes(undone));
@@ -123,8 +121,7 @@ fn lies_on_nothing(look: &Look) -> bool {
     since == 0 || since == look.piles.len(0)
 }
 
-/// § 1: returns whether the player may end the turn that continues now: they had drawn, or have a 9
-/// on the pile.
+/// § 1: returns whether the player may end the turn that continues now: they had drawn, or have a 9 on the pile.
 pub(super) fn may_stop(look: &Look) -> bool {
     WAS_DRAWN.get(look) || WAS_BASE.is_set(look)
 }
@@ -136,8 +133,7 @@ pub(super) fn mau_before(look: &Look) -> [(Option<Seat>, Mau); 2] {
     [of_on, (BACK.get(look), WAS_MAU_OF_LAYER.get(look))]
 }
 
-/// § 10.A: restores the turn and the time since when "Mau" was due for the player of the card that
-/// returns.
+/// § 10.A: restores the turn and the time since when "Mau" was due for the player of the card that returns.
 pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(MAU_TURN.of(seat).becomes(WAS_MAU_TURN.get(look)));
     for (was, at) in WAS_MAU_AT.each().into_iter().zip(MAU_AT.of(seat).each()) {
@@ -145,8 +141,7 @@ pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// C4: returns whether the current player has tried to draw in this turn, with nothing left to
-/// draw.
+/// C4: returns whether the current player has tried to draw in this turn, with nothing left to draw.
 pub(super) fn drew_in_vain(look: &Look) -> bool {
     IN_VAIN.get(look) || look.turn.tried && look.turn.drew == 0 && look.turn.owed == 0
 }

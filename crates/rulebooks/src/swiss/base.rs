@@ -5,8 +5,7 @@ use crate::shared::french::suit_name;
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Powers, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Spot, Suit, Text, Way, What, Zone};
 
-/// CH-9: on a 9, any number of cards of its suit may be played in the same turn; only the last one
-/// counts.
+/// CH-9: on a 9, any number of cards of its suit may be played in the same turn; only the last one counts.
 pub const CH_9: Rule = Rule {
     text: Text::new(
         "Auf eine 9 darf man im selben Zug beliebig viele Karten ihrer Farbe legen, einzeln, bis man „weiter“ sagt. \
@@ -64,8 +63,7 @@ pub const CH_9: Rule = Rule {
     ..Rule::at("CH-9", Layer::Situation)
 };
 
-/// The suit of the 9 binds even if a wrong card is on top; no 10 on a Jack (CH-10) applies here as
-/// well.
+/// The suit of the 9 binds even if a wrong card is on top; no 10 on a Jack (CH-10) applies here as well.
 fn on_base(look: &Look, suit: Suit) -> Opinion {
     let of_suit = look.of_suit(suit);
     let never = if look.rank(look.top(0)) == Rank::JACK {
@@ -146,8 +144,7 @@ pub(super) fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let below = look.top(0);
     let copies = match look.rank(card) {
         Rank::TEN => look.rank(below) != Rank::JACK,
-        // Kartentausch: the card below the joker must be served, even if the joker was played
-        // wrongly.
+        // Kartentausch: the card below the joker must be served, even if the joker was played wrongly.
         Rank::JOKER => true,
         _ => false,
     };

@@ -17,8 +17,7 @@ pub const P11: Rule = Rule {
     ..Rule::at("§11", Layer::Base)
 };
 
-/// § 12: a player may add a rule each time their points reach a multiple that depends on the number
-/// of players.
+/// § 12: a player may add a rule each time their points reach a multiple that depends on the number of players.
 pub const P12: Rule = Rule {
     text: Text::new(
         "Freizeitspieler: Wessen Punkte ein Vielfaches von 10 (2–3 Spieler), 6 (4–6) oder 4 (7–8) erreichen, \

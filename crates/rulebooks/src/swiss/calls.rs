@@ -10,8 +10,7 @@ use super::moment::time_mau;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
-/// § 10.A: "Mau" must be said as soon as one active card is left; other players can challenge a
-/// missed call.
+/// § 10.A: "Mau" must be said as soon as one active card is left; other players can challenge a missed call.
 pub const P10_A: Rule = Rule {
     text: Text::new(
         "„Mau“ sagt, wer nur noch eine aktive Karte hat, noch in seinem Zug oder gleich danach. \
@@ -94,8 +93,7 @@ pub const P10_A: Rule = Rule {
         What::Moved {
             from: Zone::Ripe(_), ..
         } => {}
-        // § 4: cards taken up too soon return, and only now everyone knows how many active cards
-        // are left.
+        // § 4: cards taken up too soon return, and only now everyone knows how many active cards are left.
         What::Moved {
             from: Zone::Hand(seat),
             to: Zone::Lying(_),
@@ -228,8 +226,7 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
     }
 }
 
-/// A call that was due within the turn gets its time now; after the last card of a turn it becomes
-/// due.
+/// A call that was due within the turn gets its time now; after the last card of a turn it becomes due.
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     let by_joker = swaps(look) && laid(look) > 0;

@@ -1,5 +1,4 @@
-//! The closing time after a last card (§ 10.1, § 9.C). `finish` and `collider` open and close its
-//! windows.
+//! The closing time after a last card (§ 10.1, § 9.C). `finish` and `collider` open and close its windows.
 
 use super::options::CLOSING_MS;
 use maumau_referee::Look;

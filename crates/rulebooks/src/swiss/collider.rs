@@ -32,8 +32,7 @@ pub const P9_C: Rule = Rule {
                     wait_for_answer(look, effects);
                 }
             }
-            // The player has paid for a missed call with a card (C10), so they do not wait any
-            // more.
+            // The player has paid for a missed call with a card (C10), so they do not wait any more.
             What::Due { arg, .. } if !has_nothing(look, Seat(arg)) => waits_no_more(look, Seat(arg), effects),
             What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
             What::Lapsed { .. } if runs => {

@@ -7,8 +7,7 @@ use maumau_table::{Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zo
 /// The time for counting from 5 to 0.
 const COUNT_MS: u32 = 5_000;
 
-/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice that it is their
-/// turn.
+/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice that it is their turn.
 pub const P2_COUNT: Rule = Rule {
     text: Text::new(
         "Wer nicht merkt, dass er dran ist, wird angezählt: von 5 auf 0, jede Sekunde eine Zahl. \
@@ -54,8 +53,7 @@ pub const P2_COUNT: Rule = Rule {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
-        // § 5.2: while a stray card asks its player, the current player can't act, so the count
-        // stops.
+        // § 5.2: while a stray card asks its player, the current player can't act, so the count stops.
         What::Asked { ask } if look.window(0).is_some_and(|(_, window)| !window.seats.has(ask.seat)) => {
             effects.push(Effect::Close(0));
         }
@@ -68,8 +66,7 @@ pub const P2_COUNT: Rule = Rule {
     ..Rule::at("§2.2", Layer::Base)
 };
 
-/// Returns whether it is the turn of `seat` and it has something to do, or it has a question to
-/// answer.
+/// Returns whether it is the turn of `seat` and it has something to do, or it has a question to answer.
 fn slumbers(look: &Look, seat: Seat) -> bool {
     let rests = look.windows.iter().any(|window| window.rest == Rest::All);
     match look.asks.first() {

@@ -48,8 +48,7 @@ pub const P10_1_REST: Rule = Rule {
         if CLOSING.is_set(look) || RUN.is_set(look) && !look.is_on(seat) {
             Opinion::no(Cards::ALL)
         } else if RUN.is_set(look) {
-            // § 9.C: only 7s, and 10s that count as 7s. Reading: a card that § 9.A forbids is no
-            // answer.
+            // § 9.C: only 7s, and 10s that count as 7s. Reading: a card that § 9.A forbids is no answer.
             let sevens = if QUEENS.is_set(look) {
                 Cards::NONE
             } else {
@@ -216,8 +215,7 @@ fn show(look: &Look, step: u8, finisher: Seat, effects: &mut Effects) {
     }
 }
 
-/// No one objects any more: the round is won once the finisher's own windows are closed (C9.1, §
-/// 10.B).
+/// No one objects any more: the round is won once the finisher's own windows are closed (C9.1, § 10.B).
 fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(FINISHERS));
     let still = |window: &&Window| is_its_own(look, finisher, window) && !window.done.has(finisher);
@@ -246,8 +244,7 @@ fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
     )));
 }
 
-/// The finisher has a card again: the round is not won, unless another player waits behind them (§
-/// 9.C).
+/// The finisher has a card again: the round is not won, unless another player waits behind them (§ 9.C).
 fn reopen(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(OBJECT));
     effects.push(Effect::Close(FINISHERS));

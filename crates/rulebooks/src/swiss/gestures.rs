@@ -6,8 +6,7 @@ use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fact, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window};
 
-/// Windows that stay free for the essential ones: each seat's "Mau", the last cards, the turn's own
-/// times, the plenum.
+/// Windows that stay free for the essential ones: each seat's "Mau", the last cards, the turn's own times, the plenum.
 const ROOM: usize = 16;
 
 pub(super) fn has_room(look: &Look) -> bool {
@@ -87,8 +86,7 @@ pub const P16_A: Rule = Rule {
     ..Rule::at("§16.A", Layer::Base)
 };
 
-/// Returns the current player, whoever draws; while a card returns, the player whose turn is
-/// restored (§ 5.1).
+/// Returns the current player, whoever draws; while a card returns, the player whose turn is restored (§ 5.1).
 fn who_finds_it_empty(look: &Look) -> Seat {
     let again = was_on(look).filter(|_| RESTORE.get(look));
     again.unwrap_or(look.turn.seat)

@@ -1,13 +1,11 @@
-//! § 5.1: remembers who held each card before a wrong card, to undo swaps, gifts and points that
-//! resulted from it.
+//! § 5.1: remembers who held each card before a wrong card, to undo swaps, gifts and points that resulted from it.
 
 use super::memory::{WAS_IN_HANDS, WAS_POINTS, WAS_SKIPS};
 use super::options;
 use maumau_referee::{Effects, Layer, Look};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Way, Zone};
 
-/// Returns whether anything at this table moves cards between hands or scores points within a
-/// round.
+/// Returns whether anything at this table moves cards between hands or scores points within a round.
 fn is_needed(look: &Look) -> bool {
     let has_own = look
         .law
@@ -25,8 +23,7 @@ pub(super) fn remember(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// Saves the state before the card's effects: it has left its hand, and nothing else has happened
-/// yet.
+/// Saves the state before the card's effects: it has left its hand, and nothing else has happened yet.
 pub(super) fn remember_all(look: &Look, effects: &mut Effects) {
     for seat in look.playing {
         effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));

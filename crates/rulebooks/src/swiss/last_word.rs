@@ -86,8 +86,7 @@ pub const P10_B: Rule = Rule {
 
 fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    // A penalty for the same card may have come before the call was noted; then the Jack has not
-    // won.
+    // A penalty for the same card may have come before the call was noted; then the Jack has not won.
     let has_ended_so = DOUBLE.is(look, Some(seat)) && has_nothing(look, seat);
     if look.phase != Phase::Playing || has_ended_so {
         Vote::Idle

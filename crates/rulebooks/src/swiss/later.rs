@@ -7,8 +7,7 @@ use super::options::{self, Extra};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seat, Seats, Text, What};
 
-/// Kartentausch: a joker that fits on everything but a Jack; its player swaps hands with another
-/// player.
+/// Kartentausch: a joker that fits on everything but a Jack; its player swaps hands with another player.
 pub const SWAP: Rule = Rule {
     text: Text::new(
         "Kartentausch: Ein Joker passt auf alles außer Buben; wer ihn legt, tauscht seine Karten mit einem anderen. \

@@ -1,5 +1,4 @@
-//! § 4, § 5, § 9.E: the marks of penalty cards and slipped cards, and how they are stored as
-//! numbers.
+//! § 4, § 5, § 9.E: the marks of penalty cards and slipped cards, and how they are stored as numbers.
 
 use maumau_table::{CARDS_MAX, Card, Keeps, Kept};
 

@@ -11,8 +11,7 @@ pub(super) const IN_TIME: u8 = 0;
 /// The tag of the window in which it may be said but is not due.
 pub(super) const MAY: u8 = 1;
 
-/// Returns the rest of the reaction time, which runs from the last card; at least 1 ms, even if the
-/// turn took longer.
+/// Returns the rest of the reaction time, which runs from the last card; at least 1 ms, even if the turn took longer.
 pub(super) fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
     look.reaction_ms().saturating_sub(since_mau_ms(look, seat)).max(1)
 }
@@ -90,8 +89,7 @@ pub(super) fn lies_again(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// Returns whether penalty cards of `seat` become active at the end of its turn. None do in a turn
-/// that was cut short.
+/// Returns whether penalty cards of `seat` become active at the end of its turn. None do in a turn that was cut short.
 pub(super) fn ripens(look: &Look, seat: Seat) -> bool {
     CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty()
 }

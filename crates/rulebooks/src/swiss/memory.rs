@@ -26,8 +26,7 @@ memory! {
         SHOWN: bool,
         /// § 9.A: a queen round was called in this turn.
         CALLED: bool,
-        /// § 5.2, § 9.B: whether and by what this turn was cut short, so that it is no turn for its
-        /// player.
+        /// § 5.2, § 9.B: whether and by what this turn was cut short, so that it is no turn for its player.
         CUT: Cut,
         /// CH-8: the number of players to skip when this turn ends.
         EIGHT: u8,
@@ -52,8 +51,7 @@ memory! {
         TURNS: bool,
         /// § 10.1: the player of the last card while the round is still open.
         CLOSING: Option<Seat>,
-        /// § 4: the number of penalty cards that were in front of the current player when the turn
-        /// began.
+        /// § 4: the number of penalty cards that were in front of the current player when the turn began.
         LAY_BEFORE: u8,
         _: 2,
         /// § 10.A: the state of "Mau".
@@ -77,8 +75,7 @@ memory! {
         /// § 5.1: the next turn continues one from which a wrong card returned.
         RESTORE: bool,
         _: 1,
-        /// § 3: the number of turns that have ended in order, including those of a run after a last
-        /// card.
+        /// § 3: the number of turns that have ended in order, including those of a run after a last card.
         ENDED: u16,
         /// § 9.A: the caller's last Queen was their last real one.
         LAST_QUEEN: bool,
@@ -133,8 +130,7 @@ memory! {
         MAU_TURN: PerSeat<u16>,
         /// § 5: the number of times that penalty cards were taken up too soon.
         TAKES: u8,
-        /// § 5.1: the number of cards played in this turn before one returned and the turn
-        /// continued.
+        /// § 5.1: the number of cards played in this turn before one returned and the turn continued.
         LAID_BEFORE: u16,
         /// § 5.2: the player whose stray card cut this turn short, if they have penalty cards.
         STRAYED: Option<Seat>,
@@ -150,8 +146,7 @@ memory! {
         WAS_IN_VAIN: bool,
         /// § 4, § 5, § 9.E: the marks of penalty cards and slipped cards.
         MARK: PerCard<Mark>,
-        /// § 5.1: whose hand held each card before the wrong card: four bits per card, the seat
-        /// from 1.
+        /// § 5.1: whose hand held each card before the wrong card: four bits per card, the seat from 1.
         WAS_IN_HANDS: PerCards<u16, 4>,
         /// § 5.1: the points before the wrong card.
         WAS_POINTS: PerSeat<i16>,
@@ -183,8 +178,7 @@ const DECK_MAX: usize = 105;
 // One fault per card, played or taken up, and the words.
 const _: () = assert!(FAULTS_MAX >= DECK_MAX + SEATS_MAX * WORDS_MAX);
 
-/// § 5: returns these seats in the order of play from the current player, independent of their
-/// numbers.
+/// § 5: returns these seats in the order of play from the current player, independent of their numbers.
 pub(super) fn in_turn(look: &Look, seats: Seats) -> impl Iterator<Item = Seat> {
     let direction = look.direction;
     let from = if look.turn.seat.is_some() {
@@ -217,8 +211,7 @@ pub(super) fn was_on(look: &Look) -> Option<Seat> {
     WAS_ON.get(look).filter(|_| undoes)
 }
 
-/// Returns how many cards the current player has played in this turn, including those before a card
-/// returned.
+/// Returns how many cards the current player has played in this turn, including those before a card returned.
 pub(super) fn laid(look: &Look) -> u16 {
     u16::from(look.turn.laid) + LAID_BEFORE.get(look)
 }

@@ -54,8 +54,7 @@ fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     french::deck(id, lowest, packs(seats), jokers)
 }
 
-/// CH-Deck: returns the second pack at a table with two packs, while too few players are there to
-/// need it.
+/// CH-Deck: returns the second pack at a table with two packs, while too few players are there to need it.
 fn left_out(deck: &Deck, playing: u8) -> Cards {
     match packs(playing) {
         1 => deck.cards() - deck.firsts(),

@@ -6,8 +6,7 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Text, Way, What, Zone};
 
-/// § 4: penalty cards lie in front of their player until the player's next turn ends; then the
-/// player takes them up.
+/// § 4: penalty cards lie in front of their player until the player's next turn ends; then the player takes them up.
 pub const P4: Rule = Rule {
     text: Text::new(
         "Strafkarten liegen verdeckt vor dem Spieler und zählen nicht zur Hand. Nach seinem nächsten Zug werden sie aktiv: \
@@ -86,8 +85,7 @@ fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     fresh.for_each(|card| effects.push(marked(card, from_now)));
 }
 
-/// The cards in front of `seat` belong to its turn that begins now. If a card returns, that turn is
-/// undone.
+/// The cards in front of `seat` belong to its turn that begins now. If a card returns, that turn is undone.
 pub(super) fn lie_before(look: &Look, seat: Seat, effects: &mut Effects) {
     let fresh = look.hidden().lying[seat.index()].filter(|&card| mark(look, card) == How::Fresh);
     let how = if BACK.is_set(look) { How::WasFresh } else { How::Plain };
@@ -139,8 +137,7 @@ pub(super) fn forget_former(look: &Look, effects: &mut Effects) {
     former.for_each(|card| effects.push(marked(card, How::Plain)));
 }
 
-/// § 5.1: the cards that the returning card made active become inactive again, even if they were
-/// taken up since.
+/// § 5.1: the cards that the returning card made active become inactive again, even if they were taken up since.
 pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
     for card in all_ripened(look) {
         if let Some(from @ (Zone::Ripe(seat) | Zone::Hand(seat))) = look.state.zone_of(card) {

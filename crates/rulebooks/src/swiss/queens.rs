@@ -14,8 +14,7 @@ const END: u8 = 0;
 /// Its duration if there is no time for calls (C9).
 const UNTIMED_MS: u32 = 2_600;
 
-/// § 9.A: a player with two Queens may call a queen round: only Queens and 10s fit until the caller
-/// ends it.
+/// § 9.A: a player with two Queens may call a queen round: only Queens and 10s fit until the caller ends it.
 pub const P9_A: Rule = Rule {
     text: Text::new(
         "Damenrunde: Wer zwei echte Damen hat, darf sie zu Beginn seines Zuges zeigen, „Damenrunde“ sagen und eine legen. \
@@ -99,8 +98,7 @@ pub const P9_A: Rule = Rule {
     ..Rule::at("§9.A", Layer::Situation)
 };
 
-/// Returns whether `seat` may begin a queen round: at the beginning of its turn, while none is
-/// going on.
+/// Returns whether `seat` may begin a queen round: at the beginning of its turn, while none is going on.
 fn begins(look: &Look, seat: Seat) -> bool {
     look.is_on(seat)
         && look.turn.laid == 0
@@ -151,8 +149,7 @@ fn may_end(look: &Look, seat: Seat) -> bool {
     QUEENS.is(look, Some(seat)) && (in_its_turn || look.window_of(END, seat).is_some())
 }
 
-/// Ends the queen round. A card that returns later (§ 5.1) does not restore it, as no card ended
-/// it.
+/// Ends the queen round. A card that returns later (§ 5.1) does not restore it, as no card ended it.
 fn over(effects: &mut Effects) {
     effects.push(QUEENS.becomes(None));
     effects.push(WAS_QUEENS.becomes(None));

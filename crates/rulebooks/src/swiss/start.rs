@@ -21,8 +21,7 @@ pub const CH_DECK: Rule = Rule {
     ..Rule::at("CH-Deck", Layer::Base)
 };
 
-/// § 0: when all players are ready, the opening card is turned up; it counts as played by the
-/// dealer.
+/// § 0: when all players are ready, the opening card is turned up; it counts as played by the dealer.
 pub const P0: Rule = Rule {
     text: Text::new(
         "Der Geber gibt und fragt nach der Gesundheit; wenn alle bereit sind, deckt er die erste Karte auf. \
@@ -59,8 +58,7 @@ pub const P0: Rule = Rule {
         }
         What::Lapsed { .. } if look.phase == Phase::Dealing => effects.push(Effect::Later(TURN_UP, 0)),
         What::Due { step: TURN_UP, .. } => {
-            // Kartentausch. Reading: the card below a joker must be served, so a joker can't be the
-            // first card.
+            // Kartentausch. Reading: the card below a joker must be served, so a joker can't be the first card.
             opening::turn_up(look, 0, look.of_rank(Rank::JOKER), effects);
             effects.push(Effect::Later(ACT, 0));
         }
@@ -100,8 +98,7 @@ pub const P0: Rule = Rule {
 
 /// Players who haven't answered by then count as ready.
 const HEALTH_MS: u32 = 60_000;
-/// Steps of § 0: `HEALTH` asks whether all are well, `TURN_UP` turns the card up, `ACT` applies its
-/// power.
+/// Steps of § 0: `HEALTH` asks whether all are well, `TURN_UP` turns the card up, `ACT` applies its power.
 const TURN_UP: u8 = 0;
 const ACT: u8 = 1;
 const HEALTH: u8 = 2;

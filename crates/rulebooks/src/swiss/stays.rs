@@ -27,8 +27,7 @@ pub const P8: Rule = Rule {
                 _ if ends_run(look, card) => 0,
                 // A card on a pending run belongs to it.
                 _ if look.owed > 0 && IN_RUN.is_set(look) => IN_RUN.get(look) + 1,
-                // Counts from when the card is played; a debt imposed by a rule is no run until a
-                // card is played on it.
+                // Counts from when the card is played; a debt imposed by a rule is no run until a card is played on it.
                 Rank::SEVEN if look.owed > 0 => sevens(look),
                 Rank::SEVEN => 1,
                 _ => 0,

@@ -75,15 +75,13 @@ fn barren(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// C4: the round is blocked when all players in a row have passed in this way and there is nothing
-/// to draw.
+/// C4: the round is blocked when all players in a row have passed in this way and there is nothing to draw.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let all_passed = BARREN.get(look) >= look.active().len();
     (all_passed && !look.can_draw()).then_some(Seat::NOBODY)
 }
 
-/// § 1: a player who could play another card and won't says so; otherwise the turn ends after a
-/// fair time.
+/// § 1: a player who could play another card and won't says so; otherwise the turn ends after a fair time.
 pub const P1_DONE: Rule = Rule {
     text: Text::new(
         "Wer noch legen könnte (auf eine 9, nach dem Ziehen) und nicht will, sagt „weiter“. \

@@ -14,8 +14,7 @@ use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, T
 const LAY: Misdeed = Act::Lay.misdeed();
 const TAKE_UP: Misdeed = Act::TakeUp.misdeed();
 
-/// § 3: each violation costs a penalty card; it can be challenged until the end of the next but one
-/// turn.
+/// § 3: each violation costs a penalty card; it can be challenged until the end of the next but one turn.
 pub const P3: Rule = Rule {
     text: Text::new(
         "Jeder Verstoß kostet eine Strafkarte, ob mit Absicht oder nicht. \
@@ -220,8 +219,7 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
 
 /// Returns whether `other` is settled together with the wrong card `root`.
 fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
-    // The same card may have been played wrongly twice; then later follow-up errors belong to the
-    // second time.
+    // The same card may have been played wrongly twice; then later follow-up errors belong to the second time.
     let follows = other.misdeed == Misdeed::upon(root.card)
         && other.turn >= root.turn
         && root_of(look, other).is_none_or(|its_root| its_root == *root);

@@ -1,5 +1,4 @@
-//! VA1, VA15, VA20: the characters of the players, which side is up, and the cards that trigger
-//! abilities.
+//! VA1, VA15, VA20: the characters of the players, which side is up, and the cards that trigger abilities.
 
 use super::{CHARACTER, CHARACTERS, Characters, EASY, NIGHT};
 use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};

@@ -18,8 +18,7 @@ pub const VA1: Rule = Rule {
     ..Rule::at("VA1", Layer::Base)
 };
 
-/// VA2: it is day, each player has a character and eight cards; the first card on the pile is not a
-/// special.
+/// VA2: it is day, each player has a character and eight cards; the first card on the pile is not a special.
 pub const VA2: Rule = Rule {
     text: Text::new(
         "Jeder bekommt einen Charakter und acht Karten; es ist Tag. Die oberste Karte des Stapels wird aufgedeckt; \
@@ -86,8 +85,7 @@ pub const VA4: Rule = Rule {
     ..Rule::at("VA4", Layer::Base)
 };
 
-/// VA5: what triggers an ability. The abilities are VA16 to VA18; an ability waits for the call of
-/// its card (C9.1).
+/// VA5: what triggers an ability. The abilities are VA16 to VA18; an ability waits for the call of its card (C9.1).
 pub const VA5: Rule = Rule {
     text: Text::new(
         "Zeigt eine gespielte Karte ein Symbol deines Charakters (nachts auch seine Farbe), wird seine Fähigkeit ausgelöst. \
@@ -98,8 +96,7 @@ pub const VA5: Rule = Rule {
     ..Rule::at("VA5", Layer::Base)
 };
 
-/// VA8: under a wish only its colour fits, whatever is on top, and specials always do. A card of
-/// the colour fulfils it.
+/// VA8: under a wish only its colour fits, whatever is on top, and specials always do. A card of the colour fulfils it.
 pub const VA8: Rule = Rule {
     text: Text::new(
         "Ein Farbwunsch gilt, bis eine Mau-Mau-Karte dieser Farbe gespielt oder neu gewünscht wird; er bindet auch den, der ihn nennt.",
@@ -138,8 +135,7 @@ pub const VA9: Rule = Rule {
     ..Rule::at("VA9", Layer::Base)
 };
 
-/// VA20: what the document showed in pictures is data: `decks/vampir.toml`, or a file of the
-/// table's own.
+/// VA20: what the document showed in pictures is data: `decks/vampir.toml`, or a file of the table's own.
 pub const VA20: Rule = Rule {
     text: Text::new(
         "Was die Karten und Charaktere zeigen, steht in einer Datei; manches darin ist angenommen, weil die Bilder verloren sind.",

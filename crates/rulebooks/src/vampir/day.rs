@@ -108,8 +108,7 @@ pub const VA18_2: Rule = Rule {
             choice: Choice::Suit(suit),
         } => {
             let asker = asked.seat;
-            // All are asked, whether they could show a card or not; being asked would otherwise
-            // reveal it.
+            // All are asked, whether they could show a card or not; being asked would otherwise reveal it.
             for other in look.playing.without(asker).from_after(asker, Direction::Clockwise) {
                 let named = Named { suit, asker }.arg();
                 effects.push(ask(look, other, Question::CardOrNone, SECOND, named));

@@ -1,5 +1,4 @@
-//! VA19: extra rules: on a card with a certain symbol the right neighbour must do or say something
-//! in time.
+//! VA19: extra rules: on a card with a certain symbol the right neighbour must do or say something in time.
 
 use super::EXTRAS;
 use crate::shared::calls::close_all;

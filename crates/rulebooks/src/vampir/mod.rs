@@ -31,8 +31,7 @@ memory! {
         EARLY_MAU_MAU: bool,
         /// The seat whose hand an ability has reduced; set only for a moment.
         BROUGHT_DOWN: Option<Seat>,
-        /// VA18.7: the number of cards held before the two were drawn, while a player shares them
-        /// out.
+        /// VA18.7: the number of cards held before the two were drawn, while a player shares them out.
         HELD: Option<u8>,
         /// VA18.7: the player who shares out cards.
         SHARER: Option<Seat>,

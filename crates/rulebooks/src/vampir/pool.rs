@@ -25,8 +25,7 @@ pub const VA18_8: Rule = Rule {
         "First a hand card goes into the pool.",
     ),
     then: on!(|look, fact, effects| match fact.what {
-        // Before the special's own effect: rules react to the move before they react to the card's
-        // powers.
+        // Before the special's own effect: rules react to the move before they react to the card's powers.
         What::Moved {
             card,
             from: Zone::Hand(seat),

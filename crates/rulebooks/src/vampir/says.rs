@@ -1,5 +1,4 @@
-//! The texts of characters, generated from their numbers, so that they are true for every deck
-//! file.
+//! The texts of characters, generated from their numbers, so that they are true for every deck file.
 
 use super::characters::{ABILITY, DAY, NIGHT_COLOUR, NIGHT_SYMBOL};
 use super::{day, night, pool, share};

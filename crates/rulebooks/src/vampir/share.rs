@@ -6,8 +6,7 @@ use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
-/// VA18.7: two cards are drawn. A second rule shares them out, since a rule does not hear events
-/// that it caused itself.
+/// VA18.7: two cards are drawn. A second rule shares them out, since a rule does not hear events that it caused itself.
 pub const VA18_7: Rule = Rule {
     text: Text::new(
         "Tags, 7: Du ziehst zwei Karten und siehst sie an. Du gibst beide einem Spieler oder je eine zweien; du selbst zählst mit.",

@@ -69,8 +69,7 @@ fn lay_on(look: &Look, seat: Seat, target: Seat, effects: &mut Effects) {
     }
 }
 
-/// VA7: when there are as many clocks as players, day and night change, and clocks and werewolf are
-/// discarded.
+/// VA7: when there are as many clocks as players, day and night change, and clocks and werewolf are discarded.
 pub const VA7: Rule = Rule {
     text: Text::new(
         "Eine Uhr passt immer und kommt neben die Tag/Nacht-Karte. Liegen so viele Uhren wie Spieler da, wird es Nacht oder Tag, \

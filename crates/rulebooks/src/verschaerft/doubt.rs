@@ -13,8 +13,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// The events that matter for standing violations. VS15 sets the price of those that are punished
-/// at once.
+/// The events that matter for standing violations. VS15 sets the price of those that are punished at once.
 const STANDING: Topics = Topics::of(&[
     Topic::Moved,
     Topic::TurnEnded,

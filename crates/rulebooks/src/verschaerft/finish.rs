@@ -6,8 +6,7 @@ use crate::shared::new_rules;
 use maumau_referee::{Layer, Rule, on};
 use maumau_table::{Effect, Text, What};
 
-/// VS23: the first player who has played their last card, or whose last card is drawn away, wins
-/// the round.
+/// VS23: the first player who has played their last card, or whose last card is drawn away, wins the round.
 pub const VS23: Rule = Rule {
     text: Text::new(
         "Wer seine letzte Karte zuerst ohne Fehler gelegt hat, oder wem sie weggezogen wurde, hat die Runde gewonnen.",

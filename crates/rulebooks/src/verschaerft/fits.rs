@@ -22,8 +22,7 @@ pub const VS3: Rule = Rule {
     ..Rule::at("VS3", Layer::Base)
 };
 
-/// VS20: a player may play a card identical to the top card at once, out of turn, until the next
-/// card is played.
+/// VS20: a player may play a card identical to the top card at once, out of turn, until the next card is played.
 pub const VS20: Rule = Rule {
     text: Text::new(
         "Wer die gleiche Karte hat, darf sie sofort legen, auch außer der Reihe, bis die nächste Karte liegt; nach ihm geht es weiter. \

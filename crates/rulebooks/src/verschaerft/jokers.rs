@@ -134,8 +134,7 @@ fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
     !(so_far & look.law.deck.twins(face)).is_empty()
 }
 
-/// Returns whether a joker may stand for any card: the option allows it, and nothing else is
-/// demanded.
+/// Returns whether a joker may stand for any card: the option allows it, and nothing else is demanded.
 fn is_free(look: &Look, seat: Seat) -> bool {
     let demanded = look.owes() > 0 || look.sits_out() > 0 && look.is_on(seat) || OPENER.is_set(look);
     look.choice::<JokerNames>(options::JOKER_NAMES) == JokerNames::Any && !demanded

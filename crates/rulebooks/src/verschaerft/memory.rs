@@ -90,8 +90,7 @@ pub(super) fn in_turn(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) || is_after_the_one_who_sits_out(look, seat)
 }
 
-/// VS5: returns whether the current player has to sit out now; cards they have to draw come first
-/// (C10).
+/// VS5: returns whether the current player has to sit out now; cards they have to draw come first (C10).
 pub(super) fn must_sit_out(look: &Look) -> bool {
     look.sits_out() > 0 && look.owes() == 0
 }
@@ -130,8 +129,7 @@ pub(super) fn said(look: &Look, seat: Seat) -> Card {
     SAID.of(seat).get(look).unwrap_or(Card::UNKNOWN)
 }
 
-/// Stores that `seat` announces `face`. Identical cards are represented by the first one, so that
-/// packs don't matter.
+/// Stores that `seat` announces `face`. Identical cards are represented by the first one, so that packs don't matter.
 pub(super) fn say(look: &Look, seat: Seat, face: Card, effects: &mut Effects) {
     if let Some(face) = look.law.deck.twins(face).lowest().filter(|_| is_face(look, face)) {
         effects.push(SAID.of(seat).becomes(Some(face)));

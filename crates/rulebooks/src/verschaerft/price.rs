@@ -10,8 +10,7 @@ use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
-/// VS15: breaking a rule, or not playing, costs one card. With a 7 pending, only its cards are
-/// drawn.
+/// VS15: breaking a rule, or not playing, costs one card. With a 7 pending, only its cards are drawn.
 pub const VS15: Rule = Rule {
     text: Text::new(
         "Wer eine Regel bricht, zieht eine Karte; eine Karte, die nicht passt, geht zurück auf die Hand. \
@@ -36,8 +35,7 @@ pub const VS15: Rule = Rule {
             n: 1,
             way: Way::Fined,
         }),
-        // VS18 has its price at once, so nothing stands to be challenged, unless all violations
-        // stand.
+        // VS18 has its price at once, so nothing stands to be challenged, unless all violations stand.
         What::Erred { fault } if !Price::is_table(&look.law.options) => {
             if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
                 effects.push(Effect::Forget(index as u8));
@@ -140,8 +138,7 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Returns the answer: the player who has to wish, if any; before the first card it is no one's
-/// turn.
+/// Returns the answer: the player who has to wish, if any; before the first card it is no one's turn.
 fn tell(look: &Look, to: Seat) -> Effect {
     let on = match look.asks.first() {
         _ if look.phase != Phase::Playing => Seat::NOBODY,

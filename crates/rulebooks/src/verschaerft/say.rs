@@ -75,8 +75,7 @@ fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
     }
 }
 
-/// Returns whether `card` was played on a real spade without an announcement. A joker is named only
-/// once (VS14).
+/// Returns whether `card` was played on a real spade without an announcement. A joker is named only once (VS14).
 fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
     let height = look.piles.len(0);
     let on_spade = height >= 2 && is_real_spade(look, height - 2);
@@ -154,8 +153,7 @@ pub const VS19: Rule = Rule {
     ..Rule::at("VS19", Layer::Base)
 };
 
-/// VS19: a player who has named a joker plays it; with any other card the announcement was
-/// needless.
+/// VS19: a player who has named a joker plays it; with any other card the announcement was needless.
 pub const VS19_NAMED: Rule = Rule {
     text: Text::new(
         "Wer einen Joker angesagt hat, legt ihn auch.",

@@ -8,8 +8,7 @@ use maumau_table::{Card, Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit,
 /// The tag of the window for slaps.
 const SLAP: u8 = 22;
 
-/// VS10: on three of the 10s all but its player slap the pile; the last one draws a card from each
-/// other hand.
+/// VS10: on three of the 10s all but its player slap the pile; the last one draws a card from each other hand.
 pub const VS10: Rule = Rule {
     text: Text::new(
         "Bei Karo-, Herz- und Pik-10 schlagen alle außer ihrem Spieler auf den Stapel. \
@@ -24,8 +23,7 @@ pub const VS10: Rule = Rule {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player has no effect.
         Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
-        // Reading: nor has a slap after the decision. Being last has its price, and players can't
-        // undo a slap.
+        // Reading: nor has a slap after the decision. Being last has its price, and players can't undo a slap.
         Deed::Sign(Sign::SLAP) if had_to_slap(look, seat) => Vote::Idle,
     }),
     then: on!(|look, fact, effects| match fact.what {
@@ -76,8 +74,7 @@ fn had_to_slap(look: &Look, seat: Seat) -> bool {
     !is_open(look) && is_to_be_slapped(look, look.top(0)) && !LAYER.is(look, Some(seat))
 }
 
-/// The decision falls one millisecond after all but one have slapped, so that slaps in the same
-/// millisecond are a tie.
+/// The decision falls one millisecond after all but one have slapped, so that slaps in the same millisecond are a tie.
 fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Effects) {
     let after_ms = look.now_ms.saturating_sub(window.opened_ms).min(30_000);
     effects.push(Effect::React { index, seat });
@@ -187,8 +184,7 @@ pub const VS10_DRAW: Rule = Rule {
             effects.push(DRAWERS.becomes(Seats::one(fault.seat)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
-        // The drawing ends there. If the hand fills again instead of ending the round, the drawing
-        // does not resume.
+        // The drawing ends there. If the hand fills again instead of ending the round, the drawing does not resume.
         What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {
             effects.push(DRAWERS.becomes(Seats::NONE))
         }

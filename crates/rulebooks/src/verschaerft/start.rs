@@ -5,8 +5,7 @@ use crate::shared::opening;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Phase, Rank, Seat, Sign, Spot, Text, What};
 
-/// VS1: two packs with six jokers, ten cards each; when all players are ready, the dealer turns up
-/// the first card.
+/// VS1: two packs with six jokers, ten cards each; when all players are ready, the dealer turns up the first card.
 pub const VS1: Rule = Rule {
     text: Text::new(
         "Zwei Kartenspiele mit 52 Blatt und sechs Joker, jeder bekommt zehn Karten. \
@@ -51,8 +50,7 @@ fn begin(look: &Look, effects: &mut Effects) {
     effects.push(Effect::GoOnWith(look.dealer));
 }
 
-/// VS2: the first card counts as played by the dealer, with every effect; if it is a joker, the
-/// dealer names it.
+/// VS2: the first card counts as played by the dealer, with every effect; if it is a joker, the dealer names it.
 pub const VS2: Rule = Rule {
     text: Text::new(
         "Die erste Karte gilt als vom Geber gelegt: Alles, was sie bewirkt, gilt. Bei einem Joker sagt der Geber, was er ist.",

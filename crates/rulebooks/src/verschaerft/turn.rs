@@ -13,8 +13,7 @@ use maumau_table::{Cards, Effect, Rest, Seat, Seats, Sign, Text, Way, What};
 const PASS_ON: u8 = 0;
 /// The step of VS16 that finds the next player.
 const NEXT: u8 = 1;
-/// The step of VS16 before that, in which other rules may reverse the direction or name the next
-/// player.
+/// The step of VS16 before that, in which other rules may reverse the direction or name the next player.
 const LAST_WORDS: u8 = 2;
 
 /// VS16: a player who has drawn may not play until someone has played a card; the turn goes to the
@@ -141,8 +140,7 @@ pub const VS21_CLOCK: Rule = Rule {
     ..Rule::at("VS21.1", Layer::Base)
 };
 
-/// The clock runs while cards can be played. A player who sits out is passed over in time, whatever
-/// the options.
+/// The clock runs while cards can be played. A player who sits out is passed over in time, whatever the options.
 fn run(look: &Look, effects: &mut Effects) {
     if runs(look) && (look.on(options::WHOSE_TURN) || look.sits_out() > 0) {
         let within_ms = look.opt(options::TURN_MS) as u32;

@@ -27,8 +27,7 @@ fn due(state: &State, seat: Seat) -> u8 {
     new + state.overdue[seat.index()].draw
 }
 
-/// Returns the turns that `seat` has to sit out, new and overdue; of several skips in a row each
-/// player has one.
+/// Returns the turns that `seat` has to sit out, new and overdue; of several skips in a row each player has one.
 fn to_sit_out(law: &Law, state: &State, seat: Seat) -> u8 {
     let in_a_row = |first, n: u8| std::iter::successors(Some(first), |&at| Some(state.after(at))).take(n.into());
     let me = Cite::HAND;

@@ -1,5 +1,4 @@
-//! Random rounds of legal actions, for every book and number of players: no panic, no card is lost,
-//! rounds end.
+//! Random rounds of legal actions, for every book and number of players: no panic, no card is lost, rounds end.
 
 use crate::books;
 use crate::dice::Dice;
@@ -45,8 +44,7 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
         law.lapse(state, at, &mut conserved);
         return true;
     }
-    // A round never ends if the players always draw, so after some time other actions mostly take
-    // precedence.
+    // A round never ends if the players always draw, so after some time other actions mostly take precedence.
     let keen = deeds
         .iter()
         .copied()

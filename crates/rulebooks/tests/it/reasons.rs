@@ -1,5 +1,4 @@
-//! Every rejection has a reason: each paragraph that forbids something has a sentence for it in
-//! German and in English.
+//! Every rejection has a reason: each paragraph that forbids something has a sentence for it in German and in English.
 
 use crate::dice::Dice;
 use maumau_referee::{Deed, Enforce, Law, Options, Verdict};

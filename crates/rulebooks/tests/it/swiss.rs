@@ -10,8 +10,7 @@ const SEEDS: u64 = 300;
 /// Slipped cards with their receivers.
 type Slips = Vec<(Seat, Card)>;
 
-/// Returns the cards that slip in the deal of this seed: as shown, and as computed from the random
-/// numbers.
+/// Returns the cards that slip in the deal of this seed: as shown, and as computed from the random numbers.
 fn slipped(law: &Law, seed: Seed) -> (Slips, Slips) {
     let (mut state, mut facts) = (law.table(), Vec::<Fact>::new());
     assert!(law.deal(&mut state, 0, seed, &mut facts));

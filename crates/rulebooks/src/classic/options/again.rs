@@ -1,5 +1,4 @@
-//! KIT-again: options for ranks that reverse the direction, grant another turn, or allow one more
-//! card.
+//! KIT-again: options for ranks that reverse the direction, grant another turn, or allow one more card.
 
 use super::words::{one_of, ranks};
 use maumau_referee::{OptionChoice, OptionSpec, choices};

@@ -1,5 +1,4 @@
-//! KIT-calls: options for the calls that are due, their words and penalties, and who notices a
-//! missing one.
+//! KIT-calls: options for the calls that are due, their words and penalties, and who notices a missing one.
 
 use super::words::{RANKS, number, one_of, ranks, some_of};
 use maumau_referee::{Limits, OptionChoice, OptionSpec, Range, choices};

@@ -160,8 +160,7 @@ choices! {
             "mit der gleichen Karte, dann setzt der nächste aus",
             "by the same rank, then the next one sits out",
         ),
-        /// As many players sit out as skip cards were played; with two players, one of them for as
-        /// many turns.
+        /// As many players sit out as skip cards were played; with two players, one of them for as many turns.
         Add = "add" (
             "mit der gleichen Karte, und entsprechend viele setzen aus (zu zweit einer so oft)",
             "by the same rank, and as many players sit out (with two players: one of them as often)",

@@ -1,5 +1,4 @@
-//! KIT-ten, KIT-joker: options for ranks that copy, open a round, are slapped, give, pass on or
-//! swap, and for jokers.
+//! KIT-ten, KIT-joker: options for ranks that copy, open a round, are slapped, give, pass on or swap, and for jokers.
 
 use super::words::{one_of, ranks};
 use maumau_referee::{OptionChoice, OptionSpec, choices};

@@ -1,5 +1,4 @@
-//! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a played card or an ability leaves one card or
-//! none.
+//! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a played card or an ability leaves one card or none.
 
 use crate::shared::calls::{close_all, handed_down};
 use maumau_referee::{Effects, Layer, Look, Vote, heard};
@@ -20,8 +19,7 @@ pub struct CallParagraph {
     pub brought_down: Note<Option<Seat>>,
     /// Returns how many cards enter the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
-    /// Returns whether the effect of the card just played must wait for the call (C9.1: an
-    /// ability).
+    /// Returns whether the effect of the card just played must wait for the call (C9.1: an ability).
     pub waited_for: fn(&Look, Seat, Card) -> bool,
 }
 
@@ -51,8 +49,7 @@ impl CallParagraph {
                     ..
                 } => {
                     let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
-                    // A special as the last card needs no call; it costs two cards of its own
-                    // (VA12).
+                    // A special as the last card needs no call; it costs two cards of its own (VA12).
                     let special = !look.suit(card).is_some();
                     if left == self.at && !(left == 0 && special) {
                         let waits = left == 0 || (self.waited_for)(look, seat, card);
@@ -93,8 +90,7 @@ impl CallParagraph {
         }
     }
 
-    /// It is still the player's turn, even while an ability waits to be used; but a player who sits
-    /// out plays no card.
+    /// It is still the player's turn, even while an ability waits to be used; but a player who sits out plays no card.
     fn may_come_early(&self, look: &Look, seat: Seat) -> bool {
         look.turn.seat == seat
             && look.turn.number > 0

@@ -36,8 +36,7 @@ impl LastSpecial {
     }
 
     heard! {
-        /// The special takes effect first: its player draws the two cards once, at the end of the
-        /// turn.
+        /// The special takes effect first: its player draws the two cards once, at the end of the turn.
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
                 What::Moved {
@@ -54,8 +53,7 @@ impl LastSpecial {
                         effects.extend(self.price.of(seat).cleared(look));
                     }
                 }
-                // A card that a house rule brings into the hand means the special was not the last
-                // card.
+                // A card that a house rule brings into the hand means the special was not the last card.
                 What::Moved {
                     to: Zone::Hand(seat),
                     way: Way::Taken | Way::Given,
@@ -65,8 +63,7 @@ impl LastSpecial {
                         effects.push(self.price.of(seat).becomes(OwedForLast::None));
                     }
                 }
-                // The special may have been thrown in during another player's turn, by a house
-                // rule.
+                // The special may have been thrown in during another player's turn, by a house rule.
                 What::TurnEnded { .. } => {
                     for seat in look.playing.filter(|&seat| self.price.of(seat).is(look, OwedForLast::Due)) {
                         effects.push(self.price.of(seat).becomes(OwedForLast::Drawn));

@@ -48,8 +48,7 @@ pub fn fits(look: &Look, follow: MayFollow, drawn: Secret<Option<Card>>) -> Opin
 }
 
 heard! {
-    /// Playing one card or passing ends the turn. The effects of an ability come before the next
-    /// turn.
+    /// Playing one card or passing ends the turn. The effects of an ability come before the next turn.
     #[inline(always)]
     pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) hears TOPICS {
         match fact.what {

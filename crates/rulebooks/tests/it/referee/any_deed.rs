@@ -4,8 +4,7 @@ use super::{ANN, law, playing};
 use maumau_referee::{Act, Deed, Law};
 use maumau_table::{Card, Cite, Sign, Spot, State};
 
-/// Returns a random action if each draw is the maximum of its range; draws of one in ten return
-/// `of_ten`.
+/// Returns a random action if each draw is the maximum of its range; draws of one in ten return `of_ten`.
 fn made_up(law: &Law, state: &State, act: Act, of_ten: usize) -> Deed {
     Deed::any(act, law, state, ANN, &mut |below| {
         if below == 10 { of_ten } else { below - 1 }

@@ -1,5 +1,4 @@
-//! Edge cases: seats that a table does not have, undoing where it is not allowed, the first of a
-//! list.
+//! Edge cases: seats that a table does not have, undoing where it is not allowed, the first of a list.
 
 use super::{law, playing};
 use maumau_referee::{Deed, Law, Options, Range, Slip, Verdict};

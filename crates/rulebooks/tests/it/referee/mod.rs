@@ -1,5 +1,4 @@
-//! The referee with a book, in small examples: who may deal and act, what answers a question, who
-//! is last in a race.
+//! The referee with a book, in small examples: who may deal and act, what answers a question, who is last in a race.
 
 mod any_deed;
 mod edges;
@@ -58,8 +57,7 @@ fn a_round_is_dealt_between_rounds_to_enough_people_by_one_of_them() {
     assert!(!deals(alone, ANN), "one alone plays with nobody");
 }
 
-/// C7: the expected dealer and cards were computed by a second program, from the description of the
-/// generator alone.
+/// C7: the expected dealer and cards were computed by a second program, from the description of the generator alone.
 #[test]
 fn a_seed_draws_the_dealer_and_deals_the_same_on_every_machine() {
     let book = maumau_rulebooks::find("spin").expect("the book");
@@ -268,8 +266,7 @@ fn a_question_is_put_with_nothing_in_mind() {
     assert_eq!(effect, Effect::Ask(put));
 }
 
-/// Penalty cards are marked as fresh when they arrive. Rules do not hear dealt cards, wherever they
-/// go.
+/// Penalty cards are marked as fresh when they arrive. Rules do not hear dealt cards, wherever they go.
 #[test]
 fn what_is_dealt_no_rule_hears() {
     let book = maumau_rulebooks::find("swiss").expect("the book");

@@ -3,8 +3,7 @@
 use super::table::table;
 use maumau_table::Seat;
 
-// At night the countess has the chalice and green, the detective the bat and purple, the actor the
-// skull and blue.
+// At night the countess has the chalice and green, the detective the bat and purple, the actor the skull and blue.
 
 #[test]
 fn va16_the_left_neighbour_draws_two() {
