@@ -39,17 +39,16 @@ pub const ANSWERED: Rule = Rule {
     ..Rule::at("KIT-last-card.answered", Layer::Situation)
 };
 
-/// `seat` is out, and the debt of its last card is still open.
+/// Records that `seat` is out while the debt of its last card is open.
 pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(GONE_OWED.becomes(GONE_OWED.get(look).with(seat)));
 }
 
-/// Returns whether the debt of a last card is still open.
 pub(super) fn runs(look: &Look) -> bool {
     GONE_OWED.is_set(look) && look.owed > 0
 }
 
-/// The debt is settled: ends the round, unless others play on or a player may still be called back.
+/// Ends the round once the debt is settled, unless others play on or a player may still be called back.
 fn settled(look: &Look, effects: &mut Effects) {
     if !GONE_OWED.is_set(look) {
         return;
@@ -64,7 +63,7 @@ fn settled(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// Brings back the next player in the circle with the debt, if that is a player who has gone out meanwhile.
+/// Brings back the next player in the circle, who draws the debt, if that player has gone out meanwhile.
 fn come_round(look: &Look, effects: &mut Effects) {
     let (turn, gone) = (look.turn, GONE_OWED.get(look) & look.out);
     let is_on_again = turn.again && look.active().has(turn.seat);

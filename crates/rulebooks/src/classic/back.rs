@@ -28,7 +28,7 @@ pub const BACK: Rule = Rule {
     ..Rule::at("KIT-round-end.back", Layer::Situation)
 };
 
-/// `seat` is out, and may come back until the end of the next player's turn.
+/// Records that `seat` is out and may come back until the end of the next player's turn.
 pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(GOING.becomes(Some(seat)));
     effects.push(GOING_TURN.becomes(this_turn(look)));
@@ -72,7 +72,6 @@ fn comes_back(look: &Look, card: maumau_table::Card) -> bool {
     number(look, kept::BACK, card) > 0 && look.can_draw()
 }
 
-/// Returns whether another turn has begun since the player went out.
 fn is_later(look: &Look) -> bool {
     this_turn(look) > GOING_TURN.get(look)
 }

@@ -179,7 +179,6 @@ fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
     }
 }
 
-/// The cards after which no call with one card left is due.
 fn needs_no_call(law: &Law) -> Cards {
     law.cards() - of_set(law, o::CALL_AFTER)
 }

@@ -170,7 +170,6 @@ pub const DRAWN_ONLY: Rule = Rule {
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
-/// Returns the cards of this turn's last draw.
 fn drawn(look: &Look) -> Cards {
     let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
     drawn.filter_map(|drawn| drawn.get(look)).collect()
@@ -362,7 +361,6 @@ pub(super) fn is_laid(what: &What) -> Option<Seat> {
     }
 }
 
-/// Forbids all cards.
 pub(super) const NOTHING: Opinion = Opinion {
     yes: Cards::NONE,
     no: Cards::ALL,

@@ -83,7 +83,6 @@ pub const DEMAND: Rule = Rule {
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
 
-/// The prompt for the question for a rank at `step`.
 pub(super) const fn which(step: u8) -> Prompt {
     Prompt::question(
         step,
@@ -92,7 +91,6 @@ pub(super) const fn which(step: u8) -> Prompt {
     )
 }
 
-/// Returns whether wish cards wish a rank.
 #[inline]
 fn wishes_a_rank(options: &Options) -> bool {
     WishWhat::of(options, o::WISH_WHAT) == WishWhat::Rank
@@ -102,12 +100,10 @@ fn is_in_use(options: &Options) -> bool {
     options.get(o::DEMANDS) != 0 || wishes_a_rank(options) && options.get(o::WISHES) != 0
 }
 
-/// Returns whether a card of `rank` wishes a rank.
 pub(super) fn demands(look: &Look, rank: Rank) -> bool {
     is(look, o::DEMANDS, rank) || wishes_a_rank(&look.law.options) && is(look, o::WISHES, rank)
 }
 
-/// Returns all cards that wish a rank.
 pub(super) fn demanding(law: &Law) -> Cards {
     let wishing = if wishes_a_rank(&law.options) {
         of_set(law, o::WISHES)

@@ -154,7 +154,6 @@ fn cancelling(look: &Look) -> Cards {
     able.filter(|&card| number(look, kept::CANCELS, card) > 0).collect()
 }
 
-/// Returns the cards that fit on anything.
 fn anywhere(law: &Law) -> Cards {
     let wishing = match WishFits::of(&law.options, o::WISH_FITS) {
         WishFits::Anything => wish_cards(law),

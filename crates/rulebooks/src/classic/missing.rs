@@ -37,7 +37,6 @@ pub const NOTICED: Rule = Rule {
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
 
-/// Returns whether the players, not the machine, have to notice missing calls.
 pub(super) fn noticed_by_players(look: &Look) -> bool {
     look.choice::<NoticedBy>(o::NOTICED_BY) == NoticedBy::Players
 }
@@ -46,13 +45,11 @@ pub(super) fn is_missing(call: &OneCall, look: &Look, seat: Seat) -> bool {
     MISSING.of(seat).get(look) & 1 << call.place != 0
 }
 
-/// Returns the effect that the call is no longer missing.
 fn is_settled(call: &OneCall, look: &Look, seat: Seat) -> Effect {
     let missing = MISSING.of(seat);
     missing.becomes(missing.get(look) & !(1 << call.place))
 }
 
-/// Records that the call of `seat` is missing.
 fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Err(Fault {
         seat,
@@ -79,7 +76,6 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
 /// calls' own windows have the tag 0.
 const GRACE: u8 = 1;
 
-/// Returns whether the grace period of the missing call is still running.
 pub(super) fn is_too_early(look: &Look, rule: Cite, seat: Seat) -> bool {
     let grace = |window: &Window| (window.rule, window.tag, window.arg) == (rule, GRACE, seat.0);
     look.windows.iter().any(grace)
@@ -90,7 +86,7 @@ pub(super) fn stands(look: &Look, _: Seat, fault: &Fault) -> bool {
     fault.misdeed.missed().is_none() || !is_too_early(look, fault.rule, fault.seat)
 }
 
-/// The call was made late, but in time.
+/// Clears the missing call, because it has been made.
 fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     // Goes backwards, as forgetting one moves up the later ones.
     for (index, fault) in look.hidden().faults.iter().enumerate().rev() {

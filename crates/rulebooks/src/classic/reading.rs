@@ -8,7 +8,6 @@ use maumau_table::{Card, Cards, Rank, Seat};
 /// The bit of the jokers in a set of ranks.
 pub(super) const JOKERS: i32 = 1 << (Rank::JOKER.0 - 2);
 
-/// Returns whether the deck has jokers with the effect `what`.
 pub(super) fn jokers_do(options: &Options, what: Joker) -> bool {
     options.get(o::JOKERS) > 0 && Joker::of(options, o::JOKER) == what
 }
@@ -31,7 +30,6 @@ pub(super) fn of_set(law: &Law, place: usize) -> Cards {
     cards(law, law.options.get(place))
 }
 
-/// Returns the cards of these ranks.
 #[inline]
 pub(super) fn cards(law: &Law, mut set: i32) -> Cards {
     let mut all = Cards::NONE;
@@ -147,12 +145,10 @@ pub(super) fn goes_on(look: &Look) -> bool {
     super::WISHED.is(look, this_turn(look)) && look.turn.again
 }
 
-/// Returns the value of the cards in `hand`.
 pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
     hand.map(|card: Card| worth_of(look.law, card)).sum()
 }
 
-/// Returns the value of one card.
 pub(super) fn worth_of(law: &Law, card: Card) -> i16 {
     match Points::of(&law.options, o::POINTS) {
         Points::Count => 1,

@@ -51,7 +51,6 @@ pub const PLAYERS: Rule = Rule {
     ..Rule::at("KIT-players", Layer::Base)
 };
 
-/// Returns the number of cards in a hand.
 pub(super) fn hand(options: &Options, _: u8, seats: u8) -> u8 {
     let own = options.get(o::HAND_2 + usize::from(seats.clamp(2, 8)) - 2);
     (if own > 0 { own } else { options.get(o::HAND) }) as u8

@@ -48,12 +48,10 @@ fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
 
-/// Returns whether a skip card may be answered by another.
 fn is_answered(options: &Options) -> bool {
     SkipAnswer::of(options, o::SKIP_ANSWER) != SkipAnswer::Nothing
 }
 
-/// Returns whether skip cards that answer each other add up.
 fn adds_up(options: &Options) -> bool {
     match SkipAnswer::of(options, o::SKIP_ANSWER) {
         SkipAnswer::Nothing | SkipAnswer::PassOn => false,
@@ -81,7 +79,6 @@ pub const EIGHT_MISSED: Rule = Rule {
     ..Rule::at("KIT-eight.missed", Layer::Situation)
 };
 
-/// Passes over the next players while they miss turns.
 fn pass_over(look: &Look, effects: &mut Effects) {
     if look.idle == 0 {
         effects.extend(IDLE_BEFORE.cleared(look));
@@ -108,7 +105,6 @@ fn pass_over(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// The number of missed turns, as shown on the table.
 pub(super) const WORDS: &[(&str, Text)] = &[
     ("", Text::NONE),
     ("1", Text::new("einmal", "one turn")),

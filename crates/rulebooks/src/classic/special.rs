@@ -42,14 +42,12 @@ fn is_single(options: &Options, deck: &Deck, card: Card) -> bool {
         .any(|&(place, at)| options.get(place) != 0 && options.number_of(at, deck, card) > 0)
 }
 
-/// Returns all cards with a power.
 pub(super) fn special_cards(law: &Law) -> Cards {
     let (options, deck) = (&law.options, &law.deck);
     let single = deck.cards().filter(|&card| is_single(options, deck, card));
     single.fold(cards(law, ranks(options)), Cards::with)
 }
 
-/// Returns whether all cards of this rank have a power.
 pub(super) fn is_special(options: &Options, deck: &Deck, rank: Rank) -> bool {
     let whole = ranks(options) & (1 << (rank.0 - 2)) != 0;
     whole || deck.of_rank(rank).all(|card| is_single(options, deck, card))

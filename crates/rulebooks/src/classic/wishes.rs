@@ -21,7 +21,6 @@ pub(super) fn wished_with(look: &Look, rank: Rank) -> Option<Question> {
     }
 }
 
-/// Carries out the wish of `seat`.
 pub(super) fn wished(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
     match choice {
         Choice::Suit(suit) => effects.push(Effect::Wish {

@@ -4,7 +4,6 @@ use super::options::{CallWords, place as o};
 use maumau_referee::{OptionChoice, Options};
 use maumau_table::{Sign, Text};
 
-/// Returns the words of a sign under these options.
 pub(super) fn says(options: &Options, sign: Sign) -> Text {
     let (mau, mau_mau) = match CallWords::of(options, o::CALL_WORDS) {
         CallWords::Mau => ("Mau", "Mau-Mau"),

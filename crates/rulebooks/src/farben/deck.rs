@@ -11,14 +11,10 @@ pub(super) const NOUGHT: Rank = Rank(0);
 pub(super) const SKIP: Rank = Rank(10);
 /// *turn*: the direction reverses.
 pub(super) const TURN: Rank = Rank(11);
-/// *draw two*.
 pub(super) const TWO: Rank = Rank(12);
-/// *wild*.
 pub(super) const WILD: Rank = Rank(13);
-/// *wild draw four*.
 pub(super) const FOUR: Rank = Rank(14);
 
-/// The first and the last colour.
 pub(super) const COLOURS: (Suit, Suit) = (Suit(0), Suit(3));
 
 const SUITS: [[&str; 3]; 4] = [

@@ -105,7 +105,7 @@ fn due_below(look: &Look) -> Suit {
     look.suit(look.piles.at(0, height - 2).1)
 }
 
-/// No wild draw four can be doubted any more.
+/// Ends the time for doubting a wild draw four.
 fn over(look: &Look, effects: &mut Effects) {
     effects.extend(FOUR_BY.cleared(look));
     for card in look.law.cards().filter(|&card| CAME_LATER.of(card).is_set(look)) {

@@ -117,7 +117,6 @@ fn may_say_early(look: &Look, seat: Seat) -> bool {
         && (look.turn.laid == 0 || look.on(o::SEVERAL))
 }
 
-/// The hand of `seat` came down to one card.
 fn came_down(look: &Look, seat: Seat, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         return effects.push(Effect::Speak(seat, Sign::LAST_CARD));
@@ -129,7 +128,6 @@ fn came_down(look: &Look, seat: Seat, effects: &mut Effects) {
     miss(look, seat, effects);
 }
 
-/// Records that the word of `seat` is missing.
 fn miss(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Err(Fault {
         seat,
@@ -148,7 +146,7 @@ fn miss(look: &Look, seat: Seat, effects: &mut Effects) {
     )));
 }
 
-/// A card was given away or taken, and one is left.
+/// Handles a card given away or taken that leaves one.
 fn handed_down(look: &Look, seat: Seat, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         return effects.push(Effect::Speak(seat, Sign::LAST_CARD));
@@ -157,7 +155,7 @@ fn handed_down(look: &Look, seat: Seat, effects: &mut Effects) {
     miss(look, seat, effects);
 }
 
-/// Hands have changed places: each pair is a seat and the seat that got its hand.
+/// Handles hands that changed places: each pair is a seat and the seat that got its hand.
 fn changed(look: &Look, given: impl Iterator<Item = (Seat, Seat)>, effects: &mut Effects) {
     let (mut still, mut down) = (look.playing, Seats::NONE);
     for (seat, to) in given {
@@ -207,7 +205,7 @@ fn lapsed(look: &Look, window: &Window, effects: &mut Effects) {
     effects.extend(window.seats.map(|seat| fine(seat, CAUGHT)));
 }
 
-/// The players in `seats` can't be caught any more.
+/// Ends the time in which the players in `seats` can be caught.
 fn end(look: &Look, seats: Seats, effects: &mut Effects) {
     let before = DOWN_TO_ONE.get(look);
     if !(before & seats).is_empty() {

@@ -63,7 +63,6 @@ fn open<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = &'a Window> + u
     windows.filter(move |window| window.seats.has(seat) && law.name(window.rule) == WORD)
 }
 
-/// Returns whether this is the paragraph of the word.
 pub(super) fn is_its(look: &Look, rule: Cite) -> bool {
     look.law.name(rule) == WORD
 }

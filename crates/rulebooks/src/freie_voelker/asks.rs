@@ -20,13 +20,11 @@ pub(super) fn colour(look: &Look, seat: Seat, set: u8, step: u8) -> Effect {
     ask(look, seat, Question::Suit { first, last }, step, set)
 }
 
-/// Sets a seat's wish for a colour at a pile.
 pub(super) fn wish(seat: Seat, pile: u8, suit: Suit, effects: &mut Effects) {
     let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile, suit });
 }
 
-/// Clears the wish at a pile.
 pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
     if look.wish[usize::from(pile)].is_some() {
         let (seat, suit) = (Seat::NOBODY, None);
@@ -34,7 +32,6 @@ pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
     }
 }
 
-/// The seat draws because a card or a location demands it.
 pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,
@@ -55,7 +52,6 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     effects.push(BROUGHT_DOWN.becomes(None));
 }
 
-/// Returns whether the hand of `seat` is face down (FV7).
 pub(super) fn lies(look: &Look, seat: Seat) -> bool {
     LIES.of(seat).get(look)
 }

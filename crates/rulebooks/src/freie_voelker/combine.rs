@@ -18,7 +18,6 @@ pub(super) const PICTURES: usize = LOCATION.place("pictures");
 /// The number of marks fixed by the rules: those of Freie Völker, then the Palantir, the pillar,
 /// the seer and the set itself.
 const RULED: usize = 8;
-/// Maximum number of marks on a card.
 const MARKS_MAX: usize = 16;
 
 /// FV17: cards and locations are data.
@@ -203,7 +202,6 @@ impl Join<'_> {
         Ok(sheet)
     }
 
-    /// Adds the pictured cards to the sheet's text.
     fn say(&self, of: &Deck, sheet: &mut Sheet) {
         let other = if self.is_mordor(of) { self.free } else { self.mordor };
         let cards: Vec<Card> = sheet.elsewhere.iter().filter_map(|code| other.find(code)).collect();

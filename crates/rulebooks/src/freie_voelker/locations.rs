@@ -19,7 +19,6 @@ const DOOM_FOR: usize = SHAPE.place("doom-for");
 const DOOM_POINTS: usize = SHAPE.place("doom-points");
 const DOOM_OTHERS: usize = SHAPE.place("doom-others");
 
-/// Returns the open location.
 pub(super) fn open<'a>(look: &Look<'a>) -> Option<&'a Sheet> {
     look.law.deck.sheets.get(usize::from(LOCATION.get(look)?))
 }
@@ -102,7 +101,6 @@ fn limit(look: &Look) -> Opinion {
     Opinion::no(limited(look.law, sheet))
 }
 
-/// Returns the cards that a location forbids.
 fn limited(law: &Law, sheet: &Sheet) -> Cards {
     let bound = sets::of_set_at(law, set_of(sheet)) - decks::specials(&law.deck);
     let mut no = Cards::NONE;
@@ -123,7 +121,6 @@ pub(super) fn brings(look: &Look, card: Card) -> Option<&'static str> {
     calling(look.law, sheet).has(card).then_some(word)
 }
 
-/// Returns what a location triggers, if anything.
 fn word_of(sheet: &Sheet) -> Option<&'static str> {
     let what = usize::try_from(sheet.values[WHAT]).ok().filter(|&what| what > 0)?;
     THEN.get(what).copied()
@@ -150,7 +147,6 @@ pub(super) fn bringing<const WORD: usize>(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Returns the cards that trigger anything.
 pub(super) fn bringing_any(law: &Law, sheet: &Sheet) -> Cards {
     if word_of(sheet).is_some() {
         calling(law, sheet)

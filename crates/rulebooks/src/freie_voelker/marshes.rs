@@ -5,11 +5,8 @@ use super::{FACE_DOWN, asks, locations};
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Seat, Suit, Text, What, Zone};
 
-/// Asks all players.
 const LAY: u8 = 1;
-/// Turns all cards.
 const TURN: u8 = 2;
-/// Compares the cards and returns them.
 const COMPARE: u8 = 3;
 
 /// FV9: all players put a hand card face down; a player whose colour no one else shows draws one.

@@ -7,7 +7,6 @@ use super::{asks, locations, opening, with_mordor};
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Choice, Effect, Question, Sheet, Spot, Suit, Text, Way, What, Zone};
 
-/// The points for the Palantir.
 const PALANTIR_BONUS: i16 = 2;
 
 /// FV16: a card goes on its own set's pile, and a special's wish names a colour of its own set.
@@ -147,7 +146,6 @@ pub const FV16_SEER: Rule = Rule {
     ..Rule::at("FV16.3", Layer::Card)
 };
 
-/// The step that asks for the colour.
 const WISH: u8 = 1;
 
 /// FV16: the pillar of light always fits; the next player draws two, then the player wishes a colour.

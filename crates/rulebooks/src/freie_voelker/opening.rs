@@ -24,13 +24,11 @@ pub const FV2: Rule = Rule {
     ..Rule::at("FV2", Layer::Base)
 };
 
-/// The description of the Ring.
 pub(super) const RING_LIES_OPEN: OfCards = OfCards::new(
     |law| law.deck.with_mark(sets::RING),
     "Bekommst du ihn, liegt er offen vor dir, und du ziehst eine andere Karte.",
     "If you get it, it lies open before you, and you draw another card.",
 );
-/// The description of the Palantir.
 pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
     |law| {
         if with_mordor(&law.options) {
@@ -43,7 +41,6 @@ pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
     "If you get it, it lies open before you, and you draw another card.",
 );
 
-/// Schedules the next step.
 const NEXT: Effect = Effect::Later(0, 0);
 
 /// Turns one card after another, so that no step needs many effects.

@@ -9,7 +9,6 @@ use crate::shared::pegasus::points;
 use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Seat, Text, What};
 
-/// The points for the Ring.
 const RING_BONUS: i16 = 2;
 
 /// FV14: each player scores the number of cards in all other hands, the winner two more, the Ring's

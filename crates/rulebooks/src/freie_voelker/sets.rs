@@ -9,9 +9,7 @@ use maumau_table::{Card, Cards, Seat, Spot, Suit};
 pub(super) const RING: u8 = 0;
 /// Middle-earth, in both sets.
 pub(super) const EARTH: u8 = 1;
-/// Gandalf's fireworks.
 pub(super) const FIREWORKS: u8 = 2;
-/// The ring-bearers.
 pub(super) const BEARER: u8 = 3;
 /// The Palantir, in the combination.
 pub(super) const PALANTIR: u8 = 4;
@@ -40,7 +38,6 @@ fn of_mordor_at(law: &Law, mark: u8) -> Cards {
     }
 }
 
-/// Returns all cards without a colour.
 pub(super) fn specials(look: &Look) -> Cards {
     decks::specials(&look.law.deck)
 }
@@ -66,13 +63,11 @@ pub(super) const TO_MORDORS: OfCards = OfCards::new(
     "Gehört auf den Ablagestapel von Mordor.",
     "Belongs on Mordor's discard pile.",
 );
-/// The description of seers.
 pub(super) const TAKES_PALANTIR: OfCards = OfCards::new(
     |law| of_mordor_at(law, SEER),
     "Hat ein anderer den Palantir, darfst du ihn vor dich legen und den Palantir nehmen; der Seher kommt gleich auf den Stapel.",
     "If another has the Palantir, you may lay it before yourself and take the Palantir; the seer goes on the pile at once.",
 );
-/// The description of the Palantir.
 pub(super) const IS_TAKEN: OfCards = OfCards::new(
     |law| of_mordor_at(law, PALANTIR),
     "Wer einen Seher legt, darf ihn dir nehmen.",
@@ -113,7 +108,6 @@ pub(super) fn piles(spot: Spot) -> &'static [u8] {
     }
 }
 
-/// Returns the first and the last colour of a set.
 pub(super) fn colours(look: &Look, set: u8) -> (Suit, Suit) {
     let cards = of_set(look, set);
     let has = |suit: &u8| !(look.of_suit(Suit(*suit)) & cards).is_empty();

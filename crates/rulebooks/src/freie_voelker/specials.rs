@@ -5,11 +5,8 @@ use super::{LIES, TAKEN_UP, asks, locations, opening};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
-/// The step that asks who sits out.
 const SITS_OUT: u8 = 1;
-/// The step that asks who draws.
 const DRAWS: u8 = 2;
-/// The step that asks for the colour.
 const WISH: u8 = 3;
 
 /// FV7: always playable; one player sits out, one draws, and the player wishes a colour; with two

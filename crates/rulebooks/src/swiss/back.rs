@@ -101,7 +101,6 @@ fn undo_turns(look: &Look, effects: &mut Effects) {
     effects.push(UNCOUNTED.becomes(UNCOUNTED.get(look) | first_bits(undone)));
 }
 
-/// Returns a number whose lowest `n` bits are set.
 pub(super) fn first_bits(n: u16) -> u16 {
     ((1u32 << n.min(16)) - 1) as u16
 }
@@ -182,7 +181,7 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     hands::remember(look, effects);
 }
 
-/// All cards that the player has played since return, the last one first, and the turn is restored.
+/// Returns all cards that the player has played since, the last one first, and restores the turn.
 fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     let since = since_wrong(look);
     effects.push(RESTORE.becomes(true));

@@ -209,7 +209,7 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// A card out of turn counts as a turn of its player.
+/// Handles a card out of turn, which counts as a turn of its player.
 fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     let What::Played { card, face, .. } = fact.what else {
         return;
@@ -226,7 +226,7 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
     }
 }
 
-/// A call that was due within the turn gets its time now; after the last card of a turn it becomes due.
+/// Opens the time for a call that was due within the turn; after the last card of a turn, makes a call due.
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     let by_joker = swaps(look) && laid(look) > 0;
@@ -258,7 +258,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The number of active cards has become one.
+/// Makes "Mau" due, because the number of active cards has become one.
 fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     becomes_due(look, seat, turn, effects);
     if !its_turn_runs(look, seat) {
@@ -267,14 +267,14 @@ fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     }
 }
 
-/// The number of cards changed without a card being played; a call for one card is forgotten.
+/// Forgets a call for one card if the number of cards changed without a card being played.
 fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
     if active(look, seat) > 1 && MAU.of(seat).get(look) != Mau::Due {
         effects.extend(MAU.of(seat).cleared(look));
     }
 }
 
-/// The violation belongs to the turn of the card that brought the number down to one (§ 3).
+/// Records a missed call. The violation belongs to the turn of the card that brought the number down to one (§ 3).
 fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(MAU.of(seat).becomes(Mau::Said));
     if look.reaction_ms() == 0 {
@@ -284,7 +284,7 @@ fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// § 5.1: a card returns, and the call it made due is undone.
+/// § 5.1: undoes the call that the returning card made due.
 fn back(look: &Look, effects: &mut Effects) {
     for (seat, before) in mau_before(look) {
         let Some(seat) = seat else { continue };

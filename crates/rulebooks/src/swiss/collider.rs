@@ -109,7 +109,7 @@ fn end_run(effects: &mut Effects) {
     effects.push(Effect::Close(0));
 }
 
-/// No one draws; the first player has won, unless a violation is proved.
+/// Ends the run: no one draws, and the first player has won unless a violation is proved.
 fn break_run(look: &Look, effects: &mut Effects) {
     end_run(effects);
     effects.push(Effect::Owe(0));
@@ -117,7 +117,7 @@ fn break_run(look: &Look, effects: &mut Effects) {
     effects.extend(first.map(|first| CLOSING.becomes(Some(first))));
 }
 
-/// The first player draws all cards; the next one who waits has won.
+/// Ends the run: the first player draws all cards, and the next one who waits has won.
 fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
     end_run(effects);
     let n = look.owed;

@@ -4,7 +4,6 @@ use super::memory::round_ends;
 use maumau_referee::{Deed, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
-/// The time for counting from 5 to 0.
 const COUNT_MS: u32 = 5_000;
 
 /// § 2: anyone may count down from 5 to 0 against a player who doesn't notice that it is their turn.

@@ -187,7 +187,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// The finisher holds cards now, but another player may hold the empty hand.
+/// Handles hands that changed places: the finisher holds cards now, but another player may hold the empty hand.
 fn hands_move(look: &Look, fact: &Fact, finisher: Seat, effects: &mut Effects) {
     let holder = went_to(fact, finisher);
     if !has_nothing(look, holder) {
@@ -215,7 +215,7 @@ fn show(look: &Look, step: u8, finisher: Seat, effects: &mut Effects) {
     }
 }
 
-/// No one objects any more: the round is won once the finisher's own windows are closed (C9.1, § 10.B).
+/// Ends the round, as no one objects any more, once the finisher's own windows are closed (C9.1, § 10.B).
 fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(FINISHERS));
     let still = |window: &&Window| is_its_own(look, finisher, window) && !window.done.has(finisher);
@@ -244,7 +244,7 @@ fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
     )));
 }
 
-/// The finisher has a card again: the round is not won, unless another player waits behind them (§ 9.C).
+/// Continues the round, as the finisher has a card again, unless another player waits behind them (§ 9.C).
 fn reopen(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(OBJECT));
     effects.push(Effect::Close(FINISHERS));

@@ -53,7 +53,6 @@ fn done(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The time is up; each seat that still owes the sign commits a violation.
 fn missed(look: &Look, window: &Window, effects: &mut Effects) {
     for seat in in_turn(look, window.seats - window.done) {
         violate(look, seat, effects);
@@ -238,7 +237,7 @@ pub const P16_D: Rule = Rule {
     ..Rule::at("§16.D", Layer::Base)
 };
 
-/// Not in a turn that was cut short, because only its end would make the 9 lonely.
+/// A turn that was cut short leaves no lonely 9, because only its end would show it.
 fn is_lonely(look: &Look, seat: Seat) -> bool {
     BASE.is_set(look) && !CHAIN.is_set(look) && CUT.is(look, Cut::Not) && active(look, seat) > 0
 }

@@ -28,7 +28,6 @@ pub const P9_B: Rule = Rule {
     ..Rule::at("§9.B", Layer::Reaction)
 };
 
-/// Returns the cards that may be thrown in out of turn now.
 pub(super) fn may_be_thrown(look: &Look) -> Cards {
     let in_time = KING.is_set(look) && look.turn.number <= KING.get(look);
     // Includes actions before a card returned and the turn continued (§ 5.1).

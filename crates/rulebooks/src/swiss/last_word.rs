@@ -107,7 +107,6 @@ fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// Returns whether it may be said before the card.
 fn may_be_early(look: &Look, seat: Seat) -> bool {
     its_turn_runs(look, seat) && !CLOSING.is_set(look)
 }

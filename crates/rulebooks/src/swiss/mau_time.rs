@@ -16,7 +16,7 @@ pub(super) fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
     look.reaction_ms().saturating_sub(since_mau_ms(look, seat)).max(1)
 }
 
-/// "Mau" is due within this time.
+/// Opens the window in which "Mau" is due.
 pub(super) fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         let said = if active(look, seat) == 1 { Mau::Said } else { Mau::None };
@@ -27,7 +27,7 @@ pub(super) fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effect
     }
 }
 
-/// One card has become two again at once: "Mau" may be said within this time but is not due.
+/// Opens the window in which "Mau" may be said but is not due, because one card has become two again at once.
 pub(super) fn may(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
     if look.reaction_ms() > 0 {
         effects.push(window(look, MAY, seat, within_ms));
@@ -100,7 +100,7 @@ pub(super) fn swaps(look: &Look) -> bool {
         .is_some_and(|(card, _)| look.rank(card) == Rank::JOKER)
 }
 
-/// A stray card cut the current turn short. The turn as which the stray card counts ends with it.
+/// Ends the turn as which a stray card counts, along with the turn that it cut short.
 pub(super) fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     if !MAU.of(seat).is(look, Mau::Due) || look.window_of(IN_TIME, seat).is_some() {
         return;

@@ -5,12 +5,10 @@ use crate::shared::moments::{keep, kept};
 use maumau_referee::{Effects, Look};
 use maumau_table::Seat;
 
-/// Stores that the cards of `seat` come down to one now.
 pub(super) fn time_mau(look: &Look, seat: Seat, effects: &mut Effects) {
     keep(MAU_AT.of(seat).each(), look.now_ms, effects);
 }
 
-/// Returns how long ago the cards of `seat` came down to one, in ms.
 pub(super) fn since_mau_ms(look: &Look, seat: Seat) -> u32 {
     look.now_ms.saturating_sub(kept(look, MAU_AT.of(seat).each()))
 }

@@ -48,7 +48,6 @@ pub(super) enum Extra {
     ReversedJack,
 }
 
-/// The number of rules in the catalogue.
 pub(super) const CATALOGUE: u8 = 9;
 
 /// Returns whether this rule of the catalogue is in force, by option or by § 12.
@@ -56,17 +55,14 @@ pub(super) fn plays(look: &Look, extra: Extra) -> bool {
     look.on(EXTRAS + extra as usize) || ADDED.get(look) & (1 << extra as u8) != 0
 }
 
-/// Returns whether the rule with this number is in force.
 pub(super) fn plays_number(look: &Look, number: u8) -> bool {
     look.on(EXTRAS + usize::from(number)) || ADDED.get(look) & (1 << number) != 0
 }
 
-/// Returns whether this rule of the catalogue is in force by option.
 pub(super) fn is_on(options: &Options, extra: Extra) -> bool {
     options.on(EXTRAS + extra as usize)
 }
 
-/// Returns whether a player deals by hand.
 pub(super) fn by_hand(options: &Options) -> bool {
     options.on(BY_HAND)
 }

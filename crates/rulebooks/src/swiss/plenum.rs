@@ -5,11 +5,8 @@ use super::moment;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, WINDOWS_MAX, What};
 
-/// The window for the defence of the accused.
 const DEFENCE: u8 = 0;
-/// The window for the vote.
 const VOTE: u8 = 1;
-/// The time limit of each window.
 const WITHIN_MS: u32 = 30_000;
 
 /// § 7: for questions that the rules leave open: charge and demand, defence, then a vote of all

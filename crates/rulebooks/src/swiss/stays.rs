@@ -81,7 +81,6 @@ fn ends_run(look: &Look, card: Card) -> bool {
     last.is_some_and(|fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && !answers(look, fault))
 }
 
-/// Returns the number of 7s on top of the pile.
 fn sevens(look: &Look) -> u8 {
     let pile = look.piles.pile(0).entries().rev();
     pile.take_while(|&(card, face)| acts_as(look, card, face) == Rank::SEVEN)

@@ -126,7 +126,6 @@ pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
     }
 }
 
-/// A violation is about to be carried out.
 fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
     let instead_of_drawing = fault.misdeed == LAY && !answers(look, fault) || fault.misdeed == Act::Pass.misdeed();
     if instead_of_drawing && look.owes() > 0 {
@@ -202,7 +201,7 @@ fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// Penalty cards taken up too soon are put back and wait again.
+/// Puts back penalty cards taken up too soon; they wait again.
 fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
     let taken = How::Taken(fault.arg);
     for holder in look.playing {
@@ -284,7 +283,7 @@ pub const P6_RIGHT: Rule = Rule {
     ..Rule::at("§6.2", Layer::Base)
 };
 
-/// The fault itself is already forgotten; forgets what is settled along with it.
+/// Settles what belongs to the fault, which itself is already forgotten.
 fn settle(look: &Look, fault: &Fault, effects: &mut Effects) {
     let mut price = [0u8; SEATS_MAX];
     price[fault.seat.index()] = fault.weight;

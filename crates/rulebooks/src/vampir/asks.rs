@@ -19,13 +19,11 @@ pub(super) fn colours(look: &Look) -> (Suit, Suit) {
     (Suit(0), Suit(last as u8))
 }
 
-/// Asks a seat for a colour.
 pub(super) fn colour(look: &Look, seat: Seat, step: u8) -> Effect {
     let (first, last) = colours(look);
     ask(look, seat, Question::Suit { first, last }, step, 0)
 }
 
-/// Sets a seat's wish for a colour.
 pub(super) fn wish(seat: Seat, suit: Suit, effects: &mut Effects) {
     let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile: 0, suit });
@@ -52,7 +50,6 @@ pub(super) fn called(fact: &Fact, effects: &mut Effects, is_called: impl Fn(Seat
     None
 }
 
-/// The seat draws because an ability demands it.
 pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,
@@ -72,7 +69,7 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     brought_down(seat, effects);
 }
 
-/// An ability has reduced the hand of `seat` (VA10).
+/// Records that an ability has reduced the hand of `seat` (VA10).
 pub(super) fn brought_down(seat: Seat, effects: &mut Effects) {
     effects.push(BROUGHT_DOWN.becomes(Some(seat)));
     effects.push(BROUGHT_DOWN.becomes(None));

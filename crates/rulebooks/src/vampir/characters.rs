@@ -33,7 +33,6 @@ pub(super) fn by_any_day(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Returns the cards with a character's night symbol.
 pub(super) fn by_symbol(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) {
         of_ranks(law, &sheet.values[NIGHT_SYMBOL..=NIGHT_SYMBOL])
@@ -42,7 +41,6 @@ pub(super) fn by_symbol(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Returns the cards of a character's night colour.
 pub(super) fn by_colour(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) {
         law.deck.of_suit(Suit(sheet.values[NIGHT_COLOUR] as u8))
@@ -51,7 +49,6 @@ pub(super) fn by_colour(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Returns the cards that trigger any ability at night.
 pub(super) fn by_any_night(law: &Law, sheet: &Sheet) -> Cards {
     by_symbol(law, sheet) | by_colour(law, sheet)
 }

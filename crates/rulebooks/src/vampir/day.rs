@@ -6,7 +6,6 @@ use super::characters::{by_day as by_sheet, left_of, wolves};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Direction, Effect, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
-/// The first step of an ability that asks.
 const FIRST: u8 = 1;
 const SECOND: u8 = 2;
 const THIRD: u8 = 3;

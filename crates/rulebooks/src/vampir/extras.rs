@@ -81,7 +81,6 @@ fn asked(law: &Law, card: Card) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
     played(law).filter(move |(_, _, sheet)| sheet.values[SYMBOL] == rank)
 }
 
-/// Returns whether this window waits for `sign` from `seat`.
 fn waits_for(look: &Look, window: &Window, seat: Seat, sign: Sign) -> bool {
     let asks = |(tag, asked, _): (u8, Sign, &Sheet)| tag == window.tag && asked == sign;
     window.seats.has(seat) && played(look.law).any(asks)

@@ -29,9 +29,7 @@ pub const VA16: Rule = Rule {
     ..Rule::at("VA16", Layer::Card)
 };
 
-/// The step that asks for the player.
 const WHOM: u8 = 1;
-/// The step that asks for the card.
 const WHICH: u8 = 2;
 
 /// VA17: the player gives a hand card to a player of their choice.

@@ -5,9 +5,7 @@ use super::{NIGHT, asks};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
-/// The step that asks for a character.
 const WHERE: u8 = 1;
-/// The step that asks for a colour.
 const WISH: u8 = 2;
 
 /// VA6: always playable; it is put on a character without a werewolf. If another werewolf is out,

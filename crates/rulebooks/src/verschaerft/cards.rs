@@ -69,7 +69,6 @@ pub const VS5: Rule = Rule {
     ..Rule::at("VS5", Layer::Situation)
 };
 
-/// The current player sits out.
 pub(super) fn sit_out(look: &Look, effects: &mut Effects) {
     effects.extend(sat_out(look));
     effects.push(Effect::EndTurn);

@@ -92,7 +92,6 @@ pub(super) fn may_name_any(look: &Look, seat: Seat) -> bool {
     may_name_in_turn(look, seat) && !needs_more_cards(look, seat) && look.rank(top_card(look)) != Rank::JOKER
 }
 
-/// Returns whether `seat` may name a joker of its hand and play it.
 fn may_name_in_turn(look: &Look, seat: Seat) -> bool {
     names(look, seat) && may_be_named(look, seat)
 }

@@ -84,7 +84,7 @@ fn has_two(look: &Look, seat: Seat) -> bool {
     look.phase == Phase::Playing && look.hand_len[seat.index()] == 2
 }
 
-/// VS20: the call is made with two cards, of which one may be thrown in.
+/// VS20: returns whether the call may precede a jump-in: with two cards, of which one may be thrown in.
 fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
     let top = top_card(look);
     // Two cards are too few for a 10 (VS13).
@@ -93,7 +93,6 @@ fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
     has_two(look, seat) && look.reaction_ms() > 0 && may && holds_twin()
 }
 
-/// Keeps the early calls of `seats` only.
 fn keep_early(look: &Look, seats: Seats, effects: &mut Effects) {
     let early = EARLY.get(look);
     if early & seats != early {
@@ -130,7 +129,7 @@ fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
     });
 }
 
-/// Three cards in all, whatever the size of the hand by now.
+/// The penalty is three cards in all, whatever the size of the hand by now.
 fn forgotten(seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,

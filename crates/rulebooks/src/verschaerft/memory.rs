@@ -79,7 +79,6 @@ pub(super) fn has_just_said_last(look: &Look, seat: Seat) -> bool {
     high > 0 && look.now_ms.saturating_sub(said_ms) <= look.reaction_ms()
 }
 
-/// VS16: returns whether this seat may not play.
 pub(super) fn is_barred(look: &Look, seat: Seat) -> bool {
     BARRED.of(seat).get(look)
 }
@@ -115,7 +114,7 @@ pub(super) fn passes(look: &Look, from: Seat, to: Seat, seat: Seat) -> bool {
         .any(|at| at == seat)
 }
 
-/// VS16, VS17: `seat` has drawn cards; if it is more than one, play waits for the player.
+/// VS16, VS17: records that `seat` has drawn; after more than one card, play waits for the player.
 pub(super) fn has_drawn(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(BARRED.of(seat).becomes(true));
     effects.push(DREW_LAST.becomes(Some(seat)));
@@ -136,7 +135,6 @@ pub(super) fn say(look: &Look, seat: Seat, face: Card, effects: &mut Effects) {
     }
 }
 
-/// Returns whether `face` is a card with suit and rank.
 pub(super) fn is_face(look: &Look, face: Card) -> bool {
     look.suit(face).is_some()
 }

@@ -6,42 +6,24 @@ use maumau_referee::{Aid, Aids, Book, OptionChoice, OptionSpec, Options, Preset,
 use maumau_table::Text;
 
 const OWN: usize = Book::COMMON_OPTIONS;
-/// VS8.
 pub(super) const QUEEN_ROUND: usize = OWN;
-/// VS9.
 pub(super) const KINGS: usize = OWN + 1;
-/// VS10.
 pub(super) const SLAP: usize = OWN + 2;
-/// VS11.
 pub(super) const NO_SLAP: usize = OWN + 3;
-/// VS14.
 pub(super) const JOKERS: usize = OWN + 4;
-/// VS18.
 pub(super) const ANNOUNCE: usize = OWN + 5;
-/// VS19.
 pub(super) const CHATTER: usize = OWN + 6;
-/// VS20.
 pub(super) const JUMP_IN: usize = OWN + 7;
-/// VS21.
 pub(super) const WHOSE_TURN: usize = OWN + 8;
-/// VS22.
 pub(super) const OUT_OF_TURN: usize = OWN + 9;
-/// VS14.
 pub(super) const JOKER_NAMES: usize = OWN + 10;
-/// VS15.
 pub(super) const FORCED_PLAY: usize = OWN + 11;
-/// VS10.
 pub(super) const SLAP_MS: usize = OWN + 12;
-/// VS21.
 pub(super) const TURN_MS: usize = OWN + 13;
-/// VS17.
 pub(super) const GRACE_MS: usize = OWN + 14;
 
-/// VS21.
 const SHOW_TURN: usize = OWN + 15;
-/// VS21.
 const SHOW_FITTING: usize = OWN + 16;
-/// VS21.
 const LEARNING: usize = OWN + 17;
 
 const fn switch(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {

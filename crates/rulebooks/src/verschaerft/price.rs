@@ -68,7 +68,6 @@ fn may_draw(look: &Look, seat: Seat) -> bool {
     runs(look) && in_turn(look, seat) && !sits_out && !has_to_play(look, seat)
 }
 
-/// Returns whether players who can play must do so at this table, and `seat` can.
 fn has_to_play(look: &Look, seat: Seat) -> bool {
     if !look.on(options::FORCED_PLAY) || look.owes() > 0 {
         return false;

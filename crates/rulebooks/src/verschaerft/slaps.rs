@@ -5,7 +5,6 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
-/// The tag of the window for slaps.
 const SLAP: u8 = 22;
 
 /// VS10: on three of the 10s all but its player slap the pile; the last one draws a card from each other hand.
@@ -140,7 +139,6 @@ pub const VS11: Rule = Rule {
     ..Rule::at("VS11", Layer::Situation)
 };
 
-/// Returns whether the ten of clubs is on top.
 fn is_trap(look: &Look) -> bool {
     let face = look.top(0);
     look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS

@@ -106,7 +106,6 @@ fn go_on(look: &Look, effects: &mut Effects) {
     effects.push(Effect::GoOnWith(next));
 }
 
-/// The tag of the clock's window.
 const CLOCK: u8 = 20;
 
 /// VS21: a player who lets their turn pass doesn't know whose turn it is and draws one; a player

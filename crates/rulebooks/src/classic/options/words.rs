@@ -43,7 +43,6 @@ pub const fn switch(cite: &'static str, key: &'static str, default: i32, text: T
     }
 }
 
-/// A number within the bounds, with a unit.
 pub const fn number(
     cite: &'static str,
     key: &'static str,
@@ -71,12 +70,10 @@ pub const fn one_of(cite: &'static str, key: &'static str, words: &'static [Word
     }
 }
 
-/// A set of ranks.
 pub const fn ranks(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
     some_of(cite, key, RANKS, default, text)
 }
 
-/// A set of these words.
 pub const fn some_of(
     cite: &'static str,
     key: &'static str,
@@ -93,7 +90,6 @@ pub const fn some_of(
     }
 }
 
-/// A number per card.
 pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static NumberPerCard, text: Text) -> OptionSpec {
     OptionSpec {
         key,

@@ -3,7 +3,6 @@
 use maumau_referee::Preset;
 use maumau_table::Text;
 
-/// The defaults.
 pub const MAU_MAU: Preset = Preset {
     id: "mau-mau",
     name: Text::new("Mau-Mau", "Mau-Mau"),
