@@ -61,7 +61,7 @@ places! {
     Sign(String),
     /// A kind of question.
     Question(QuestionKind),
-    /// An answer.
+    /// The answer to a question.
     Choice(ChoiceView),
     /// A window: a running time limit.
     Window(WindowName),
@@ -238,7 +238,7 @@ impl RuleName {
 
 macro_rules! choices {
     (: $($name:ident $(($type:ty))? = $word:literal,)*) => {
-        /// An answer.
+        /// The answer to a question.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum ChoiceView {
             $(#[doc = concat!("`", $word, "`.")] $name $((behind!($type, held!($name))))?,)*

@@ -127,7 +127,7 @@ pub struct SheetText {
     pub said: Vec<SaidOf>,
 }
 
-/// What the table shows as a help. A client hides what is withheld, as knowing it is part of the game.
+/// The aids that the table gives. A client must hide what is withheld, as knowing it is part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AidsView {
@@ -179,7 +179,7 @@ pub struct Play {
     pub spots: Vec<String>,
     /// The sheets of the deck.
     pub sheets: Vec<SheetText>,
-    /// What the table shows as a help.
+    /// The aids that the table gives.
     pub aids: AidsView,
 }
 

@@ -210,7 +210,7 @@ pub struct WindowView {
     pub rests: bool,
 }
 
-/// A question.
+/// A question to a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AskView {

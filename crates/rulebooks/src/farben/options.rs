@@ -46,7 +46,7 @@ choices! {
         Any = "any" ("jede, die passt", "any that fits"),
     }
 
-    /// The one who catches a player who forgets “Last card” (F11).
+    /// Whether the machine, too, catches players who forget “Last card” (F11).
     pub(super) enum Catches {
         Players = "players" ("die Mitspieler", "the other players"),
         /// The machine as well, after the others' time is up.

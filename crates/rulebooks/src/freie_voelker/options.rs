@@ -10,7 +10,7 @@ pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 1;
 pub(crate) const MORDOR: usize = Book::COMMON_OPTIONS + 2;
 
 choices! {
-    /// The number of games mixed (FV1).
+    /// The number of packs (FV1).
     pub(crate) enum Packs {
         One = "one" ("eins", "one"),
         Two = "two" ("zwei", "two"),

@@ -14,20 +14,20 @@ pub(crate) const EASY: usize = Book::COMMON_OPTIONS + 4;
 pub(crate) const EXTRAS: usize = Book::COMMON_OPTIONS + 5;
 
 choices! {
-    /// The number of games mixed (VA1).
+    /// The number of packs (VA1).
     pub(crate) enum Packs {
         One = "one" ("eins", "one"),
         Two = "two" ("zwei", "two"),
     }
 
-    /// The way of the characters from round to round (VA15).
+    /// How characters change from round to round (VA15).
     pub(crate) enum Characters {
         Stay = "stay" ("bleiben", "stay"),
         /// Each moves to the player on the left.
         Move = "move" ("wandern jede Runde nach links", "move to the left each round"),
     }
 
-    /// The time at which a round begins (VA2).
+    /// Whether a round begins by day (VA2).
     pub(crate) enum RoundBegins {
         ByDay = "day" ("am Tag", "by day"),
         AsLeft = "left" ("wie die letzte endete", "as the last one ended"),

@@ -1,4 +1,4 @@
-//! VS21: the book, or an option of the table, decides what the table shows as a help.
+//! VS21: the book, or an option of the table, decides which aids the table gives.
 
 use maumau_referee::{Aid, Aids, Law};
 use maumau_rulebooks::{BOOKS, find};

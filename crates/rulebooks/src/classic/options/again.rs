@@ -12,7 +12,7 @@ pub const TURNS: OptionSpec = ranks(
 );
 
 choices! {
-    /// The effect of a turn of direction when only two players are left.
+    /// The effect of reversing the direction with only two players left.
     pub enum TurnTwo {
         Nothing = "nothing" ("nichts", "nothing"),
         Again = "again" ("man ist noch einmal dran", "one is on again"),
@@ -40,7 +40,7 @@ pub const AGAIN: OptionSpec = ranks(
 );
 
 choices! {
-    /// The duty of a player who is on again.
+    /// What a player with another turn has to do.
     pub enum AgainHow {
         /// They may play again, or pass.
         May = "may" ("man darf noch einmal legen", "one may play again"),

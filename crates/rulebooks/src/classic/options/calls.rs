@@ -73,7 +73,7 @@ pub const CALL_PENALTY: OptionSpec = OptionSpec {
 };
 
 choices! {
-    /// The one who notices a forgotten call.
+    /// Whether the machine or the players notice a missed call.
     pub enum NoticedBy {
         Machine = "machine" ("die Maschine", "the machine"),
         Players = "players" ("die anderen, ehe es weitergeht", "the others, before the next action"),

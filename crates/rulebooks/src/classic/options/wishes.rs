@@ -43,7 +43,7 @@ pub const DEMANDS: OptionSpec = ranks(
 );
 
 choices! {
-    /// The cards on which a wish card fits.
+    /// Where a wish card fits.
     pub enum WishFits {
         Anything = "anything" ("auf alles", "on anything"),
         OwnSuit = "own-suit" ("nur auf ihre Farbe", "on its own suit only"),
@@ -65,11 +65,11 @@ pub const WISH_ON_WISH: OptionSpec = switch(
 );
 
 choices! {
-    /// The time for which a wish binds.
+    /// How long a wish binds.
     pub enum WishServed {
         /// Until it is fulfilled.
         Fulfilled = "fulfilled" ("bis er erfüllt ist", "until it is fulfilled"),
-        /// How long a wish binds.
+        /// Only for the next player.
         Once = "once" ("nur den nächsten", "the next player only"),
     }
 }
