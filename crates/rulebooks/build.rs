@@ -1,5 +1,5 @@
-//! Generates `BOOKS` from the modules listed in `src/lib.rs`: a module whose file contains `pub
-//! static BOOK` is a book. A macro could declare the modules and the list in one place, but rustfmt
+//! Generates `BOOKS` from the modules listed in `src/lib.rs`: a module whose file contains
+//! `pub static BOOK` is a book. A macro could declare the modules and the list in one place, but rustfmt
 //! does not format modules declared by a macro.
 
 use std::path::Path;

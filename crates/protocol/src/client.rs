@@ -19,8 +19,8 @@ pub enum ClientMessage {
         /// The client's id for this action, unique per action. The server performs an action once,
         /// even if it is sent twice.
         id: String,
-        /// The action in words, as in the legal actions: `lay 7H`, `draw`, `say mau`, `choose suit
-        /// H`. Players are numbers from 1.
+        /// The action in words, as in the legal actions: `lay 7H`, `draw`, `say mau`,
+        /// `choose suit H`. Players are numbers from 1.
         deed: String,
         /// Milliseconds between the client first painting what the player reacts to and the
         /// player's input. `null` if the action is not a reaction.
@@ -98,7 +98,7 @@ pub enum Tempo {
     /// The server's default.
     #[default]
     Usual,
-    /// Almost without pauses.
+    /// Too fast to follow every action.
     Fast,
 }
 

@@ -11,7 +11,7 @@ pub struct Days {
     pub date: String,
     /// The server's own deals of this day; `null` if they are the public ones, which everyone can compute.
     pub own: Option<OwnDeal>,
-    /// The server's commitment for the next day's own deals; `null` without a server.
+    /// The server's commitment for the next day's own deals; `null` offline.
     pub next: Option<OwnDeal>,
     /// The deals, in the order of the books.
     pub deals: Vec<DealOfDay>,
