@@ -1,5 +1,6 @@
-//! Makes `BOOKS` of the modules that `src/lib.rs` names: each whose file says `pub static BOOK` is a book. So a book is one line there.
-//! A macro could make module and list of one line too, but rustfmt does not look into it, and the books would go unformatted.
+//! Generates `BOOKS` from the modules listed in `src/lib.rs`: a module whose file contains
+//! `pub static BOOK` is a book. A macro could declare the modules and the list in one place, but rustfmt
+//! does not format modules declared by a macro.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -22,7 +23,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("books.rs"), books + "];\n")
 }
 
-/// However its words are spaced: `cargo xtask mutants` writes files anew.
+/// Ignores whitespace, because `cargo xtask mutants` reformats the files.
 fn is_book(text: &str) -> bool {
     let words: String = text.split_whitespace().collect();
     words.contains("pubstaticBOOK:Book")

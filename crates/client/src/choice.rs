@@ -1,9 +1,9 @@
-//! Which of the deeds that are offered a player does. It knows no rule: verbs that bring a round on come first.
+//! Picks one of the legal actions without knowing a rule: prefers those that advance the round.
 
 use crate::Glance;
 use maumau_protocol::{Act, DeedView, Phase};
 
-/// Whether a deed of this kind brings a round on.
+/// Returns whether an action of this kind advances the round.
 fn brings_on(act: Act) -> bool {
     match act {
         Act::Lay | Act::Draw | Act::Pass | Act::Choose | Act::Vote | Act::TakeUp => true,
@@ -12,7 +12,8 @@ fn brings_on(act: Act) -> bool {
     }
 }
 
-/// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked. `below` draws a number below another one.
+/// Returns an action if this seat's turn, answer or reaction is awaited, or if the round is being
+/// dealt; otherwise `None`. `below(n)` must return a random number below `n`.
 pub fn any_deed(view: &Glance<'_>, mut below: impl FnMut(u64) -> u64) -> Option<String> {
     let me = view.me?;
     let mut windows = view.windows.iter();

@@ -1,51 +1,51 @@
-//! One client at one table, through as many sockets as it takes.
+//! One client at one table, across reconnections.
 
 use crate::{HostSaid, Pauses, Return};
 use maumau_protocol::{ClientMessage, VERSION};
 
-/// A deed that was sent and has no answer yet.
+/// An action that was sent and not yet answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sent {
-    /// Its name.
+    /// Its id.
     pub id: String,
-    /// What, in words.
+    /// The action in words.
     pub deed: String,
-    /// How long after what it reacts to the hand moved, in ms.
+    /// The player's reaction time, in ms.
     pub reaction_ms: Option<u32>,
 }
 
-/// Updates that are missing between two.
+/// A gap in the numbers of updates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gap {
-    /// The number of the last one before.
+    /// The number of the last update before the gap.
     pub last: u32,
-    /// The number of the one that came.
+    /// The number of the update after it.
     pub came: u32,
 }
 
-/// What has become of a deed.
+/// The outcome of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It is done.
+    /// It was accepted.
     Done(Sent),
-    /// It is not: it can't be done, or was said too often.
+    /// It was rejected: it is not legal, or a sign was repeated too often.
     Refused(Sent),
-    /// It is not: the host can't understand or can't store it.
+    /// It failed: the server can't parse or can't store it.
     Failed(Sent),
 }
 
 /// A client at a table.
 #[derive(Clone, Debug)]
 pub struct Client {
-    /// What its deeds' names begin with.
+    /// The prefix of its actions' ids.
     name: String,
     deeds: u32,
     last: Option<u32>,
     waiting: Vec<Sent>,
     trip_ms: Option<u32>,
-    /// Whether it has a seat: only a seat's updates are numbered without gaps, as spectators may be shown things later.
+    /// Whether it has a seat. Only a seat's updates are numbered without gaps, as spectators may see them later.
     sits: bool,
-    /// Whether the next update may have any number: nothing has come since a welcome, or what is played has changed.
+    /// Whether the next update may have any number: after a welcome, or after the game has changed.
     is_anew: bool,
     gap: Option<Gap>,
     bye: Option<(String, Option<u32>)>,
@@ -53,7 +53,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client that was never there. The names of its deeds begin with `name`: letters, digits and hyphens.
+    /// Returns a new client. The ids of its actions begin with `name`: letters, digits and hyphens.
     pub fn new(name: &str) -> Client {
         Client {
             name: name.to_owned(),
@@ -69,7 +69,7 @@ impl Client {
         }
     }
 
-    /// A client that has seen this update last.
+    /// Returns a client that resumes after the update `last`.
     pub fn since(name: &str, last: Option<u32>) -> Client {
         Client {
             last,
@@ -77,7 +77,8 @@ impl Client {
         }
     }
 
-    /// A socket is open: what to say first. Whatever had no answer is said again; the host does it once.
+    /// Handles a newly opened socket. Returns the messages to send first: the hello, and the
+    /// actions without an answer, which the server performs only once.
     pub fn opened(&mut self) -> Vec<ClientMessage> {
         self.bye = None;
         (self.is_anew, self.gap) = (true, None);
@@ -88,7 +89,7 @@ impl Client {
         std::iter::once(hello).chain(self.waiting.iter().map(said)).collect()
     }
 
-    /// Something is done at the table: what to say. `reaction_ms` is how long after what it reacts to the hand moved.
+    /// Returns the message for an action. `reaction_ms` is the player's reaction time, if they react to something.
     pub fn deed(&mut self, deed: &str, reaction_ms: Option<u32>) -> ClientMessage {
         self.deeds += 1;
         let sent = Sent {
@@ -101,27 +102,28 @@ impl Client {
         message
     }
 
-    /// The deeds without an answer, in the order in which they were done.
+    /// Returns the unanswered actions, in the order in which they were sent.
     pub fn waiting(&self) -> &[Sent] {
         &self.waiting
     }
 
-    /// The number of the last update; nothing before the first one.
+    /// Returns the number of the last update; `None` before the first one.
     pub fn last(&self) -> Option<u32> {
         self.last
     }
 
-    /// Asks for an answer, to measure the way; `now_ms` is the client's own clock.
+    /// Returns a ping, to measure the round-trip time; `now_ms` is the client's own clock.
     pub fn ping(&self, now_ms: u32) -> ClientMessage {
         ClientMessage::Ping { t: now_ms }
     }
 
-    /// How long there and back took last, in ms; nothing before it was measured.
+    /// Returns the last round-trip time, in ms; `None` before the first measurement.
     pub fn trip_ms(&self) -> Option<u32> {
         self.trip_ms
     }
 
-    /// Updates that are missing. What to do: open another socket; the host then tells all that came after the last one.
+    /// Returns the gap, if updates are missing. The caller should then reconnect; the server
+    /// resends what followed the last update.
     pub fn gap(&self) -> Option<Gap> {
         self.gap
     }
@@ -136,7 +138,8 @@ impl Client {
         }
     }
 
-    /// A message has come, at `now_ms` of the client's own clock: what has become of a deed, if it says so.
+    /// Handles a message that came at `now_ms` of the client's own clock. Returns the outcome of an
+    /// action if the message answers one.
     pub fn hear(&mut self, now_ms: u32, said: &HostSaid<'_>) -> Option<Fate> {
         if let Some(table) = &said.table {
             self.sits = table.me.is_some();
@@ -169,7 +172,8 @@ impl Client {
         Some(self.waiting.remove(place))
     }
 
-    /// The socket is lost after `held_ms`: when to open another one. `lot` is drawn anew each time, from 0 up to, but not, 1.
+    /// Handles a socket that was lost after `held_ms`. Returns when to reconnect. `lot` must be a
+    /// new random number in `0.0..1.0`.
     pub fn lost(&mut self, held_ms: u32, lot: f64) -> Return {
         self.pauses.held(held_ms);
         match self.bye.take() {

@@ -1,8 +1,12 @@
-//! The other end of the protocol, without a socket and without a clock: what comes goes in as text, what is to be said comes out.
+//! The client side of the protocol, sans I/O: it takes messages as text and returns messages to
+//! send, without a socket or a clock.
 //!
-//! - [`Client`]: goes on from the last update after a lost socket, sends again what had no answer, measures the way
-//! - [`Pauses`], [`Return`]: when to come back, by lot and as the host wants it, or not at all
-//! - [`HostSaid`], [`Glance`]: a message as far as one plays by it; [`any_deed`]: a deed for whoever plays without knowing a rule
+//! - [`Client`]: resumes after the last update when a socket is lost, resends unanswered actions,
+//!   measures the round-trip time
+//! - [`Pauses`], [`Return`]: when to reconnect, with random backoff or as the server asks, or not
+//!   at all
+//! - [`HostSaid`], [`Glance`]: the part of a message that a player needs; [`any_deed`]: an action
+//!   for a player who knows no rule
 //!
 //! ```
 //! use maumau_client::{Client, HostSaid};
@@ -20,7 +24,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! The crate is meant for third-party programs too.
 
 mod choice;
 mod client;

@@ -1,14 +1,15 @@
-//! How long a client waits before it comes back: longer each time, and by lot, so that those who were lost together don't come together.
+//! How long a client waits before it reconnects: exponential backoff with jitter, so that clients
+//! that were disconnected together don't return together.
 
-/// The first pause is shorter than this, and each next one than twice as much, in ms.
+/// Upper bound of the first pause, in ms; it doubles with each further one.
 const FIRST_MS: u32 = 500;
-/// No pause is longer.
+/// Maximum upper bound, in ms.
 const MOST_MS: u32 = 20_000;
-/// A socket that held so long was a good one: the next pause is short again.
+/// A connection that lasted this long resets the backoff, in ms.
 const STEADY_MS: u32 = 10_000;
-/// What the host asks for is obeyed so far.
+/// Maximum pause that the server may ask for, in ms.
 const ASKED_MOST_MS: u32 = 300_000;
-/// Farewells after which coming back would only be told the same again.
+/// Codes of a `bye` after which reconnecting would be pointless.
 const FINAL: [&str; 10] = [
     "kicked",
     "sent_away",
@@ -22,23 +23,24 @@ const FINAL: [&str; 10] = [
     "bad_message",
 ];
 
-/// Whether one comes back to a table.
+/// Whether and when to reconnect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Return {
-    /// After so many ms.
+    /// After this many ms.
     After(u32),
-    /// Not by itself: the host's word why.
+    /// Not automatically; contains the server's code.
     Never(String),
 }
 
-/// The pauses of one client.
+/// The backoff of one client.
 #[derive(Clone, Debug, Default)]
 pub struct Pauses {
     tries: u32,
 }
 
 impl Pauses {
-    /// The next pause, in ms: anywhere between nothing and the bound, which doubles. `lot` is from 0 up to, but not, 1.
+    /// Returns the next pause, in ms: a random part of the current bound, which then doubles. `lot`
+    /// must be in `0.0..1.0`.
     pub fn next(&mut self, lot: f64) -> u32 {
         let bound = FIRST_MS.saturating_mul(1 << self.tries.min(16)).min(MOST_MS);
         if bound < MOST_MS {
@@ -47,7 +49,7 @@ impl Pauses {
         (lot * f64::from(bound)) as u32
     }
 
-    /// After the host's last word, with the pause that it asked for.
+    /// Returns when to reconnect after a `bye` with this code and pause.
     pub fn after(&mut self, code: &str, retry_after_ms: Option<u32>, lot: f64) -> Return {
         if FINAL.contains(&code) {
             return Return::Never(code.to_owned());
@@ -58,7 +60,7 @@ impl Pauses {
         })
     }
 
-    /// A socket has held so long, in ms. One that is lost at once again is no reason to hurry.
+    /// Records that a connection lasted `ms`. Only a long one resets the backoff.
     pub fn held(&mut self, ms: u32) {
         if ms >= STEADY_MS {
             self.tries = 0;

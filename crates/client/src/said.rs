@@ -1,84 +1,85 @@
-//! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
+//! The fields of the server's messages that a player needs; parsing skips the rest to save time.
 
 use maumau_protocol::{AwaitedView, DeedView, Phase, View};
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// A message of the host.
+/// A message from the server.
 #[derive(Deserialize, Debug)]
 pub struct HostSaid<'a> {
-    /// Which.
+    /// The kind of message.
     #[serde(borrow)]
     pub say: Cow<'a, str>,
-    /// Of an update: its number.
+    /// The number of an update.
     pub n: Option<u32>,
-    /// Of an answer: the deed's name.
+    /// The id of the action, in an answer.
     #[serde(borrow, default)]
     pub id: Option<Cow<'a, str>>,
-    /// Of an error or a farewell: a word.
+    /// The code of an error or a `bye`.
     #[serde(borrow, default)]
     pub code: Option<Cow<'a, str>>,
-    /// Of a farewell: after how long to come back, in ms.
+    /// When to reconnect after a `bye`, in ms.
     #[serde(default)]
     pub retry_after_ms: Option<u32>,
-    /// Of an answer to a ping: the client's clock when it asked, in ms.
+    /// The client's clock at the ping, in a pong, in ms.
     #[serde(default)]
     pub t: Option<u32>,
-    /// Whether it says that the table stands still.
+    /// Whether the table has stalled.
     #[serde(default)]
     pub stalled: bool,
-    /// Of an update: how the table stands.
+    /// The view of an update.
     #[serde(borrow, default)]
     pub view: Option<Glance<'a>>,
-    /// Of a welcome: the table.
+    /// The table of a welcome.
     pub table: Option<OwnSeat>,
 }
 
-/// A table, as far as a player cares.
+/// The part of a table that a player needs.
 #[derive(Deserialize, Debug)]
 pub struct OwnSeat {
-    /// The own seat.
+    /// The recipient's seat, from 1.
     pub me: Option<u8>,
 }
 
-/// A view, as far as one plays by it.
+/// The part of a view that a player needs.
 #[derive(Deserialize, Debug)]
 pub struct Glance<'a> {
-    /// The own seat.
+    /// The recipient's seat, from 1.
     pub me: Option<u8>,
-    /// The match's clock.
+    /// The match's clock, in ms.
     pub now_ms: u32,
     /// `between`, `dealing`, `playing` or `over`.
     #[serde(borrow)]
     pub phase: Cow<'a, str>,
-    /// What must or may be reacted to.
+    /// The windows in which seats must or may react.
     pub windows: Vec<WhoIsAwaited>,
-    /// Whom the table waits for.
+    /// The seats that the table waits for.
     #[serde(default)]
     pub awaited: AwaitedView,
-    /// Every right deed.
+    /// All legal actions.
     pub offers: Vec<DeedView>,
 }
 
-/// A window: whom it waits for.
+/// The seats of a window.
 #[derive(Deserialize, Debug)]
 pub struct WhoIsAwaited {
-    /// Who may or must react.
+    /// The seats that may or must react.
     pub seats: Vec<u8>,
-    /// Who has.
+    /// The seats that have reacted.
     pub done: Vec<u8>,
 }
 
 impl<'a> HostSaid<'a> {
-    /// What a message says.
+    /// Parses a message.
     ///
     /// # Errors
-    /// It is none of the protocol.
+    /// If the text is not a message of the protocol.
     pub fn read(text: &'a str) -> serde_json::Result<HostSaid<'a>> {
         serde_json::from_str(text)
     }
 
-    /// Whether it refuses a deed: the rules do, or it is a sign that has come to nothing too often in this turn.
+    /// Returns whether the message rejects an action: by the rules, or because a sign was repeated
+    /// too often in this turn.
     pub fn refuses(&self) -> bool {
         match self.say.as_ref() {
             "refused" => true,
@@ -89,13 +90,12 @@ impl<'a> HostSaid<'a> {
 }
 
 impl Glance<'_> {
-    /// Where the match stands; nothing where only a newer host knows.
+    /// Returns the phase; `None` if only a newer server knows it.
     pub fn stage(&self) -> Option<Phase> {
         Phase::named(&self.phase)
     }
 }
 
-/// Of a view that was read whole.
 impl<'a> From<&'a View> for Glance<'a> {
     fn from(view: &'a View) -> Glance<'a> {
         let windows = view.windows.iter().map(|window| WhoIsAwaited {

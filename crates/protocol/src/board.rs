@@ -2,27 +2,27 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A board as it stands on the wall.
+/// The current state of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardInfo {
-    /// By this it is taken up.
+    /// Its id, for choosing it.
     pub id: String,
-    /// The book that is played on it.
+    /// The book played on it.
     pub book: String,
-    /// Who stands on it.
+    /// The people listed on it.
     pub people: Vec<BoardPerson>,
-    /// The rules that were added on it, each as its text.
+    /// The rules added on it, each as its text.
     pub rules: Vec<String>,
-    /// Whether the last match on it was played to its end: then all begin with 0 again.
+    /// Whether the last match was completed; then everyone restarts at 0.
     pub over: bool,
-    /// How many matches were begun on it.
+    /// The number of matches started on it.
     pub matches: u32,
     /// When it was last used, in seconds since 1970.
     pub at: u32,
 }
 
-/// Somebody on a board.
+/// A person on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardPerson {
@@ -34,11 +34,11 @@ pub struct BoardPerson {
     pub wins: u32,
     /// Rounds played, in all matches.
     pub rounds: u32,
-    /// Whether it is who asks.
+    /// Whether this is the requester.
     pub me: bool,
 }
 
-/// A match that was played on a board.
+/// A match played on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BoardMatch {
@@ -48,15 +48,15 @@ pub struct BoardMatch {
     pub game: u32,
     /// When it began, in seconds since 1970.
     pub at: u32,
-    /// Its options, as `key=value` with spaces between.
+    /// Its options, as `key=value`, separated by spaces.
     pub options: String,
-    /// Who sat there, in the order of seats.
+    /// The players, in the order of seats.
     pub people: Vec<String>,
-    /// The points after the last round, by seat; with what stood on the board before.
+    /// The points after the last round, by seat, including earlier points on the board.
     pub points: Vec<i16>,
-    /// Rounds played to their end.
+    /// The number of completed rounds.
     pub rounds: u16,
-    /// Whether it was played to its end.
+    /// Whether it was completed.
     pub over: bool,
 }
 
@@ -64,7 +64,7 @@ pub struct BoardMatch {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Board {
-    /// How it stands.
+    /// The current state.
     pub info: BoardInfo,
     /// The matches, the newest first.
     pub history: Vec<BoardMatch>,

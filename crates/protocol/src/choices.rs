@@ -1,134 +1,134 @@
-//! The books as a page needs them to let people choose: presets, and options with their values in words.
+//! The books with their presets, and the options with their values in words, for a page to choose from.
 
 use crate::Sentence;
 use maumau_referee::{Book, Limits, OptionSpec, Options, Range};
 use maumau_table::Text;
 use serde::{Deserialize, Serialize};
 
-/// A book, and all that can be chosen from it.
+/// A book with its presets and options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BookInfo {
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: Sentence,
-    /// The same in a word or two; hosts of earlier versions don't tell it.
+    /// The name in a word or two; absent from older servers.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Sentence>", optional))]
     pub short: Sentence,
-    /// How many can play it: the least, the most.
+    /// The minimum and maximum number of players.
     pub seats: (u8, u8),
-    /// Options that go together, by name.
+    /// The presets.
     pub presets: Vec<PresetInfo>,
-    /// What can be set.
+    /// The options.
     pub options: Vec<OptionInfo>,
 }
 
-/// Options that go together.
+/// A named set of option values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PresetInfo {
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: Sentence,
-    /// What it is.
+    /// A short description.
     pub text: Sentence,
-    /// Where its rules are from, and which usual variants differ; empty where the book's own document says so.
+    /// The source of its rules, and how common variants differ; empty if the book's own document says so.
     pub from: Sentence,
-    /// The options that it sets, as `key=value` with spaces between.
+    /// The options it sets, as `key=value`, separated by spaces.
     pub options: String,
 }
 
-/// Something that can be set.
+/// An option.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionInfo {
     /// Its key.
     pub key: String,
-    /// The paragraph that it is about.
+    /// The paragraph it is about.
     pub cite: String,
-    /// The sentence, with `{}` for the value.
+    /// The option in words, with `{}` for the value.
     pub text: Sentence,
-    /// The value if nothing is said.
+    /// The default value.
     pub default: String,
-    /// What values it takes.
+    /// The values it accepts.
     pub takes: Takes,
 }
 
-/// What values an option takes.
+/// The values that an option accepts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Takes {
-    /// Yes or no.
+    /// `on` or `off`.
     Switch,
     /// A number.
     Number {
-        /// The least.
+        /// The minimum.
         least: i32,
-        /// The most.
+        /// The maximum.
         most: i32,
-        /// What is counted.
+        /// The unit.
         unit: String,
     },
     /// A number, or a word instead.
     NumberOr {
-        /// The least.
+        /// The minimum.
         least: i32,
-        /// The most.
+        /// The maximum.
         most: i32,
-        /// What is counted.
+        /// The unit.
         unit: String,
         /// The word.
         words: Vec<OptionWord>,
     },
     /// Several numbers.
     Numbers {
-        /// The least.
+        /// The minimum.
         least: i32,
-        /// The most.
+        /// The maximum.
         most: i32,
-        /// What is counted.
+        /// The unit.
         unit: String,
-        /// How many at most.
+        /// Maximum number of values.
         places: u8,
     },
-    /// One of some words.
+    /// One word of a list.
     OneOf {
         /// The words.
         words: Vec<OptionWord>,
     },
-    /// Any of some words.
+    /// Any words of a list.
     Set {
         /// The words.
         words: Vec<OptionWord>,
     },
-    /// A number for each card, or a table of them by its name.
+    /// A number per card, or the name of a predefined table.
     PerCard {
-        /// The least.
+        /// The minimum.
         least: i32,
-        /// The most.
+        /// The maximum.
         most: i32,
-        /// The tables.
+        /// The predefined tables.
         words: Vec<OptionWord>,
     },
-    /// Cards.
+    /// A list of cards.
     Cards,
 }
 
-/// A value that is a word.
+/// A word as an option's value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionWord {
-    /// As it is written.
+    /// The value as written.
     pub value: String,
-    /// As it is read.
+    /// The value in words.
     pub name: Sentence,
 }
 
-/// All that can be chosen from these books.
+/// Returns what can be chosen in `books`.
 pub fn choices(books: &[&Book]) -> Vec<BookInfo> {
     books.iter().map(|book| BookInfo::of(book)).collect()
 }

@@ -1,4 +1,4 @@
-//! What clients say.
+//! Messages from clients.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,80 +7,83 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message of a socket.
+    /// Must be the first message on a socket.
     Hello {
         /// The version of the protocol.
         v: u32,
-        /// The number of the last update seen, to go on from there; nothing for a whole view.
+        /// The number of the last update the client has seen, to resume from there; `null` for a whole view.
         last: Option<u32>,
     },
-    /// Something is done at the table.
+    /// Performs an action at the table.
     Deed {
-        /// A name for this deed, new for each: the same deed sent twice is done once.
+        /// The client's id for this action, unique per action. The server performs an action once,
+        /// even if it is sent twice.
         id: String,
-        /// The deed in words, as offered: `lay 7H`, `draw`, `say mau`, `choose suit H`. People are numbers from 1.
+        /// The action in words, as in the legal actions: `lay 7H`, `draw`, `say mau`,
+        /// `choose suit H`. Players are numbers from 1.
         deed: String,
-        /// How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
+        /// Milliseconds between the client first painting what the player reacts to and the
+        /// player's input. `null` if the action is not a reaction.
         reaction_ms: Option<u32>,
     },
-    /// Binds this client to what it will add to the next deal's chance, before anybody has shown what it adds.
+    /// Commits this client to its contribution to the next deal's seed, before anyone has revealed theirs.
     Commit {
-        /// SHA-256 of the nonce's 32 bytes: 64 hexadecimal digits.
+        /// SHA-256 of the 32 bytes of the nonce: 64 hexadecimal digits.
         hash: String,
     },
-    /// Shows what this client adds, when the host has told what everybody is bound to.
+    /// Reveals this client's contribution, after the server has published all commitments.
     Nonce {
         /// 64 hexadecimal digits.
         nonce: String,
     },
-    /// Takes a seat, or another name.
+    /// Takes a seat, or changes the name.
     Sit {
-        /// The name to be called by.
+        /// The player's name.
         name: String,
     },
-    /// Gives the seat up.
+    /// Gives up the seat.
     Stand {},
-    /// Agrees that the match ends at once, which the table's host has asked for.
+    /// Agrees to end the match at once, as the table's host has requested.
     AgreeEnd {},
-    /// Says something beside the game.
+    /// Sends a chat message.
     Chat {
-        /// What.
+        /// The text.
         text: String,
     },
-    /// Taps somebody on the shoulder who has something to do, or sits at a table where nothing runs.
+    /// Nudges a player who has something to do, or any player while no match is running.
     Nudge {
         /// The seat, from 1.
         seat: u8,
     },
-    /// Adds a rule between two rounds, for whoever may (§ 12).
+    /// Adds a rule between two rounds, if this player may (§ 12).
     AddRule {
         /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
         text: String,
     },
-    /// Whoever may add a rule adds none now (§ 12). When nobody who is here wants to any more, play goes on.
+    /// Declines to add a rule now (§ 12). Play continues once no connected player still wants to add one.
     NoRule {},
-    /// Votes on the rule that is proposed.
+    /// Votes on the proposed rule.
     VoteRule {
-        /// Whether it is to hold.
+        /// Whether the player is for the rule.
         yes: bool,
     },
-    /// Asks what would be good to do now, where one plays alone against bots.
+    /// Asks for a hint. Only for a player who plays alone against bots.
     Hint {},
-    /// Votes for a bot to play for a player who is away, until they are back. Only where the table offers that (`bot_votes`).
+    /// Votes for a bot to play for an absent player until they return. Only if the table offers it (`bot_votes`).
     LetBotPlay {
         /// The seat, from 1.
         seat: u8,
     },
-    /// Takes the host's role back, for the player who lost it while they were away (`may_reclaim_host`).
+    /// Takes the host's role back, for a player who lost it while they were away (`may_reclaim_host`).
     ReclaimHost {},
-    /// Something that only the table's host may do.
+    /// Does something that only the table's host may do.
     Host {
-        /// What.
+        /// The command.
         power: HostPower,
     },
-    /// Asks for an answer, to measure the way.
+    /// Asks for a pong, to measure the round-trip time.
     Ping {
-        /// The client's clock, in ms; comes back unchanged.
+        /// The client's clock, in ms; the pong returns it unchanged.
         t: u32,
     },
 }
@@ -90,98 +93,99 @@ pub enum ClientMessage {
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tempo {
-    /// One can follow all that they do.
+    /// Slow enough to follow every action.
     Slow,
-    /// As the host has them everywhere.
+    /// The server's default.
     #[default]
     Usual,
-    /// They leave no time to look.
+    /// Too fast to follow every action.
     Fast,
 }
 
-/// What the table's host may do.
+/// The commands of the table's host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostPower {
-    /// Starts a match, deals its next round at once, or starts another when it is over.
+    /// Starts a match, deals its next round at once, or starts a new match after the last one.
     Start {},
     /// Chooses a book and options, between matches.
     Rules {
         /// The book.
         book: String,
-        /// Its options, as `key=value` with spaces between.
+        /// Its options, as `key=value`, separated by spaces.
         options: String,
-        /// The rules of the table's own on top, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
+        /// The table's house rules, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
         #[serde(default)]
         house: Vec<String>,
     },
-    /// Lets a bot sit down.
+    /// Adds a bot.
     AddBot {
-        /// Which: `easy`, `medium` or `hard`; also `simple` and `random`, and programs of the host's own by their names.
+        /// The bot: `easy`, `medium` or `hard`; also `simple`, `random`, and the server's own programs by name.
         bot: String,
     },
-    /// Sends somebody away, who can't sit down here again until `pardon`. A person without an account can come as somebody else: `lock` the
-    /// table, too.
+    /// Removes a player, who can't sit down here again until `pardon`. A player without an account
+    /// can return under a new identity, so `lock` the table as well.
     Kick {
         /// The seat, from 1.
         seat: u8,
     },
-    /// Lets those of this name who were sent away sit down again.
+    /// Lets removed players with this name sit down again.
     Pardon {
         /// The name.
         name: String,
     },
-    /// Sends all who watch away, until watching is allowed anew.
+    /// Disconnects all spectators, until watching is allowed again.
     SendAway {},
-    /// Ends the match: after the round that runs, or at once if everybody who sits there agrees; then the round counts for nobody.
+    /// Ends the match: after the current round, or at once if every seated player agrees; then the
+    /// round does not count.
     End {},
-    /// Lets nobody else sit down, or somebody again.
+    /// Locks or unlocks the table.
     Lock {
-        /// Whether.
+        /// Whether new players are kept out.
         locked: bool,
     },
-    /// Lists the table in the lobby, or not.
+    /// Lists the table in the lobby, or removes it.
     List {
-        /// Whether.
+        /// Whether it is listed.
         listed: bool,
     },
-    /// Lets people without a seat see what is played, or only who is there. Those who do see it are sent away when it ends.
+    /// Lets spectators see the match, or only the players' names. Turning it off disconnects the spectators.
     Watch {
-        /// Whether they may watch.
+        /// Whether spectators may watch.
         allowed: bool,
     },
-    /// Lets people say what they like beside the game, or only the phrases of `crates/protocol/src/phrases.rs`.
+    /// Allows free text in the chat, or only the phrases of `crates/protocol/src/phrases.rs`.
     Talk {
-        /// Whether they may say anything.
+        /// Whether free text is allowed.
         free: bool,
     },
-    /// Lets people without a seat see what is played, and hear what is said, only so many seconds later. A restart shows nothing sooner.
+    /// Delays everything that spectators see and hear. A restart of the server does not shorten the delay.
     Delay {
-        /// How many, 600 at most; 0: at once.
+        /// The delay in seconds, up to 600; 0: none.
         seconds: u16,
     },
-    /// Gives everybody so long for each thing there is to do; then a stand-in does it and ends the turn.
+    /// Limits the time for each decision. When it runs out, a stand-in decides and ends the turn.
     Timers {
-        /// How long, in ms: 1,000 to 3,600,000; 0: as long as it takes.
+        /// The limit in ms: 1,000 to 3,600,000; 0: no limit.
         turn_ms: u32,
     },
-    /// Lets bots play slower or faster.
+    /// Changes the speed of the bots.
     Tempo {
-        /// How fast.
+        /// The speed.
         tempo: Tempo,
     },
-    /// Chooses the board on which the next match is played, between matches.
+    /// Chooses the board for the next match, between matches.
     Board {
-        /// One of those offered; nothing for a new one.
+        /// One of the offered boards; `null` for a new one.
         id: Option<String>,
     },
-    /// Lets the table vote on rules that are added, or not.
+    /// Turns votes on added rules on or off.
     RuleVotes {
-        /// Whether.
+        /// Whether the table votes.
         wanted: bool,
     },
-    /// Makes somebody else the host.
+    /// Makes another player the host.
     HandOver {
         /// The seat, from 1.
         seat: u8,

@@ -1,34 +1,34 @@
-//! What a coach says of a finished round, to whoever sat there.
+//! A coach's comments on a finished round, for a player of that round.
 
 use crate::{DeedView, Sentence};
 use serde::{Deserialize, Serialize};
 
-/// A round of one seat as a coach sees it, as far as it has looked.
+/// The comments on one seat's round, as far as the coach has got.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Coached {
-    /// How many decisions there were.
+    /// The number of decisions in the round.
     pub of: u16,
-    /// Of these, how well those looked at were taken, from 0 to 100; nothing where there is none yet.
+    /// How good the analysed decisions were, from 0 to 100; `null` before the first one.
     pub accuracy: Option<u8>,
-    /// Those that were looked at, in their order. All are, when there are as many as there were.
+    /// The analysed decisions, in their order. The analysis is complete when there are `of`.
     pub decisions: Vec<CoachedDecision>,
 }
 
-/// A decision, and what a better one would have been.
+/// A decision, and what would have been better.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct CoachedDecision {
     /// The step of the replay, from 0.
     pub step: u16,
-    /// What was done.
+    /// The action taken.
     pub deed: DeedView,
-    /// What *hard* would have done; nothing: it would have waited.
+    /// The action that *hard* would have taken; `null`: it would have waited.
     pub best: Option<DeedView>,
-    /// What the deed cost against that, in wins of 100: the middle of the interval.
+    /// The cost of the action compared to that, in percentage points of winning: the middle of the interval.
     pub cost: i8,
-    /// From there to either end of the interval, in wins of 100.
+    /// Half the width of the interval, in percentage points.
     pub give: u8,
-    /// What it cost, what would have been better, and why: only where it surely cost something.
+    /// The cost, the better action and the reason, in words; only if the action certainly cost something.
     pub mark: Option<Sentence>,
 }

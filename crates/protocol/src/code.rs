@@ -1,28 +1,30 @@
-//! Codes of tables: five syllables that can be said aloud, found in whatever a player has typed, heard or pasted.
+//! Table codes: five syllables that can be said aloud, and finding one in a text that a player typed or pasted.
 
-/// How many syllables a code has. Each is two letters.
+/// The number of syllables of a code, two letters each.
 pub const CODE_SYLLABLES: usize = 5;
 /// The first letters of syllables.
 pub const CODE_FIRST: &[u8; 12] = b"bdfgklmnprst";
 /// The second letters of syllables.
 pub const CODE_THEN: &[u8; 5] = b"aeiou";
 
-/// The part of a table's link before its code.
+/// Precedes the code in a table's link.
 const IN_LINK: &str = "/t/";
-/// The number of characters that are searched for a code.
+/// Maximum number of characters that are searched for a code.
 const TEXT_MAX: usize = 2_000;
 
-/// Returns the code of a table that `text` contains, in small letters: in a link, alone in whatever spelling, as a word of a sentence, or
-/// in syllables. Case, spaces, hyphens, punctuation and invisible characters don't matter. A link counts before all else.
+/// Returns the table code that `text` contains, in lower case: in a link, alone, as a word of a
+/// sentence, or in separate syllables. Ignores case, spaces, hyphens, punctuation and invisible
+/// characters. A link takes precedence.
 ///
-/// The name of a round, `CODE.MATCH.ROUND`, is no code.
+/// The name of a round, `CODE.MATCH.ROUND`, is not a code.
 #[must_use]
 pub fn find_code(text: &str) -> Option<String> {
     let text: String = text.chars().take(TEXT_MAX).filter(|c| !is_invisible(*c)).collect();
     in_link(&text).or_else(|| spelt(&text)).or_else(|| in_sentence(&text))
 }
 
-/// Returns whether `c` is a zero-width character, a direction mark, a soft hyphen or the like, which people copy without seeing it.
+/// Returns whether `c` is an invisible character: people copy zero-width characters, direction
+/// marks and soft hyphens unknowingly.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
         || matches!(c, '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
@@ -63,7 +65,7 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// Returns the number of syllables, or nothing if the word consists of anything else or begins the name of a round.
+    /// Returns the number of syllables; `None` if the word contains anything else or begins the name of a round.
     fn syllables(&self) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (pairs, rest) = bytes.as_chunks::<2>();

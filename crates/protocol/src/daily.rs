@@ -1,33 +1,34 @@
-//! The deals of a day, and what people have made of them.
+//! The daily deals and their results.
 
 use crate::Sentence;
 use serde::{Deserialize, Serialize};
 
-/// The deals of a day, one for each book, as whoever asks stands to them.
+/// The deals of a day, one per book, with the requester's results.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Days {
-    /// The day, by UTC: `2026-11-23`.
+    /// The day, in UTC: `2026-11-23`.
     pub date: String,
-    /// The host's own deals of this day; nothing where they are the public ones, which anyone can compute.
+    /// The server's own deals of this day; `null` if they are the public ones, which everyone can compute.
     pub own: Option<OwnDeal>,
-    /// The host's own deals of the next day, as the host has committed to them already; nothing without a host.
+    /// The server's commitment for the next day's own deals; `null` offline.
     pub next: Option<OwnDeal>,
-    /// In the order of the books.
+    /// The deals, in the order of the books.
     pub deals: Vec<DealOfDay>,
-    /// On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
+    /// The number of consecutive days, up to today or yesterday, on which the requester completed at least one deal.
     pub streak: u16,
 }
 
-/// What the deals of a day come from where they are the host's own: date, book and a secret.
+/// The server's own deals of a day are computed from the date, the book and a secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OwnDeal {
-    /// What the host has committed to: SHA-256 of the secret.
+    /// The commitment: SHA-256 of the secret.
     pub commitment: String,
-    /// When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+    /// When the server committed, in seconds since 1970. A server that was not running the day before
+    /// commits on the day itself.
     pub committed_at: u32,
-    /// The secret, from an hour after the end of the day on.
+    /// The secret; published one hour after the end of the day.
     pub secret: Option<String>,
 }
 
@@ -37,71 +38,73 @@ pub struct OwnDeal {
 pub struct DealOfDay {
     /// The book.
     pub book: String,
-    /// The table at which whoever asks has begun it; nothing before that.
+    /// The table at which the requester started it; `null` before that.
     pub code: Option<String>,
-    /// What it came to there the first time; nothing before its end.
+    /// The result of the first attempt; `null` before its end.
     pub result: Option<DayResult>,
 }
 
-/// The deal of today that somebody wants to play.
+/// A request to play today's deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DayWanted {
     /// The book.
     pub book: String,
-    /// The name under which whoever asks plays.
+    /// The player's name at the table.
     pub name: String,
 }
 
-/// What a deal came to.
+/// The result of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayResult {
-    /// Whether it was won.
+    /// Whether the player won.
     pub won: bool,
     /// Whether it ended without a winner.
     pub drawn: bool,
-    /// How many cards were left.
+    /// The number of cards left in the player's hand.
     pub left: u8,
-    /// How many turns there were at the table.
+    /// The number of turns at the table.
     pub turns: u16,
-    /// The points that were written down for it.
+    /// The points that were scored.
     pub points: i32,
 }
 
-/// What people have made of the deal of a day in a book.
+/// The results of a day's deal in a book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayBoard {
-    /// The day, by UTC.
+    /// The day, in UTC.
     pub date: String,
     /// The book.
     pub book: String,
-    /// The host's own deal; nothing where it is the public one: anyone could know those cards.
+    /// The server's own deal; `null` if it is the public one, whose cards everyone can know.
     pub own: Option<OwnDeal>,
-    /// So many have played it to its end.
+    /// The number of people who have completed it.
     pub played: u32,
-    /// Their results, the best first, and whoever asks if it is not among the best. Only told to whoever has played it.
+    /// The results, the best first, and the requester's if it is not among the best. Empty until
+    /// the requester has completed the deal.
     pub rows: Vec<DayRow>,
-    /// What *hard* has made of the same cards; nothing while it is being worked out, or before whoever asks has played it.
+    /// The result of *hard* with the same cards; `null` while it is being computed, or until the
+    /// requester has completed the deal.
     pub hard: Option<DayResult>,
-    /// The result of whoever asks, in a few lines that name no card.
+    /// The requester's result, in a few lines that name no card.
     pub picture: Option<Sentence>,
     /// As in [`Days`].
     pub streak: u16,
 }
 
-/// Somebody's result.
+/// A person's result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct DayRow {
-    /// Its place, from 1; who has the same result shares it.
+    /// The rank, from 1; equal results share a rank.
     pub place: u32,
     /// The name.
     pub name: String,
-    /// Whether it is who asks.
+    /// Whether this is the requester.
     pub me: bool,
-    /// What it came to.
+    /// The result.
     pub result: DayResult,
 }

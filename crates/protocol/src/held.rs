@@ -1,4 +1,4 @@
-//! How what stands in a place of a fact or a deed is read from JSON, and written.
+//! Reads and writes the fields of events and actions as JSON.
 
 use crate::place::{ChoiceView, Held, PileName, RuleName, ShownCard, WindowName, ZoneView};
 use crate::question::QuestionKind;
@@ -35,7 +35,7 @@ impl Held for i64 {
     }
 }
 
-/// Nothing is `null`.
+/// `None` is `null`.
 impl<T: Held> Held for Option<T> {
     fn read(value: &Value) -> Option<Option<T>> {
         if value.is_null() {

@@ -1,4 +1,4 @@
-//! Rules of players' own over HTTP: the catalogue, the words from which rules are built, a rule looked over, a rule tried out.
+//! House rules over HTTP: the catalogue, the vocabulary for building rules, validating a rule, simulating a rule.
 
 use crate::Sentence;
 use serde::{Deserialize, Serialize};
@@ -9,35 +9,35 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HouseCard {
-    /// Its name in rules.
+    /// Its name in rule texts.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: Sentence,
-    /// What it says.
+    /// The rule in words.
     pub says: Sentence,
-    /// The whole text, as docs/house-rules.md has it.
+    /// The whole text (docs/house-rules.md).
     pub text: String,
-    /// The same as data.
+    /// The rule as data.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub rule: Value,
-    /// The books on which it can be laid as they are.
+    /// The books in which it works unchanged.
     pub books: Vec<String>,
-    /// Words by which it is found.
+    /// Search terms.
     pub tags: Vec<Sentence>,
 }
 
-/// A rule that somebody is making, and the table for which.
+/// A rule that a player is writing, and the table it is for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RuleDraft {
     /// The book.
     pub book: String,
-    /// Its options, as `key=value` with spaces between.
+    /// Its options, as `key=value`, separated by spaces.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub options: String,
-    /// The rules that lie there already.
+    /// The house rules that the table already has.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
     pub house: Vec<String>,
@@ -45,26 +45,26 @@ pub struct RuleDraft {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub text: String,
-    /// The rule as data instead.
+    /// The rule as data, instead of `text`.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, type = "unknown"))]
     pub rule: Value,
-    /// Options to be tried on top, as `key=value`.
+    /// Options to try in addition, as `key=value`.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub change: String,
-    /// How many play; as few as can if it isn't said.
+    /// The number of players; 0 for the book's minimum.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<u8>", optional))]
     pub seats: u8,
 }
 
-/// What can be seen of a rule before anybody plays by it.
+/// The result of validating a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(default)]
 pub struct CheckedRule {
-    /// Where it can't be understood; then there is nothing else.
+    /// The syntax error, if there is one. The other fields are then absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mistake: Option<RuleMistake>,
@@ -84,21 +84,21 @@ pub struct CheckedRule {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub full: Option<String>,
-    /// A rule card as data.
+    /// The rule card as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "unknown"))]
     pub rule: Option<Value>,
-    /// What it says.
+    /// The rule in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
-    /// What is wrong with it at this table.
+    /// The problems with it at this table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub complaints: Option<Vec<RuleComplaint>>,
 }
 
-/// Where a rule's text can't be understood.
+/// A syntax error in a rule's text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleMistake {
@@ -106,67 +106,67 @@ pub struct RuleMistake {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// What would be right, in English.
+    /// What was expected, in English.
     pub what: String,
     /// The same in both languages.
     pub says: Sentence,
 }
 
-/// What is wrong with a rule at a table.
+/// A problem with a rule at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleComplaint {
     /// A word for programs.
     pub kind: String,
-    /// The rule, paragraph or option that it is about.
+    /// The rule, paragraph or option it is about.
     pub about: String,
-    /// The same in words.
+    /// The problem in words.
     pub says: Sentence,
 }
 
-/// What a rule changes, as random play shows it.
+/// The effect of a rule, measured by random play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TrialReport {
-    /// With it.
+    /// Rounds with the rule.
     pub with: TrialSample,
-    /// Without.
+    /// Rounds without it.
     pub without: TrialSample,
-    /// Whether a round did not end: then the table can't play by it, and here is the record of that round.
+    /// Whether a round did not end; then the table can't use the rule.
     pub refused: bool,
-    /// That record.
+    /// The record of that round.
     pub record: Option<String>,
-    /// Rules that did nothing in any round.
+    /// Rules that had no effect in any round.
     pub idle: Vec<String>,
-    /// Paragraphs that a rule has overruled, and how often.
+    /// Paragraphs that a rule overrode, and how often.
     #[cfg_attr(test, ts(as = "BTreeMap<String, u32>"))]
     pub overruled: BTreeMap<String, u64>,
-    /// Rules that the book has already, each with its paragraph.
+    /// Rules that the book already has, each with its paragraph.
     pub doubled: BTreeMap<String, String>,
-    /// What else is worth knowing: why a round did not end, that many rounds are won by nobody, that a rule comes on top of a paragraph.
+    /// Other remarks: why a round did not end, that many rounds have no winner, that a rule adds to a paragraph.
     #[serde(default)]
     pub remarks: Vec<Sentence>,
 }
 
-/// What came of some thousand rounds.
+/// Statistics of some thousand rounds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TrialSample {
-    /// Rounds begun.
+    /// The number of rounds started.
     pub rounds: u32,
-    /// Of these, rounds that ended.
+    /// The rounds among them that ended.
     pub ended: u32,
-    /// Of these, rounds that nobody won.
+    /// The rounds among them without a winner.
     pub blocked: u32,
-    /// Turns in a round.
+    /// Average number of turns per round.
     pub turns_per_round: f64,
-    /// How often a sentence of a player's own rule took effect, in a round.
+    /// How often a sentence of a house rule took effect, per round.
     pub fired_per_round: f64,
-    /// Cards drawn for mistakes, in a round; those that a player's own rule hands out are none.
+    /// Cards drawn for mistakes, per round, without those that a house rule hands out.
     pub fines_per_round: f64,
-    /// The share of rounds won by whoever began, in per cent.
+    /// The share of rounds won by the seat that began, in percent.
     pub first_share: f64,
-    /// How often each of players' own rules did something, by name.
+    /// How often each house rule took effect, by name.
     #[cfg_attr(test, ts(as = "BTreeMap<String, u32>"))]
     pub fired_by: BTreeMap<String, u64>,
 }

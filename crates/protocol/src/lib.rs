@@ -1,21 +1,24 @@
-//! Messages between a host and its clients, as JSON (docs/protocol.md). A client that reads them needs no rule.
+//! The messages between a server and its clients, as JSON (docs/protocol.md). A client needs no
+//! knowledge of the rules to use them.
 //!
-//! - [`ClientMessage`]: what clients say
-//! - [`HostMessage`]: what the host says
-//! - [`Seen`], [`DeedView`]: facts and deeds; [`PlaceView`]: what stands in their places; [`Act`], [`Phase`]: the kind of a deed, and where
-//!   a match stands
-//! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
-//! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
-//! - [`choices()`]: what can be chosen from books
+//! - [`ClientMessage`]: messages from clients
+//! - [`HostMessage`]: messages from the server
+//! - [`Seen`], [`DeedView`]: events and actions; [`PlaceView`]: their fields; [`Act`], [`Phase`]:
+//!   the kind of an action and the phase of a match
+//! - [`View`]: what one seat sees of the table, its legal actions, and the reason why each other
+//!   card is forbidden
+//! - [`Play`]: what is fixed during a round: the deck, the rules in words, the options
+//! - [`choices()`]: the books with their presets and options
 //! - [`Board`]: what outlives a match: people, points, rules, history
-//! - [`Replay`]: a finished round, to be watched with all hands open
-//! - [`Coached`]: what a coach says of one
-//! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
-//! - [`requests()`]: what can be asked over HTTP, each with what is sent along and what is answered; [`Failure`]: why it can't be done
-//! - [`ProgramAsked`], [`ProgramAnswered`]: the lines between a table and a program that plays
+//! - [`Replay`]: a finished round with all hands open
+//! - [`Coached`]: a coach's comments on a round
+//! - [`Days`], [`DayBoard`]: the daily deals and their results
+//! - [`requests()`]: the HTTP requests with their bodies and answers; [`Failure`]: the error body
+//! - [`ProgramAsked`], [`ProgramAnswered`]: the lines between a table and a bot that is a program
+//!   of its own
 //!
-//! The same for programs in other languages is in `docs/protocol.schema.json` and `web/src/protocol.ts`, which `cargo xtask bless` writes
-//! from these types.
+//! Programs in other languages use `docs/protocol.schema.json` and `web/src/protocol.ts`, which
+//! `cargo xtask bless` generates from these types.
 //!
 //! ```
 //! use maumau_protocol::ClientMessage;
@@ -25,7 +28,7 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! Meant for other programs too.
+//! The crate is meant for third-party programs too.
 
 mod board;
 mod choices;
@@ -83,11 +86,12 @@ pub use vocabulary::{RuleForm, RuleWords, SignWord};
 pub use wire_words::wire_words;
 pub use written::write_update;
 
-/// The version of the protocol. A host closes the socket of a client that says another one.
+/// The version of the protocol. The server closes the socket of a client with any other version.
 pub const VERSION: u32 = 2;
 /// The WebSocket sub-protocol.
 pub const SUBPROTOCOL: &str = "maumau.v2.json";
-/// Stands for the paragraph of a deed that was right a moment ago, at a table at which people learn: it costs nothing.
+/// Replaces the paragraph in a rejection if the action was legal a moment ago, at a table for
+/// learners. Such an action costs nothing.
 pub const OVERTAKEN: &str = "overtaken";
-/// A client's message may have so many bytes.
+/// Maximum size of a client message, in bytes.
 pub const MESSAGE_MAX: usize = 16_384;

@@ -1,9 +1,9 @@
-//! Whoever asks, over HTTP: the ways by which devices are one person, and all that is stored of somebody.
+//! The requester over HTTP: the devices and links of one person, and all personal data the server stores.
 
 use crate::{BoardInfo, DayResult};
 use serde::{Deserialize, Serialize};
 
-/// What a way to a person is.
+/// A kind of access to a person's identity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -11,120 +11,120 @@ pub enum WayKind {
     /// A device that followed a link.
     #[default]
     Device,
-    /// A link that nobody has used yet.
+    /// A link that was not used yet.
     Link,
 }
 
-/// A way to whoever asks.
+/// A device of the requester, or a link for another one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PersonWay {
-    /// By this it is taken back.
+    /// Its id, for revoking it.
     pub id: String,
-    /// What it is.
+    /// Its kind.
     pub way: WayKind,
-    /// When it was made, in ms since 1970; 0 for the first device.
+    /// When it was created, in ms since 1970; 0 for the first device.
     #[cfg_attr(test, ts(type = "number"))]
     pub made_ms: u64,
-    /// Whether whoever asks came this way.
+    /// Whether this is the requester's current device.
     pub here: bool,
 }
 
-/// Where a link leads on this host.
+/// The path of a link on this server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct LinkPath {
-    /// The path behind the host's own address.
+    /// The path, without the server's address.
     pub path: String,
 }
 
-/// Who would be lost here if a link were followed.
+/// A preview of a login link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct LinkSeen {
-    /// Who is here.
+    /// Whose identity this device has.
     pub here: Here,
 }
 
-/// Who is here already, before a link is followed.
+/// The identity a device has before it follows a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Here {
-    /// Nobody yet.
+    /// None yet.
     Nobody,
-    /// Whoever the link leads to.
+    /// The identity that the link leads to.
     TheSame,
-    /// Somebody else, who would be lost.
+    /// Another identity, which would be lost.
     SomebodyElse,
 }
 
-/// All that a host has stored of whoever asks.
+/// All personal data that the server has stored of the requester.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Traces {
-    /// Its devices, and links that wait.
+    /// The devices and unused links.
     pub devices: Vec<PersonWay>,
-    /// Tables that know of it.
+    /// The tables that know the person.
     pub tables: Vec<TracedTable>,
-    /// Matches that it has played.
+    /// The matches the person played.
     pub matches: Vec<TracedMatch>,
-    /// Boards on which it stands.
+    /// The boards that list the person.
     pub boards: Vec<BoardInfo>,
-    /// Deals of a day that it has begun.
+    /// The daily deals the person started.
     pub daily: Vec<TracedDay>,
-    /// Rounds of which there is a link for everybody.
+    /// The rounds that the person shares by a public link.
     pub shared: Vec<String>,
 }
 
-/// What a table knows of somebody.
+/// What a table knows of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedTable {
-    /// Its code.
+    /// The table's code.
     pub code: String,
-    /// Under which names it sits there, or was sent away.
+    /// The names under which the person sits there, or was removed.
     pub names: Vec<String>,
-    /// Whether it is the table's host.
+    /// Whether the person is the table's host.
     pub host: bool,
 }
 
-/// A match that somebody has played.
+/// A match that a person played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedMatch {
     /// `CODE.MATCH`.
     pub id: String,
-    /// Under which names.
+    /// The names they used.
     pub names: Vec<String>,
     /// When it began, in seconds since 1970.
     pub at: u32,
-    /// How many rounds there were.
+    /// The number of rounds.
     pub rounds: u32,
-    /// Whether others have played it too: then it stays, without the name.
+    /// Whether other people played it too; then it is kept without the name when the data is deleted.
     pub stays: bool,
-    /// Whether it was played where no host was, and brought as a record.
+    /// Whether it was played offline and imported as a record.
     pub brought: bool,
 }
 
-/// A deal of a day that somebody has begun.
+/// A daily deal that a person started.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TracedDay {
-    /// The day, by UTC.
+    /// The day, in UTC.
     pub date: String,
     /// The book.
     pub book: String,
-    /// Who has begun it, by hash.
+    /// The hash of the person's id.
     pub person: String,
-    /// Under which name.
+    /// The name they used.
     pub name: String,
-    /// The table at which it was begun.
+    /// The table at which it was started.
     pub code: String,
-    /// What it came to; nothing before its end.
+    /// The result; `null` before its end.
     pub result: Option<DayResult>,
-    /// What was done, as the picture of it shows it, in codes.
+    /// The codes of the marks in the picture of the result.
     pub marks: Vec<String>,
-    /// On so many days in a row, with this one, something was played; 0 before its end.
+    /// The number of consecutive days up to this one on which the person completed a deal; 0 before its end.
     pub row: u16,
 }

@@ -1,4 +1,5 @@
-//! What can be said beside the game with one tap, in both languages: all that may be said where free text is off.
+//! The phrases of the chat that players send with one tap, in both languages. Without free text,
+//! the chat allows only these.
 
 /// The phrases, each in German and in English.
 pub const PHRASES: [(&str, &str); 8] = [

@@ -1,33 +1,32 @@
-//! What stands in the places of facts and deeds: a type for each kind, as JSON has it. Cards, suits and paragraphs are named as in
-//! [`crate::Play`], seats are numbers from 1.
+//! The fields of events and actions, one type per kind, as they are in JSON. Cards, suits and
+//! paragraphs are named as in [`crate::Play`]; seats are numbers from 1.
 
 use crate::question::QuestionKind;
 use maumau_table::{Direction, Spot, Way, for_each_choice};
 use serde_json::Value;
 
-/// What a place holds. What can't be read is what only a newer host knows.
+/// The JSON form of a field. A value that can't be read comes from a newer server.
 pub(crate) trait Held: Sized {
     fn read(value: &Value) -> Option<Self>;
 
     fn write(&self) -> Value;
 
-    /// What is meant where a deed says nothing, and is not written there either.
+    /// The default of a field that is omitted from actions.
     fn unsaid() -> Option<Self> {
         None
     }
 }
 
-/// Makes of the rows below what may stand in a place, and `held!`, the type of what stands in places of a kind.
+/// Generates [`PlaceView`] and the macro `held!`, the type of a kind of field, from the rows below.
 macro_rules! places {
     ($($(#[$doc:meta])* $kind:ident($type:ty),)*) => {
-        /// What stands in one place of a fact or a deed.
+        /// One field of an event or an action.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum PlaceView {
             $($(#[$doc])* $kind($type),)*
         }
 
         impl PlaceView {
-            /// As it goes over the wire.
             pub(crate) fn write(&self) -> Value {
                 match self { $(PlaceView::$kind(held) => held.write(),)* }
             }
@@ -40,31 +39,31 @@ macro_rules! places {
 }
 
 places! {
-    /// A card; nothing: one that is not known.
+    /// A card; `null` if it is unknown.
     Card(Option<String>),
-    /// A card, and the face that it shows.
+    /// A card and the face it shows.
     Shown(ShownCard),
-    /// A seat; nothing: nobody.
+    /// A seat; `null` for none.
     Seat(Option<u8>),
-    /// A suit; nothing: none.
+    /// A suit; `null` for none.
     Suit(Option<String>),
     /// Where a card lies.
     Zone(ZoneView),
-    /// Where a hand lays a card.
+    /// Where a player puts a card.
     Spot(Spot),
     /// A discard pile.
     Pile(PileName),
     /// Why a card moved.
     Way(Way),
-    /// Which way play runs.
+    /// The direction of play.
     Direction(Direction),
     /// The code of a word or a gesture.
     Sign(String),
-    /// What is asked.
+    /// A kind of question.
     Question(QuestionKind),
-    /// An answer.
+    /// The answer to a question.
     Choice(ChoiceView),
-    /// A running time.
+    /// A window: a running time limit.
     Window(WindowName),
     /// A paragraph.
     Cite(RuleName),
@@ -82,7 +81,7 @@ places! {
 pub(crate) use held;
 
 impl PlaceView {
-    /// In words, as docs/scene.md has it for deeds.
+    /// Returns the field in words, as in docs/scene.md.
     pub(crate) fn words(&self) -> String {
         if let PlaceView::Choice(choice) = self {
             let named = choice.named().map(|named| format!(" {}", named.words()));
@@ -96,13 +95,13 @@ impl PlaceView {
         }
     }
 
-    /// The first pile, and that a charge names no paragraph.
+    /// Returns whether actions omit this value: the first pile, and a charge without a paragraph.
     pub(crate) fn goes_without_saying(&self) -> bool {
         matches!(self, PlaceView::Spot(Spot::Pile) | PlaceView::Cite(RuleName(None)))
     }
 }
 
-/// Words with spaces between, whatever is within.
+/// Joins the values with spaces, nested ones included.
 pub(crate) fn spoken(values: &[Value]) -> String {
     let said = values.iter().map(|value| match value {
         Value::String(word) => word.clone(),
@@ -112,12 +111,12 @@ pub(crate) fn spoken(values: &[Value]) -> String {
     said.collect::<Vec<_>>().join(" ")
 }
 
-/// A card, and the face that it shows.
+/// A card and the face it shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ShownCard {
-    /// The card; nothing: it is not known.
+    /// The card; `None` if it is unknown.
     pub card: Option<String>,
-    /// Its face, where that is another's.
+    /// The face, if it is another card's.
     pub face: Option<String>,
 }
 
@@ -130,15 +129,15 @@ pub enum ZoneView {
     Stock,
     /// A discard pile.
     Pile(PileName),
-    /// Open in the middle.
+    /// Face up in the middle.
     Middle,
     /// Face down in the middle.
     Aside,
-    /// Before a seat, not yet ripe.
+    /// Penalty cards in front of a seat, not yet ripe.
     Lying(u8),
-    /// Before a seat, to be taken up.
+    /// Penalty cards in front of a seat that may be taken up.
     Ripe(u8),
-    /// Open before a seat.
+    /// Face up in front of a seat.
     Open(u8),
 }
 
@@ -152,10 +151,10 @@ pub enum PileName {
 }
 
 impl PileName {
-    /// Both.
+    /// Both piles.
     pub const ALL: [PileName; 2] = [PileName::First, PileName::Second];
 
-    /// The word that names it.
+    /// Returns the pile's word on the wire.
     pub const fn word(self) -> &'static str {
         match self {
             PileName::First => "pile",
@@ -163,14 +162,14 @@ impl PileName {
         }
     }
 
-    /// The one that this word names.
+    /// Returns the pile with this word.
     pub fn named(word: &str) -> Option<PileName> {
         PileName::ALL.into_iter().find(|pile| pile.word() == word)
     }
 }
 
 impl ZoneView {
-    /// Those that are nobody's.
+    /// The zones without a seat.
     pub(crate) const NOBODYS: [ZoneView; 5] = [
         ZoneView::Stock,
         ZoneView::Pile(PileName::First),
@@ -178,10 +177,10 @@ impl ZoneView {
         ZoneView::Middle,
         ZoneView::Aside,
     ];
-    /// Those before a seat.
+    /// The zones in front of a seat.
     pub(crate) const BEFORE: [fn(u8) -> ZoneView; 3] = [ZoneView::Lying, ZoneView::Ripe, ZoneView::Open];
 
-    /// The word that names it; a hand is `hand`.
+    /// Returns the zone's word on the wire; every hand is `hand`.
     pub const fn word(self) -> &'static str {
         match self {
             ZoneView::Hand(_) => "hand",
@@ -195,7 +194,7 @@ impl ZoneView {
         }
     }
 
-    /// Whose it is.
+    /// Returns the seat the zone belongs to, if any.
     pub const fn seat(self) -> Option<u8> {
         match self {
             ZoneView::Hand(seat) | ZoneView::Lying(seat) | ZoneView::Ripe(seat) | ZoneView::Open(seat) => Some(seat),
@@ -203,55 +202,55 @@ impl ZoneView {
         }
     }
 
-    /// The one that this word names, which is nobody's.
+    /// Returns the zone without a seat that has this word.
     pub(crate) fn named(word: &str) -> Option<ZoneView> {
         ZoneView::NOBODYS.into_iter().find(|zone| zone.word() == word)
     }
 
-    /// The one that this word names before a seat.
+    /// Returns the zone in front of `seat` that has this word.
     pub(crate) fn before(word: &str, seat: u8) -> Option<ZoneView> {
         let mut all = ZoneView::BEFORE.into_iter().map(|zone| zone(seat));
         all.find(|zone| zone.word() == word)
     }
 }
 
-/// A running time, as facts name it.
+/// A window as events name it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WindowName {
     /// The paragraph.
     pub rule: String,
-    /// Which of its windows.
+    /// Distinguishes the windows of one paragraph.
     pub tag: u8,
-    /// Who may or must react.
+    /// The seats that may or must react.
     pub seats: Vec<u8>,
-    /// The code of the sign that it waits for, if it does.
+    /// The code of the sign that the window waits for, if any.
     pub sign: Option<String>,
 }
 
-/// A paragraph by its name; nothing: none, somebody did it by its own choice.
+/// The name of a paragraph; `None` if a player acted by their own choice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleName(pub Option<String>);
 
 impl RuleName {
-    /// What stands for no paragraph.
+    /// Stands for no paragraph on the wire.
     pub(crate) const NONE: &str = "hand";
 }
 
 macro_rules! choices {
     (: $($name:ident $(($type:ty))? = $word:literal,)*) => {
-        /// An answer.
+        /// The answer to a question.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum ChoiceView {
             $(#[doc = concat!("`", $word, "`.")] $name $((behind!($type, held!($name))))?,)*
         }
 
         impl ChoiceView {
-            /// The word that names its kind.
+            /// Returns the word of its kind.
             pub const fn word(&self) -> &'static str {
                 match self { $(ChoiceView::$name { .. } => $word,)* }
             }
 
-            /// What it names, if it names anything.
+            /// Returns the value it names, if any.
             pub fn named(&self) -> Option<PlaceView> {
                 match self {
                     $(ChoiceView::$name { $(0: behind!($type, named))? } => {
@@ -270,7 +269,7 @@ macro_rules! choices {
     };
 }
 
-/// What stands for what is in brackets in the table's own type.
+/// Replaces the type of a choice's value by its type on the wire.
 macro_rules! behind {
     ($type:ty, $($held:tt)*) => {
         $($held)*

@@ -1,4 +1,4 @@
-//! What does not change during a round: the deck, the rules in words, the options.
+//! What is fixed during a round: the deck, the rules in words, the options.
 
 use crate::{SaidOf, Sentence};
 use maumau_house::{HouseRule, catalogue};
@@ -6,13 +6,13 @@ use maumau_referee::{Aid, Enforce, Law};
 use maumau_table::{Card, Text};
 use serde::{Deserialize, Serialize};
 
-/// A code and how it is called.
+/// A code and its name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Named {
     /// The code.
     pub code: String,
-    /// How it is called.
+    /// The name.
     pub name: Sentence,
 }
 
@@ -26,7 +26,7 @@ pub struct CardName {
     pub suit: String,
     /// Its rank's code.
     pub rank: String,
-    /// Its own name, where it has one.
+    /// Its own name; empty if it has none.
     pub name: Sentence,
     /// The codes of the marks on it.
     pub marks: Vec<String>,
@@ -38,37 +38,40 @@ pub struct CardName {
 pub struct RuleText {
     /// Its name.
     pub name: String,
-    /// What it says.
+    /// The rule in words.
     pub text: Sentence,
-    /// What a player hears when it forbids something. `{card}` stands for the card.
+    /// The message when this paragraph forbids something. `{card}` stands for the card.
     pub why: Sentence,
-    /// Why somebody draws by it, told behind the cards; nothing where its number is enough.
+    /// The reason for drawing cards by this paragraph, shown after the number of cards; absent if
+    /// the number says enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub draws: Option<Sentence>,
-    /// What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
+    /// What happens on a violation at this table (C10): `refused`, `fined` at once, or it `stands`
+    /// until a player challenges it.
     #[cfg_attr(test, schemars(with = "crate::languages::words::Breaches"))]
     #[cfg_attr(test, ts(type = "Breach"))]
     pub breach: String,
-    /// Whether players can break this rule here, so that a charge may name it: it forbids something or asks for a word, and the
-    /// referee does not refuse the breach. A rule of honour always.
+    /// Whether players can break this rule here, so that a charge may name it: it forbids something
+    /// or demands a word, and the referee does not reject the violation. Always true for a rule of
+    /// honour.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub breakable: bool,
 }
 
-/// A rule of the table's own.
+/// A house rule of this table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct HouseText {
-    /// Its name, by which it stands among the paragraphs too.
+    /// Its name, also its name among the paragraphs.
     pub name: String,
-    /// What it is called; its name if the catalogue does not know it.
+    /// Its title; the name if the rule is not in the catalogue.
     pub title: Sentence,
-    /// Its shortest text, to be written anew.
+    /// Its shortest text, which can be parsed again.
     pub text: String,
-    /// What it says.
+    /// The rule in words.
     pub says: Sentence,
-    /// Whether no machine checks it: who finds it broken calls the plenum.
+    /// Whether it is a rule of honour: the referee does not check it, and a player who sees it broken calls the plenum.
     pub honour: bool,
 }
 
@@ -82,13 +85,14 @@ pub struct SignName {
     pub code: String,
     /// How it sounds or looks.
     pub name: Sentence,
-    /// The same in a word, for a button; nothing where it is one already.
+    /// A one-word form for a button; absent if the name is one word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub short: Option<Sentence>,
-    /// Whether it is made with the hand.
+    /// Whether it is a gesture.
     pub gesture: bool,
-    /// The rule by which it goes with a card: who lays one may say it before, if it is offered. Nothing for other words.
+    /// The paragraph that ties the sign to a card: a player may make the sign before playing such a
+    /// card, if it is a legal action. Absent for other signs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub with_card: Option<String>,
@@ -98,13 +102,13 @@ pub struct SignName {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct OptionView {
-    /// How it is written.
+    /// Its key.
     pub key: String,
     /// Its value.
     pub value: String,
-    /// Whether it is another than the book's.
+    /// Whether the value differs from the book's default.
     pub changed: bool,
-    /// What it says.
+    /// The option in words.
     pub text: Sentence,
 }
 
@@ -116,27 +120,27 @@ pub struct SheetText {
     pub id: String,
     /// Its name.
     pub name: Sentence,
-    /// What it says.
+    /// The sheet's text.
     pub says: Sentence,
-    /// What it makes of which cards, for whom it lies open.
+    /// What it says about single cards, for the player whose sheet it is.
     #[serde(default)]
     pub said: Vec<SaidOf>,
 }
 
-/// What the table helps people with. A page hides what is withheld: knowing it is part of the game.
+/// The aids that the table gives. A client must hide what is withheld, as knowing it is part of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AidsView {
-    /// Whether it shows whose turn it is.
+    /// Whether clients show whose turn it is.
     pub turn: bool,
-    /// Whether it shows which cards fit.
+    /// Whether clients show which cards fit.
     pub fitting: bool,
-    /// Whether a page warns before a deed that would break a rule: what is right stands in the offers.
+    /// Whether clients warn before an action that breaks a rule. The legal actions say which don't.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub slips: bool,
 }
 
-/// What is played.
+/// The game that is played: book, deck, rules and options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Play {
@@ -144,7 +148,7 @@ pub struct Play {
     pub book: String,
     /// Its name.
     pub name: Sentence,
-    /// The same in a word or two; hosts of earlier versions don't tell it.
+    /// The name in a word or two; absent from older servers.
     #[serde(default)]
     pub short: Sentence,
     /// The deck's id.
@@ -159,28 +163,28 @@ pub struct Play {
     pub marks: Vec<Named>,
     /// The paragraphs in force.
     pub rules: Vec<RuleText>,
-    /// What they and the table's own say of single cards, in their order.
+    /// What the rules, house rules included, say about single cards, in the order of the rules.
     #[serde(default)]
     pub said: Vec<SaidOf>,
     /// The options.
     pub options: Vec<OptionView>,
-    /// The rules of the table's own, in the order in which they were added.
+    /// The house rules, in the order in which they were added.
     #[serde(default)]
     pub house: Vec<HouseText>,
-    /// The words and gestures that mean something.
+    /// The words and gestures with a meaning.
     pub signs: Vec<SignName>,
-    /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
+    /// Where cards can be played: `pile`, `pile2`, `before`, `aside`.
     #[cfg_attr(test, schemars(with = "Vec<crate::languages::words::Spots>"))]
     #[cfg_attr(test, ts(type = "Spot[]"))]
     pub spots: Vec<String>,
     /// The sheets of the deck.
     pub sheets: Vec<SheetText>,
-    /// What the table helps people with.
+    /// The aids that the table gives.
     pub aids: AidsView,
 }
 
 impl Play {
-    /// What is played by `law`.
+    /// Returns the game that `law` describes.
     pub fn of(law: &Law) -> Play {
         let deck = &law.deck;
         let named = |list: &[[String; 3]]| -> Vec<Named> {
@@ -251,10 +255,9 @@ fn sheet_text(law: &Law, sheet: &maumau_table::Sheet) -> SheetText {
     }
 }
 
-/// What becomes of a breach at a table.
+/// The values of [`RuleText::breach`].
 pub(crate) const BREACHES: [&str; 3] = ["refused", "fined", "stands"];
 
-/// What becomes of a breach where this is done.
 fn breach(enforce: Enforce) -> &'static str {
     let [refused, fined, stands] = BREACHES;
     match enforce {

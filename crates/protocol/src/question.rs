@@ -1,25 +1,25 @@
-//! What is asked, without its particulars: one kind for each row of questions.
+//! The kinds of questions, without their details.
 
 use maumau_table::{Question, for_each_question};
 
 macro_rules! questions {
     (: $($name:ident $({ $($fields:tt)* })? $(($type:ty))? = $word:literal,)*) => {
-        /// What is asked, without its particulars.
+        /// A kind of question, without its details.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum QuestionKind {
             $(#[doc = concat!("`", $word, "`.")] $name,)*
         }
 
         impl QuestionKind {
-            /// All of them.
+            /// All kinds.
             pub const ALL: &'static [QuestionKind] = &[$(QuestionKind::$name),*];
 
-            /// The word that names it.
+            /// Returns the kind's word on the wire.
             pub const fn word(self) -> &'static str {
                 match self { $(QuestionKind::$name => $word,)* }
             }
 
-            /// The one that this word names.
+            /// Returns the kind with this word.
             pub fn named(word: &str) -> Option<QuestionKind> {
                 QuestionKind::ALL.iter().copied().find(|one| one.word() == word)
             }

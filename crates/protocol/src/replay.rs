@@ -1,90 +1,90 @@
-//! Finished rounds: listed, and to be watched with all hands open.
+//! Finished rounds: lists, and replays with all hands open.
 
 use crate::{Play, Seen, View};
 use serde::{Deserialize, Serialize};
 
-/// A finished round, as it stands in a list.
+/// A finished round in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RoundInfo {
-    /// By this it can be watched.
+    /// The round's id, for watching it.
     pub id: String,
-    /// The table's code; empty for whoever has come by a link and did not sit there.
+    /// The table's code; empty for a requester who follows a link and did not sit there.
     pub table: String,
-    /// The number of the match at its table, from 1; 0 if it was brought.
+    /// The number of the match at its table, from 1; 0 for an imported match.
     pub game: u32,
     /// The number of the round in its match, from 1.
     pub round: u16,
-    /// Whether it was played where no host was, and brought as a record.
+    /// Whether the round was played offline and imported as a record.
     pub brought: bool,
     /// The book.
     pub book: String,
     /// When it was dealt, in seconds since 1970.
     pub at: u32,
-    /// Who sat there, in the order of seats.
+    /// The players, in the order of seats.
     pub people: Vec<String>,
-    /// The seat of whoever asks, from 1; nothing for somebody who was given the link.
+    /// The requester's seat, from 1; `null` for a requester who follows a link.
     pub me: Option<u8>,
-    /// The seat of whoever won it, from 1; nothing if nobody did.
+    /// The winner's seat, from 1; `null` if there is none.
     pub winner: Option<u8>,
-    /// The points of the match after it, in the order of seats.
+    /// The points of the match after the round, in the order of seats.
     pub points: Vec<i16>,
-    /// The path of the link by which the one who asks has shared it.
+    /// The path of the link by which the requester shares the round.
     pub shared: Option<String>,
 }
 
-/// A finished round to be watched.
+/// A finished round for watching.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Replay {
-    /// Which.
+    /// The round.
     pub info: RoundInfo,
-    /// What was played.
+    /// The deck, the rules in words, the options.
     pub play: Play,
-    /// The version of the book by which it was played, if that is an earlier one: it is shown by the paragraphs of today, up to where they
-    /// play otherwise.
+    /// The version of the book at the time, if it is an older one. The replay uses today's
+    /// paragraphs, up to the first difference.
     pub earlier: Option<u16>,
-    /// What happened, one thing after the other.
+    /// The steps, in their order.
     pub steps: Vec<ReplayStep>,
 }
 
-/// Something that happened, and how the table stood after it.
+/// A step of a replay, and the table after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ReplayStep {
-    /// When, in ms of the match.
+    /// The time, in ms of the match.
     pub at_ms: u32,
-    /// The seat of whoever did it, from 1; nothing for a deal, and where only time has passed.
+    /// The seat that acted, from 1; `null` for a deal, and if only time passed.
     pub by: Option<u8>,
-    /// What: a deed in words, or `deal`, `time`, `resume`.
+    /// The action in words, or `deal`, `time`, `resume`.
     pub deed: String,
-    /// What came of it. No card is hidden.
+    /// The events of this step. No card is hidden.
     pub seen: Vec<Seen>,
-    /// How the table stood then, as a spectator saw it.
+    /// The table after the step, as a spectator saw it.
     pub view: View,
     /// The hands, in the order of seats.
     pub hands: Vec<Vec<String>>,
-    /// The penalty cards that lay face down before each seat, not yet ripe and ripe.
+    /// The penalty cards face down in front of each seat, not yet ripe and ripe.
     pub lying: Vec<Vec<String>>,
 }
 
-/// A match that was played where no host was.
+/// A match that was played offline, to import.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Bringing {
     /// The record (docs/record.md).
     pub record: String,
-    /// Where whoever brings it sat, from 1.
+    /// The requester's seat in the match, from 1.
     pub seat: u8,
     /// When it was played, in seconds since 1970.
     pub at: u32,
 }
 
-/// A match that was taken.
+/// An imported match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Brought {
-    /// By these its rounds can be watched.
+    /// The ids of its rounds, for watching them.
     pub rounds: Vec<String>,
 }

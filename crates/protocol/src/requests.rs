@@ -1,5 +1,5 @@
-//! What can be asked of a host over HTTP: one row for each request, with what is sent along and what is answered. From these rows come the
-//! schema, the page's types and the table of docs/protocol.md.
+//! The HTTP requests of a server, one row each, with their bodies and answers. The schema, the
+//! page's types and the table of docs/protocol.md are generated from these rows.
 
 use crate::{
     AboutHost, Board, BoardInfo, BookInfo, Bringing, Brought, CheckedRule, Coached, DayBoard, DayWanted, Days,
@@ -9,28 +9,29 @@ use crate::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What a body can be; `()` where there is none, or no JSON.
+/// A request's or answer's body; `()` if there is none, or if it is not JSON.
 pub trait Body: Serialize + DeserializeOwned + Described + 'static {}
 
 impl<T: Serialize + DeserializeOwned + Described + 'static> Body for T {}
 
-/// A type that has a JSON Schema and a TypeScript type. Only this crate's tests need them, to write the files for other languages.
+/// A type with a JSON Schema and a TypeScript type. Only this crate's tests need them, to generate
+/// the files for other languages.
 #[cfg(test)]
 pub trait Described: schemars::JsonSchema + ts_rs::TS {}
 
 #[cfg(test)]
 impl<T: schemars::JsonSchema + ts_rs::TS> Described for T {}
 
-/// Every type: outside tests nothing is described.
+/// Implemented by every type outside of tests.
 #[cfg(not(test))]
 pub trait Described {}
 
 #[cfg(not(test))]
 impl<T> Described for T {}
 
-/// Whoever goes through all requests.
+/// A visitor of all requests.
 pub trait Requests {
-    /// One of them.
+    /// Visits one request.
     fn request<Sent: Body, Answer: Body>(&mut self, request: Endpoint);
 }
 
@@ -39,18 +40,18 @@ pub trait Requests {
 pub struct Endpoint {
     /// `GET`, `POST` or `DELETE`.
     pub method: &'static str,
-    /// The address at the host; what stands between braces is different each time.
+    /// The path on the server; the parts in braces are parameters.
     pub path: &'static str,
-    /// What it is for.
+    /// What it does, for the docs.
     pub says: &'static str,
 }
 
-/// Sends nothing, or is answered by no JSON.
+/// No body, or a body that is not JSON.
 type Nothing = ();
 
 macro_rules! requests {
     ($($method:ident $path:literal $sent:ty => $answer:ty: $says:literal;)*) => {
-        /// Shows them all, in the order of the docs.
+        /// Passes all requests to `all`, in the order of the docs.
         pub fn requests(all: &mut impl Requests) {
             $(all.request::<$sent, $answer>(Endpoint { method: stringify!($method), path: $path, says: $says });)*
         }

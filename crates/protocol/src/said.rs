@@ -1,4 +1,4 @@
-//! Sentences in both languages, and what the rules say of single cards, so that a card that is shown says what it does.
+//! Sentences in both languages, and what the rules say about single cards, to describe a card where it is shown.
 
 use maumau_referee::{Law, Said};
 use maumau_table::{Cite, Sheet, Wording};
@@ -44,7 +44,7 @@ impl From<&[String; 2]> for Sentence {
     }
 }
 
-/// What a rule says of some cards.
+/// What a rule says about some cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SaidOf {
@@ -52,26 +52,26 @@ pub struct SaidOf {
     pub rule: String,
     /// The codes of the cards.
     pub cards: Vec<String>,
-    /// What it says of them.
+    /// What it says about them.
     pub text: Sentence,
-    /// The id of the word that must lie on the table, where it holds only then: `night`.
+    /// The id of the word that must lie open on the table for this to apply: `night`. Empty if it always applies.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub during: String,
-    /// Where it holds only of the last cards in a hand: of so many.
+    /// If present, this applies only to players with at most this many cards in hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub hand_max: Option<u8>,
 }
 
 impl SaidOf {
-    /// What all rules in force say, in their order.
+    /// Returns what all rules in force say, in their order.
     pub(crate) fn all(law: &Law) -> Vec<SaidOf> {
         let cites = (0..law.rules.len()).map(|place| Cite(place as u8));
         let said = cites.flat_map(|cite| law.said_of_cards(cite));
         said.map(|said| SaidOf::of(law, said)).collect()
     }
 
-    /// What they say of the cards that a sheet names.
+    /// Returns what the rules say about the cards that a sheet names.
     pub(crate) fn by_sheet(law: &Law, sheet: &Sheet) -> Vec<SaidOf> {
         let said = law.said_by_sheet(sheet).into_iter();
         said.map(|said| SaidOf::of(law, said)).collect()

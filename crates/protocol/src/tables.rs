@@ -1,70 +1,70 @@
-//! Tables over HTTP: made, found again, led to; and the host they are at.
+//! Tables over HTTP: creating, listing and linking them; and information about the server.
 
 use crate::Sentence;
 use serde::{Deserialize, Serialize};
 
-/// What a table is to be.
+/// The settings of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableWanted {
     /// The book.
     pub book: String,
-    /// Its options, as `key=value` with spaces between; the usual ones where nothing is said.
+    /// Its options, as `key=value`, separated by spaces; the defaults for the rest.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<String>", optional))]
     pub options: String,
-    /// Rules of the table's own, each as its text.
+    /// House rules, each as its text.
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
     pub house: Vec<String>,
 }
 
-/// A table that is there now.
+/// A table that was created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TableMade {
-    /// The code that can be said aloud.
+    /// The table's code, which can be said aloud.
     pub code: String,
 }
 
-/// How others come to a table.
+/// The link to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct TableLink {
-    /// The whole address.
+    /// The complete URL.
     pub link: String,
 }
 
-/// Who runs a host, and for how long it keeps what.
+/// The operator of the server, and how long it keeps data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AboutHost {
-    /// The imprint: an address that begins with `https://` or `http://`, or a text; empty if the host has none.
+    /// The imprint: a URL that begins with `https://` or `http://`, or a text; empty if there is none.
     pub imprint: String,
-    /// What the host's owner adds about privacy, in the same way.
+    /// The operator's privacy notice, in the same format.
     pub privacy: String,
-    /// A table that no player has come back to for this many days is deleted.
+    /// Days after which the server deletes a table to which no player has returned.
     pub keep_days: u32,
 }
 
-/// A table at which whoever asks has a seat.
+/// A table at which the requester has a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct MySeat {
-    /// Its code.
+    /// The table's code.
     pub code: String,
     /// The book.
     pub book: String,
-    /// Who sits there, in the order of seats.
+    /// The players, in the order of seats.
     pub people: Vec<String>,
-    /// Whether somebody is there, or was a moment ago.
+    /// Whether a player is connected, or was a moment ago.
     pub awake: bool,
-    /// When somebody was there last, in seconds since 1970, give or take a day.
+    /// When a player was last connected, in seconds since 1970, accurate to a day.
     pub at: u32,
 }
 
-/// Why a request is not answered otherwise.
+/// The body of an error response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Failure {
@@ -72,11 +72,11 @@ pub struct Failure {
     pub code: String,
     /// A sentence for people that says what to do, in English.
     pub why: String,
-    /// The same in both languages, where it is about rules that somebody has written.
+    /// The same in both languages, if the error is about rules that the player wrote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
-    /// The record of a round that does not end by the rules that were asked for.
+    /// The record of a round that does not end under the requested rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub record: Option<String>,

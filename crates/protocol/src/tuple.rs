@@ -1,5 +1,6 @@
-//! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`. The
-//! types are made from the rows of facts and deeds; what only a newer host knows is kept as it came.
+//! Events and actions on the wire: a word followed by the fields,
+//! `["moved","7H","stock",1,"dealt"]`. The types are generated from the rows of events and actions.
+//! Tuples from newer servers that this version does not know are kept unchanged.
 
 use crate::place::{ChoiceView, Held, PileName, PlaceView, RuleName, ShownCard, WindowName, ZoneView, held, spoken};
 use crate::question::QuestionKind;
@@ -12,23 +13,23 @@ use serde_json::Value;
 
 macro_rules! seen {
     (: $($(#[$doc:meta])* $name:ident = $word:literal $($place:ident: $kind:ident)*,)*) => {
-        /// A fact as somebody sees it. Facts that nobody but the host sees never come.
+        /// An event as a client observes it. Events that only the server sees are never sent.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum Seen {
             $(
                 $(#[$doc])*
                 $name {
                     $(#[doc = concat!("A place: `", stringify!($kind), "`.")] $place: held!($kind),)*
-                    /// The paragraph that caused it, if one did.
+                    /// The paragraph that caused it, if any.
                     cite: Option<String>,
                 },
             )*
-            /// What only a newer host knows, as it came.
+            /// An unknown event of a newer server, unchanged.
             Newer(Vec<Value>),
         }
 
         impl Seen {
-            /// The word with which it begins.
+            /// Returns the event's word.
             pub fn word(&self) -> &str {
                 match self {
                     $(Seen::$name { .. } => $word,)*
@@ -36,7 +37,7 @@ macro_rules! seen {
                 }
             }
 
-            /// Its topic; nothing where only a newer host knows.
+            /// Returns the event's kind; `None` for an unknown event.
             pub fn topic(&self) -> Option<Topic> {
                 match self {
                     $(Seen::$name { .. } => Some(Topic::$name),)*
@@ -44,7 +45,7 @@ macro_rules! seen {
                 }
             }
 
-            /// What stands in its places.
+            /// Returns the event's fields.
             pub fn places(&self) -> Vec<PlaceView> {
                 match self {
                     $(Seen::$name { $($place,)* .. } => vec![$(PlaceView::$kind($place.clone())),*],)*
@@ -52,7 +53,7 @@ macro_rules! seen {
                 }
             }
 
-            /// The paragraph that caused it, if one did.
+            /// Returns the paragraph that caused it, if any.
             pub fn cite(&self) -> Option<&str> {
                 match self {
                     $(Seen::$name { cite, .. } => cite.as_deref(),)*
@@ -79,19 +80,19 @@ for_each_fact!(seen:);
 
 macro_rules! deed_views {
     (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
-        /// A deed.
+        /// An action.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum DeedView {
             $(
                 $(#[$doc])*
                 $name $({ $(#[doc = concat!("A place: `", stringify!($kind), "`.")] $place: held!($kind)),* })?,
             )*
-            /// What only a newer host knows, as it came.
+            /// An unknown action of a newer server, unchanged.
             Newer(Vec<Value>),
         }
 
         impl DeedView {
-            /// The verb with which it begins.
+            /// Returns the action's verb.
             pub fn word(&self) -> &str {
                 match self {
                     $(DeedView::$name { .. } => $verb,)*
@@ -99,7 +100,7 @@ macro_rules! deed_views {
                 }
             }
 
-            /// Its kind; nothing for one that only a newer host knows.
+            /// Returns the action's kind; `None` for an unknown action.
             pub fn act(&self) -> Option<Act> {
                 match self {
                     $(DeedView::$name { .. } => Some(Act::$name),)*
@@ -107,7 +108,7 @@ macro_rules! deed_views {
                 }
             }
 
-            /// What stands in its places, those that go without saying too.
+            /// Returns the action's fields, including omitted defaults.
             pub fn places(&self) -> Vec<PlaceView> {
                 match self {
                     $(DeedView::$name $({ $($place),* })? => vec![$($(PlaceView::$kind($place.clone())),*)?],)*
@@ -126,7 +127,7 @@ macro_rules! deed_views {
 }
 for_each_deed!(deed_views:);
 
-/// What a deed says in a place, or what goes without saying there.
+/// Reads a field of an action, or returns its default if it is omitted.
 fn said<T: Held>(value: Option<&Value>) -> Option<T> {
     value.map_or_else(T::unsaid, T::read)
 }
@@ -134,7 +135,7 @@ fn said<T: Held>(value: Option<&Value>) -> Option<T> {
 macro_rules! tuples {
     ($($name:ident)*) => {$(
         impl $name {
-            /// As it came over the wire.
+            /// Returns the value for a tuple from the wire.
             pub(crate) fn of_values(all: Vec<Value>) -> $name {
                 let mut values = all.iter();
                 let found = $name::taken(&mut values).filter(|_| values.as_slice().is_empty());
@@ -161,17 +162,17 @@ tuples! {
 }
 
 impl Seen {
-    /// A fact as it goes over the wire.
+    /// Returns `fact` as it is on the wire.
     pub fn of(words: &Words, fact: &Fact) -> Seen {
         Seen::read(&write_fact(words, fact))
     }
 
-    /// What [`write_fact`] has written.
+    /// Reads the output of [`write_fact`].
     pub fn read(text: &str) -> Seen {
         serde_json::from_str(text).unwrap_or(Seen::Newer(Vec::new()))
     }
 
-    /// All of it in words with spaces between; what is not known is `null`.
+    /// Returns the event in words, separated by spaces; an unknown value is `null`.
     pub fn words(&self) -> String {
         spoken(&self.values())
     }
@@ -188,12 +189,12 @@ impl Seen {
 }
 
 impl DeedView {
-    /// A deed as it goes over the wire.
+    /// Returns `deed` as it is on the wire.
     pub fn of(words: &Words, deed: &Deed) -> DeedView {
         serde_json::from_str(&write_deed(words, deed)).unwrap_or(DeedView::Newer(Vec::new()))
     }
 
-    /// All of it in words, as docs/scene.md has it for deeds.
+    /// Returns the action in words, as in docs/scene.md.
     pub fn words(&self) -> String {
         if let DeedView::Newer(values) = self {
             return spoken(values);
@@ -206,7 +207,7 @@ impl DeedView {
             .join(" ")
     }
 
-    /// Its places without what goes without saying.
+    /// Returns the fields without those that are omitted.
     fn said(&self) -> Vec<PlaceView> {
         let mut places = self.places();
         places.retain(|place| !place.goes_without_saying());
@@ -222,7 +223,6 @@ impl DeedView {
     }
 }
 
-/// The word with which it begins.
 fn first(values: &[Value]) -> &str {
     values.first().and_then(Value::as_str).unwrap_or_default()
 }

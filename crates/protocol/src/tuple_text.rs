@@ -1,11 +1,11 @@
-//! Facts and deeds as text for the wire, straight from the table: a host writes nothing more often.
+//! Writes events and actions directly as JSON text, as nothing else is written more often by a server.
 
 use maumau_notation::{Words, goes_without_saying};
 use maumau_referee::Deed;
 use maumau_table::{Choice, Fact, Part, Zone};
 use serde_json::json;
 
-/// A fact as it goes over the wire, as text; people are numbers from 1.
+/// Returns an event as JSON; players are numbers from 1.
 pub fn write_fact(words: &Words, fact: &Fact) -> String {
     let mut json = Tuple::of(fact.what.topic().word());
     fact.what.parts().iter().for_each(|part| json.part(words, part));
@@ -16,13 +16,13 @@ pub fn write_fact(words: &Words, fact: &Fact) -> String {
     json.0 + "]"
 }
 
-/// Facts in the same way, with commas between.
+/// Returns events as JSON, separated by commas.
 pub fn write_facts(words: &Words, facts: &[Fact]) -> String {
     let facts: Vec<String> = facts.iter().map(|fact| write_fact(words, fact)).collect();
     facts.join(",")
 }
 
-/// A deed in the same way.
+/// Returns an action as JSON; players are numbers from 1.
 pub fn write_deed(words: &Words, deed: &Deed) -> String {
     let mut json = Tuple::of(deed.act().verb());
     let parts = deed.parts().into_iter();
@@ -32,7 +32,7 @@ pub fn write_deed(words: &Words, deed: &Deed) -> String {
     json.0 + "]"
 }
 
-/// A tuple being written: all but its end.
+/// A JSON list under construction, without its closing bracket.
 struct Tuple(String);
 
 impl Tuple {
@@ -56,7 +56,7 @@ impl Tuple {
     }
 }
 
-/// What stands in one place.
+/// Returns one field as JSON.
 fn value(words: &Words, part: &Part) -> String {
     let written = || quoted(&words.part(part));
     match *part {

@@ -1,14 +1,14 @@
-//! What one seat knows of the table, what is offered to it, and why not the rest.
+//! What one seat sees of the table, its legal actions, and why other cards are forbidden.
 
 use crate::{DeedView, Phase, Sentence};
 use serde::{Deserialize, Serialize};
 
-/// How the table stands, for one seat or a spectator. Seats are numbers from 1; cards, suits and paragraphs are named as in
-/// [`crate::Play`].
+/// The table as one seat or a spectator sees it. Seats are numbers from 1; cards, suits and
+/// paragraphs are named as in [`crate::Play`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct View {
-    /// Whose view it is; nothing for a spectator.
+    /// The seat whose view this is; `null` for a spectator.
     pub me: Option<u8>,
     /// The match's clock, in ms.
     pub now_ms: u32,
@@ -18,104 +18,107 @@ pub struct View {
     pub phase: String,
     /// The number of the round, from 1; 0 before the first.
     pub round: u16,
-    /// Who deals.
+    /// The dealer's seat.
     pub dealer: Option<u8>,
-    /// Who is on.
+    /// The seat whose turn it is.
     pub on: Option<u8>,
     /// Whether play runs clockwise.
     pub clockwise: bool,
-    /// Who finished the last round.
+    /// The seat that won the last round.
     pub winner: Option<u8>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
-    /// The own hand.
+    /// The cards in the seat's own hand.
     pub hand: Vec<String>,
-    /// Cards in the stock.
+    /// The number of cards in the stock.
     pub stock: u8,
     /// The discard piles.
     pub piles: Vec<PileView>,
-    /// Cards open in the middle.
+    /// The cards face up in the middle.
     pub middle: Vec<String>,
-    /// How many lie face down in the middle.
+    /// The number of cards face down in the middle.
     pub aside: u8,
-    /// Cards that the next seat owes, and those that who is on has to draw from before.
+    /// The penalty cards that the next seat owes, plus those that the current seat still has to draw.
     pub owed: u8,
-    /// Seats that must sit out or answer, and turns that who is on has to sit out from before.
+    /// The seats that must sit out or answer, plus the turns that the current seat still has to sit out.
     pub waits: u8,
-    /// Cards that who is on has to draw or to answer: nothing of what it has demanded itself, which the next one meets.
+    /// The cards that the current seat has to draw or answer, without those that it demanded
+    /// itself, which the next seat owes.
     #[serde(default)]
     pub owes: u8,
-    /// Seats in a row that must sit out or answer, who is on being the first of them: none where it has demanded that itself.
+    /// The number of seats in a row that must sit out or answer, the current seat first; 0 if that
+    /// seat demanded it itself.
     #[serde(default)]
     pub sits_out: u8,
-    /// Who has announced which card.
+    /// The seat that has announced a card, and the card.
     pub announced: Option<(u8, String)>,
-    /// What the plenum sits on.
+    /// The charge before the plenum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub plenum: Option<PlenumView>,
-    /// Numbers that the book keeps, where they are not 0.
+    /// The book's counters that are not 0.
     pub notes: Vec<NoteView>,
-    /// What lies open on the table besides cards: characters, a location, day or night.
+    /// What lies open on the table apart from cards: characters, a location, day or night.
     pub shows: Vec<ShownView>,
-    /// What must or may be reacted to.
+    /// The windows in which seats must or may react.
     pub windows: Vec<WindowView>,
-    /// The front question.
+    /// The current question.
     pub ask: Option<AskView>,
     /// Whom the table waits for, as far as this seat may know.
     #[serde(default)]
     pub awaited: AwaitedView,
-    /// Every right deed.
+    /// All legal actions.
     pub offers: Vec<DeedView>,
-    /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
+    /// The paragraph that forbids each unplayable card of the hand, per spot.
     pub forbidden: Vec<ForbiddenCard>,
 }
 
 impl View {
-    /// Where the match stands; nothing where only a newer host knows.
+    /// Returns the phase; `None` if only a newer server knows it.
     pub fn stage(&self) -> Option<Phase> {
         Phase::named(&self.phase)
     }
 }
 
-/// Whom a table waits for.
+/// The seats that the table waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AwaitedView {
-    /// Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+    /// Seats that must react before play continues: they vote, say that they are ready, or react in
+    /// a window without a time limit.
     pub reacting: Vec<u8>,
-    /// Seats that have to answer a question, or the seat on turn.
+    /// The seats that must answer a question, or the seat whose turn it is.
     pub acting: Vec<u8>,
-    /// When time decides in place of those who react, in ms of the match; nothing if it never does.
+    /// When the time to react runs out, in ms of the match; `null` if it never does.
     pub until_ms: Option<u32>,
 }
 
 impl AwaitedView {
-    /// Returns whether the table waits for a seat.
+    /// Returns whether the table waits for `seat`.
     pub fn has(&self, seat: u8) -> bool {
         self.reacting.contains(&seat) || self.acting.contains(&seat)
     }
 }
 
-/// A seat as everybody sees it.
+/// What everyone sees of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SeatView {
-    /// Whether it plays in this round.
+    /// Whether it takes part in this round.
     pub playing: bool,
     /// Whether it has gone out.
     pub out: bool,
-    /// Cards in its hand.
+    /// The number of cards in its hand.
     pub hand: u8,
-    /// Penalty cards before it, not yet ripe.
+    /// The number of penalty cards in front of it that are not yet ripe.
     pub lying: u8,
-    /// Penalty cards before it that may be taken up.
+    /// The number of penalty cards in front of it that it may take up.
     pub ripe: u8,
-    /// Cards open before it.
+    /// The cards face up in front of it.
     pub open: Vec<String>,
-    /// Points of the match.
+    /// Its points in the match.
     pub points: i16,
-    /// Points of this round.
+    /// Its points in this round.
     pub round_points: i16,
 }
 
@@ -123,45 +126,45 @@ pub struct SeatView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PileView {
-    /// How many cards it has.
+    /// The number of its cards.
     pub len: u8,
     /// Its top card.
     pub card: Option<String>,
-    /// The face that it shows, where that is another.
+    /// The face of the top card, if it is another card's.
     pub face: Option<String>,
-    /// The suit that is wished there.
+    /// The suit that was wished for there.
     pub wish: Option<String>,
 }
 
-/// A number that the book keeps.
+/// A counter of the book.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct NoteView {
-    /// Its name; a seat's own has `.` and the seat's number behind it.
+    /// Its name; a seat's own counter ends with `.` and the seat's number.
     pub name: String,
     /// Its value.
     pub value: i16,
 }
 
-/// Something that lies open on the table besides cards.
+/// Something apart from cards that lies open on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ShownView {
     /// What it is: a character, day or night.
     pub title: Sentence,
-    /// Before whom it lies; nobody: in the middle.
+    /// The seat it lies in front of; `null`: in the middle.
     pub seat: Option<u8>,
-    /// The id of the sheet that it is, if it is one.
+    /// The id of its sheet, if it is a sheet.
     pub sheet: Option<String>,
-    /// The id of the word that it is, if it is one: `night`.
+    /// The id of its word, if it is a word: `night`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub id: Option<String>,
-    /// What it shows in a word: the sheet's name, or the word.
+    /// What it shows: the sheet's name, or the word.
     pub word: Sentence,
 }
 
-/// A charge before the plenum, and how it has voted so far.
+/// A charge before the plenum, and the votes so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlenumView {
@@ -171,76 +174,78 @@ pub struct PlenumView {
     pub seat: u8,
     /// Penalty cards demanded.
     pub n: u8,
-    /// The paragraph that is said to be broken; nothing if none was named.
+    /// The paragraph named in the charge; `null` if none was named.
     pub rule: Option<String>,
-    /// Who has voted against the accused.
+    /// The seats that voted against the accused.
     pub yes: Vec<u8>,
-    /// Who has voted for the accused.
+    /// The seats that voted for the accused.
     pub no: Vec<u8>,
 }
 
-/// A running time in which somebody may or must react.
+/// A time limit in which seats may or must react.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct WindowView {
     /// The paragraph.
     pub rule: String,
-    /// Which of its windows.
+    /// Distinguishes the windows of one paragraph.
     pub tag: u8,
-    /// The sign that it waits for, if it does.
+    /// The sign that it waits for, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<crate::languages::words::Signs>"))]
     #[cfg_attr(test, ts(type = "Sign", optional))]
     pub sign: Option<String>,
-    /// What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
+    /// The window's purpose, in the book's words, if the sign does not say it all. If both are
+    /// absent, it is only a time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
-    /// Who may or must react.
+    /// The seats that may or must react.
     pub seats: Vec<u8>,
-    /// Who has.
+    /// The seats that have reacted.
     pub done: Vec<u8>,
-    /// When it lapses, in ms of the match. None: never by itself, or its time stands still.
+    /// When the window expires, in ms of the match; `null` if it never does, or while its time is stopped.
     pub deadline_ms: Option<u32>,
-    /// Whether play rests meanwhile.
+    /// Whether play is suspended meanwhile.
     pub rests: bool,
 }
 
-/// A question.
+/// A question to a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct AskView {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: u8,
-    /// By which paragraph.
+    /// The paragraph that asks.
     pub rule: String,
-    /// What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
-    /// the own hand, of which nobody learns before all who are asked so have chosen.
+    /// The kind: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` appended if the seat
+    /// may choose nothing; `face-down`: a card of the seat's own hand, hidden until all seats that
+    /// are asked have chosen.
     #[cfg_attr(test, schemars(with = "crate::languages::words::Questions"))]
     #[cfg_attr(test, ts(type = "Question"))]
     pub kind: String,
-    /// Of a number: the most.
+    /// The highest number allowed, for `number`.
     pub most: u8,
-    /// What for, in the book's words: `who gets the werewolf?`. Nothing where the kind says it all.
+    /// The question's purpose, in the book's words: `who gets the werewolf?`. Absent if the kind says it all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub says: Option<Sentence>,
-    /// Who else is asked the same at once and has not answered yet.
+    /// The other seats that are asked the same at once and have not answered yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(as = "Option<Vec<u8>>", optional))]
     pub others: Vec<u8>,
 }
 
-/// A card of the own hand that can't be laid.
+/// A card of the seat's own hand that can't be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ForbiddenCard {
     /// The card.
     pub card: String,
-    /// Where.
+    /// The spot where it can't be played.
     #[cfg_attr(test, schemars(with = "crate::languages::words::Spots"))]
     #[cfg_attr(test, ts(type = "Spot"))]
     pub spot: String,
-    /// The paragraph.
+    /// The paragraph that forbids it.
     pub rule: String,
 }

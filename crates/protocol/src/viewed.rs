@@ -1,4 +1,4 @@
-//! From an outlook to the view that goes over the wire.
+//! Converts an outlook into the view on the wire.
 
 use crate::view::{
     AskView, AwaitedView, ForbiddenCard, NoteView, PileView, PlenumView, SeatView, ShownView, View, WindowView,
@@ -9,7 +9,6 @@ use maumau_referee::{Aid, Awaited, Face};
 use maumau_sight::Outlook;
 use maumau_table::{Ask, Card, Charge, Cite, Direction, Open, Place, Question, Seat, Seats, Spot, Text, Window};
 
-/// Whom a table waits for, as it goes over the wire.
 pub(crate) fn awaited_view(awaited: Awaited) -> AwaitedView {
     let numbers = |seats: Seats| seats.filter_map(number).collect();
     AwaitedView {
@@ -20,7 +19,7 @@ pub(crate) fn awaited_view(awaited: Awaited) -> AwaitedView {
 }
 
 impl View {
-    /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
+    /// Returns `outlook` as it is on the wire. `words` must name the players `1`, `2` …
     pub fn of(words: &Words, outlook: &Outlook) -> View {
         let (view, names) = (&outlook.view, |cards: maumau_table::Cards| {
             cards.map(|card| words.card(card).to_owned()).collect()
@@ -128,7 +127,7 @@ fn notes(words: &Words, outlook: &Outlook) -> Vec<NoteView> {
     notes
 }
 
-/// Numbers that the book keeps, where they are not 0.
+/// Calls `told` for each counter of the book that is not 0.
 pub(crate) fn each_note(words: &Words, outlook: &Outlook, mut told: impl FnMut(maumau_table::Note, i16)) {
     let fields = words.law.book.memory.fields();
     let places = fields.flat_map(|field| field.places(words.people.len()));
@@ -163,7 +162,7 @@ pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
 
 pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> WindowView {
     let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
-    // Where players have to know themselves whose turn it is, its time says nothing.
+    // A table that hides whose turn it is must not reveal it by the purpose of a window.
     let tells_turn = words.law.aids().turn == Aid::Withheld && window.seats == Seats::one(open.turn.seat);
     WindowView {
         rule: words.cite(window.rule).into(),
@@ -177,7 +176,7 @@ pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> Window
     }
 }
 
-/// The question that is told: the seat's own, or else the first that is not answered.
+/// Returns the question to show: the seat's own, or else the first unanswered one.
 pub(crate) fn asked(view: &maumau_sight::View) -> Option<&Ask> {
     let first = || view.front().iter().find(|ask| !ask.is_answered());
     view.asked().or_else(first)

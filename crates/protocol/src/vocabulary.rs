@@ -1,47 +1,47 @@
-//! The words of the language of rule cards, as a page needs them to build a rule without knowing any.
+//! The vocabulary of rule cards, from which a page builds rules without knowing any.
 
 use crate::Sentence;
 use maumau_house::{Form, Vocabulary, vocabulary};
 use maumau_table::Sign;
 use serde::{Deserialize, Serialize};
 
-/// The language of rule cards, as docs/house-rules.md describes it.
+/// The vocabulary of rule cards (docs/house-rules.md).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleWords {
-    /// What begins a sentence.
+    /// The beginnings of a sentence.
     pub clauses: Vec<RuleForm>,
-    /// What may happen.
+    /// The events that trigger a rule.
     pub whens: Vec<RuleForm>,
-    /// What may be so.
+    /// The conditions.
     pub ifs: Vec<RuleForm>,
-    /// What may follow.
+    /// The effects.
     pub thens: Vec<RuleForm>,
-    /// Who can be meant; how it reads in the slots `who`, `of` and `to`.
+    /// The people a rule can refer to, for the slots `who`, `of` and `to`.
     pub whos: Vec<RuleForm>,
-    /// In what cards can be alike.
+    /// The properties in which cards can match.
     pub likes: Vec<RuleForm>,
-    /// How a number can be.
+    /// The comparisons of numbers.
     pub compares: Vec<RuleForm>,
-    /// Words and gestures that every table knows; one's own stands in quotation marks.
+    /// The standard words and gestures; a rule's own words are written in quotation marks.
     pub signs: Vec<SignWord>,
-    /// How times are written, in text.
+    /// The ways to write a duration, in text.
     pub times: Vec<String>,
 }
 
-/// A form, and a whole rule made with it in words.
+/// A form, and a complete rule that uses it, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct RuleForm {
-    /// The form, with slots between braces and what may be left out between brackets.
+    /// The form, with slots in braces and optional parts in brackets.
     pub form: String,
-    /// How it reads where it is picked, with the same slots; somebody in several cases.
+    /// Labels for choosing the form, with the same slots; a person has one label per grammatical case.
     pub reads: Vec<Sentence>,
-    /// A rule in which every slot is filled.
+    /// A complete rule that uses the form.
     pub example: String,
-    /// What the example says in German.
+    /// The example in words, in German.
     pub de: String,
-    /// What it says in English.
+    /// The example in words, in English.
     pub en: String,
 }
 
@@ -57,12 +57,12 @@ pub struct SignWord {
     pub de: String,
     /// How it sounds or looks in English.
     pub en: String,
-    /// Whether it is made with the hand.
+    /// Whether it is a gesture.
     pub gesture: bool,
 }
 
 impl RuleWords {
-    /// All of them.
+    /// Returns the complete vocabulary.
     pub fn all() -> RuleWords {
         let forms = |list: Vec<Form>| list.into_iter().map(RuleForm::from).collect();
         let Vocabulary {

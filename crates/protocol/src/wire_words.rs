@@ -1,13 +1,13 @@
-//! The words of the wire at a table.
+//! The words in which a table is described on the wire.
 
 use maumau_notation::Words;
 use maumau_referee::Law;
 use std::sync::LazyLock;
 
-/// People on the wire are numbers.
+/// The players' names on the wire.
 static NUMBERS: LazyLock<Vec<String>> = LazyLock::new(|| (1..=8).map(|n: u8| n.to_string()).collect());
 
-/// The words of the wire at a table.
+/// Returns the words of a table on the wire, where players are numbers from 1.
 pub fn wire_words(law: &Law) -> Words<'_> {
     Words {
         law,

@@ -1,5 +1,6 @@
-//! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
-//! sends nothing more often.
+//! Writes updates as JSON text without building a message first. The text equals that of
+//! [`HostMessage::Update`](crate::HostMessage), byte for byte. Updates are the most frequent
+//! message of a server.
 
 use crate::tuple_text::write_deed;
 use crate::viewed::{ask_view, asked, each_note, number, plenum, shows, window_view};
@@ -9,10 +10,11 @@ use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
 use serde::Serialize;
 
-/// What an update takes mostly, in bytes.
+/// Initial buffer size, in bytes; enough for most updates.
 const USUAL: usize = 2048;
 
-/// The update with this number: what was seen, as [`write_facts`](crate::write_facts) has written it, and how the table stands now.
+/// Returns update `n` as JSON: `seen` is the output of [`write_facts`](crate::write_facts),
+/// `outlook` the current state.
 pub fn write_update(words: &Words, n: u32, seen: &str, outlook: &Outlook) -> String {
     let mut json = Json(String::with_capacity(USUAL));
     json.raw("{\"say\":\"update\",\"n\":");
@@ -26,7 +28,7 @@ pub fn write_update(words: &Words, n: u32, seen: &str, outlook: &Outlook) -> Str
     json.0
 }
 
-/// JSON being written.
+/// A JSON text under construction.
 struct Json(String);
 
 impl Json {
@@ -60,9 +62,9 @@ impl Json {
         }
     }
 
-    /// Whatever is rare enough to be made first.
+    /// Writes a rare value by way of `serde_json`.
     fn value(&mut self, value: &impl Serialize) {
-        // Our own types have only text for keys: writing them can't fail.
+        // Serialization can't fail: all map keys of our types are text.
         self.raw(&serde_json::to_string(value).unwrap_or_default());
     }
 
@@ -81,7 +83,7 @@ impl Json {
         self.list(cards, |json, card| json.text(words.card(card)));
     }
 
-    /// The fields stand in the order of [`View`](crate::View).
+    /// Writes the fields in the order of [`View`](crate::View).
     fn view(&mut self, words: &Words, outlook: &Outlook) {
         let view = &outlook.view;
         self.raw("{\"me\":");

@@ -1,5 +1,6 @@
-//! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
-//! common. Nothing outside this crate knows a book but by [`BOOKS`], which `build.rs` makes of the modules named here.
+//! The rule books: one folder each, with a constant per paragraph, in the order of its document.
+//! `shared` holds what several books have in common. Other crates access books only by [`BOOKS`],
+//! which `build.rs` generates from the modules listed here.
 //!
 //! ```
 //! use maumau_referee::{Law, Options, Verdict};
@@ -18,7 +19,7 @@
 //! # Ok::<(), maumau_referee::BindError>(())
 //! ```
 //!
-//! Rust programs depend on `maumau-engine`, which has the names of this crate that most of them need.
+//! Rust programs should depend on `maumau-engine`, which re-exports the names of this crate that most of them need.
 
 pub mod classic;
 pub mod deckfile;
@@ -31,18 +32,18 @@ pub mod vampir;
 pub mod verschaerft;
 
 use maumau_referee::Book;
-/// Deck files given at run time: [`decks::read`].
+/// Deck files loaded at run time: [`decks::read`].
 pub use shared::pegasus::decks;
 
-// The modules above that are books.
+// `BOOKS`: those of the modules above that are books.
 include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
-/// What all books share, by number: paragraphs of every book beside its own.
+/// The paragraphs that all books share, by number.
 pub const COMMON: [&str; 15] = [
     "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C9.1", "C10", "C11", "C12", "C13", "C14",
 ];
 
-/// The book with this id.
+/// Returns the book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {
     BOOKS.iter().copied().find(|known| known.id == id)
 }

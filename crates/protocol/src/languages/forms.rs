@@ -1,4 +1,4 @@
-//! What stands in the places of facts and deeds on the wire, for programs in other languages: made from their rows.
+//! The fields of events and actions for programs in other languages, generated from their rows.
 
 use super::words::{Directions, Piles, Questions, Signs, Spots, Ways, lists, sign_type, union};
 use crate::place::{ChoiceView, ShownCard, WindowName, ZoneView};
@@ -12,25 +12,25 @@ use serde_json::{Value, json};
 use std::borrow::Cow;
 use ts_rs::{Config, TS};
 
-/// What one word has behind it.
+/// A word and the fields after it.
 struct Form {
     word: &'static str,
     kinds: Vec<PartKind>,
     of: Of,
 }
 
-/// Of what it is a form.
+/// What a [`Form`] describes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// A paragraph may stand at the end.
+    /// An event: a paragraph may follow the fields.
     Fact,
-    /// What goes without saying may be left out at the end.
+    /// An action: defaults at the end may be omitted.
     Deed,
-    /// Nothing but its places.
+    /// A choice: nothing but its fields.
     Choice,
 }
 
-/// The facts that anybody ever sees.
+/// Returns the events that a client can observe.
 fn facts() -> Vec<Form> {
     let seen = Topic::ALL.iter().filter(|&&topic| Sighting::is_seen(topic));
     let form = |topic: &Topic| Form {
@@ -41,7 +41,6 @@ fn facts() -> Vec<Form> {
     seen.map(form).collect()
 }
 
-/// The deeds.
 fn deeds() -> Vec<Form> {
     macro_rules! forms {
         (: $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
@@ -51,7 +50,7 @@ fn deeds() -> Vec<Form> {
     for_each_deed!(forms:)
 }
 
-/// The answers; one that names nothing is its word alone.
+/// Returns the choices; one without a value is a bare word.
 fn choices() -> Vec<Form> {
     macro_rules! kind {
         ($type:ty, $kind:ident) => {
@@ -67,7 +66,7 @@ fn choices() -> Vec<Form> {
 }
 
 impl Form {
-    /// In TypeScript.
+    /// Returns the form as a TypeScript type.
     fn typed(&self) -> String {
         let shape = Table::get().shape(self.word).filter(|_| self.of == Of::Fact);
         let names: Vec<&str> = shape.map_or(Vec::new(), |shape| {
@@ -79,7 +78,7 @@ impl Form {
         format!("[is: '{}'{}{by}]", self.word, kinds.collect::<String>())
     }
 
-    /// As a schema.
+    /// Returns the form as a JSON Schema.
     fn schema(&self, types: &mut SchemaGenerator) -> Value {
         let kinds = self.kinds.iter().filter_map(|kind| schema(*kind, types));
         let all: Vec<Value> = [json!({ "const": self.word })].into_iter().chain(kinds).collect();
@@ -96,13 +95,13 @@ impl Form {
     }
 }
 
-/// A list of these, of which so many at the end may be left out.
+/// Returns the schema of a list, of which the last `unsaid` items may be omitted.
 fn array(places: Vec<Value>, unsaid: usize) -> Value {
     let least = places.len() - unsaid;
     json!({ "type": "array", "prefixItems": places, "items": false, "minItems": least })
 }
 
-/// How a place is called, and what stands there, in TypeScript; a word that is always the same has none.
+/// Returns the name and the TypeScript type of a field; `None` for a constant word.
 fn typed(kind: PartKind) -> Option<(&'static str, &'static str)> {
     Some(match kind {
         PartKind::Word(_) => return None,
@@ -226,7 +225,7 @@ fn before() -> [&'static str; ZoneView::BEFORE.len()] {
     ZoneView::BEFORE.map(|zone| zone(1).word())
 }
 
-/// What stands in the places, for the page: each type with its words.
+/// Returns the TypeScript types of the fields, each with its words.
 pub(crate) fn types() -> String {
     let answers = choices().into_iter().map(|form| match form.kinds.as_slice() {
         [] => format!("'{}'", form.word),

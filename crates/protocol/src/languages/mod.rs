@@ -1,5 +1,5 @@
-//! The same messages for programs in other languages: JSON Schema, TypeScript and tables of the docs, made from the types. Only tests
-//! have it: they compare it with the files, and `cargo xtask bless` writes those.
+//! JSON Schema, TypeScript and tables of the docs, generated from the message types. They exist
+//! only in tests, which compare them with the files; `cargo xtask bless` writes the files.
 
 mod forms;
 mod powers;
@@ -20,8 +20,8 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 use words::union;
 
-/// The JSON Schema of both directions and of what requests send and answer, as `docs/protocol.schema.json` holds it: by `requests`, and
-/// whatever can't be done by `failure`.
+/// Returns `docs/protocol.schema.json`: the JSON Schema of both directions, of the HTTP requests
+/// (under `requests`) and of [`Failure`].
 fn schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
@@ -37,7 +37,7 @@ fn schema() -> String {
     format!("{:#}\n", schema.as_value())
 }
 
-/// What requests send and answer, as schemas.
+/// Collects the schemas of the requests' bodies and answers.
 #[derive(Default)]
 struct Bodies {
     schemas: SchemaGenerator,
@@ -55,7 +55,7 @@ impl Requests for Bodies {
     }
 }
 
-/// The JSON Schema of the lines between a table and a program that plays, as `docs/bots.schema.json` holds it.
+/// Returns `docs/bots.schema.json`: the JSON Schema of the lines between a table and a program.
 fn program_schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
@@ -67,10 +67,9 @@ fn program_schema() -> String {
     format!("{:#}\n", schema.as_value())
 }
 
-/// How the file for the page begins.
 const HEAD: &str = "// Made from the Rust types by `cargo xtask bless`. Don't edit.";
 
-/// The types for the page, as `web/src/protocol.ts` holds them, and the options that most of these books have.
+/// Returns `web/src/protocol.ts`: the types for the page, and the options shared by most of these books.
 fn typescript(books: &[&Book]) -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();
@@ -82,7 +81,7 @@ fn typescript(books: &[&Book]) -> String {
     format!("{HEAD}\n\n{types}\n{forms}\n{}\n{}", lists(), shared_options(books))
 }
 
-/// The options that most of these books have, each with what values it takes in all of them.
+/// Returns the options of more than half of these books that accept the same values in all of them.
 fn shared_options(books: &[&Book]) -> String {
     let books = choices(books);
     let mut by_key = BTreeMap::<&str, Vec<&Takes>>::new();
@@ -105,7 +104,7 @@ fn shared_options(books: &[&Book]) -> String {
 }
 
 impl Takes {
-    /// Its values as a type in TypeScript.
+    /// Returns its values as a TypeScript type.
     fn typed(&self) -> String {
         let number = "`${number}`".to_owned();
         let of = |words: &[OptionWord]| union(&words.iter().map(|word| word.value.as_str()).collect::<Vec<_>>());
@@ -114,13 +113,13 @@ impl Takes {
             Takes::Number { .. } => number,
             Takes::NumberOr { words, .. } => format!("{number} | {}", of(words)),
             Takes::OneOf { words } => of(words),
-            // Several, as one text.
+            // Several values in one text.
             Takes::Numbers { .. } | Takes::Set { .. } | Takes::PerCard { .. } | Takes::Cards => "string".into(),
         }
     }
 }
 
-/// The lists that the page goes through, from the rows of which types and words are made too.
+/// Returns the lists that the page iterates over, generated from the same rows as the types.
 fn lists() -> String {
     let sign = |sign: &Sign| {
         let (code, gesture, name) = (sign.code(), sign.is_gesture(), both(sign.text()));
@@ -145,7 +144,7 @@ fn lists() -> String {
     )
 }
 
-/// A text in both languages, as the page writes it.
+/// Returns a text in both languages, in TypeScript.
 fn both(text: Text) -> String {
     format!("{{ de: '{}', en: '{}' }}", text.de, text.en.replace('\'', "’"))
 }
@@ -153,7 +152,7 @@ fn both(text: Text) -> String {
 #[derive(Default)]
 struct Collected {
     config: Config,
-    /// By name, so that the order is always the same.
+    /// By name, so that the order is stable.
     types: BTreeMap<String, String>,
 }
 
@@ -172,7 +171,7 @@ impl Requests for Collected {
     fn request<Sent: Body, Answer: Body>(&mut self, _: Endpoint) {
         self.add::<Sent>();
         self.add::<Answer>();
-        // What is answered may be a list.
+        // The answer may be a list.
         Answer::visit_generics(self);
     }
 }
@@ -183,7 +182,7 @@ impl TypeVisitor for Collected {
     }
 }
 
-/// The table of docs/protocol.md: a row for each request.
+/// Returns the table of docs/protocol.md with a row per request.
 fn requests_listed() -> String {
     struct Rows(String);
     impl Requests for Rows {
@@ -197,7 +196,7 @@ fn requests_listed() -> String {
     rows.0
 }
 
-/// How a body is called in the schema.
+/// Returns the name of a body in the schema.
 fn name<T: Body>() -> String {
     let name = T::name(&Config::default());
     let list = name.strip_prefix("Array<").and_then(|rest| rest.strip_suffix('>'));

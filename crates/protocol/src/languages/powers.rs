@@ -1,10 +1,10 @@
-//! What a table's host may do, as docs/protocol.md lists it: made from the type.
+//! The list of the host's commands in docs/protocol.md, generated from the type.
 
 use crate::HostPower;
 use schemars::schema_for;
 use serde_json::Value;
 
-/// A row for each power: its JSON, and what it says.
+/// Returns a row per command: its JSON and its description.
 pub(super) fn powers() -> String {
     let schema = schema_for!(HostPower).to_value();
     let variants = schema["oneOf"].as_array().into_iter().flatten();
@@ -26,7 +26,7 @@ fn row(power: &Value, schema: &Value) -> String {
     format!("| `{{\"do\":{word}{json}}}` | {}{said} |\n", sentence(power, schema))
 }
 
-/// What a type's comment says, in one line, and the words it may be.
+/// Returns a type's doc comment in one line, followed by the words it accepts.
 fn sentence(kind: &Value, schema: &Value) -> String {
     let said = kind["description"].as_str().unwrap_or_default().replace('\n', " ");
     let words: Vec<String> = words(kind, schema).map(|word| format!("`{word}`")).collect();
@@ -36,19 +36,19 @@ fn sentence(kind: &Value, schema: &Value) -> String {
     format!("{}: {}.", said.trim_end_matches('.'), words.join(", "))
 }
 
-/// The words that may stand there, where there is a list of them.
+/// Returns the words that a type accepts, if it lists them.
 fn words<'s>(kind: &Value, schema: &'s Value) -> impl Iterator<Item = &'s str> {
     let name = kind["$ref"].as_str().map(|name| name.trim_start_matches('#'));
     let list = name.and_then(|name| schema.pointer(name)?["oneOf"].as_array());
     list.into_iter().flatten().filter_map(|word| word["const"].as_str())
 }
 
-/// A value that could stand there.
+/// Returns an example value.
 fn example(kind: &Value, schema: &Value) -> String {
     if let Some(word) = words(kind, schema).next() {
         return format!("\"{word}\"");
     }
-    // Of several types the first is meant, `null` the last.
+    // A type list names the main type first and `null` last.
     let name = kind["type"].as_str().or(kind["type"][0].as_str());
     let value = match (name, kind["format"].as_str()) {
         (Some("boolean"), _) => "true",

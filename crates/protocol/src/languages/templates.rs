@@ -1,11 +1,11 @@
-//! The templates of sentences for the page: the same table, read and taken apart, so that the page parses nothing.
+//! The sentence templates for the page: the same table, already parsed.
 
 use super::words::union;
 use maumau_telling::{FactPlace, Language, Row, Shape, Table};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How the page's table of templates begins.
+/// The head of the page's template table.
 const HEAD: &str = "\
 // Made from crates/telling/words by `cargo xtask bless`. Don't edit.
 
@@ -53,7 +53,7 @@ export type Part = string | { slot: string; how?: string; forms?: string[] } | {
 
 ";
 
-/// The templates for the page, as `web/src/words/table.ts` holds them.
+/// Returns `web/src/words/table.ts`.
 pub(super) fn templates() -> String {
     let table = Table::get();
     let shapes = table.shapes.iter().map(|shape| json(&Wired::of(shape)));
@@ -74,7 +74,7 @@ pub(super) fn templates() -> String {
     )
 }
 
-/// A shape, with what comes along within one place of a message under a name of its own.
+/// A shape whose compound fields are split into named parts, as in the messages.
 #[derive(Serialize)]
 struct Wired<'a> {
     word: &'a str,
@@ -144,7 +144,7 @@ enum Part<'a> {
     },
 }
 
-/// A template taken apart, as `fill` of `maumau-telling` reads it.
+/// Splits a template into pieces, like `fill` of `maumau-telling`.
 fn parts(text: &str) -> Vec<Part<'_>> {
     let (mut parts, mut rest) = (Vec::new(), text);
     while let Some(at) = rest.find(['[', '{']) {

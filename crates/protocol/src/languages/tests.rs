@@ -1,4 +1,4 @@
-//! The schema and the page's types are those of the Rust types. `cargo xtask bless` writes them anew.
+//! Compares the schema, the page's types and the docs with the Rust types. `cargo xtask bless` updates the files.
 
 use super::{powers::powers, templates::templates};
 use super::{program_schema, requests_listed, schema, typescript};
@@ -46,7 +46,7 @@ fn the_page_knows_these_types() {
     compare("web/src/protocol.ts", &typescript(maumau_rulebooks::BOOKS));
 }
 
-/// A table of docs/protocol.md, which stands behind this line, is `now`.
+/// Compares the table after the line `begin` in docs/protocol.md with `now`.
 fn compare_table(begin: &str, now: &str) {
     let file = "docs/protocol.md";
     let text = fs::read_to_string(place(file)).expect("the page is there");

@@ -1,4 +1,4 @@
-//! Words of which one stands in a field or a place, for programs in other languages: each list with its name in their schema and types.
+//! The fixed sets of words for programs in other languages, each with its name in their schema and types.
 
 use crate::place::PileName;
 use crate::play::BREACHES;
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 macro_rules! words {
     ($($list:ident $name:literal = $words:expr;)*) => {
-        $(/// One of these words.
+        $(/// One of a fixed set of words.
         pub(crate) struct $list;
 
         impl JsonSchema for $list {
@@ -21,7 +21,7 @@ macro_rules! words {
             }
         })*
 
-        /// The lists in TypeScript.
+        /// Returns the sets as TypeScript types.
         pub(crate) fn lists() -> String {
             [$(format!("export type {} = {};\n", $name, union(&$words))),*].concat()
         }
@@ -38,7 +38,7 @@ words! {
     Piles "PileName" = PileName::ALL.map(PileName::word);
 }
 
-/// The code of a word or a gesture: one that every table knows, or a table's own.
+/// The code of a word or a gesture: a standard one, or a table's own.
 pub(crate) struct Signs;
 
 impl JsonSchema for Signs {
@@ -55,7 +55,7 @@ fn signs() -> Vec<&'static str> {
     Sign::ALL.iter().map(|sign| sign.code()).collect()
 }
 
-/// The codes of signs in TypeScript.
+/// Returns the codes of signs as a TypeScript type.
 pub(crate) fn sign_type() -> String {
     format!(
         "/** A word or a gesture that every table knows, or a table's own. */\nexport type Sign = {} | `house${{number}}`;\n",
@@ -63,7 +63,7 @@ pub(crate) fn sign_type() -> String {
     )
 }
 
-/// Words as a type in TypeScript.
+/// Returns the words as a TypeScript union.
 pub(crate) fn union(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
     quoted.join(" | ")

@@ -1,9 +1,9 @@
-//! Which rules a charge may name.
+//! Tests which rules a charge may name.
 
 use maumau_notation::TableRules;
 use maumau_protocol::Play;
 
-/// The rules that somebody can break at this table.
+/// Returns the rules that players can break at this table.
 fn breakable(rules: &str) -> Vec<String> {
     let rules = TableRules::parse(rules).expect("rules");
     let law = rules.law(4, &[]).expect("a table for four");

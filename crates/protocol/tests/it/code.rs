@@ -1,4 +1,5 @@
-//! The code of a table is found in what somebody has typed or pasted; the page reads the same texts (`web/src/net/code.test.ts`).
+//! Finds a table's code in text that a player typed or pasted; the page is tested with the same
+//! texts (`web/src/net/code.test.ts`).
 
 use maumau_protocol::{CODE_FIRST, CODE_SYLLABLES, CODE_THEN, find_code};
 use proptest::prelude::*;
@@ -11,7 +12,6 @@ fn it_is_found_in_whatever_was_pasted() {
     }
 }
 
-/// Any code.
 fn code() -> impl Strategy<Value = String> {
     let syllable = (0..CODE_FIRST.len(), 0..CODE_THEN.len());
     prop::collection::vec(syllable, CODE_SYLLABLES).prop_map(|syllables| {
@@ -22,9 +22,9 @@ fn code() -> impl Strategy<Value = String> {
     })
 }
 
-/// What is no letter and no digit, nor a point or a slash.
+/// Characters other than letters, digits, points and slashes.
 const AROUND: &str = "[ ,;:!?()\\[\\]{}<>\"'„“”«»‚‘’*_~\u{200b}\u{200d}\u{feff}\u{ad}\u{2068}\u{2069}\n\t\u{a0}]{0,6}";
-/// Words that have no syllables of a code.
+/// Words without a syllable of a code.
 const WORDS: &str = "(([A-ZÄÖÜ][hwxyzß]{1,6}[ ,.]){0,4})";
 
 proptest! {

@@ -1,4 +1,4 @@
-//! Messages and their text.
+//! Tests of messages and their JSON.
 
 mod breakable;
 mod code;

@@ -1,4 +1,4 @@
-//! Messages as they go over the wire, and a view of every book.
+//! Tests messages on the wire, with a view of every book.
 
 use maumau_notation::Words;
 use maumau_protocol::{ClientMessage, HostMessage, Play, View};

@@ -1,5 +1,5 @@
-//! Golden records as they go over the wire, with what everybody reads of them: written for the page's tests, which read the same. And how
-//! long updates are beside the words of docs/scene.md.
+//! Writes the golden records as messages with the sentences that each reader sees, for the page's
+//! tests, and compares the length of updates with that in the words of docs/scene.md.
 
 use maumau_notation::record::parse;
 use maumau_notation::{Words, print_deed, print_fact};
@@ -22,7 +22,7 @@ fn games() -> Vec<PathBuf> {
         .collect()
 }
 
-/// What one reader has been sent, and reads.
+/// One recipient's messages and sentences.
 struct Reader {
     seat: Seat,
     tellers: Vec<Teller>,
@@ -31,7 +31,7 @@ struct Reader {
     bytes: Bytes,
 }
 
-/// How long updates are, and how long they were with facts and deeds in words.
+/// The length of updates in bytes, now and with events and actions in words.
 #[derive(Default)]
 struct Bytes {
     now: usize,
@@ -54,7 +54,7 @@ impl Reader {
         }
     }
 
-    /// What it is sent of one input.
+    /// Adds the message and the sentences of one input.
     fn hear(&mut self, law: &Law, people: &[String], state: &State, heard: &[(State, Fact)]) {
         let numbers: Vec<String> = (1..=law.seats).map(|n| n.to_string()).collect();
         let words = Words { law, people: &numbers };

@@ -1,9 +1,9 @@
-//! Facts and deeds come back from the wire as what they are, and go out again the same to the byte; what only a newer host knows is kept.
+//! Events and actions survive a round trip byte for byte; unknown ones of a newer server are kept.
 
 use maumau_protocol::{Act, ChoiceView, DeedView, PlaceView, RuleName, Seen, ShownCard, ZoneView};
 use maumau_table::{PartKind, Spot, Topic, Way};
 
-/// What may stand in a place of this kind.
+/// Returns example values of a kind.
 fn examples(kind: PartKind) -> &'static [&'static str] {
     match kind {
         PartKind::Word(_) => &[],
@@ -39,7 +39,7 @@ fn examples(kind: PartKind) -> &'static [&'static str] {
     }
 }
 
-/// A tuple with the `n`-th example in each place.
+/// Returns a tuple with the `n`-th example in each field.
 fn tuple(word: &str, kinds: &[PartKind], n: usize, end: &str) -> String {
     let places = kinds
         .iter()

@@ -1,5 +1,5 @@
-//! An update that is written at once is the same, to the byte, as one that is made first: for every seat, after every deed of random
-//! rounds of every book.
+//! An update written directly as text equals a serialized message, byte for byte: for every seat,
+//! after every action of random rounds of every book.
 
 use maumau_notation::Words;
 use maumau_protocol::{HostMessage, Seen, View, write_fact, write_update};
@@ -75,7 +75,7 @@ fn an_update_written_at_once_is_the_same() {
                 }
             }
         }
-        // A card's code may be anything that a deck file says.
+        // A deck file may give a card any code.
         compare(&words, &state, n, &[r#"["announced",1,"\"hi\"\\ \u0007ß"]"#.to_owned()]);
     }
 }

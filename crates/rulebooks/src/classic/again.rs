@@ -1,4 +1,4 @@
-//! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
+//! KIT-again: ranks that reverse the direction, grant another turn, or allow one more card.
 
 use super::options::{AgainHow, LastCard, TurnTwo, place as o};
 use super::reading::{covered, is, must_be_covered, of_set, this_turn};
@@ -6,7 +6,7 @@ use super::{COVERING, FREE};
 use maumau_referee::{Deed, Layer, Look, OfCards, OptionChoice, Rule, Vote, may, on};
 use maumau_table::{Effect, Seat, Text, What};
 
-/// KIT-again: play turns round.
+/// KIT-again: the card reverses the direction of play.
 pub const TURN: Rule = Rule {
     text: Text::new(
         "Bei einer Wechselkarte geht es andersherum.",
@@ -34,9 +34,10 @@ pub const TURN: Rule = Rule {
     ..Rule::at("KIT-again.turn", Layer::Card)
 };
 
-/// KIT-again: its player is on again; whether it may, must or has to cover the card the table has chosen.
+/// KIT-again: the player has another turn; the table chooses whether they may play, must play, or have to
+/// cover the card.
 ///
-/// Reading: an opening card that acts has the dealer on, as if it had played it.
+/// Reading: if the opening card acts, the dealer has another turn, as if they had played it.
 pub const AGAIN: Rule = Rule {
     text: Text::new(
         "Nach so einer Karte ist man noch einmal an der Reihe.",
@@ -68,7 +69,7 @@ pub const AGAIN: Rule = Rule {
                 AgainHow::Covered => effects.push(COVERING.becomes(next)),
             }
         }
-        // Whoever is on next is not on again.
+        // Another turn does not pass on to the next player.
         What::WentOut { seat } if seat == look.turn.seat => {
             let next = this_turn(look) + 1;
             let of_next = [FREE, COVERING].into_iter().filter(|note| note.is(look, next));
@@ -100,9 +101,9 @@ pub const AGAIN: Rule = Rule {
     ..Rule::at("KIT-again", Layer::Card)
 };
 
-/// KIT-last-card: who has to cover its last card is not out before it has: it draws until it can.
+/// KIT-last-card: a player is not out until they have covered certain last cards; they draw until they can.
 ///
-/// Reading: if nothing is there to be drawn it is out all the same.
+/// Reading: if there is nothing to draw, the player is out all the same.
 pub const COVER: Rule = Rule {
     text: Text::new(
         "Manche letzte Karte muss gedeckt werden: Man zieht, bis man eine legen kann; erst dann ist man aus.",
@@ -119,13 +120,13 @@ pub const COVER: Rule = Rule {
     ..Rule::at("KIT-last-card.covered", Layer::Situation)
 };
 
-/// Whether `seat` has to cover its card in this turn, or in the next, which is its own.
+/// Returns whether `seat` has to cover its card in this turn, or in the next one, which is its own.
 fn is_covering(look: &Look, seat: Seat) -> bool {
     let at = COVERING.get(look);
     look.turn.seat == seat && (at == this_turn(look) + 1 || at == this_turn(look) && !look.turn.over)
 }
 
-/// KIT-again: one more card may be played in the same turn. C2 keeps the turn open.
+/// KIT-again: another card may be played in the same turn. C2 keeps the turn open.
 pub const EXTRA: Rule = Rule {
     text: Text::new(
         "Nach so einer Karte darf man gleich noch eine legen, die passt.",

@@ -1,4 +1,4 @@
-//! KIT-last-card: what a last card makes others draw is answered, and may come round to the player who went out with it.
+//! KIT-last-card: the debt of a last card may be answered, and may come round to the player who went out with it.
 
 use super::draws::{cancels, drawing};
 use super::options::{RoundEnds, place as o};
@@ -7,12 +7,15 @@ use super::{DOUBLED, FIRST_OUT, GOING, GONE_OWED};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Effect, Seat, Seats, Text, Way, What};
 
-/// KIT-last-card: the next player may answer a drawing card that was played as the last one. If the debt comes round to a player who has
-/// gone out meanwhile, it brings them back with these cards.
+/// KIT-last-card: the next player may answer a drawing card that was played as the last card. If
+/// the debt comes round to a player who has gone out meanwhile, it brings them back with these
+/// cards.
 ///
-/// Reading: once the cards are drawn, or the drawing is cancelled, the round ends if the last card would have ended it. A player who comes
-/// back has drawn in place of a turn, as any player does who owes cards. If no card is left to be drawn nobody comes back. It stands before
-/// the powers of cards: nobody is asked for a wish when the round ends with a card that cancels.
+/// Reading: once the cards are drawn or the debt is cancelled, the round ends if the last card
+/// would have ended it. Drawing takes the place of a turn for the player who comes back, as for any
+/// player who owes cards. If there is nothing to draw, no one comes back. The rule is listed before
+/// the powers of cards, so that no one is asked for a wish when the round ends with a cancelling
+/// card.
 pub const ANSWERED: Rule = Rule {
     text: Text::new(
         "Auf eine Ziehkarte als letzte Karte darf der Nächste noch antworten. Kommt das Ziehen bis zu jemandem herum, der damit \
@@ -36,17 +39,16 @@ pub const ANSWERED: Rule = Rule {
     ..Rule::at("KIT-last-card.answered", Layer::Situation)
 };
 
-/// `seat` is out, and what its last card makes others draw is still owed.
+/// Records that `seat` is out while the debt of its last card is open.
 pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(GONE_OWED.becomes(GONE_OWED.get(look).with(seat)));
 }
 
-/// Whether the cards that a last card made others draw are still owed.
 pub(super) fn runs(look: &Look) -> bool {
     GONE_OWED.is_set(look) && look.owed > 0
 }
 
-/// Nothing is owed any more: the round ends, unless others play on or somebody may still be called back.
+/// Ends the round once the debt is settled, unless others play on or a player may still be called back.
 fn settled(look: &Look, effects: &mut Effects) {
     if !GONE_OWED.is_set(look) {
         return;
@@ -61,7 +63,7 @@ fn settled(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// If a player who has gone out meanwhile is the next in the circle, they are back with what is owed.
+/// Brings back the next player in the circle, who draws the debt, if that player has gone out meanwhile.
 fn come_round(look: &Look, effects: &mut Effects) {
     let (turn, gone) = (look.turn, GONE_OWED.get(look) & look.out);
     let is_on_again = turn.again && look.active().has(turn.seat);
@@ -88,7 +90,7 @@ fn come_round(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Owe(0));
     let mut first = FIRST_OUT.get(look);
     if first == Some(seat) {
-        // All others who are out went out after it, each on the card of the one before.
+        // All others who are out went out after them, each on the card of the previous one.
         first = look.out.without(seat).from_after(seat, look.direction).next();
         effects.push(FIRST_OUT.becomes(first));
         effects.push(DOUBLED.becomes(false));

@@ -1,4 +1,4 @@
-//! KIT-round-end: who is out comes back.
+//! KIT-round-end: a player who is out comes back.
 
 use super::answered::runs;
 use super::options::{RoundEnds, kept, place as o};
@@ -7,10 +7,11 @@ use super::{DOUBLED, FIRST_OUT, GOING, GOING_TURN};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
 
-/// KIT-round-end: who has gone out comes back if the next player plays one of certain cards, and draws what is owed then.
+/// KIT-round-end: a player who has just gone out comes back if the next player plays certain cards,
+/// and draws what is owed.
 ///
-/// Reading: until that player's turn is over the round goes on. Who comes back draws one card at least; where nothing is there to be
-/// drawn nobody comes back.
+/// Reading: the round continues until the end of that next player's turn. The player who comes back
+/// draws at least one card; if there is nothing to draw, no one comes back.
 pub const BACK: Rule = Rule {
     text: Text::new(
         "Legt der nächste eine solche Karte, kommt zurück, wer eben ausgegangen ist, und zieht, was fällig ist.",
@@ -27,7 +28,7 @@ pub const BACK: Rule = Rule {
     ..Rule::at("KIT-round-end.back", Layer::Situation)
 };
 
-/// `seat` is out, and may come back until the next player's turn is over.
+/// Records that `seat` is out and may come back until the end of the next player's turn.
 pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(GOING.becomes(Some(seat)));
     effects.push(GOING_TURN.becomes(this_turn(look)));
@@ -36,7 +37,7 @@ pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
 fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
     match (fact.what, GOING.get(look)) {
         (What::Played { card, .. }, Some(going)) if is_later(look) && comes_back(look, card) => {
-            // What this card makes draw is owed by then.
+            // By then the debt of this card is in effect.
             effects.push(Effect::Later(0, going.0));
         }
         (What::Due { arg, .. }, _) => {
@@ -71,7 +72,6 @@ fn comes_back(look: &Look, card: maumau_table::Card) -> bool {
     number(look, kept::BACK, card) > 0 && look.can_draw()
 }
 
-/// Whether another turn has begun since.
 fn is_later(look: &Look) -> bool {
     this_turn(look) > GOING_TURN.get(look)
 }

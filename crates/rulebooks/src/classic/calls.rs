@@ -1,4 +1,4 @@
-//! KIT-calls: “Mau”, “Mau-Mau”, “last card”; what forgetting one costs, and who notices.
+//! KIT-calls: “Mau”, “Mau-Mau”, “last card” and “Varning”, the penalties, and who notices a missing call.
 
 use super::course::is_laid;
 use super::missing::{OneCall, is_missing, is_too_early, lapsed_are_forgotten, noticed, noticed_by_players, penalty};
@@ -42,7 +42,7 @@ const LAST_CALL: OneCall = OneCall {
     },
     place: 2,
 };
-// It came later: digests of stored records have it at this place.
+// It was added later; the place is fixed by the digests of stored records.
 const WARNING_CALL: OneCall = OneCall {
     calls: Calls {
         list: &[call(Sign::WARNING, 3, Rest::LastCard)],
@@ -88,7 +88,7 @@ pub const MAU: Rule = Rule {
     ..Rule::at("KIT-calls.mau", Layer::Base)
 };
 
-/// KIT-calls: “Mau-Mau” with the last card; play rests until it is said.
+/// KIT-calls: “Mau-Mau” with the last card; play is suspended until the call.
 pub const MAU_MAU: Rule = Rule {
     text: Text::new(
         "Mit der letzten Karte sagt man „Mau-Mau“, oder wie es am Tisch heißt; wer es vergisst, zieht und ist wieder im Spiel.",
@@ -162,14 +162,15 @@ pub const WARNING: Rule = Rule {
     ..Rule::at("KIT-calls.warning", Layer::Base)
 };
 
-/// Calls are heard; others notice that one is missing by challenging its player. Everybody has heard whether it was said: that it is
-/// missing is public, the breach that a challenge settles is not.
+/// Other players may notice a missing call by challenging its player. Every player heard whether
+/// the call was made, so this may depend on the public note, but not on the hidden fault that a
+/// challenge settles.
 fn is_noticed(call: &OneCall, look: &Look, accused: Seat) -> bool {
     noticed_by_players(look) && is_missing(call, look, accused) && !is_too_early(look, look.me, accused)
 }
 
-/// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card
-/// that has to be covered.
+/// Returns whether `card` makes the call due: with one card left only after the cards that the
+/// table has named, and with no card left only if the card need not be covered.
 fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
     match call.calls.list[0].at {
         0 => !must_be_covered(look, seat, card),
@@ -178,7 +179,6 @@ fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
     }
 }
 
-/// After which no call is due with one card left.
 fn needs_no_call(law: &Law) -> Cards {
     law.cards() - of_set(law, o::CALL_AFTER)
 }

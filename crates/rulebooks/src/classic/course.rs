@@ -7,10 +7,10 @@ use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
-/// The cards drawn last in this turn.
+/// The cards of this turn's last draw.
 const LAST_DRAWN: [Secret<Option<Card>>; 3] = [DRAWN, DRAWN_SECOND, DRAWN_THIRD];
 
-/// C1: who is not on lays nothing.
+/// C1: no one but the current player plays a card.
 pub const C1: Rule = Rule {
     text: Text::new("Es geht reihum.", "Play runs round the table."),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
@@ -39,7 +39,7 @@ fn more_than_one(options: &Options) -> bool {
     Several::of(options, o::SEVERAL) != Several::No || options.get(o::EXTRA) != 0
 }
 
-/// C2: one card, and the turn is over.
+/// C2: a turn ends after one card.
 pub const C2_END: Rule = Rule {
     text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
     when: Some(|options| !more_than_one(options)),
@@ -51,7 +51,7 @@ pub const C2_END: Rule = Rule {
     ..Rule::at("C2.end", Layer::Base)
 };
 
-/// C2: where more than one card may be played in a turn, it goes on until its player passes or can't go on.
+/// C2: if a turn may have several cards, it continues until the player passes or can't play any more.
 pub const C2_MORE: Rule = Rule {
     text: Text::new(
         "Wer noch eine Karte legen darf, legt sie oder gibt weiter.",
@@ -63,7 +63,7 @@ pub const C2_MORE: Rule = Rule {
             if !may_play_more(look, face) {
                 effects.push(Effect::EndTurn);
             } else if look.hand_len[seat.index()] == 0 {
-                // Whether its player is out shows when it has called, or forgotten to.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }
@@ -77,7 +77,7 @@ pub const C2_MORE: Rule = Rule {
     ..Rule::at("C2.more", Layer::Base)
 };
 
-/// Whether one more card may be played in this turn, now that this one lies.
+/// Returns whether another card may be played in this turn, after this one.
 fn may_play_more(look: &Look, face: Card) -> bool {
     let most = match look.choice::<Several>(o::SEVERAL) {
         Several::No => 1,
@@ -87,7 +87,7 @@ fn may_play_more(look: &Look, face: Card) -> bool {
     look.turn.laid < most || is(look, o::EXTRA, look.rank(face))
 }
 
-/// KIT-draw: who can't or won't play draws, and what may follow the table has chosen.
+/// KIT-draw: a player who can't or won't play draws; the table chooses what they may play then.
 pub const DRAW: Rule = Rule {
     text: Text::new(
         "Wer nicht legen kann oder will, zieht; danach legt er, was er darf, oder gibt weiter.",
@@ -107,14 +107,14 @@ pub const DRAW: Rule = Rule {
         }
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // A pass out of turn that stands (C10) ends nobody's turn.
+        // A pass out of turn that stands (C10) does not end the current player's turn.
         What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
         What::Drew {
             seat, way: Way::Drawn, ..
         } if look.choice::<AfterDraw>(o::AFTER_DRAW) == AfterDraw::Nothing
             && is_players(look, seat)
             && has_drawn(look)
-            // C10 `table`: who draws instead of sitting out still has to.
+            // C10 `table`: a player who draws instead of sitting out still has to sit out.
             && look.sits_out() == 0
             && !COVERING.is(look, this_turn(look)) =>
         {
@@ -124,16 +124,16 @@ pub const DRAW: Rule = Rule {
     ..Rule::at("KIT-draw", Layer::Base)
 };
 
-/// Whether the turn's draws are used up, or nothing is left to be drawn.
+/// Returns whether the draws of this turn are used up, or nothing is left to draw.
 #[inline]
 fn has_drawn(look: &Look) -> bool {
     let most = look.opt(o::DRAW_MOST) * look.opt(o::DRAW_CARDS);
     look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !look.can_draw()
 }
 
-/// C4: where nothing is left a player may draw nothing, once in a turn.
+/// C4: if nothing is left to draw, a player may make one empty draw per turn.
 ///
-/// Reading: not where the round ends by passes alone, as in OpenSpiel.
+/// Reading: not if only passes block the round, as in OpenSpiel.
 fn may_draw_nothing(look: &Look) -> bool {
     look.choice::<BlockedAfter>(o::BLOCKED_AFTER) == BlockedAfter::All
         && look.turn.laid == 0
@@ -142,7 +142,7 @@ fn may_draw_nothing(look: &Look) -> bool {
         && !look.can_draw()
 }
 
-/// KIT-draw: only the card drawn may be played.
+/// KIT-draw: only the drawn cards may be played.
 pub const DRAWN_ONLY: Rule = Rule {
     text: Text::new(
         "Nach dem Ziehen darf nur die gezogene Karte gelegt werden.",
@@ -154,7 +154,7 @@ pub const DRAWN_ONLY: Rule = Rule {
         if !look.is_on(seat) || look.turn.drew == 0 || look.turn.laid > 0 {
             return Opinion::SILENT;
         }
-        // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
+        // A bot's guess of the table doesn't contain the secret; there it could be any card.
         let drawn = drawn(look);
         if drawn.is_empty() {
             Opinion::SILENT
@@ -170,7 +170,6 @@ pub const DRAWN_ONLY: Rule = Rule {
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
-/// What has just been drawn in this turn.
 fn drawn(look: &Look) -> Cards {
     let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
     drawn.filter_map(|drawn| drawn.get(look)).collect()
@@ -181,7 +180,8 @@ fn is_drawn(look: &Look, card: Card) -> Effect {
     LAST_DRAWN[nth].becomes(Some(card))
 }
 
-/// KIT-drawing: a player who can play may not draw, nor draw on for a card that they can cover; a drawn card that fits must be played.
+/// KIT-drawing: a player who can play may not draw, and a player who can cover may not draw on; a
+/// drawn card that fits must be played.
 pub const DRAWING: Rule = Rule {
     text: Text::new(
         "Wie der Tisch es gewählt hat: Wer legen kann, zieht nicht; oder eine gezogene Karte, die passt, muss sofort gelegt werden; oder \
@@ -191,7 +191,7 @@ pub const DRAWING: Rule = Rule {
     why: Text::new("Du kannst legen.", "You can play."),
     when: Some(|options| !options.on(o::DRAW_ANYWAY) || drawn_must(options)),
     acts: may!(|look, seat, deed| {
-        // How often one draws KIT-draw says.
+        // KIT-draw limits the number of draws.
         let takes = !has_drawn(look) || may_draw_nothing(look);
         let draws = look.turn.laid == 0 && (takes || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
@@ -205,12 +205,12 @@ pub const DRAWING: Rule = Rule {
     ..Rule::at("KIT-drawing", Layer::Situation)
 };
 
-/// Whether a drawn card that fits must be played; where nothing may follow a draw it can't be.
+/// Returns whether a drawn card that fits must be played, and may be played at all.
 fn drawn_must(options: &Options) -> bool {
     options.on(o::DRAWN_MUST) && AfterDraw::of(options, o::AFTER_DRAW) != AfterDraw::Nothing
 }
 
-/// Whether `seat` is on, has drawn, and nothing has followed.
+/// Returns whether it is the turn of `seat`, which has drawn and not yet played.
 fn is_after_draw(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) && look.turn.drew > 0 && look.turn.laid == 0
 }
@@ -222,7 +222,7 @@ pub const DRAWN_FITS: Rule = Rule {
         "As long as a drawn card fits, no other card may be played.",
     ),
     why: Text::new("Die gezogene Karte passt.", "The drawn card fits."),
-    // Where only the card drawn may be played KIT-draw has said so already.
+    // KIT-draw covers the case that only drawn cards may be played.
     when: Some(|options| options.on(o::DRAWN_MUST) && AfterDraw::of(options, o::AFTER_DRAW) == AfterDraw::Any),
     fits: Some(|look, seat, _, so_far| {
         let fitting = drawn(look) & so_far;
@@ -240,7 +240,7 @@ pub const DRAWN_FITS: Rule = Rule {
     ..Rule::at("KIT-drawing.drawn", Layer::Reaction)
 };
 
-/// KIT-stock: an empty stock is made anew from the discard pile, or stays empty; a blocked round ends.
+/// KIT-stock: an empty stock is renewed from the discard pile, or stays empty; a blocked round ends.
 pub const STOCK: Rule = Rule {
     text: Text::new(
         "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
@@ -251,7 +251,6 @@ pub const STOCK: Rule = Rule {
     ..Rule::at("KIT-stock", Layer::Base)
 };
 
-/// When the stock is made anew.
 pub(super) fn renewal(options: &Options) -> Renewal {
     match Renew::of(options, o::RENEW) {
         Renew::Never => Renewal::Never,
@@ -259,7 +258,7 @@ pub(super) fn renewal(options: &Options) -> Renewal {
     }
 }
 
-/// KIT-stock: the stock is made anew as soon as it is empty.
+/// KIT-stock: the stock is renewed as soon as it is empty.
 pub const STOCK_AT_ONCE: Rule = Rule {
     text: Text::new(
         "Ein leerer Stapel wird sofort neu gemischt.",
@@ -276,9 +275,9 @@ pub const STOCK_AT_ONCE: Rule = Rule {
     ..Rule::at("KIT-stock.at-once", Layer::Base)
 };
 
-/// KIT-stock: who wins when in a whole round of the table nothing was drawn and nothing laid.
+/// KIT-stock: returns the winner if no one has drawn or played a card for a whole round of the table.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
-    // Who is passed over for a turn that it misses might have played.
+    // A player who was passed over, because they miss a turn, might have played.
     let all_passed = || look.all_passed() && look.idle >= look.active().len() + IDLE_BEFORE.get(look);
     match look.choice::<BlockedAfter>(o::BLOCKED_AFTER) {
         BlockedAfter::All => all_passed().then(|| unfinished(look)),
@@ -286,9 +285,10 @@ pub(super) fn blocked(look: &Look) -> Option<Seat> {
     }
 }
 
-/// Who wins a round that has come to no end: where the lowest hand does, who was out first, since that one holds none.
+/// Returns the winner of an unfinished round. The lowest hand is that of the first player who went
+/// out, if there is one.
 ///
-/// Reading: of several who hold equally little it is the first after the dealer, as play runs.
+/// Reading: in a tie, the first player after the dealer in the direction of play wins.
 pub(super) fn unfinished(look: &Look) -> Seat {
     let in_order = || look.active().from_after(look.dealer, look.direction);
     let lowest = || in_order().min_by_key(|&seat| worth(look, look.hand(seat)));
@@ -298,9 +298,10 @@ pub(super) fn unfinished(look: &Look) -> Seat {
     }
 }
 
-/// KIT-stock: a round is blocked when everybody in a row and one once more have passed with an empty stock.
+/// KIT-stock: a round is blocked when all players in a row and one more have passed with an empty stock.
 ///
-/// Reading: a turn that took the last cards and laid none is the first of them, unless it got fewer than it owed.
+/// Reading: a turn in which the player took the last cards and played none is the first of them,
+/// unless they got fewer than they owed.
 pub const STOCK_PASSES: Rule = Rule {
     text: Text::new(
         "Geben alle nacheinander und einer noch einmal weiter, ohne dass etwas zu ziehen da ist, endet die Runde.",
@@ -346,7 +347,7 @@ pub const STOCK_PASSES: Rule = Rule {
     ..Rule::at("KIT-stock.passes", Layer::Base)
 };
 
-/// Whether a card moved from a hand onto the pile.
+/// Returns the seat that played the card, if a card moved from a hand onto the pile.
 pub(super) fn is_laid(what: &What) -> Option<Seat> {
     if let What::Moved {
         from: Zone::Hand(seat),
@@ -360,7 +361,6 @@ pub(super) fn is_laid(what: &What) -> Option<Seat> {
     }
 }
 
-/// No card at all.
 pub(super) const NOTHING: Opinion = Opinion {
     yes: Cards::NONE,
     no: Cards::ALL,

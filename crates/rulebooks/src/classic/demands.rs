@@ -1,4 +1,4 @@
-//! KIT-jack: a rank is wished instead of a suit.
+//! KIT-jack: wishing a rank instead of a suit.
 
 use super::options::{WishServed, WishWhat, place as o};
 use super::reading::{goes_on, is, is_play, of_set, plays_on, this_turn};
@@ -7,12 +7,12 @@ use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, OptionChoice, Options, Prompt, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Text, What};
 
-/// Which rank is wished, by its number: 0, or one that can't be wished, is none.
+/// The question for a rank, by its number; 0 and ranks that can't be wished mean none.
 pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
 
 const NO_RANK: Rank = Rank(0);
 
-/// What a note of a wished rank is called on the table, by its value.
+/// The wished rank as shown on the table, by its number.
 pub(super) const WORDS: &[(&str, Text)] = &[
     ("", Text::NONE),
     ("", Text::NONE),
@@ -27,9 +27,9 @@ pub(super) const WORDS: &[(&str, Text)] = &[
     ("10", Text::same("10")),
 ];
 
-/// KIT-jack: who plays such a card wishes a rank, and that binds the next players as a wished suit does.
+/// KIT-jack: the player wishes a rank, which binds the next players like a wished suit.
 ///
-/// Reading: a number from 2 to 10 that is in the deck and does nothing by itself; whatever else is named demands nothing.
+/// Reading: it must be a number from 2 to 10 that is in the deck and has no power; any other answer is no wish.
 pub const DEMAND: Rule = Rule {
     text: Text::new(
         "Mit manchen Karten wünscht man sich einen Wert (eine Zahl, die nichts bewirkt; 0: keinen); er muss gelegt werden.",
@@ -42,7 +42,7 @@ pub const DEMAND: Rule = Rule {
             return Opinion::SILENT;
         }
         let served = look.of_rank(DEMANDED.get(look));
-        // What demands anew needs no rank; whether it may lie here at all was said before.
+        // Cards that make a new wish need not have the rank; rules below decide whether they fit otherwise.
         let anew = demanding(look.law) & so_far;
         Opinion {
             yes: served,
@@ -58,7 +58,7 @@ pub const DEMAND: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(look.ask(seat, RANKS, 0));
             } else {
-                // Whether its player is out shows when it has called, or forgotten to.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }
@@ -83,7 +83,6 @@ pub const DEMAND: Rule = Rule {
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
 
-/// What whoever is asked for a rank at this step is told.
 pub(super) const fn which(step: u8) -> Prompt {
     Prompt::question(
         step,
@@ -92,7 +91,6 @@ pub(super) const fn which(step: u8) -> Prompt {
     )
 }
 
-/// Whether wish cards wish a rank.
 #[inline]
 fn wishes_a_rank(options: &Options) -> bool {
     WishWhat::of(options, o::WISH_WHAT) == WishWhat::Rank
@@ -102,12 +100,10 @@ fn is_in_use(options: &Options) -> bool {
     options.get(o::DEMANDS) != 0 || wishes_a_rank(options) && options.get(o::WISHES) != 0
 }
 
-/// Whether a rank is wished with cards of this rank.
 pub(super) fn demands(look: &Look, rank: Rank) -> bool {
     is(look, o::DEMANDS, rank) || wishes_a_rank(&look.law.options) && is(look, o::WISHES, rank)
 }
 
-/// All cards with which a rank is wished.
 pub(super) fn demanding(law: &Law) -> Cards {
     let wishing = if wishes_a_rank(&law.options) {
         of_set(law, o::WISHES)
@@ -117,7 +113,7 @@ pub(super) fn demanding(law: &Law) -> Cards {
     wishing | of_set(law, o::DEMANDS)
 }
 
-/// The rank with this number is wished, if it can be.
+/// Sets the wished rank, if rank `n` can be wished.
 pub(super) fn demanded(look: &Look, n: u8, effects: &mut Effects) {
     let rank = Rank(n);
     let deck = &look.law.deck;

@@ -9,7 +9,7 @@ use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
 ///
-/// Reading: if no card is there to be drawn nothing is owed; nor is it on a last card that has to be covered.
+/// Reading: there is no debt if nothing is left to draw, nor for a last card that has to be covered.
 pub const SEVEN: Rule = Rule {
     text: Text::new(
         "Bei einer Ziehkarte zieht der nächste, außer er darf und kann antworten.",
@@ -84,7 +84,7 @@ pub const SEVEN: Rule = Rule {
     ..Rule::at("KIT-seven", Layer::Situation)
 };
 
-/// How many cards the next player draws on this face.
+/// Returns how many cards the next player draws for this face.
 fn amount(law: &Law, face: Card) -> u8 {
     let (options, rank) = (&law.options, law.deck.rank(face));
     let single = if options.get(o::AMOUNTS) == 0 {
@@ -103,12 +103,12 @@ fn amount(law: &Law, face: Card) -> u8 {
     }
 }
 
-/// Whether this face ends the drawing, and makes nobody draw itself.
+/// Returns whether this face cancels the debt and creates none.
 pub(super) fn cancels(look: &Look, face: Card) -> bool {
     number(look, kept::CANCELS, face) > 0 && amount(look.law, face) == 0
 }
 
-/// All cards on which the next player draws.
+/// Returns all cards that make the next player draw.
 pub(super) fn drawing(law: &Law) -> Cards {
     if law.options.get(o::AMOUNTS) != 0 {
         return law.cards().filter(|&card| amount(law, card) > 0).collect();
@@ -121,7 +121,7 @@ pub(super) fn drawing(law: &Law) -> Cards {
     of_set(law, o::OWES) | jokers
 }
 
-/// What may be laid on a debt: drawing cards as the table has chosen, ranks that pass it on, cards that cancel it.
+/// The answers to a debt: drawing cards as the table has chosen, ranks that pass it on, and cards that cancel it.
 fn answers(look: &Look) -> Opinion {
     let others = of(look, o::OWED_ANSWERED_BY) | cancelling(look);
     if look.choice::<OwedAnswer>(o::OWED_ANSWER) == OwedAnswer::Nothing {
@@ -133,7 +133,7 @@ fn answers(look: &Look) -> Opinion {
     let answers = match with {
         AnswerWith::SameRank if owes > 0 => drawing & look.of_rank(look.rank(top)),
         AnswerWith::AtLeast => drawing.filter(|&card| amount(look.law, card) >= owes).collect(),
-        // On a card that has passed the debt on, any drawing card that fits answers.
+        // If the top card has passed the debt on, any drawing card that fits answers.
         AnswerWith::SameRank | AnswerWith::Fitting | AnswerWith::Any => drawing,
     };
     Opinion {
@@ -145,7 +145,7 @@ fn answers(look: &Look) -> Opinion {
     }
 }
 
-/// Cards that cancel the drawing here: they have the rank of the top card, or fit on anything.
+/// Returns the cards that may cancel the debt now: those of the top card's rank, or that fit on anything.
 fn cancelling(look: &Look) -> Cards {
     if look.opt(o::CANCELS) == 0 {
         return Cards::NONE;
@@ -154,7 +154,6 @@ fn cancelling(look: &Look) -> Cards {
     able.filter(|&card| number(look, kept::CANCELS, card) > 0).collect()
 }
 
-/// Cards that fit on anything.
 fn anywhere(law: &Law) -> Cards {
     let wishing = match WishFits::of(&law.options, o::WISH_FITS) {
         WishFits::Anything => wish_cards(law),
@@ -163,7 +162,7 @@ fn anywhere(law: &Law) -> Cards {
     wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }
 
-/// KIT-seven: a player who has drawn what they owed is done, unless they still have to say that they sit out.
+/// KIT-seven: a player who has drawn what they owed ends the turn, unless they still have to sit out.
 pub const SEVEN_DONE: Rule = Rule {
     text: Text::new(
         "Wer ziehen musste, legt in diesem Zug nicht mehr.",

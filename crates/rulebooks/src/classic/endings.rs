@@ -9,7 +9,7 @@ use super::{answered, back};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Text, Way, What};
 
-/// KIT-last-card: what may not be the last card.
+/// KIT-last-card: certain cards may not be the last.
 pub const LAST_CARD: Rule = Rule {
     text: Text::new(
         "Nicht jede Karte darf die letzte sein.",
@@ -35,9 +35,10 @@ pub const LAST_CARD: Rule = Rule {
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };
 
-/// KIT-round-end: after so many cards the round ends. It stands before the powers of cards: nobody is asked for a wish any more.
+/// KIT-round-end: the round ends after a number of cards. The rule is listed before the powers of
+/// cards, so that no one is asked for a wish any more.
 ///
-/// Reading: whose last card is the one that reaches the number is out as anybody is, or not: that shows first.
+/// Reading: if the card that reaches the number is a last card, the game first decides whether its player is out.
 pub const CARD_LIMIT: Rule = Rule {
     text: Text::new(
         "Nach einer vereinbarten Zahl gelegter Karten endet die Runde.",
@@ -82,7 +83,7 @@ fn end_by_cards(look: &Look, effects: &mut Effects) {
     });
 }
 
-/// KIT-round-end: as soon as one is out, or when one is left.
+/// KIT-round-end: the round ends when the first player is out, or when one is left.
 pub const ROUND_END: Rule = Rule {
     text: Text::new(
         "Wer keine Karte mehr hat, ist aus. Ob die anderen um die weiteren Plätze spielen, hat der Tisch gewählt; gewonnen hat, wer als \
@@ -118,7 +119,7 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
         }
         return;
     }
-    // KIT-last-card: what the last card makes others draw.
+    // KIT-last-card: the next player draws the debt of the last card.
     if look.on(o::LAST_DRAWS) && look.owed > 0 {
         effects.push(Effect::Draw {
             seat: look.after(seat),
@@ -129,13 +130,14 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Later(0, first.0));
 }
 
-/// Whether nobody plays on when one is out.
+/// Returns whether the round ends when `seat` goes out.
 pub(super) fn ends_with(look: &Look, seat: Seat) -> bool {
     let first_out = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::FirstOut;
     first_out && look.opt(o::BACK) == 0 && !is_owed_on(look, seat)
 }
 
-/// Whether the others play on: as the table has chosen, or because the one who is out may still come back.
+/// Returns whether the others play on: because the table has chosen so, or because the player who
+/// is out may still come back.
 fn goes_on(look: &Look) -> bool {
     let left = look.active().len();
     let last_left = look.choice::<RoundEnds>(o::ROUND_ENDS) == RoundEnds::LastLeft;
@@ -159,7 +161,7 @@ const DOUBLES: OfCards = OfCards::new(
 )
 .of_last(1);
 
-/// KIT-points: a wish card as the last card of who is out first.
+/// KIT-points: the round counts double if the first player out finished with a wish card.
 fn double(look: &Look, effects: &mut Effects) {
     if look.on(o::LAST_WISH_DOUBLES) && wishes(look, top_rank(look)) {
         effects.push(DOUBLED.becomes(true));

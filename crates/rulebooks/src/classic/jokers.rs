@@ -1,11 +1,11 @@
-//! KIT-joker: what a joker does. Wishing, drawing and swapping are dealt with where other ranks do the same.
+//! KIT-joker: what a joker does. Wishing, drawing and swapping are implemented with the other ranks that do so.
 
 use super::options::{Joker, place as o};
 use super::reading::{jokers_do, top_rank};
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Rule, Vote, may};
 use maumau_table::{Card, Rank, Seat, Spot, Text};
 
-/// KIT-joker: a joker fits on anything, and anything fits on one that shows no card.
+/// KIT-joker: a joker fits on anything, and anything fits on a joker that stands for no card.
 pub const FITS: Rule = Rule {
     text: Text::new(
         "Ein Joker passt auf alles; was auf ihm liegen darf, sagt sein Wunsch, sonst passt alles.",
@@ -34,7 +34,7 @@ pub const FITS: Rule = Rule {
     ..Rule::at("KIT-joker", Layer::Base)
 };
 
-/// KIT-joker: it stands for the card named, and may be laid where that card may.
+/// KIT-joker: a joker stands for the named card, and may be played if that card may.
 pub const STANDS_IN: Rule = Rule {
     text: Text::new(
         "Ein Joker steht für die Karte, die man nennt, ehe man ihn legt.",
@@ -66,7 +66,8 @@ pub const STANDS_IN: Rule = Rule {
     ..Rule::at("KIT-joker.stands-in", Layer::StandIn)
 };
 
-/// Whether `seat`, which is on, may name this for its joker: once, and only what could be laid.
+/// Returns whether `seat` may name `face` for its joker: on its turn, once per face, and only a
+/// face that could be played.
 fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
     let holds = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
     let new = look.announced != (seat, face);

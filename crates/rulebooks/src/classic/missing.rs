@@ -1,4 +1,4 @@
-//! KIT-calls: calls that are missing, who notices it, and what it costs.
+//! KIT-calls: missing calls, who notices them, and the penalty.
 
 use super::MISSING;
 use super::course::is_laid;
@@ -7,14 +7,13 @@ use crate::shared::calls::{Calls, handed_down};
 use maumau_referee::{Effects, Layer, Look, OptionChoice, Rule, on};
 use maumau_table::{Card, Cite, Effect, Fact, Fault, Misdeed, Rest, Seat, Seats, Text, Way, What, Window};
 
-/// One of the kit's calls.
 pub(super) struct OneCall {
     pub(super) calls: Calls,
-    /// Its place among the calls that can be missing.
+    /// Its index among the calls.
     pub(super) place: u8,
 }
 
-/// KIT-calls: whose missing call is noticed by another player draws.
+/// KIT-calls: a player draws if another player notices their missing call.
 pub const NOTICED: Rule = Rule {
     text: Text::new(
         "Wer merkt, dass eine Ansage fehlt, ehe es weitergeht, lässt den anderen dafür ziehen.",
@@ -38,23 +37,19 @@ pub const NOTICED: Rule = Rule {
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
 
-/// Whether players have to notice that a call is missing.
 pub(super) fn noticed_by_players(look: &Look) -> bool {
     look.choice::<NoticedBy>(o::NOTICED_BY) == NoticedBy::Players
 }
 
-/// Whether this call of `seat` is missing.
 pub(super) fn is_missing(call: &OneCall, look: &Look, seat: Seat) -> bool {
     MISSING.of(seat).get(look) & 1 << call.place != 0
 }
 
-/// It is not missing any more.
 fn is_settled(call: &OneCall, look: &Look, seat: Seat) -> Effect {
     let missing = MISSING.of(seat);
     missing.becomes(missing.get(look) & !(1 << call.place))
 }
 
-/// From now on the call of `seat` is missing.
 fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Err(Fault {
         seat,
@@ -69,7 +64,7 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(missing.becomes(missing.get(look) | 1 << call.place));
     let grace_ms = (look.opt(o::NOTICE_AFTER) as u32).min(look.reaction_ms() / 2);
     if grace_ms > 0 {
-        // It waits for nobody: only time runs.
+        // No seat is awaited; the window only measures time.
         effects.push(Effect::Open(Window {
             arg: seat.0,
             ..look.open_window(GRACE, Seats::NONE, grace_ms, Rest::GoesOn)
@@ -77,37 +72,38 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The tag of the window in which a call of the player in its `arg` is missing and cannot be noticed yet; those of calls are 0.
+/// The tag of the grace period before the missing call of the player in `arg` can be noticed; the
+/// calls' own windows have the tag 0.
 const GRACE: u8 = 1;
 
-/// Whether it is too early to notice that the call of `rule` by `seat` is missing.
 pub(super) fn is_too_early(look: &Look, rule: Cite, seat: Seat) -> bool {
     let grace = |window: &Window| (window.rule, window.tag, window.arg) == (rule, GRACE, seat.0);
     look.windows.iter().any(grace)
 }
 
-/// Which breaches a challenge can settle now: a missing call only once it can be noticed.
+/// Returns whether a challenge can settle this fault now. A missing call must have passed its grace period.
 pub(super) fn stands(look: &Look, _: Seat, fault: &Fault) -> bool {
     fault.misdeed.missed().is_none() || !is_too_early(look, fault.rule, fault.seat)
 }
 
-/// The call was made: it isn't missing any more.
+/// Clears the missing call, because it has been made.
 fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
-    // From the back, since forgetting one moves up those behind it.
+    // Goes backwards, as forgetting one moves up the later ones.
     for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
         if fault.seat == seat && fault.rule == look.me {
             effects.push(Effect::Forget(index as u8));
         }
     }
     effects.push(is_settled(call, look, seat));
-    // After the call's own window: it moves up those behind it.
+    // After the window of the call itself, as closing one moves up the later ones.
     effects.push(Effect::CloseWith {
         tag: GRACE,
         arg: seat.0,
     });
 }
 
-/// What forgetting the call at this place costs: the first three stand in the order of the option, the warning is the fourth.
+/// Returns the penalty for the call at `place`. The option lists the first three calls in their
+/// order, and the warning as the fourth.
 pub(super) fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
     Effect::Draw {
         seat,
@@ -116,7 +112,8 @@ pub(super) fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
     }
 }
 
-/// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
+/// Handles a call that players have to notice: it can be noticed until its time is up and the next
+/// card is played or drawn.
 #[inline(never)]
 pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     let due = &call.calls.list[0];
@@ -148,10 +145,10 @@ pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Ef
     }
 }
 
-/// A card laid or drawn is the next action: what was forgotten before is past, unless its time still runs.
+/// Forgets missing calls whose time is up, because the next card was played or drawn.
 pub(super) fn lapsed_are_forgotten(call: &OneCall, look: &Look, effects: &mut Effects) {
     let past = |seat: Seat| is_missing(call, look, seat) && look.window_of(0, seat).is_none();
-    // From the back, since forgetting one moves up those behind it.
+    // Goes backwards, as forgetting one moves up the later ones.
     for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
         if fault.rule == look.me && past(fault.seat) {
             effects.push(Effect::Forget(index as u8));

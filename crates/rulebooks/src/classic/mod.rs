@@ -1,6 +1,7 @@
-//! `classic`: the Mau-Mau everybody grew up with, as a kit. No document: every row of it is an option, and families differ.
+//! `classic`: a kit for the Mau-Mau that families know. It has no rule document: each of its rows
+//! is an option, and families differ.
 //!
-//! Rules whose option is off are not in force at a table. What stands first in the list is carried out first.
+//! Rules whose option is off are not in force. Rules are carried out in the order of the list.
 
 mod again;
 mod answered;
@@ -35,69 +36,69 @@ use options::place as o;
 
 memory! {
     round {
-        /// Calls made before the card in this turn.
+        /// KIT-calls: “Mau” was called before the card in this turn.
         EARLY_MAU: u16,
-        /// As the first, for “Mau-Mau”.
+        /// KIT-calls: the same for “Mau-Mau”.
         EARLY_MAU_MAU: u16,
-        /// As the first, for “last card”.
+        /// KIT-calls: the same for “last card”.
         EARLY_LAST: u16,
-        /// KIT-stock: turns in a row that brought nothing while nothing was left to draw.
+        /// KIT-stock: turns in a row without a card while nothing was left to draw.
         PASSES: u8,
-        /// KIT-stock: the turn in which less came than was owed.
+        /// KIT-stock: the turn in which a player drew fewer cards than owed.
         SHORT: u16,
-        /// KIT-again: the turn in which its player may pass at once.
+        /// KIT-again: the turn in which the player may pass at once.
         FREE: u16,
-        /// KIT-again: the turn in which a card has to be covered.
+        /// KIT-again: the turn in which the player has to cover a card.
         COVERING: u16,
-        /// KIT-jack: the turn in which was wished, or the last in which whoever wished goes on.
+        /// KIT-jack: the turn of the wish, or the last turn in which the player who wished plays again.
         WISHED: u16,
-        /// KIT-ten: who opened the round of a rank that runs.
+        /// KIT-ten: the player who opened the current round of a rank.
         ROUND_OF: Option<Seat>,
-        /// KIT-ten: the last turn in which whoever opened it goes on: play has not come back to it.
+        /// KIT-ten: the last turn of the player who opened it, before play moves on.
         ROUND_OPENS: u16,
-        /// KIT-round-end: cards played.
+        /// KIT-round-end: the number of cards played.
         CARDS_PLAYED: u16,
-        /// KIT-round-end: who went out first.
+        /// KIT-round-end: the first player who went out.
         FIRST_OUT: Option<Seat>,
-        /// KIT-calls: as the first three, for the warning.
+        /// KIT-calls: “Varning” was called before the card in this turn.
         EARLY_WARNING: u16,
-        /// KIT-jack: the rank that is wished, if any.
+        /// KIT-jack: the wished rank, if any.
         DEMANDED: Rank,
-        /// KIT-round-end: who is out and may come back.
+        /// KIT-round-end: the player who is out and may come back.
         GOING: Option<Seat>,
-        /// KIT-round-end: the turn in which it went out.
+        /// KIT-round-end: the turn in which they went out.
         GOING_TURN: u16,
-        /// C10: who has challenged wrongly.
+        /// C10: the players who have challenged wrongly.
         DOUBTED: Seats,
-        /// KIT-calls: whose call is missing, bit by bit.
+        /// KIT-calls: the missing calls of each player, one bit per call.
         MISSING: PerSeat<u16>,
-        /// KIT-points: the points of this round count twice.
+        /// KIT-points: the points of this round count double.
         DOUBLED: bool,
         _: 1,
-        /// KIT-eight: turns for which a seat is still passed over.
+        /// KIT-eight: the number of turns for which a seat is still passed over.
         MISSES: PerSeat<u8>,
-        /// KIT-eight: turns in a row that had brought nothing when a seat was last passed over for one that it misses.
+        /// KIT-eight: turns in a row without a card when a seat was last passed over for a missed turn.
         IDLE_BEFORE: u8,
-        /// KIT-last-card: who has gone out while the cards of a last card are still owed.
+        /// KIT-last-card: the players who have gone out while the debt of a last card is open.
         GONE_OWED: Seats,
     }
     match {
-        /// C12: who may still add a rule.
+        /// C12: the players who may still add a rule.
         MAY_ADD: Seats,
     }
     secret {
-        /// KIT-draw: the card drawn first in this turn, or since as many were drawn as are at once.
+        /// KIT-draw: the first card of this turn's last draw.
         DRAWN: Option<Card>,
-        /// KIT-draw: the second.
+        /// KIT-draw: the second card.
         DRAWN_SECOND: Option<Card>,
-        /// KIT-draw: the third.
+        /// KIT-draw: the third card.
         DRAWN_THIRD: Option<Card>,
         /// C10: when the last challenge of each player was decided.
         DECIDED_AT: PerSeat<Moment>,
     }
 }
 
-/// The book.
+/// The kit for family rules.
 pub static BOOK: Book = Book {
     id: "classic",
     name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),

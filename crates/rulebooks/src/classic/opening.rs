@@ -9,11 +9,12 @@ use crate::shared::opening;
 use maumau_referee::{Law, Layer, Look, OfCards, OptionChoice, Options, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What, draw_index};
 
-/// The steps of the dealer's wish: each is put in words of its own.
+/// The steps of the dealer's wish, which have different prompts.
 const OF_SUITS: u8 = 0;
 const OF_RANKS: u8 = 1;
 
-/// KIT-first-card: the top card of the stock is turned up; the table has chosen whether it acts, and what becomes of one that wishes.
+/// KIT-first-card: the top card of the stock is turned up; the table chooses whether it acts, and
+/// what a wish card does.
 pub const FIRST_CARD: Rule = Rule {
     text: Text::new(
         "Die oberste Karte des Stapels wird aufgedeckt. Ob sie wirkt, hat der Tisch gewählt.",
@@ -22,7 +23,7 @@ pub const FIRST_CARD: Rule = Rule {
     why: Text::new("Erst wünscht der Geber eine Farbe.", "First the dealer wishes a suit."),
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
-            // Where every card would go back the first of them lies.
+            // If every card would go back, the first one stays.
             if opening::turn_up(look, 0, back(look.law), effects).is_none() {
                 opening::turn_up(look, 0, Cards::NONE, effects);
             }
@@ -69,12 +70,11 @@ pub const FIRST_CARD: Rule = Rule {
     ..Rule::at("KIT-first-card", Layer::Base)
 };
 
-/// Whether a first card that has a power acts.
 fn acts(options: &Options) -> bool {
     OpeningSpecial::of(options, o::OPENING) == OpeningSpecial::Acts
 }
 
-/// The first cards that go back.
+/// Returns the cards that are put back if they are turned up first.
 fn back(law: &Law) -> Cards {
     let special = if OpeningSpecial::of(&law.options, o::OPENING) == OpeningSpecial::Redrawn {
         special_cards(law)
@@ -91,7 +91,7 @@ fn wishing(law: &Law) -> Cards {
     wish_cards(law) | of_set(law, o::DEMANDS)
 }
 
-/// With which first cards the dealer wishes.
+/// Returns the cards for which the dealer wishes if they are turned up first.
 fn dealer_wishes_with(law: &Law) -> Cards {
     if FirstWish::of(&law.options) == FirstWish::Dealer {
         wishing(law)
@@ -100,7 +100,7 @@ fn dealer_wishes_with(law: &Law) -> Cards {
     }
 }
 
-/// What becomes of a first card that wishes.
+/// The effect of a first card that wishes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FirstWish {
     Nothing,
@@ -109,7 +109,7 @@ enum FirstWish {
 }
 
 impl FirstWish {
-    /// As the table has chosen for it, or as for other special cards.
+    /// Returns the effect by its own option, or by that for special cards.
     fn of(options: &Options) -> FirstWish {
         match OpeningWish::of(options, o::OPENING_WISH) {
             OpeningWish::Nothing => FirstWish::Nothing,
@@ -124,7 +124,7 @@ impl FirstWish {
     }
 }
 
-/// KIT-direction: which way round play runs, and who begins.
+/// KIT-direction: the direction of play, and who begins.
 pub const DIRECTION: Rule = Rule {
     text: Text::new(
         "Wie herum es geht und wer beginnt, hat der Tisch gewählt.",
@@ -152,10 +152,10 @@ pub const DIRECTION: Rule = Rule {
     ..Rule::at("KIT-direction", Layer::Base)
 };
 
-/// Reading: an opening card that makes the next one sit out is heard by who begins, so that the one after it does.
+/// Reading: an opening card that skips a player skips the one who would begin.
 fn beginner(look: &Look) -> Seat {
     let drawn = || {
-        // Far from the streams that shuffle, and from the one that draws the first dealer.
+        // An index far from those for shuffling and for the first dealer.
         let n = draw_index(&look.hidden().seed, u32::MAX - 1, look.playing.len());
         look.playing.clone().nth(usize::from(n)).unwrap_or(look.dealer)
     };
@@ -163,7 +163,7 @@ fn beginner(look: &Look) -> Seat {
     let seat = match look.choice::<Begins>(o::BEGINS) {
         Begins::Lot => drawn(),
         Begins::Winner if look.playing.has(look.winner) => look.winner,
-        // The winner has left: the player who sits next after that seat begins.
+        // The winner has left: the next seat begins.
         Begins::Winner if look.winner.is_some() => after(look.winner),
         Begins::Winner | Begins::AfterDealer => after(look.dealer),
     };
@@ -171,7 +171,7 @@ fn beginner(look: &Look) -> Seat {
     if sits_out { after(seat) } else { seat }
 }
 
-/// Whether play begins after the dealer, so that an opening card means the one there.
+/// Returns whether the player after the dealer begins, whom the opening card then affects.
 pub(super) fn begins_after_dealer(look: &Look) -> bool {
     look.choice::<Begins>(o::BEGINS) == Begins::AfterDealer
 }

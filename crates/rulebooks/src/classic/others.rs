@@ -1,11 +1,12 @@
-//! KIT-seven: all others draw at once, the player before draws at once.
+//! KIT-seven: all others draw at once, or the previous player draws at once.
 
 use super::options::{kept, place as o};
 use super::reading::{number, number_of, numbered, plays_on};
 use maumau_referee::{Effects, Layer, Look, OfCards, OptionPlaces, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
 
-/// KIT-seven: on some cards all others draw, one after the other from the next on. Nobody can answer that.
+/// KIT-seven: on some cards all others draw, one after the other, beginning with the next player.
+/// There is no answer to it.
 pub const OTHERS: Rule = Rule {
     text: Text::new(
         "Bei manchen Karten ziehen gleich alle anderen.",
@@ -29,7 +30,7 @@ pub const OTHERS: Rule = Rule {
     ..Rule::at("KIT-seven.others", Layer::Card)
 };
 
-/// KIT-seven: on some cards the player before draws. Nobody can answer that.
+/// KIT-seven: on some cards the previous player draws. There is no answer to it.
 pub const PREVIOUS: Rule = Rule {
     text: Text::new(
         "Bei manchen Karten zieht gleich, wer vorher dran war.",
@@ -39,7 +40,7 @@ pub const PREVIOUS: Rule = Rule {
     then: Some((HEARD, |look, fact, effects| {
         if let Some((seat, n)) = due(look, fact, kept::PREVIOUS_DRAWS, effects) {
             let before = before(look, seat);
-            // Where everybody else is out, nobody was on before.
+            // If all others are out, there is no previous player.
             if before != seat {
                 effects.push(draws(before, n));
             }
@@ -60,9 +61,9 @@ pub const PREVIOUS: Rule = Rule {
 
 const HEARD: Topics = Topics::of(&[Topic::Played, Topic::Due]);
 
-/// Who has played a card on which others draw, and how many, if they draw now.
+/// Returns the player whose card makes others draw, and how many, if they draw now.
 ///
-/// Reading: on a last card they draw where KIT-last-card says so, or when it shows that its player is not out yet.
+/// Reading: for a last card they draw if KIT-last-card says so, or once it turns out that the player is not out yet.
 fn due(look: &Look, fact: &Fact, at: OptionPlaces, effects: &mut Effects) -> Option<(Seat, u8)> {
     if let What::Due { step, arg } = fact.what {
         return plays_on(look, Seat(arg)).then_some((Seat(arg), step));

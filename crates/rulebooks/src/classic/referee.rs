@@ -1,4 +1,4 @@
-//! C10: what a wrong deed costs at a table whose referee does not simply refuse it.
+//! C10: the price of a wrong action, unless the referee just rejects it.
 
 use super::{DECIDED_AT, DOUBTED};
 use crate::shared::price::{self, Price};
@@ -11,7 +11,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// C10: a wrong deed costs a card at once, or stands until somebody challenges it. A call that is missing is KIT-calls' affair.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it. KIT-calls covers missing calls.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),

@@ -1,4 +1,4 @@
-//! KIT-points, KIT-match-end, C12: how a round is counted, when a match ends, and new rules in it.
+//! KIT-points, KIT-match-end, C12: how a round is scored, when a match ends, and new rules.
 
 use super::options::{Blocked, Points, PointsTo, place as o};
 use super::reading::{worth, worth_of, worth_something};
@@ -7,7 +7,8 @@ use crate::shared::new_rules;
 use maumau_referee::{Book, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Effect, Seat, Text, What};
 
-/// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
+/// KIT-points: the value of the hands is credited to the winner, deducted from the players who hold
+/// them, or both; or wins are counted.
 pub const POINTS: Rule = Rule {
     text: Text::new(
         "Gezählt werden die Karten, die am Ende noch jemand hält, oder nur die Siege.",
@@ -38,7 +39,8 @@ fn held_by_others(look: &Look, seat: Seat) -> i16 {
     look.playing.without(seat).map(|other| held(look, other)).sum()
 }
 
-/// What the cards of `seat` count. In a blocked round, where the table wants it so, only what they are more than those of the winner.
+/// Returns the value of the cards of `seat`. In a blocked round, the table may choose the
+/// difference to the winner's hand.
 fn held(look: &Look, seat: Seat) -> i16 {
     let whole = worth(look, look.hand(seat));
     if look.choice::<Blocked>(o::BLOCKED) == Blocked::Difference && look.winner.is_some() {
@@ -48,7 +50,8 @@ fn held(look: &Look, seat: Seat) -> i16 {
     }
 }
 
-/// KIT-match-end: after an agreed number of rounds, at a number of points won or lost, or when only one has not lost too many.
+/// KIT-match-end: the match ends after a number of rounds, at a number of points won or lost, or
+/// when only one player is left.
 pub const MATCH_END: Rule = Rule {
     text: Text::new(
         "Das Spiel endet nach den vereinbarten Runden, bei einer Punktzahl, oder wenn alle anderen ausgeschieden sind. Wer dann mit den \
@@ -56,7 +59,7 @@ pub const MATCH_END: Rule = Rule {
         "The match ends after the rounds agreed, at a number of points, or when all others are out of it. Players who are level with the \
          most points share the win.",
     ),
-    // In two steps, since the points are counted after the round's end.
+    // In two steps, since the points are counted after the end of the round.
     then: on!(|look, fact, effects| match fact.what {
         What::RoundEnded { .. } => effects.push(Effect::Later(0, 0)),
         What::Due { .. } => {
@@ -77,5 +80,5 @@ pub const MATCH_END: Rule = Rule {
     ..Rule::at("KIT-match-end", Layer::Base)
 };
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

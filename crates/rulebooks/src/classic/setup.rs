@@ -1,4 +1,4 @@
-//! KIT-deck, KIT-players: what is played with.
+//! KIT-deck, KIT-players: the deck and the hands.
 
 use super::options::{DeckSize, place as o};
 use super::special::is_never_last;
@@ -6,7 +6,7 @@ use crate::shared::french;
 use maumau_referee::{Layer, OptionChoice, Options, Rule};
 use maumau_table::{Deck, Rank, Sentence, Text, sentence};
 
-/// KIT-deck: any ranks and suits of a French deck, up to four packs, with jokers or without.
+/// KIT-deck: any ranks and suits of a French deck, up to four packs, with or without jokers.
 pub const DECK: Rule = Rule {
     text: Text::new(
         "Gespielt wird mit dem Blatt, das der Tisch gewählt hat.",
@@ -15,10 +15,9 @@ pub const DECK: Rule = Rule {
     ..Rule::at("KIT-deck", Layer::Base)
 };
 
-/// From so many players on `packs=auto` means two.
+/// The number of players from which `packs=auto` means two packs.
 const SEATS_OF_TWO_PACKS: u8 = 6;
 
-/// The deck that the options name.
 pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let packs = match options.get(o::PACKS) {
         0 if seats < SEATS_OF_TWO_PACKS => 1,
@@ -43,7 +42,7 @@ pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sen
     Ok(deck)
 }
 
-/// KIT-players: two to eight players, one to fifteen cards each, also by the number of players.
+/// KIT-players: two to eight players with one to fifteen cards each, which may depend on the number of players.
 pub const PLAYERS: Rule = Rule {
     text: Text::new(
         "Zwei bis acht spielen mit; jeder bekommt gleich viele Karten.",
@@ -52,7 +51,6 @@ pub const PLAYERS: Rule = Rule {
     ..Rule::at("KIT-players", Layer::Base)
 };
 
-/// Cards for each of so many.
 pub(super) fn hand(options: &Options, _: u8, seats: u8) -> u8 {
     let own = options.get(o::HAND_2 + usize::from(seats.clamp(2, 8)) - 2);
     (if own > 0 { own } else { options.get(o::HAND) }) as u8

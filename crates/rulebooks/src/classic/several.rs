@@ -8,9 +8,10 @@ use crate::shared::french;
 use maumau_referee::{Law, Layer, Look, OfCards, Opinion, OptionChoice, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 
-/// KIT-several: after a card more of the same rank, of the same suit, or a run of it, may be played in the same turn.
+/// KIT-several: after a card, more cards of the same rank or suit, or of a run, may be played in the same turn.
 ///
-/// Reading: the powers of every one of them count. That the turn is over is said, so that nobody learns what a hand still holds.
+/// Reading: the powers of all of them apply. The player has to pass to end the turn, so that the
+/// turn's end reveals nothing about the hand.
 pub const SEVERAL: Rule = Rule {
     text: Text::new(
         "Wer gelegt hat, darf in dem Zug gleiche Karten oder eine Folge nachlegen und gibt dann weiter.",
@@ -23,7 +24,7 @@ pub const SEVERAL: Rule = Rule {
             return Opinion::SILENT;
         }
         let run = run(look);
-        // The extra card of KIT-again need not be equal: it only has to fit.
+        // The extra card of KIT-again need not be equal; it only has to fit.
         if is(look, o::EXTRA, top_rank(look)) {
             Opinion::yes(run)
         } else {
@@ -52,7 +53,7 @@ pub const SEVERAL: Rule = Rule {
     ..Rule::at("KIT-several", Layer::Reaction)
 };
 
-/// The cards that may be played upon the top card as its equals, or as its neighbours in a run.
+/// Returns the cards that may follow the top card in the same turn: its equals, or its neighbours in a run.
 fn run(look: &Look) -> Cards {
     let top = look.top(0);
     match look.choice::<Several>(o::SEVERAL) {
@@ -64,13 +65,13 @@ fn run(look: &Look) -> Cards {
     }
 }
 
-/// The rank above that of a card; nothing is above the Ace, which is above the King.
+/// Returns the next higher rank. The Ace is the highest, above the King.
 fn higher(law: &Law, card: Card) -> Option<Rank> {
     let Rank(rank) = law.deck.rank(card);
     (rank < Rank::ACE.0).then_some(Rank(rank + 1))
 }
 
-/// What the ranks beside a card's in a run are called.
+/// Returns the names of the ranks next to the card's in a run.
 fn beside(law: &Law, card: Card) -> Option<[String; 2]> {
     let Rank(rank) = law.deck.rank(card);
     let lower = (rank < Rank::JOKER.0).then_some(Rank(rank - 1));
@@ -87,7 +88,7 @@ fn beside(law: &Law, card: Card) -> Option<[String; 2]> {
     (!names.is_empty()).then(|| [join(0), join(1)])
 }
 
-/// The next higher and the next lower card of the suit.
+/// Returns the next higher and the next lower card of the suit.
 fn neighbours(look: &Look, top: Card) -> Cards {
     let Rank(rank) = look.rank(top);
     if rank >= Rank::JOKER.0 {
@@ -97,7 +98,7 @@ fn neighbours(look: &Look, top: Card) -> Cards {
     look.of_suit(look.suit(top)) & (look.of_rank(Rank(rank - 1)) | higher)
 }
 
-/// KIT-jump-in: a player who holds a card identical to the top one may throw it in out of turn; play goes on after it.
+/// KIT-jump-in: a player may throw in a card identical to the top card out of turn; play continues after that player.
 pub const JUMP_IN: Rule = Rule {
     text: Text::new(
         "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen, bis eine andere liegt; danach geht es bei ihm weiter. \
@@ -121,7 +122,8 @@ pub const JUMP_IN: Rule = Rule {
     ..Rule::at("KIT-jump-in", Layer::Reaction)
 };
 
-/// Out of turn, while nothing is held up: after a last card play rests.
+/// Returns whether `seat` may throw in a card: out of turn, and not while play is suspended, as it
+/// is after a last card.
 fn may_jump_in(look: &Look, seat: Seat) -> bool {
     is_play(look) && look.turn.seat != seat && look.active().has(seat) && !look.is_held_up()
 }

@@ -7,7 +7,7 @@ use super::{IDLE_BEFORE, MISSES};
 use maumau_referee::{Debts, Effects, Layer, Look, OfCards, Opinion, OptionChoice, Options, Rule, on};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Text, What};
 
-/// KIT-eight: the next player sits out. With two players its player is on again.
+/// KIT-eight: the next player sits out. With two players, the player who played the card has another turn.
 pub const EIGHT: Rule = Rule {
     text: Text::new(
         "Bei einer Aussetzkarte setzt der nächste aus; zu zweit ist man selbst wieder dran.",
@@ -37,22 +37,21 @@ const COVERED: OfCards = OfCards::new(
 )
 .of_last(1);
 
-/// Whether the next has to sit out or answer. A last card that has to be covered makes nobody sit out: its player is on again.
+/// Returns whether the next player has to sit out or answer. A last card that has to be covered
+/// skips no one, as its player has another turn.
 fn sits_out(look: &Look, seat: Seat, face: Card) -> bool {
     is(look, o::SKIPS, look.rank(face)) && counts(look) && !must_be_covered(look, seat, face)
 }
 
-/// As an opening card it means the one after the dealer; where another begins, KIT-direction sees to it.
+/// An opening card affects the player after the dealer; if another player begins, KIT-direction handles it.
 fn counts(look: &Look) -> bool {
     is_play(look) || begins_after_dealer(look)
 }
 
-/// Whether a skip card may be answered by another.
 fn is_answered(options: &Options) -> bool {
     SkipAnswer::of(options, o::SKIP_ANSWER) != SkipAnswer::Nothing
 }
 
-/// Whether skip cards that answer each other add up.
 fn adds_up(options: &Options) -> bool {
     match SkipAnswer::of(options, o::SKIP_ANSWER) {
         SkipAnswer::Nothing | SkipAnswer::PassOn => false,
@@ -60,14 +59,14 @@ fn adds_up(options: &Options) -> bool {
     }
 }
 
-/// Whether skip cards that add up are all meant for the player who does not answer: with two players there is nobody else.
+/// Returns whether all skip cards apply to the player who does not answer; with two players there is no one else.
 fn is_for_one(look: &Look) -> bool {
     look.choice::<SkipAnswer>(o::SKIP_ANSWER) == SkipAnswer::AddTurns || look.active().len() == 2
 }
 
 /// KIT-eight: a player who misses several turns is passed over for them, without being asked again.
 ///
-/// Reading: only a turn in which nothing else passes the player over counts.
+/// Reading: a turn for which the player is passed over anyway does not count.
 pub const EIGHT_MISSED: Rule = Rule {
     text: Text::new(
         "Wer auf mehrere Aussetzkarten für sich allein nicht antwortet, setzt so viele Züge aus und wird so lange übergangen.",
@@ -80,7 +79,6 @@ pub const EIGHT_MISSED: Rule = Rule {
     ..Rule::at("KIT-eight.missed", Layer::Situation)
 };
 
-/// Passes over the next players as long as they miss turns.
 fn pass_over(look: &Look, effects: &mut Effects) {
     if look.idle == 0 {
         effects.extend(IDLE_BEFORE.cleared(look));
@@ -107,7 +105,6 @@ fn pass_over(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// How many turns a player still misses, as the table shows it.
 pub(super) const WORDS: &[(&str, Text)] = &[
     ("", Text::NONE),
     ("1", Text::new("einmal", "one turn")),
@@ -143,7 +140,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
             effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
         }
         What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
-            // This turn is the first that it misses.
+            // This turn is the first one missed.
             let left = look.waits - 1;
             if left > 0 && is_for_one(look) {
                 effects.push(Effect::Wait(0));
@@ -179,7 +176,7 @@ pub const EIGHT_ANSWERED: Rule = Rule {
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };
 
-/// C10 `table`: of skips that add up each player has one, unless they are all meant for one player.
+/// C10 `table`: if skips add up, each player keeps their own, unless they all apply to one player.
 pub(super) fn debts(look: &Look) -> Debts {
     if adds_up(&look.law.options) && is_for_one(look) {
         Debts::StayWithOne

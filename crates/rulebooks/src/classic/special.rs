@@ -1,11 +1,11 @@
-//! Which cards do anything, and which of them may not be the last.
+//! Which cards have a power, and which of them may not be the last.
 
 use super::options::{LastCard, kept, place as o};
 use super::reading::{JOKERS, cards, wish_ranks};
 use maumau_referee::{Law, OptionChoice, OptionPlaces, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
 
-/// Options whose ranks do something when they are played.
+/// Options whose ranks have a power.
 const SETS: [usize; 14] = [
     o::OWES,
     o::SKIPS,
@@ -23,39 +23,36 @@ const SETS: [usize; 14] = [
     o::SWAPS,
 ];
 
-/// Ranks that do anything, whatever their suit.
+/// Returns the ranks with a power, whatever their suit.
 fn ranks(options: &Options) -> i32 {
     SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))
 }
 
-/// Options in which single cards are given something to do.
+/// Options that give powers to single cards.
 const SINGLE: [(usize, OptionPlaces); 3] = [
     (o::AMOUNTS, kept::AMOUNTS),
     (o::OTHERS_DRAW, kept::OTHERS_DRAW),
     (o::PREVIOUS_DRAWS, kept::PREVIOUS_DRAWS),
 ];
 
-/// Whether it does anything by itself, apart from its rank.
+/// Returns whether the card itself has a power, apart from its rank.
 fn is_single(options: &Options, deck: &Deck, card: Card) -> bool {
     SINGLE
         .iter()
         .any(|&(place, at)| options.get(place) != 0 && options.number_of(at, deck, card) > 0)
 }
 
-/// All cards that do anything.
 pub(super) fn special_cards(law: &Law) -> Cards {
     let (options, deck) = (&law.options, &law.deck);
     let single = deck.cards().filter(|&card| is_single(options, deck, card));
     single.fold(cards(law, ranks(options)), Cards::with)
 }
 
-/// Whether all cards of this rank do something.
 pub(super) fn is_special(options: &Options, deck: &Deck, rank: Rank) -> bool {
     let whole = ranks(options) & (1 << (rank.0 - 2)) != 0;
     whole || deck.of_rank(rank).all(|card| is_single(options, deck, card))
 }
 
-/// Whether `card` may not be the last.
 pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool {
     let rank = deck.rank(card);
     let among = |set: i32| set & (1 << (rank.0 - 2)) != 0;
@@ -67,7 +64,6 @@ pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool 
     }
 }
 
-/// All cards that may not be the last.
 pub(super) fn never_last_cards(law: &Law) -> Cards {
     match LastCard::of(&law.options, o::LAST_NOT) {
         LastCard::Anything | LastCard::Covered => Cards::NONE,
@@ -83,7 +79,7 @@ mod tests {
     use super::*;
     use maumau_referee::{OptionSpec, Range};
 
-    /// Options that name ranks or cards and give them nothing to do.
+    /// Options that name ranks or cards but give them no power.
     const WITHOUT_POWER: [&str; 9] = [
         "ranks",
         "suits",

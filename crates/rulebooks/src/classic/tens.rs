@@ -1,4 +1,5 @@
-//! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card, pass one on or swap hands.
+//! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card,
+//! pass one on or swap hands.
 
 use super::options::{Joker, place as o};
 use super::reading::{is, jokers_do, of, of_set, top_rank};
@@ -9,7 +10,7 @@ use maumau_table::{
     Card, Cards, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
 };
 
-/// KIT-ten: a card that copies shows what lies under it, and does the same.
+/// KIT-ten: a card that copies shows the card below it, and has its powers.
 pub const COPY: Rule = Rule {
     text: Text::new(
         "So eine Karte gilt wie die Karte, auf die sie gelegt wird.",
@@ -24,7 +25,7 @@ pub const COPY: Rule = Rule {
     ..Rule::at("KIT-ten.copy", Layer::Card)
 };
 
-/// Where a card comes to lie and what it shows there: itself, what it copies, or what a joker was named.
+/// Returns where a card lands and the face it shows there: its own, the one it copies, or the one named for a joker.
 pub(super) fn lands(look: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
     let rank = look.rank(card);
     let face = if rank == Rank::JOKER && look.announced.0 == seat {
@@ -37,9 +38,10 @@ pub(super) fn lands(look: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, C
     (Zone::Discard(spot.pile().unwrap_or(0)), face)
 }
 
-/// KIT-ten: until play comes back to who opened it, only this rank is played; who has none draws.
+/// KIT-ten: until play comes back to the player who opened the round, only this rank may be played;
+/// players without it draw.
 ///
-/// Reading: it is back too when who opened it has to sit out or is out.
+/// Reading: the round also ends when that player has to sit out or is out.
 pub const ROUND: Rule = Rule {
     text: Text::new(
         "So eine Karte eröffnet eine Runde: Reihum legt jeder den gleichen Wert oder zieht.",
@@ -104,7 +106,7 @@ pub const BASE: Rule = Rule {
 
 /// KIT-ten: all slap the pile; the last one draws a card.
 ///
-/// Reading: who has not slapped when the time is up draws too. Where the machine calls (C9) nobody slaps.
+/// Reading: players who have not slapped in time draw too. If the machine makes the calls (C9), no one slaps.
 pub const SLAP: Rule = Rule {
     text: Text::new(
         "Alle schlagen auf den Stapel; der letzte zieht eine Karte.",
@@ -165,9 +167,9 @@ fn one_card(seat: Seat) -> Effect {
     }
 }
 
-/// KIT-ten: one gives a card of one's hand to a player of one's choice.
+/// KIT-ten: the player gives a card of their hand to a player of their choice.
 ///
-/// Reading: with fewer than two cards left nothing is given.
+/// Reading: a player with fewer than two cards left gives nothing.
 pub const GIVE: Rule = Rule {
     text: Text::new(
         "Man verschenkt eine Handkarte an einen Mitspieler.",
@@ -216,10 +218,10 @@ pub const GIVE: Rule = Rule {
     ..Rule::at("KIT-ten.give", Layer::Card)
 };
 
-/// KIT-ten: everybody chooses a card, face down, and when all have it goes to the left neighbour.
+/// KIT-ten: every player chooses a card, face down; when all have chosen, the cards go to the left neighbours.
 ///
-/// Reading: on a last card with which its player is out nothing is passed on, and who has no card left is not among those who give and
-/// get; so no hand is smaller after it, and no call is due.
+/// Reading: nothing is passed on after a last card with which its player is out, and players
+/// without cards take no part. So no hand gets smaller, and no call is due.
 pub const PASS_ON: Rule = Rule {
     text: Text::new(
         "Jeder sucht verdeckt eine Handkarte aus; haben alle gewählt, gehen sie auf einmal an den linken Nachbarn.",
@@ -251,7 +253,7 @@ pub const PASS_ON: Rule = Rule {
     ..Rule::at("KIT-ten.pass-on", Layer::Card)
 };
 
-/// KIT-ten: one swaps hands with a player of one's choice, or with nobody. A joker may do so too.
+/// KIT-ten: the player may swap hands with a player of their choice. A joker may do so too.
 pub const SWAP: Rule = Rule {
     text: Text::new(
         "Man tauscht die Hand mit einem Mitspieler, wenn man will.",
@@ -293,7 +295,7 @@ pub const SWAP: Rule = Rule {
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };
 
-/// Whether a card of this rank swaps hands: not where everybody else is out.
+/// Returns whether a card of this rank swaps hands; it does not if all others are out.
 fn swaps(look: &Look, rank: Rank) -> bool {
     let does = is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap);
     does && look.active().len() > 1

@@ -1,4 +1,4 @@
-//! KIT-jack: ranks that wish.
+//! KIT-jack: cards that wish.
 
 use super::demands::{demanded, demanding, demands};
 use super::options::{WishFits, WishServed, place as o};
@@ -7,13 +7,12 @@ use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, OptionChoice, Options, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
-/// Which suit is wished.
 const SUITS: Question = Question::Suit {
     first: Suit::CLUBS,
     last: Suit::SPADES,
 };
 
-/// What who plays a card of this rank is asked, if anything is wished with it.
+/// Returns the question for the player of a card of this rank, if it wishes.
 pub(super) fn wished_with(look: &Look, rank: Rank) -> Option<Question> {
     if demands(look, rank) {
         Some(super::demands::RANKS)
@@ -22,7 +21,6 @@ pub(super) fn wished_with(look: &Look, rank: Rank) -> Option<Question> {
     }
 }
 
-/// `seat` has wished.
 pub(super) fn wished(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
     match choice {
         Choice::Suit(suit) => effects.push(Effect::Wish {
@@ -35,7 +33,7 @@ pub(super) fn wished(look: &Look, seat: Seat, choice: Choice, effects: &mut Effe
     }
 }
 
-/// KIT-jack: who plays a wish card wishes a suit.
+/// KIT-jack: the player of a wish card wishes a suit.
 pub const WISH: Rule = Rule {
     text: Text::new(
         "Wer eine Wunschkarte legt, wünscht sich eine Farbe.",
@@ -44,7 +42,7 @@ pub const WISH: Rule = Rule {
     why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
     when: Some(|options| wish_ranks(options) != 0),
     fits: Some(|look, _, _, _| {
-        // Where a joker fits KIT-joker says.
+        // KIT-joker says where a joker fits.
         let mine = of(look, o::WISHES) - look.of_rank(Rank::JOKER);
         let on_own = !mine.is_empty() && is(look, o::WISHES, top_rank(look));
         if on_own && !look.on(o::WISH_ON_WISH) {
@@ -66,11 +64,11 @@ pub const WISH: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(look.ask(seat, SUITS, 0));
             } else {
-                // Whether its player is out shows when it has called, or forgotten to.
+                // The player may still have to draw for a missed call, so whether they are out is decided later.
                 effects.push(Effect::Later(0, seat.0));
             }
         }
-        // C9.1: where the round is over with who is out nobody is left to serve a last wish.
+        // C9.1: no one is left to serve the wish if the round ends with this card.
         What::Due { arg, .. } if plays_on(look, Seat(arg)) => {
             effects.push(look.ask(Seat(arg), SUITS, 0));
         }
@@ -133,7 +131,6 @@ pub const WISH: Rule = Rule {
     ..Rule::at("KIT-jack", Layer::Card)
 };
 
-/// Where a wish card fits.
 enum Where {
     Anywhere,
     ButOnWishes,
@@ -150,7 +147,8 @@ fn where_it_fits(options: &Options) -> Where {
     }
 }
 
-/// Whether anything fits on the top card: a base card (KIT-ten), or a joker that shows no card (KIT-joker), without a wish.
+/// Returns whether anything fits on the top card: a base card (KIT-ten) or a joker that stands for
+/// no card (KIT-joker), without a wish.
 fn anything_fits(look: &Look) -> bool {
     let top = top_rank(look);
     let is_wished = look.wish[0].is_some() || DEMANDED.is_set(look);
@@ -165,7 +163,7 @@ fn no_wish(look: &Look) -> Effect {
     }
 }
 
-/// Wish cards, where one lies on top and no other may be played on it.
+/// Returns the wish cards that may not be played because a wish card is on top.
 pub(super) fn barred_by_wish_card(look: &Look) -> Cards {
     if look.on(o::WISH_ON_WISH) || !is(look, o::WISHES, top_rank(look)) {
         Cards::NONE
@@ -174,7 +172,7 @@ pub(super) fn barred_by_wish_card(look: &Look) -> Cards {
     }
 }
 
-/// KIT-jack: under a wish its suit must be played.
+/// KIT-jack: under a wish, its suit must be played.
 pub const WISH_BINDS: Rule = Rule {
     text: Text::new(
         "Die gewünschte Farbe muss gelegt werden.",
@@ -187,7 +185,7 @@ pub const WISH_BINDS: Rule = Rule {
             return Opinion::SILENT;
         };
         let suit = look.of_suit(wish);
-        // What wishes anew needs no suit; whether it may lie here at all was said before.
+        // Cards that make a new wish need not have the suit; rules below decide whether they fit otherwise.
         let anew = wish_cards(look.law) & so_far;
         let jokers = look.of_rank(Rank::JOKER) & so_far;
         let barred = barred_by_wish_card(look);

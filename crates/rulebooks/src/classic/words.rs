@@ -1,10 +1,9 @@
-//! KIT-calls: what the calls are called at a table.
+//! KIT-calls: the words of the calls.
 
 use super::options::{CallWords, place as o};
 use maumau_referee::{OptionChoice, Options};
 use maumau_table::{Sign, Text};
 
-/// How a sign sounds at a table with these options.
 pub(super) fn says(options: &Options, sign: Sign) -> Text {
     let (mau, mau_mau) = match CallWords::of(options, o::CALL_WORDS) {
         CallWords::Mau => ("Mau", "Mau-Mau"),

@@ -1,4 +1,4 @@
-//! `[[cards]]`: which cards there are. Each entry makes a card of each of its suits with each of its ranks.
+//! `[[cards]]`: the cards of a deck. Each entry creates a card for every combination of its suits and ranks.
 
 use super::names::Names;
 use super::page::{Page, Section};
@@ -6,7 +6,6 @@ use maumau_table::{Kind, Rank, Sentence, Suit, sentence};
 use std::ops::Range;
 use toml::de::DeTable;
 
-/// A card and its own name, if it has one.
 pub(super) struct Made {
     pub(super) kind: Kind,
     pub(super) name: [String; 2],
@@ -15,7 +14,7 @@ pub(super) struct Made {
 
 const KEYS: [&str; 5] = ["suits", "ranks", "copies", "marks", "name"];
 
-/// The cards of a file, by suit and rank, those without a suit last.
+/// Returns the cards of a file, by suit and rank, those without a suit last.
 pub(super) fn read(page: &mut Page<'_>, top: &DeTable<'_>, names: &Names) -> Vec<Made> {
     let mut made: Vec<Made> = Vec::new();
     for mut section in page.sections(top, "cards", "[[cards]]") {
@@ -44,7 +43,7 @@ pub(super) fn read(page: &mut Page<'_>, top: &DeTable<'_>, names: &Names) -> Vec
     made
 }
 
-/// One entry's cards. None if it is wrong or there are too many.
+/// Adds the cards of one entry. Returns `None` if the entry is invalid or the deck gets too large.
 fn series(page: &mut Page<'_>, section: &Section<'_, '_>, names: &Names, made: &mut Vec<Made>) -> Option<()> {
     let suits = match section.table.get("suits") {
         Some(_) => {
@@ -103,7 +102,7 @@ fn series(page: &mut Page<'_>, section: &Section<'_, '_>, names: &Names, made: &
     Some(())
 }
 
-/// The suit's code and the rank's, and a number if there are several: `B7`, `Clock3`.
+/// Returns the code: the suit's and the rank's code, and a number if there are copies: `B7`, `Clock3`.
 fn code(names: &Names, suit: Suit, rank: Rank, copy: i16, copies: i16) -> String {
     let part = |list: &[[String; 3]], i: u8| list.get(usize::from(i)).map_or("", |name| &name[0]).to_owned();
     let number = if copies > 1 { copy.to_string() } else { String::new() };

@@ -1,23 +1,23 @@
-//! What is wrong with a deck file, where, and what to do about it.
+//! The errors of a deck file, with their lines and how to fix them.
 
 use maumau_table::{Sentence, sentence};
 use std::fmt;
 
-/// So many complaints are reported of one file; who has mended those reads the next.
+/// Maximum number of complaints per file; the others appear when these are fixed.
 pub(super) const COMPLAINTS_MAX: usize = 20;
 
-/// One thing that is wrong with a deck file.
+/// An error in a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckComplaint {
-    /// The file, as its reader was told.
+    /// The file's name, as passed to `read`.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what to do.
+    /// The error and how to fix it.
     pub what: Sentence,
 }
 
-/// Everything that is wrong with a deck file, in the order of its lines; never none.
+/// All errors of a deck file, in the order of its lines; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaints(pub Vec<DeckComplaint>);
 
@@ -29,7 +29,7 @@ impl DeckComplaint {
 }
 
 impl Complaints {
-    /// All of it, each on a line of its own.
+    /// Returns all errors, one per line.
     pub fn sentence(&self) -> Sentence {
         let mut all = Sentence::default();
         for (place, complaint) in self.0.iter().enumerate() {

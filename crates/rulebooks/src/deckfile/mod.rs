@@ -1,5 +1,5 @@
-//! Deck files: cards, characters and locations as data (VA20, FV17). Text in, a deck out; whoever has a file reads it itself.
-//! `docs/decks.md` says how such a file is written.
+//! Deck files: cards, characters and locations as data (VA20, FV17). This module parses text;
+//! reading the file is up to the caller. `docs/decks.md` describes the format.
 
 mod cards;
 mod complaint;

@@ -1,21 +1,21 @@
-//! Suits, ranks and marks: the lists that the cards speak of by code.
+//! Suits, ranks and marks, which cards refer to by code.
 
 use super::page::{Page, Section};
 use maumau_table::{Rank, Sentence, Suit, sentence};
 use toml::de::DeTable;
 
-/// What a deck names: (code, German, English).
+/// The names in a deck: (code, German, English).
 pub(super) struct Names {
     pub(super) suits: Vec<[String; 3]>,
     pub(super) ranks: Vec<[String; 3]>,
     pub(super) marks: Vec<[String; 3]>,
 }
 
-/// So many marks a deck can have: a set of them must fit a sheet's number.
+/// Maximum number of marks in a deck, so that a set of them fits into an `i16`.
 const MARKS_MAX: usize = 15;
 
 impl Names {
-    /// The marks of `first` must be there, and come first.
+    /// Reads the names. The marks in `first` are required and come first.
     pub(super) fn read(page: &mut Page<'_>, top: &DeTable<'_>, first: &[&str]) -> Names {
         let mut marks = list(page, top, "mark", "[[mark]]", MARKS_MAX);
         for code in first {

@@ -1,11 +1,11 @@
-//! Several packs mixed: the card of the second pack is written `B7'`, of the third `B7''`.
+//! Several packs shuffled together: a card of the second pack is written `B7'`, of the third `B7''`.
 
 use maumau_table::{Cards, Deck, DeckError, Kind};
 
-/// `deck` so many times over. Cards of `once` are there only once however many packs are mixed; sheets are not doubled.
+/// Returns `n` packs of `deck`. Cards in `once` and sheets are not duplicated.
 ///
 /// # Errors
-/// More than 128 cards.
+/// If there are more than 128 cards.
 pub fn packs(deck: &Deck, n: u8, once: Cards) -> Result<Deck, DeckError> {
     let mut kinds: Vec<Kind> = Vec::new();
     let mut names = Vec::new();

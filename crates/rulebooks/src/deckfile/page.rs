@@ -1,4 +1,4 @@
-//! Walking through the tables of a deck file: finding fields, and noting what is wrong with them.
+//! Reads the tables of a deck file: finds fields and collects complaints about them.
 
 use super::complaint::{COMPLAINTS_MAX, DeckComplaint};
 use maumau_table::{Sentence, Text, sentence};
@@ -6,13 +6,13 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What the whole file is called.
+/// The file as a whole, in complaints.
 pub(super) const FILE: &str = "deck file";
 
-/// A value and where it stands.
+/// A value with its position in the file.
 pub(super) type Found<'a, 'i> = &'a Spanned<DeValue<'i>>;
 
-/// The file being read, what is wrong with it, and what it only assumes.
+/// The file being read, with its complaints and the fields that are only assumed.
 pub(super) struct Page<'t> {
     file: &'t str,
     text: &'t str,
@@ -20,13 +20,13 @@ pub(super) struct Page<'t> {
     pub(super) assumed: Vec<String>,
 }
 
-/// One table of the file.
+/// A table of the file.
 pub(super) struct Section<'a, 'i> {
     pub(super) table: &'a DeTable<'i>,
     pub(super) span: Range<usize>,
-    /// What it is called in complaints: `[[card]]`.
+    /// Its name in complaints: `[[card]]`.
     pub(super) called: &'static str,
-    /// Its own code, for the list of what is assumed.
+    /// Its own code, for the list of assumed fields.
     pub(super) code: String,
 }
 
@@ -40,7 +40,7 @@ impl<'t> Page<'t> {
         }
     }
 
-    /// Notes what is wrong at this place.
+    /// Adds a complaint, up to the maximum and without duplicates.
     pub(super) fn complain(&mut self, at: &Range<usize>, what: impl Into<Sentence>) {
         if self.complaints.len() >= COMPLAINTS_MAX {
             return;
@@ -56,7 +56,7 @@ impl<'t> Page<'t> {
         }
     }
 
-    /// The tables `[[name]]`, none if there is none.
+    /// Returns the tables `[[name]]`; empty if there are none.
     pub(super) fn sections<'a, 'i>(
         &mut self,
         top: &'a DeTable<'i>,
@@ -95,7 +95,7 @@ impl<'t> Page<'t> {
         sections
     }
 
-    /// A text of at most `most` characters, in one line.
+    /// Reads a single-line text of at most `most` characters.
     pub(super) fn text<'a>(&mut self, found: Found<'a, '_>, most: usize) -> Option<&'a str> {
         let Some(text) = found.get_ref().as_str() else {
             let wanted = sentence!(
@@ -118,7 +118,7 @@ impl<'t> Page<'t> {
         Some(text)
     }
 
-    /// A code: letters and digits, short enough for a line of a scene.
+    /// Reads a code: letters and digits, at most 16.
     pub(super) fn code(&mut self, found: Found<'_, '_>) -> Option<String> {
         let text = self.text(found, 16)?;
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_alphanumeric()) {
@@ -134,7 +134,7 @@ impl<'t> Page<'t> {
         Some(text.to_owned())
     }
 
-    /// A number from `low` to `high`.
+    /// Reads a number from `low` to `high`.
     pub(super) fn number(&mut self, found: Found<'_, '_>, low: i16, high: i16) -> Option<i16> {
         let number = found.get_ref().as_integer();
         let value = number.and_then(|n| i16::from_str_radix(n.as_str(), n.radix()).ok());
@@ -151,7 +151,6 @@ impl<'t> Page<'t> {
         value
     }
 
-    /// `true` or `false`.
     pub(super) fn switch(&mut self, found: Found<'_, '_>) -> Option<bool> {
         let value = found.get_ref().as_bool();
         if value.is_none() {
@@ -164,7 +163,6 @@ impl<'t> Page<'t> {
         value
     }
 
-    /// A list of texts.
     pub(super) fn texts<'a>(&mut self, found: Found<'a, '_>) -> Option<Vec<(&'a str, Range<usize>)>> {
         let Some(array) = found.get_ref().as_array() else {
             let wanted = sentence!(
@@ -180,7 +178,7 @@ impl<'t> Page<'t> {
             .collect()
     }
 
-    /// A text in both languages.
+    /// Reads a text in both languages.
     pub(super) fn both(&mut self, found: Found<'_, '_>, most: usize) -> Option<[String; 2]> {
         let wanted = [
             "hier gehören beide Sprachen hin: { de = \"…\", en = \"…\" }",
@@ -197,7 +195,7 @@ impl<'t> Page<'t> {
 }
 
 impl<'a, 'i> Section<'a, 'i> {
-    /// Complains of every field that none of `keys` names.
+    /// Complains about every field that is not in `keys`.
     pub(super) fn only(&self, page: &mut Page<'_>, keys: &[&str]) {
         for (key, _) in self.table.iter() {
             let name: &str = key.get_ref();
@@ -223,7 +221,7 @@ impl<'a, 'i> Section<'a, 'i> {
         Sentence::new(de, self.called)
     }
 
-    /// A field as it stands, which must be there.
+    /// Returns the raw value of a required field.
     pub(super) fn bare(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
         let found = self.table.get(key);
         if found.is_none() {
@@ -238,7 +236,7 @@ impl<'a, 'i> Section<'a, 'i> {
         found
     }
 
-    /// What a field holds that says whether it is known or assumed; `None` if it is not there.
+    /// Returns the value of a field that declares whether it is `known` or `assumed`; `None` if the field is absent.
     pub(super) fn field(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
         let found = self.table.get(key)?;
         let table = found.get_ref().as_table().filter(|table| table.len() == 1);
@@ -259,7 +257,7 @@ impl<'a, 'i> Section<'a, 'i> {
         None
     }
 
-    /// As [`Section::field`], for one that must be there.
+    /// Like [`Section::field`], for a required field.
     pub(super) fn must(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
         self.bare(page, key)?;
         self.field(page, key)

@@ -1,4 +1,4 @@
-//! From the text of a deck file to a deck, or to what is wrong with it.
+//! Parses the text of a deck file into a deck or a list of errors.
 
 use super::complaint::Complaints;
 use super::names::Names;
@@ -8,22 +8,22 @@ use super::{cards, sheets};
 use maumau_table::{Deck, Kind, sentence};
 use toml::de::DeTable;
 
-/// A deck file may be so long: many times what 128 cards need.
+/// Maximum size of a deck file, in bytes; 128 cards need far less.
 const TEXT_MAX: usize = 256 * 1024;
 
-/// What stands in a deck file.
+/// The contents of a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckFile {
     /// The deck.
     pub deck: Deck,
-    /// Its fields that are only assumed, in words.
+    /// Its fields that are only assumed, as text.
     pub assumed: Vec<String>,
 }
 
-/// Reads a deck file. `file` is what complaints call it; `shapes` are the decks that are known.
+/// Parses a deck file. `file` is its name in complaints; `shapes` are the known decks.
 ///
 /// # Errors
-/// All that is wrong with it, each with its line and with what to do.
+/// Returns all errors in the file, each with its line and how to fix it.
 pub fn read(file: &str, text: &str, shapes: &[&'static DeckShape]) -> Result<DeckFile, Complaints> {
     let mut page = Page::new(file, text);
     let read = of_page(&mut page, text, shapes);
@@ -107,8 +107,9 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static DeckShape]) -> Op
     Some(deck)
 }
 
-/// A number by which decks that play otherwise are told apart: FNV-1a of what books read of them. Names and remarks don't count.
-/// Records name decks by it: neither its words nor their order change. Codes are letters and digits.
+/// Returns a hash that distinguishes decks that play differently: FNV-1a of the parts that books
+/// read. Names and remarks don't count. Records refer to decks by it, so neither the texts nor
+/// their order may change. Codes are letters and digits.
 fn digest(deck: &Deck) -> u32 {
     let cards = deck.cards().map(|card| {
         let Kind {

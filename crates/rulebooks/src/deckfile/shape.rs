@@ -1,73 +1,73 @@
-//! What a book expects of its deck: which sheets there are, and what their numbers mean.
+//! What a book requires of its deck: the kinds of sheets and the meaning of their numbers.
 
 use maumau_table::{Deck, Sentence};
 
-/// What a book expects of its deck.
+/// What a book requires of its deck.
 pub struct DeckShape {
-    /// Its name: what `deck = "…"` in a file says.
+    /// Its name: `deck = "…"` in a file.
     pub deck: &'static str,
-    /// Marks that it must name; they become its first ones, in this order.
+    /// Required marks; they become the deck's first marks, in this order.
     pub marks: &'static [&'static str],
-    /// Its tables of sheets. The first of a sheet's numbers is the place of its table here.
+    /// Its tables of sheets. The first number of a sheet is the index of its table here.
     pub sheets: &'static [SheetShape],
-    /// What else must hold; the complaint says what to do.
+    /// Checks further requirements; the error says how to fix the deck.
     pub check: fn(&Deck) -> Result<(), Sentence>,
 }
 
-/// One kind of sheet: `[[character]]`, `[[location]]`.
+/// A kind of sheet: `[[character]]`, `[[location]]`.
 pub struct SheetShape {
     /// The name of its tables in a file.
     pub table: &'static str,
-    /// Its fields, in the order of the sheet's numbers, from number 1 on.
+    /// Its fields, in the order of the sheet's numbers, starting at number 1.
     pub slots: &'static [Slot],
 }
 
-/// One field of a sheet.
+/// A field of a sheet.
 pub struct Slot {
     /// Its name in a file.
     pub key: &'static str,
-    /// What it holds.
+    /// The type of its value.
     pub value: FieldValue,
-    /// Whether it may be left out.
+    /// Whether it is required.
     pub need: Need,
 }
 
-/// Whether a field may be left out.
+/// Whether a field is required.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// It must be there.
+    /// The field is required.
     Always,
-    /// Left out, its numbers read so.
+    /// The field is optional; its numbers default to this one.
     Reads(i16),
 }
 
-/// What a field holds, and how it becomes numbers.
+/// The type of a field, and how it is stored as numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldValue {
-    /// A number from the first to the second.
+    /// A number in this inclusive range.
     Number(i16, i16),
-    /// `true` or `false`: 1 or 0.
+    /// `true` or `false`, stored as 1 or 0.
     Switch,
-    /// One of these words: its place.
+    /// One of these words, stored as its index.
     Word(&'static [&'static str]),
-    /// The code of a suit: its number.
+    /// The code of a suit, stored as its number.
     Suit,
-    /// The code of a rank: its number.
+    /// The code of a rank, stored as its number.
     Rank,
-    /// The codes of exactly so many ranks: their numbers, one after the other.
+    /// The codes of exactly this many ranks, stored as one number each.
     Ranks(u8),
-    /// Marks: bit by bit.
+    /// A set of marks, stored as bits.
     Marks,
-    /// The code of a card of this deck: its number.
+    /// The code of a card of this deck, stored as its number.
     Card,
-    /// The code of a sign (`knock`): its number.
+    /// The code of a sign (`knock`), stored as its number.
     Sign,
-    /// Codes of cards in another deck; they come into [`maumau_table::Sheet::elsewhere`], their count into the number.
+    /// Codes of cards in another deck, stored in [`maumau_table::Sheet::elsewhere`]; the number is their count.
     Elsewhere,
 }
 
 impl FieldValue {
-    /// How many numbers of the sheet it takes.
+    /// Returns how many of the sheet's numbers the field takes.
     pub(super) fn places(self) -> usize {
         match self {
             FieldValue::Ranks(n) => usize::from(n),
@@ -80,7 +80,7 @@ impl FieldValue {
 }
 
 impl Slot {
-    /// A field that must be there.
+    /// Returns a required field.
     pub const fn must(key: &'static str, value: FieldValue) -> Slot {
         Slot {
             key,
@@ -89,7 +89,7 @@ impl Slot {
         }
     }
 
-    /// A field that reads `absent` if it is left out.
+    /// Returns an optional field with the default `absent`.
     pub const fn may(key: &'static str, value: FieldValue, absent: i16) -> Slot {
         Slot {
             key,
@@ -100,7 +100,7 @@ impl Slot {
 }
 
 impl SheetShape {
-    /// The place of a field's first number in a sheet.
+    /// Returns the index of a field's first number in a sheet.
     pub const fn place(&self, key: &str) -> usize {
         let mut place = 1;
         let mut i = 0;

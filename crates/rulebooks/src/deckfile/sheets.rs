@@ -1,4 +1,4 @@
-//! `[[character]]`, `[[location]]`: cards that are no playing cards, with the numbers that their book reads.
+//! `[[character]]`, `[[location]]`: sheets other than playing cards, with the numbers that their book reads.
 
 use super::names::Names;
 use super::page::{Found, Page, Section};
@@ -6,10 +6,10 @@ use super::shape::{FieldValue, Need, SheetShape, Slot};
 use maumau_table::{Deck, Sentence, Sheet, Sign, sentence};
 use toml::de::DeTable;
 
-/// So many sheets a deck can have.
+/// Maximum number of sheets in a deck.
 const SHEETS_MAX: usize = 64;
 
-/// The sheets of a file, table by table.
+/// Returns the sheets of a file, table by table.
 pub(super) fn read(
     page: &mut Page<'_>,
     top: &DeTable<'_>,

@@ -1,4 +1,4 @@
-//! F5 to F9: what single cards do.
+//! F5 to F9: the powers of single cards.
 
 use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
@@ -29,7 +29,7 @@ pub const F5: Rule = Rule {
     ..Rule::at("F5", Layer::Card)
 };
 
-/// F6: play turns round; with two players it is a skip. As the opening card it has the dealer begin (F2).
+/// F6: the direction reverses; with two players it is a skip. If it is the opening card, the dealer begins (F2).
 pub const F6: Rule = Rule {
     text: Text::new(
         "Beim Richtungswechsel geht es andersherum; zu zweit setzt der andere aus.",
@@ -75,7 +75,7 @@ pub const F7: Rule = Rule {
     ..Rule::at("F7", Layer::Card)
 };
 
-/// F7, F9: who has to draw lays nothing, and has drawn is done.
+/// F7, F9: a player who has to draw plays no card, and their turn ends after drawing.
 pub const F7_OWED: Rule = Rule {
     text: Text::new(
         "Wer ziehen muss, legt in diesem Zug nichts.",
@@ -97,7 +97,7 @@ pub const F7_OWED: Rule = Rule {
     ..Rule::at("F7.owed", Layer::Situation)
 };
 
-/// F7, F9, C10: a player who plays a card instead of drawing hasn't sat out either.
+/// F7, F9, C10: a player who plays a card instead of drawing has not sat out either.
 pub(super) fn written_down(_: &Look, fault: Fault) -> Fault {
     let evades_draw = fault.misdeed == Act::Lay.misdeed() && fault.weight > 1;
     Fault {
@@ -106,7 +106,7 @@ pub(super) fn written_down(_: &Look, fault: Fault) -> Fault {
     }
 }
 
-/// F8: its player names a colour, which holds for the next card.
+/// F8: the player names a colour, which applies to the next card.
 pub const F8: Rule = Rule {
     text: Text::new(
         "Wer eine Farbwahl legt, nennt eine Farbe. Liegt sie als erste Karte, nennt sie der erste Spieler.",
@@ -145,7 +145,7 @@ fn named(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 
-/// F9: its player names a colour, and the next player draws four and sits out. F2: it never opens a round.
+/// F9: the player names a colour, and the next player draws four and sits out. F2: it never opens a round.
 pub const F9: Rule = Rule {
     text: Text::new(
         "Bei Zieh vier nennt man eine Farbe, der Nächste zieht vier und setzt aus. Legen darf es nur, wer die fällige Farbe nicht hat.",
@@ -184,7 +184,7 @@ pub(super) fn fours(law: &Law) -> Cards {
     law.deck.of_rank(FOUR)
 }
 
-/// F9: where nobody may doubt it binds. Equal cards together are one play.
+/// F9: without doubting the condition is binding. Equal cards played together count as one play.
 pub const F9_BINDS: Rule = Rule {
     text: Text::new(
         "Zieh vier darf nur legen, wer die fällige Farbe nicht auf der Hand hat.",

@@ -1,4 +1,4 @@
-//! C1, F3, F4, C10: whose turn it is, what fits, drawing, and what a wrong deed costs.
+//! C1, F3, F4, C10: whose turn it is, what fits, drawing, and the price of a wrong action.
 
 use super::deck::{FOUR, WILD};
 use super::options as o;
@@ -9,7 +9,7 @@ use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Spot, Text, Way, What, Zone};
 
-/// C1: who is not on lays nothing.
+/// C1: no one but the current player plays a card.
 pub const C1: Rule = Rule {
     text: Text::new(
         "Es geht reihum; der Spieler nach dem Geber beginnt.",
@@ -20,7 +20,8 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Situation)
 };
 
-/// F3: the colour, the number or the sign of the top card, or a wild card; after a wild card its colour.
+/// F3: a card fits by the colour, the number or the sign of the top card, and wild cards always
+/// fit; after a wild card its colour counts.
 pub const F3: Rule = Rule {
     text: Text::new(
         "Es passt die Farbe, die Zahl oder das Zeichen der obersten Karte, und jede bunte. Nach einer bunten: ihre Farbe.",
@@ -44,7 +45,8 @@ fn wilds(look: &Look) -> Cards {
     look.of_rank(WILD) | look.of_rank(FOUR)
 }
 
-/// F3: one card, and the turn is over. With *several* it goes on until its player passes, so that nobody learns what it still holds.
+/// F3: a turn ends after one card. With *several* it continues until the player passes, so that its
+/// end reveals nothing about the hand.
 pub const F3_END: Rule = Rule {
     text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
     then: on!(|look, fact, effects| match fact.what {
@@ -52,7 +54,7 @@ pub const F3_END: Rule = Rule {
             if !look.on(o::SEVERAL) {
                 effects.push(Effect::EndTurn);
             } else if look.hand_len[seat.index()] == 0 {
-                // Whether its player is out shows when nobody challenges it any more (C10).
+                // The player is out only when no one challenges the card any more (C10).
                 effects.push(Effect::Later(0, seat.0));
             }
         }
@@ -61,9 +63,9 @@ pub const F3_END: Rule = Rule {
     ..Rule::at("F3.end", Layer::Base)
 };
 
-/// F4: who can't or won't play draws one card, and may play it at once.
+/// F4: a player who can't or won't play draws one card, and may play it at once.
 ///
-/// Reading: that one keeps the card is said, so that nobody learns whether it would have fitted.
+/// Reading: a player who keeps the card says so, so that no one learns whether it would have fitted.
 pub const F4: Rule = Rule {
     text: Text::new(
         "Wer nicht legen kann oder will, zieht eine Karte; danach legt er eine passende oder gibt weiter.",
@@ -80,25 +82,26 @@ pub const F4: Rule = Rule {
         Deed::Pass if look.turn.laid == 0 && look.owes() == 0 && has_drawn(look, seat) => Vote::Yes,
         Deed::Draw | Deed::Pass => Vote::No,
     }),
-    // A pass out of turn that stands (C10) ends nobody's turn.
+    // A pass out of turn that stands (C10) does not end the current player's turn.
     then: on!(|look, fact, effects| match fact.what {
         What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
     }),
     ..Rule::at("F4", Layer::Base)
 };
 
-/// Returns whether the player may pass, because they drew a card, or with *draw-until* a card that fits or all cards that were left.
+/// Returns whether the player may pass: they drew a card; with *draw-until* a card that fits, or
+/// all cards that were left.
 fn has_drawn(look: &Look, seat: Seat) -> bool {
     look.turn.tried && (!look.on(o::DRAW_UNTIL) || !look.can_draw() || last_fits(look, seat).unwrap_or(true))
 }
 
-/// Whether the player may draw: they have not drawn yet, or with *draw-until* nothing that fits.
+/// Returns whether the player may draw: they have not drawn yet, or with *draw-until* no card that fits.
 fn may_go_on_drawing(look: &Look, seat: Seat) -> bool {
     !look.turn.tried || look.on(o::DRAW_UNTIL) && look.can_draw() && !last_fits(look, seat).unwrap_or(false)
 }
 
-/// Returns whether the card drawn last fits. Returns `None` for a state that a bot guessed, because a guess lacks the
-/// secret card: there both drawing and passing are legal.
+/// Returns whether the last drawn card fits. Returns `None` for a state that a bot guessed, because
+/// a guess lacks the secret card; then both drawing and passing are legal.
 fn last_fits(look: &Look, seat: Seat) -> Option<bool> {
     match DRAWN.get(look) {
         Some(card) => Some(look.law.fitting(look.state, seat, Spot::Pile).has(card)),
@@ -107,7 +110,7 @@ fn last_fits(look: &Look, seat: Seat) -> Option<bool> {
     }
 }
 
-/// F4: which card may follow a draw.
+/// F4: limits which card may be played after a draw.
 pub const F4_DRAWN: Rule = Rule {
     text: Text::new(
         "Nach dem Ziehen darf nur die gezogene Karte gelegt werden.",
@@ -122,7 +125,7 @@ pub const F4_DRAWN: Rule = Rule {
         match DRAWN.get(look) {
             Some(card) => Opinion::only(Cards::one(card)),
             None if look.turn.drew == 0 => Opinion::no(Cards::ALL),
-            // A guess of the table, as bots make them, doesn't hold the secret.
+            // A bot's guess of the table doesn't contain the secret.
             None => Opinion::SILENT,
         }
     }),
@@ -138,7 +141,7 @@ pub const F4_DRAWN: Rule = Rule {
     ..Rule::at("F4.drawn", Layer::Situation)
 };
 
-/// F4: who can play must. Nobody has to lay a wild draw four against F9.
+/// F4: a player who can play must do so. No one has to play a wild draw four against F9.
 pub const F4_MUST: Rule = Rule {
     text: Text::new("Wer legen kann, muss legen.", "Who can play must play."),
     why: Text::new("Du kannst legen.", "You can play."),
@@ -169,12 +172,14 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// Whether this challenge of a wrong deed has only come too late after another one. Doubting and catching have prices of their own.
+/// Returns whether this challenge of a wrong action is only late, because another one was decided
+/// just before. Doubting and catching have prices of their own.
 pub(super) fn comes_too_late(look: &Look, by: Seat, accused: Seat) -> bool {
     !is_doubt(look, by, accused) && !is_catch(look, by, accused) && PRICE.comes_too_late(look, accused)
 }
 
-/// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it. F10 and F11
+/// set the prices of doubting and catching.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),

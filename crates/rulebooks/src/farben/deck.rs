@@ -3,22 +3,18 @@
 use maumau_referee::Options;
 use maumau_table::{Deck, Kind, Rank, Sentence, Suit};
 
-/// Seven, which swaps hands where the table wants it so.
+/// Swaps hands, as an option.
 pub(super) const SEVEN: Rank = Rank(7);
-/// Nought, which hands everything on where the table wants it so.
+/// Passes all hands on, as an option.
 pub(super) const NOUGHT: Rank = Rank(0);
 /// *skip*: the next player sits out.
 pub(super) const SKIP: Rank = Rank(10);
-/// *turn*: play turns round.
+/// *turn*: the direction reverses.
 pub(super) const TURN: Rank = Rank(11);
-/// *draw two*.
 pub(super) const TWO: Rank = Rank(12);
-/// *wild*.
 pub(super) const WILD: Rank = Rank(13);
-/// *wild draw four*.
 pub(super) const FOUR: Rank = Rank(14);
 
-/// The first and the last colour.
 pub(super) const COLOURS: (Suit, Suit) = (Suit(0), Suit(3));
 
 const SUITS: [[&str; 3]; 4] = [
@@ -36,7 +32,7 @@ const SIGNS: [[&str; 3]; 5] = [
     ["Draw4", "Zieh vier", "wild draw four"],
 ];
 
-/// 108 cards. The second of two is written `R7'`; the wild ones are `Wild` to `Wild'''`.
+/// Returns the 108 cards. The second of two equal cards is written `R7'`; the wild cards are `Wild` to `Wild'''`.
 pub(super) fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let numbers = NUMBERS.iter().map(|&number| [number; 3]);
     let ranks: Vec<[&str; 3]> = numbers.chain(SIGNS).collect();

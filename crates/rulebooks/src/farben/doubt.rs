@@ -1,4 +1,4 @@
-//! F10: a wild draw four is doubted.
+//! F10: doubting a wild draw four.
 
 use super::cards::fours;
 use super::deck::FOUR;
@@ -8,10 +8,10 @@ use super::{CAME_LATER, FOUR_BY};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Seat, Suit, Text, Way, What, Zone};
 
-/// What a doubter draws more than what it doubts.
+/// The number of cards that a wrong doubt adds to the debt.
 const MORE: u8 = 2;
 
-/// F10: who is to draw may doubt a wild draw four instead.
+/// F10: a player who has to draw for a wild draw four may doubt it instead.
 pub const F10: Rule = Rule {
     text: Text::new(
         "Wer wegen Zieh vier ziehen muss, darf stattdessen zweifeln und sieht die Hand: Zu Unrecht gelegt, zieht der andere; sonst \
@@ -30,7 +30,7 @@ pub const F10: Rule = Rule {
             way: Way::Laid,
             ..
         } if look.rank(card) == FOUR => laid(look, seat, card, effects),
-        // C10: another card has evaded or overtaken it.
+        // C10: another card has evaded or superseded it.
         What::Moved {
             from: Zone::Hand(_),
             way: Way::Laid,
@@ -62,7 +62,8 @@ pub const F10: Rule = Rule {
     ..Rule::at("F10", Layer::Card)
 };
 
-/// Which of the book's faults `by` can prove now: a wrong wild draw four by who is to draw it, a missing word by who may catch.
+/// Returns which of the book's faults `by` can prove now: a wrong wild draw four if they have to
+/// draw it, a missing word if they may catch.
 pub(super) fn stands(look: &Look, by: Seat, fault: &Fault) -> bool {
     match look.law.name(fault.rule) {
         _ if is_four(look, fault) => is_doubt(look, by, fault.seat),
@@ -71,7 +72,8 @@ pub(super) fn stands(look: &Look, by: Seat, fault: &Fault) -> bool {
     }
 }
 
-/// A wild draw four was laid: was it right? Further ones in the same turn are as right as the first. No card kept: no doubt.
+/// Records whether a wild draw four was played wrongly. Further ones in the same turn count like
+/// the first. Without a card left in the hand there is no doubt.
 fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     if look.turn.laid > 1 && look.hand_len[seat.index()] > 0 {
         return;
@@ -94,7 +96,7 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// The colour that was due before the top card was laid: that named is still remembered.
+/// Returns the colour that was due before the top card was played; a named colour is still stored.
 fn due_below(look: &Look) -> Suit {
     let height = look.piles.len(0);
     if look.wish[0].is_some() || height < 2 {
@@ -103,7 +105,7 @@ fn due_below(look: &Look) -> Suit {
     look.suit(look.piles.at(0, height - 2).1)
 }
 
-/// No wild draw four can be doubted any more.
+/// Ends the time for doubting a wild draw four.
 fn over(look: &Look, effects: &mut Effects) {
     effects.extend(FOUR_BY.cleared(look));
     for card in look.law.cards().filter(|&card| CAME_LATER.of(card).is_set(look)) {
@@ -115,7 +117,7 @@ fn over(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// The doubter alone sees the hand that was kept.
+/// Shows the hand as it was to the doubter only.
 fn show(look: &Look, of: Seat, to: Seat, effects: &mut Effects) {
     let kept = look.hand(of).filter(|&card| !CAME_LATER.of(card).is_set(look));
     effects.extend(kept.map(|card| Effect::Show { to, of, card }));

@@ -1,4 +1,4 @@
-//! F12, C12: who is out, what that counts, when a match ends, and new rules in it.
+//! F12, C12: going out, scoring, the end of a match, and new rules.
 
 use super::MAY_ADD;
 use super::deck::{FOUR, SKIP, TURN, TWO, WILD};
@@ -8,7 +8,7 @@ use crate::shared::new_rules;
 use maumau_referee::{Book, Effects, Law, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Way, What};
 
-/// F12: who is out first gets the points of the others; what its last card makes draw is drawn before.
+/// F12: the first player who is out scores the cards of the others; the debt of the last card is drawn before that.
 pub const F12: Rule = Rule {
     text: Text::new(
         "Wer zuerst keine Karte mehr hat, bekommt die Punkte aller anderen Karten: Zahlen ihren Wert, Zeichen 20, bunte 50. Ziehkarten \
@@ -91,7 +91,7 @@ fn value(rank: Rank) -> i16 {
     }
 }
 
-/// F12: a match goes to a score, or an agreed number of rounds.
+/// F12: a match goes to a score, or lasts an agreed number of rounds.
 pub const F12_MATCH: Rule = Rule {
     text: Text::new(
         "Gespielt wird bis zu einer Punktzahl oder eine vereinbarte Zahl von Runden.",
@@ -109,7 +109,8 @@ pub const F12_MATCH: Rule = Rule {
     ..Rule::at("F12.match", Layer::Base)
 };
 
-/// Where everybody counts what it has lost: somebody has lost as much as was agreed, and one has lost least.
+/// Ends a match in which players count what they lose: a player has lost the agreed amount, and a
+/// single player has lost least.
 fn lowest(look: &Look, fact: &Fact, effects: &mut Effects) {
     if matches!(fact.what, What::RoundEnded { .. }) {
         return effects.push(Effect::Later(0, 0));
@@ -125,5 +126,5 @@ fn lowest(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -1,4 +1,4 @@
-//! F13: seven and nought: hands go elsewhere, or a card of each.
+//! F13: 7s and 0s: hands change places, or every player passes a card on.
 
 use super::deck::{NOUGHT, SEVEN};
 use super::options as o;
@@ -7,7 +7,8 @@ use crate::shared::last_card::acts;
 use maumau_referee::{Layer, OfCards, Prompt, Rule, on, passing};
 use maumau_table::{Cards, Choice, Effect, Question, Text, What};
 
-/// F13: a 7 swaps hands with somebody, on a 0 all hands go on; with two players both are a swap. Not with a last card that ends the round.
+/// F13: a 7 swaps hands with another player, a 0 passes all hands on; with two players both are a
+/// swap. Not after a last card that ends the round.
 pub const SEVEN_NOUGHT: Rule = Rule {
     text: Text::new(
         "Bei einer 7 tauscht man die Hand mit einem Mitspieler, bei einer 0 wandern alle Hände in Spielrichtung weiter; zu zweit \
@@ -61,7 +62,7 @@ pub const SEVEN_NOUGHT: Rule = Rule {
     ..Rule::at("F13.seven-nought", Layer::Card)
 };
 
-/// F13: after a 0 everybody gives a chosen card on, all at once, instead.
+/// F13: after a 0 every player passes a chosen card on at the same time, instead of the hands.
 pub const PASS_ON: Rule = Rule {
     text: Text::new(
         "Nach einer 0 sucht jeder verdeckt eine Karte aus; haben alle gewählt, gehen sie in Spielrichtung weiter.",

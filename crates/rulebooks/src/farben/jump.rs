@@ -6,7 +6,8 @@ use super::reading::is_play;
 use maumau_referee::{Layer, Look, Opinion, Rule, on};
 use maumau_table::{Effect, Seat, Text, Way, What};
 
-/// F13: who holds the identical number or sign card may throw it in until the next player has laid or drawn; play goes on after it.
+/// F13: a player may throw in a card identical to the top number or sign card until the next player
+/// has played or drawn; play continues after that player.
 pub const JUMP_IN: Rule = Rule {
     text: Text::new(
         "Wer genau die gleiche Zahl oder das gleiche Zeichen hat, darf es dazwischenwerfen, bis der Nächste gelegt oder gezogen hat; \
@@ -35,7 +36,7 @@ pub const JUMP_IN: Rule = Rule {
     ..Rule::at("F13.jump-in", Layer::Reaction)
 };
 
-/// Out of turn, while nothing is held up.
+/// Returns whether `seat` may throw in a card: out of turn, and not while play is suspended.
 fn may_jump(look: &Look, seat: Seat) -> bool {
     MAY_JUMP.get(look) && look.turn.seat != seat && look.active().has(seat) && !look.is_held_up()
 }

@@ -1,4 +1,4 @@
-//! F11: “Last card”, and who forgets it.
+//! F11: “Last card”, and catching players who forget it.
 
 use super::options as o;
 use super::reading::{CATCH, GRACE, WORD, is_catch, is_doubt, is_four, is_its, is_missing};
@@ -6,12 +6,12 @@ use super::{CAUGHT_WRONGLY, DOWN_TO_ONE, EARLY};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
-/// So long nobody can catch.
+/// The time in which no one can catch the player, in ms.
 const GRACE_MS: u32 = 600;
-/// What who is caught draws.
+/// The number of cards that a caught player draws.
 const CAUGHT: u8 = 2;
 
-/// F11: who has one card left says “Last card”; who forgets it can be caught until somebody else acts.
+/// F11: a player with one card left says “Last card”; who forgets it can be caught until another player acts.
 pub const F11: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt „Letzte Karte“. Wer dabei ertappt wird, dass er es vergessen hat, zieht zwei; ertappen \
@@ -32,7 +32,7 @@ pub const F11: Rule = Rule {
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,
         Deed::Challenge(accused) if is_doubt(look, seat, accused) => Vote::Silent,
         Deed::Challenge(accused) if !is_catch(look, seat, accused) => not_now(look),
-        // Who tries all the same, because the word was said a moment before, pays.
+        // Catching a player who has just said the word is allowed, but costs a card.
         Deed::Challenge(accused) if is_missing(look, accused) => Vote::Yes,
         Deed::Challenge(_) => Vote::Idle,
     }),
@@ -51,7 +51,7 @@ pub const F11: Rule = Rule {
             if way != Way::Fined {
                 end(look, look.playing.without(seat), effects);
             }
-            // A word belongs to the card that is left.
+            // The word applies to the card that is left.
             if look.turn.seat == seat && n > 0 {
                 effects.extend(EARLY.cleared(look));
             }
@@ -77,7 +77,7 @@ pub const F11: Rule = Rule {
     ..Rule::at(WORD, Layer::Card)
 };
 
-/// F11: who is caught draws two, who catches wrongly one.
+/// F11: a caught player draws two cards, a player who catches wrongly one.
 pub const F11_CAUGHT: Rule = Rule {
     text: Text::new(
         "Wer ertappt ist, zieht zwei; wer falsch ertappt, eine, und ertappt in dieser Runde niemanden mehr.",
@@ -98,7 +98,7 @@ pub const F11_CAUGHT: Rule = Rule {
     ..Rule::at("F11.caught", Layer::Card)
 };
 
-/// Nobody can catch here; where wrong deeds stand until somebody challenges them, something else may be wrong (C10).
+/// No one can be caught here. If wrong actions stand until challenged, the challenge may be about something else (C10).
 fn not_now(look: &Look) -> Vote {
     if look.law.referee() == Enforce::LetStand {
         Vote::Silent
@@ -107,7 +107,7 @@ fn not_now(look: &Look) -> Vote {
     }
 }
 
-/// C9.1: with two cards, in its own turn, before it lays the one.
+/// C9.1: with two cards, in the player's own turn, before they play one of them.
 fn may_say_early(look: &Look, seat: Seat) -> bool {
     look.hand_len[seat.index()] == 2
         && look.reaction_ms() > 0
@@ -117,7 +117,6 @@ fn may_say_early(look: &Look, seat: Seat) -> bool {
         && (look.turn.laid == 0 || look.on(o::SEVERAL))
 }
 
-/// The hand of `seat` came down to one card.
 fn came_down(look: &Look, seat: Seat, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         return effects.push(Effect::Speak(seat, Sign::LAST_CARD));
@@ -129,7 +128,6 @@ fn came_down(look: &Look, seat: Seat, effects: &mut Effects) {
     miss(look, seat, effects);
 }
 
-/// From now on the word of `seat` is missing.
 fn miss(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Err(Fault {
         seat,
@@ -148,7 +146,7 @@ fn miss(look: &Look, seat: Seat, effects: &mut Effects) {
     )));
 }
 
-/// A card was given away or taken, and one is left.
+/// Handles a card given away or taken that leaves one.
 fn handed_down(look: &Look, seat: Seat, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         return effects.push(Effect::Speak(seat, Sign::LAST_CARD));
@@ -157,7 +155,7 @@ fn handed_down(look: &Look, seat: Seat, effects: &mut Effects) {
     miss(look, seat, effects);
 }
 
-/// Hands have gone elsewhere: each of these seats has given its hand to the second one.
+/// Handles hands that changed places: each pair is a seat and the seat that got its hand.
 fn changed(look: &Look, given: impl Iterator<Item = (Seat, Seat)>, effects: &mut Effects) {
     let (mut still, mut down) = (look.playing, Seats::NONE);
     for (seat, to) in given {
@@ -184,7 +182,7 @@ fn said(look: &Look, seat: Seat, effects: &mut Effects) {
     if is_missing(look, seat) {
         close(look, Seats::one(seat), effects);
     }
-    // C9.1: the same word counts for the card that is still to be laid too.
+    // C9.1: the same word also counts for a card still to be played.
     if may_say_early(look, seat) {
         effects.push(EARLY.becomes(true));
     }
@@ -207,7 +205,7 @@ fn lapsed(look: &Look, window: &Window, effects: &mut Effects) {
     effects.extend(window.seats.map(|seat| fine(seat, CAUGHT)));
 }
 
-/// Nobody of `seats` can be caught any more.
+/// Ends the time in which the players in `seats` can be caught.
 fn end(look: &Look, seats: Seats, effects: &mut Effects) {
     let before = DOWN_TO_ONE.get(look);
     if !(before & seats).is_empty() {
@@ -216,7 +214,7 @@ fn end(look: &Look, seats: Seats, effects: &mut Effects) {
     }
 }
 
-/// No word of `seats` is missing any more. From the back, since what is behind moves up.
+/// Closes the windows and faults of the words of `seats`. Goes backwards, as removing one moves up the later ones.
 fn close(look: &Look, seats: Seats, effects: &mut Effects) {
     for (index, window) in look.windows.iter().enumerate().rev() {
         if is_its(look, window.rule) && !(window.seats & seats).is_empty() {

@@ -1,6 +1,6 @@
-//! `farben`: a game with four colours. A book of ours: numbers, signs and wild cards.
+//! `farben`: a game with four colours: numbers, signs and wild cards. The book was written for this project.
 //!
-//! What stands first in the list of paragraphs is carried out first.
+//! Rules are carried out in the order of the list.
 
 mod cards;
 mod course;
@@ -25,32 +25,32 @@ memory! {
     round {
         /// F11: “Last card” was said before the card in this turn.
         EARLY: bool,
-        /// F11: whose hand came down to one, and nobody else has acted since.
+        /// F11: the players whose hand came down to one, and after whom no one has acted.
         DOWN_TO_ONE: Seats,
-        /// F11: who has caught wrongly.
+        /// F11: the players who have caught wrongly.
         CAUGHT_WRONGLY: Seats,
-        /// F10: whose wild draw four is still to be drawn or doubted.
+        /// F10: the player whose wild draw four is still to be drawn or doubted.
         FOUR_BY: Option<Seat>,
-        /// F13: whether the top card may be jumped upon.
+        /// F13: a card identical to the top card may be thrown in.
         MAY_JUMP: bool,
-        /// C10: who has challenged wrongly.
+        /// C10: the players who have challenged wrongly.
         DOUBTED: Seats,
     }
     match {
-        /// C12: who may still add a rule.
+        /// C12: the players who may still add a rule.
         MAY_ADD: Seats,
     }
     secret {
-        /// F4: the card drawn last in this turn.
+        /// F4: the last card drawn in this turn.
         DRAWN: Option<Card>,
-        /// F10: what came into the hand that a wild draw four was kept with.
+        /// F10: the cards that came into the hand after the wild draw four.
         CAME_LATER: PerCard<bool>,
         /// C10: when the last challenge of each player was decided.
         DECIDED_AT: PerSeat<Moment>,
     }
 }
 
-/// The book.
+/// The game with four colours.
 pub static BOOK: Book = Book {
     id: "farben",
     name: Text::new("Farben", "Colours"),

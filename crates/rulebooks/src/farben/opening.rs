@@ -1,4 +1,4 @@
-//! F1, F2: what is played with, and how a round begins.
+//! F1, F2: the cards, and how a round begins.
 
 use super::deck::FOUR;
 use maumau_referee::{Effects, Layer, Look, Rule, on};
@@ -13,9 +13,10 @@ pub const F1: Rule = Rule {
     ..Rule::at("F1", Layer::Base)
 };
 
-/// F2: the top card of the stock is turned up, and does to the first player what it does.
+/// F2: the top card of the stock is turned up, and has its effect on the first player.
 ///
-/// Reading: it counts as laid by the dealer, so that each card's own paragraph says what it does; a wild draw four goes back by F9.
+/// Reading: it counts as played by the dealer, so that each card's own paragraph applies; a wild
+/// draw four is put back by F9.
 pub const F2: Rule = Rule {
     text: Text::new(
         "Die oberste Karte des Stapels wird aufgedeckt und gilt, als hätte der Geber sie gelegt. Zieh vier wird zurückgemischt.",
@@ -23,7 +24,7 @@ pub const F2: Rule = Rule {
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => turn_up(look, effects),
-        // One has gone back.
+        // A card has been put back.
         What::Shuffled if look.phase == Phase::Dealing && look.hand_len[look.dealer.index()] > 0 =>
             turn_up(look, effects),
         What::Due { step: TURNED, .. } => effects.push(Effect::Later(LIES, 0)),
@@ -41,11 +42,10 @@ pub const F2: Rule = Rule {
     ..Rule::at("F2", Layer::Base)
 };
 
-/// A card has been turned up; it has had time to go back.
+/// `TURNED`: a card was turned up, and may still be put back; `LIES`: it stays.
 const TURNED: u8 = 0;
 const LIES: u8 = 1;
 
-/// The next card of the stock is turned up.
 fn turn_up(look: &Look, effects: &mut Effects) {
     effects.extend(look.next_of_stock().map(|card| Effect::Move {
         card,

@@ -1,4 +1,4 @@
-//! What a table of this book can choose (F13, and where a paragraph says so).
+//! The options of the book (F13, and where a paragraph says so).
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
@@ -25,7 +25,7 @@ const fn one_of(cite: &'static str, key: &'static str, words: &'static [Word], t
     }
 }
 
-/// Places of the options, in their order.
+/// The indexes of the options, in their order.
 pub(super) const AFTER_DRAW: usize = Book::COMMON_OPTIONS;
 pub(super) const DRAW_UNTIL: usize = AFTER_DRAW + 1;
 pub(super) const MUST_PLAY: usize = AFTER_DRAW + 2;
@@ -46,15 +46,14 @@ choices! {
         Any = "any" ("jede, die passt", "any that fits"),
     }
 
-    /// The one who catches a player who forgets “Last card” (F11).
+    /// Whether the machine, too, catches players who forget “Last card” (F11).
     pub(super) enum Catches {
         Players = "players" ("die Mitspieler", "the other players"),
-        /// The machine too, when the time of the others is over.
+        /// The machine as well, after the others' time is up.
         Machine = "machine" ("auch die Maschine", "the machine too"),
     }
 }
 
-/// All of them.
 pub(super) static ALL: &[OptionSpec] = &[
     options::REACTION,
     options::REFEREE,

@@ -3,10 +3,8 @@
 use maumau_referee::Preset;
 use maumau_table::Text;
 
-/// All of them.
 pub(super) static ALL: &[Preset] = &[HOUSE, FAST];
 
-/// As many families play it.
 const HOUSE: Preset = Preset {
     id: "house",
     name: Text::new("Am Küchentisch", "At the kitchen table"),
@@ -18,7 +16,6 @@ const HOUSE: Preset = Preset {
     sets: &[("stacking", "on"), ("jump-in", "on"), ("seven-nought", "on")],
 };
 
-/// Short.
 const FAST: Preset = Preset {
     id: "quick",
     name: Text::new("Eine schnelle Runde", "One quick round"),

@@ -1,4 +1,4 @@
-//! F13: drawing cards upon drawing cards, equal cards together, and silence.
+//! F13: drawing cards on drawing cards, equal cards together, and silence.
 
 use super::cards::fours;
 use super::deck::{FOUR, TWO};
@@ -7,7 +7,8 @@ use super::reading::must_draw;
 use maumau_referee::{Layer, Look, OfCards, Opinion, Rule};
 use maumau_table::{Cards, Text};
 
-/// F13: who has to draw may lay a draw two upon a draw two, a draw four upon either; who doesn't draws the sum and sits out.
+/// F13: a player who has to draw may play a draw two on a draw two, or a draw four on either; who
+/// doesn't draws the sum and sits out.
 pub const STACKING: Rule = Rule {
     text: Text::new(
         "Auf Zieh zwei darf Zieh zwei, auf beides Zieh vier: Dann zieht der Nächste die Summe.",
@@ -49,9 +50,9 @@ fn answers(look: &Look) -> Cards {
     twos | look.of_rank(FOUR)
 }
 
-/// F13: equal cards together; each card's effect counts.
+/// F13: equal cards may be played together; each card has its effect.
 ///
-/// Reading: equal are cards of the same number or sign, whatever their colours.
+/// Reading: cards of the same number or sign are equal, whatever their colours.
 pub const SEVERAL: Rule = Rule {
     text: Text::new(
         "Wer gelegt hat, darf gleiche Zahlen oder Zeichen nachlegen und gibt dann weiter; jede Karte wirkt.",
@@ -69,7 +70,7 @@ pub const SEVERAL: Rule = Rule {
     ..Rule::at("F13.several", Layer::Reaction)
 };
 
-/// F13: nobody may speak. No machine hears it: whoever did draws a card on its honour.
+/// F13: no one may speak. The machine can't hear it; a player who did draws a card on their honour.
 pub const SILENT: Rule = Rule {
     text: Text::new(
         "Ehrensache: Außer „Letzte Karte“ sagt niemand etwas; wer doch spricht, zieht eine.",

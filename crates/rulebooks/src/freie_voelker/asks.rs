@@ -4,7 +4,6 @@ use super::{BROUGHT_DOWN, LIES, sets};
 use maumau_referee::{Effects, Look};
 use maumau_table::{Ask, Card, Direction, Effect, Question, Seat, Seats, Suit, Way, Zone};
 
-/// A question of this paragraph.
 pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8) -> Effect {
     Effect::Ask(Ask {
         seat,
@@ -15,19 +14,17 @@ pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8
     })
 }
 
-/// A seat must name a colour of a special's own set (FV16), for the pile of that set.
+/// Asks a seat for a colour of a special's own set (FV16), for the pile of that set.
 pub(super) fn colour(look: &Look, seat: Seat, set: u8, step: u8) -> Effect {
     let (first, last) = sets::colours(look, set);
     ask(look, seat, Question::Suit { first, last }, step, set)
 }
 
-/// A seat has wished a colour at a pile.
 pub(super) fn wish(seat: Seat, pile: u8, suit: Suit, effects: &mut Effects) {
     let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile, suit });
 }
 
-/// The wish at a pile is fulfilled or gone.
 pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
     if look.wish[usize::from(pile)].is_some() {
         let (seat, suit) = (Seat::NOBODY, None);
@@ -35,7 +32,6 @@ pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
     }
 }
 
-/// Draws because a card or a location demands it.
 pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,
@@ -44,7 +40,7 @@ pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     });
 }
 
-/// One hand card is given to another player; then a call may be due (FV12).
+/// Gives a hand card to another player; then a call may be due (FV12).
 pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     effects.push(Effect::Move {
         card,
@@ -56,22 +52,20 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     effects.push(BROUGHT_DOWN.becomes(None));
 }
 
-/// Whose hand lies face down (FV7).
 pub(super) fn lies(look: &Look, seat: Seat) -> bool {
     LIES.of(seat).get(look)
 }
 
-/// All others, beginning with the next.
+/// Returns all other seats, beginning with the next.
 pub(super) fn others(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
     look.playing.without(seat).from_after(seat, Direction::Clockwise)
 }
 
-/// The next player.
 pub(super) fn next(look: &Look, seat: Seat) -> Seat {
     look.playing.after(seat, look.direction)
 }
 
-/// Those whose hands don't lie face down.
+/// Returns those of `seats` whose hands are not face down.
 pub(super) fn sitting_up(look: &Look, seats: Seats) -> Seats {
     seats.filter(|&seat| !lies(look, seat)).fold(Seats::NONE, Seats::with)
 }

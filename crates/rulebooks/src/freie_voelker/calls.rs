@@ -1,4 +1,4 @@
-//! FV12, FV13: "Mau", "Mau Mau", and how a round can end. As VA10 to VA13.
+//! FV12, FV13: "Mau", "Mau Mau", and how a round can end. Like VA10 to VA13.
 
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::CallParagraph;
@@ -37,7 +37,7 @@ const WAITS: OfCards = OfCards::by_sheet(
     "What the location brings waits for your call.",
 );
 
-/// FV12: with one card left one says "Mau", each time anew. The Ring is no hand card.
+/// FV12: a player with one card left says "Mau", each time anew. The Ring is not a hand card.
 pub const FV12: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt gleich „Mau“, jedes Mal neu. Vergessen kostet eine Karte. Der Ring ist keine Handkarte.",
@@ -60,7 +60,7 @@ pub const FV12: Rule = Rule {
     ..Rule::at("FV12", Layer::Base)
 };
 
-/// FV12: with the last card one says "Mau Mau"; then the round is over.
+/// FV12: with the last card the player says "Mau Mau"; then the round is over.
 pub const FV12_MAU_MAU: Rule = Rule {
     text: Text::new(
         "Zur letzten Karte sagt man „Mau Mau“; damit endet die Runde. Vergessen kostet zwei Karten, und es geht weiter.",
@@ -83,7 +83,7 @@ pub const FV12_MAU_MAU: Rule = Rule {
     ..Rule::at("FV12.1", Layer::Base)
 };
 
-/// FV13: no ending with a special.
+/// FV13: a special can't end the round.
 pub const FV13: Rule = Rule {
     text: Text::new(
         "Mit einer Sonderkarte als letzter Karte endet die Runde nicht: Sie wirkt, du ziehst zwei Karten, und es geht weiter. \
@@ -105,7 +105,7 @@ pub const FV13: Rule = Rule {
     ..Rule::at("FV13", Layer::Base)
 };
 
-/// FV13: whose hand is empty has ended the round.
+/// FV13: a player with an empty hand ends the round.
 pub const FV13_OUT: Rule = Rule {
     text: Text::new(
         "Wer keine Handkarte mehr hat, beendet die Runde.",

@@ -1,5 +1,6 @@
-//! FV16, FV17: the two decks become one. Suits and marks of Mordor come after those that Freie Völker has by rule; ranks with one code
-//! are one rank; a location's numbers are translated, and it finds the cards of the other set that it pictures.
+//! FV16, FV17: combines the two decks. Suits and marks of Mordor follow the ruled ones of Freie
+//! Völker; ranks with the same code are one rank; the numbers of locations are translated, and the
+//! cards of the other set that they picture are looked up.
 
 use super::sets;
 use crate::shared::pegasus::decks::{FREE_MARKS, LOCATION, MORDOR_MARKS};
@@ -11,15 +12,15 @@ const BARRED: usize = LOCATION.place("barred");
 const WHEN_SUIT: usize = LOCATION.place("when-suit");
 const WHEN_MARK: usize = LOCATION.place("when-mark");
 const DOOM_FOR: usize = LOCATION.place("doom-for");
-/// In the combination: the first pictured card and 1; the second stands in the place after it.
+/// In the combination: the number of the first pictured card plus 1; the second one follows.
 pub(super) const PICTURES: usize = LOCATION.place("pictures");
 
-/// Marks by rule: those of Freie Völker, then the Palantir, the pillar, the seer and the set itself.
+/// The number of marks fixed by the rules: those of Freie Völker, then the Palantir, the pillar,
+/// the seer and the set itself.
 const RULED: usize = 8;
-/// So many marks a card can bear.
 const MARKS_MAX: usize = 16;
 
-/// FV17: what cards and locations show is data.
+/// FV17: cards and locations are data.
 pub const FV17: Rule = Rule {
     text: Text::new(
         "Was Karten und Schauplätze zeigen, steht in den Kartendateien; was davon verloren war, ist dort als angenommen bezeichnet.",
@@ -28,10 +29,11 @@ pub const FV17: Rule = Rule {
     ..Rule::at("FV17", Layer::Base)
 };
 
-/// One deck of both.
+/// Combines both decks into one.
 ///
 /// # Errors
-/// Too many symbols for one deck, two cards of one code, a location that pictures more than two cards or one that is not there.
+/// If there are too many symbols for one deck, if two cards have the same code, or if a location
+/// pictures more than two cards or one that does not exist.
 pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, Sentence> {
     let own = (
         free.marks.len() - FREE_MARKS.len(),
@@ -80,7 +82,7 @@ pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, Sentence> {
     Ok(deck)
 }
 
-/// The ranks of Freie Völker, then those that only Mordor has.
+/// Returns the ranks of Freie Völker, then those that only Mordor has.
 fn ranks(free: &Deck, mordor: &Deck) -> Vec<[String; 3]> {
     let mut all = free.ranks.clone();
     for rank in &mordor.ranks {
@@ -91,7 +93,7 @@ fn ranks(free: &Deck, mordor: &Deck) -> Vec<[String; 3]> {
     all
 }
 
-/// A card's own name, if it has one, and its colour and number.
+/// Returns a card's colour and number, with its own name if it has one.
 fn in_words(deck: &Deck, card: Card, language: usize) -> String {
     let of = |names: &[[String; 3]], place: u8| {
         names
@@ -113,7 +115,7 @@ struct Join<'a> {
     free: &'a Deck,
     mordor: &'a Deck,
     ranks: &'a [[String; 3]],
-    /// How many symbols Freie Völker has.
+    /// The number of symbols of Freie Völker.
     symbols: usize,
 }
 
@@ -149,7 +151,7 @@ impl Join<'_> {
             .fold(0, |all, mark| all | 1 << self.mark(of, mark))
     }
 
-    /// Where a mark of one deck stands in both.
+    /// Returns the index of a mark of one deck in the combined deck.
     fn mark(&self, of: &Deck, mark: usize) -> usize {
         const MORDOR: [u8; 4] = [sets::PALANTIR, sets::EARTH, sets::PILLAR, sets::SEER];
         if !self.is_mordor(of) {
@@ -183,7 +185,7 @@ impl Join<'_> {
     fn sheet(&self, of: &Deck, sheet: &Sheet) -> Result<Sheet, Sentence> {
         let mut sheet = sheet.clone();
         let values = &mut sheet.values;
-        // From now on the first number tells the set.
+        // From now on the first number is the set.
         values[0] = i16::from(self.is_mordor(of));
         for place in [BARRED, WHEN_SUIT] {
             values[place] = i16::from(self.suit(of, Suit(values[place] as u8)).0);
@@ -200,7 +202,6 @@ impl Join<'_> {
         Ok(sheet)
     }
 
-    /// What it pictures is said in words too.
     fn say(&self, of: &Deck, sheet: &mut Sheet) {
         let other = if self.is_mordor(of) { self.free } else { self.mordor };
         let cards: Vec<Card> = sheet.elsewhere.iter().filter_map(|code| other.find(code)).collect();
@@ -216,7 +217,7 @@ impl Join<'_> {
         }
     }
 
-    /// The cards of the other set that a location pictures, each and 1.
+    /// Returns the numbers of the pictured cards of the other set, each plus 1.
     fn pictured(&self, of: &Deck, sheet: &Sheet) -> Result<[i16; 2], Sentence> {
         let (other, first) = if self.is_mordor(of) {
             (self.free, 0)

@@ -18,7 +18,7 @@ pub const FV1: Rule = Rule {
     ..Rule::at("FV1", Layer::Base)
 };
 
-/// FV1: without Mordor there is one discard pile, and nothing is laid face down. Not even wrongly.
+/// FV1: without Mordor there is one discard pile, and cards can't be played face down, not even wrongly.
 pub const FV1_ONE_PILE: Rule = Rule {
     text: Text::new(
         "Ohne Mordor gibt es nur einen Ablagestapel, und niemand legt Karten verdeckt vor sich.",
@@ -37,7 +37,8 @@ pub const FV1_ONE_PILE: Rule = Rule {
     ..Rule::at("FV1.1", Layer::Reaction)
 };
 
-/// FV1, FV6, FV16: each set has its pile; before oneself goes what takes the Ring, and face down what the location pictures.
+/// FV1, FV6, FV16: each set has its own pile. In front of a player go cards that take the Ring, and
+/// face down those that the location pictures.
 pub(super) fn lays_at(look: &Look, seat: Seat, spot: Spot) -> Cards {
     match spot {
         Spot::Pile => sets::of_set(look, 0),
@@ -48,7 +49,7 @@ pub(super) fn lays_at(look: &Look, seat: Seat, spot: Spot) -> Cards {
     }
 }
 
-/// FV3: play one card, or draw one and then play one that fits.
+/// FV3: play a card, or draw one and then play one that fits.
 pub const FV3: Rule = Rule {
     text: Text::new(
         "Du spielst eine Karte. Kannst oder willst du nicht, ziehst du eine und darfst dann noch eine spielen.",
@@ -62,7 +63,7 @@ pub const FV3: Rule = Rule {
     ),
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
-        // FV16: a pictured card takes the place of the one that may follow, but not of what has to be drawn.
+        // FV16: a pictured card counts as the card that may be played, but does not replace drawing owed cards.
         Spot::Aside if look.owes() > 0 => Opinion::no(Cards::ALL),
         Spot::Aside => Opinion::SILENT,
     }),
@@ -83,7 +84,7 @@ fn follow(look: &Look) -> MayFollow {
     }
 }
 
-/// FV4: a card fits by colour or number of its own set's pile.
+/// FV4: a card fits by the colour or number of the top card of its own set's pile.
 pub const FV4: Rule = Rule {
     text: Text::new(
         "Eine Mau-Mau-Karte passt, wenn sie Farbe oder Zahl der obersten Karte hat.",
@@ -103,7 +104,7 @@ pub const FV4: Rule = Rule {
     ..Rule::at("FV4", Layer::Base)
 };
 
-/// What is like the top card of a pile; under an open wish what has its colour, whatever lies on top.
+/// Returns the cards with the colour or number of a pile's top card; under an open wish, those of the wished colour.
 fn alike(look: &Look, pile: u8) -> Cards {
     let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
     match wish {
@@ -112,7 +113,8 @@ fn alike(look: &Look, pile: u8) -> Cards {
     }
 }
 
-/// FV10: under a wish only its colour fits on its pile, specials always. A card of the colour fulfils it; a takeover does not.
+/// FV10: under a wish only its colour fits on its pile, and specials always do. A card of the
+/// colour fulfils it; a takeover does not.
 pub const FV10: Rule = Rule {
     text: Text::new(
         "Ein Farbwunsch gilt, bis eine Mau-Mau-Karte dieser Farbe auf den Ablagestapel kommt oder eine Sonderkarte einen neuen bringt.",
@@ -144,7 +146,7 @@ fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     Opinion::no(no)
 }
 
-/// FV11: the stock is renewed as C4 says; the referee does it. For locations see `locations::turn`.
+/// FV11: the referee renews the stock by C4. For locations see `locations::turn`.
 pub const FV11: Rule = Rule {
     text: Text::new(
         "Ist ein Stapel leer, auch der der Schauplätze, werden die abgelegten Karten ohne die oberste gemischt und zum neuen Stapel.",
@@ -153,7 +155,7 @@ pub const FV11: Rule = Rule {
     ..Rule::at("FV11", Layer::Base)
 };
 
-/// C1: who is not on lays nothing.
+/// C1: no one but the current player plays a card.
 pub const C1: Rule = Rule {
     text: Text::new(
         "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
@@ -171,7 +173,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),

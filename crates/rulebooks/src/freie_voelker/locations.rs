@@ -1,11 +1,11 @@
-//! FV8, FV9, FV11: the locations: which one is open, which comes next, and what it forbids.
+//! FV8, FV9, FV11: the locations: the open one, the next one, and what they forbid.
 
 use super::{GONE, GONE_MORE, LOCATION, TURNED, sets};
 use crate::shared::pegasus::decks::{self, LOCATION as SHAPE, THEN};
 use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Rule};
 use maumau_table::{Card, Cards, Sheet, Spot, Suit, Text, What, draw_index};
 
-/// So many locations there can be: as many as the notes have room for.
+/// Maximum number of locations, limited by the size of the notes.
 pub(super) const MAX: u8 = 30;
 const PER_NOTE: u8 = 15;
 
@@ -19,18 +19,17 @@ const DOOM_FOR: usize = SHAPE.place("doom-for");
 const DOOM_POINTS: usize = SHAPE.place("doom-points");
 const DOOM_OTHERS: usize = SHAPE.place("doom-others");
 
-/// The open location.
 pub(super) fn open<'a>(look: &Look<'a>) -> Option<&'a Sheet> {
     look.law.deck.sheets.get(usize::from(LOCATION.get(look)?))
 }
 
-/// The set of a location, and the pile that it lies at (FV16).
+/// Returns the set of a location, and so the pile it belongs to (FV16).
 pub(super) fn set_of(sheet: &Sheet) -> u8 {
     u8::from(sheet.values[0] == 1)
 }
 
-/// The next location is turned: one of those that are still in their stock, by chance, for they were shuffled. When none is left, all
-/// but the open one are shuffled anew (FV11).
+/// Turns the next location: a random one of those still in their stock, which was shuffled. If none
+/// is left, all but the open one are shuffled again (FV11).
 pub(super) fn turn(look: &Look, effects: &mut Effects) {
     let all = ((1u64 << look.law.deck.sheets.len().min(usize::from(MAX))) - 1) as u32;
     let open_bit = LOCATION.get(look).map_or(0, |open| 1 << open);
@@ -42,10 +41,10 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
         .filter(|place| (all & !gone) & (1 << place) != 0)
         .collect();
     if left.is_empty() {
-        // The only one there is stays.
+        // The only location stays.
         return;
     }
-    // Far from the streams that shuffle, and from the dealer's lot.
+    // An index far from those for shuffling and for the first dealer.
     let turned = TURNED.get(look);
     let stream = u32::MAX - 1 - u32::from(turned);
     let place = left[usize::from(draw_index(&look.hidden().seed, stream, left.len() as u8))];
@@ -56,7 +55,7 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
     effects.push(LOCATION.becomes(Some(place)));
 }
 
-/// C13: a location that has been turned everybody has seen.
+/// C13: everyone has seen a location that was turned.
 pub(super) fn reveals(what: &What) -> bool {
     matches!(*what, What::Noted { note, .. } if note == LOCATION.number())
 }
@@ -70,7 +69,7 @@ fn with_any(law: &Law, marks: i16) -> Cards {
     all
 }
 
-/// FV9: a location can forbid colours or symbols; specials are not bound by it, nor is the other set's pile (FV16).
+/// FV9: a location can forbid colours or symbols, but not for specials, nor on the other set's pile (FV16).
 pub const FV9: Rule = Rule {
     text: Text::new(
         "Der offene Schauplatz kann einschränken, welche Mau-Mau-Karten gespielt werden dürfen. Sonderkarten bindet er nicht. \
@@ -102,7 +101,6 @@ fn limit(look: &Look) -> Opinion {
     Opinion::no(limited(look.law, sheet))
 }
 
-/// What a location doesn't allow.
 fn limited(law: &Law, sheet: &Sheet) -> Cards {
     let bound = sets::of_set_at(law, set_of(sheet)) - decks::specials(&law.deck);
     let mut no = Cards::NONE;
@@ -116,20 +114,19 @@ fn limited(law: &Law, sheet: &Sheet) -> Cards {
     no
 }
 
-/// What the open location brings when `card` is played: a word of [`THEN`], if it brings anything.
+/// Returns what the open location triggers when `card` is played, as a word of [`THEN`].
 pub(super) fn brings(look: &Look, card: Card) -> Option<&'static str> {
     let sheet = open(look)?;
     let word = word_of(sheet)?;
     calling(look.law, sheet).has(card).then_some(word)
 }
 
-/// What a location brings, if anything.
 fn word_of(sheet: &Sheet) -> Option<&'static str> {
     let what = usize::try_from(sheet.values[WHAT]).ok().filter(|&what| what > 0)?;
     THEN.get(what).copied()
 }
 
-/// The cards that bring it.
+/// Returns the cards that trigger it.
 fn calling(law: &Law, sheet: &Sheet) -> Cards {
     let suit = Suit(sheet.values[WHEN_SUIT] as u8);
     let of_suit = if suit.is_some() {
@@ -141,7 +138,7 @@ fn calling(law: &Law, sheet: &Sheet) -> Cards {
     its & (of_suit | with_any(law, sheet.values[WHEN_MARK]))
 }
 
-/// The cards that bring what the word with this place in [`THEN`] says, where a location does.
+/// Returns the cards that trigger the effect with index `WORD` in [`THEN`], if the location has it.
 pub(super) fn bringing<const WORD: usize>(law: &Law, sheet: &Sheet) -> Cards {
     if word_of(sheet).is_some_and(|word| word == THEN[WORD]) {
         calling(law, sheet)
@@ -150,7 +147,6 @@ pub(super) fn bringing<const WORD: usize>(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// The cards that bring anything.
 pub(super) fn bringing_any(law: &Law, sheet: &Sheet) -> Cards {
     if word_of(sheet).is_some() {
         calling(law, sheet)
@@ -159,13 +155,13 @@ pub(super) fn bringing_any(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// FV14: the bonus of an open Mount Doom for a bearer.
+/// FV14: returns the bonus of an open Mount Doom for a bearer.
 pub(super) fn doom(look: &Look, bearer: Card) -> i16 {
     let Some(sheet) = open(look).filter(|sheet| sheet.values[DOOM] == 1) else {
         return 0;
     };
     let favourite = u8::try_from(sheet.values[DOOM_FOR]).map(Card);
-    // With two packs both cards of the favourite count.
+    // With two packs both copies of the favourite count.
     if favourite.is_ok_and(|card| look.law.deck.twins(card).has(bearer)) {
         sheet.values[DOOM_POINTS]
     } else {

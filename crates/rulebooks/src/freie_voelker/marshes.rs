@@ -1,17 +1,16 @@
-//! FV9, FV16: the marshes: everybody lays a hand card face down, all are turned at once, and who shows what nobody else shows draws.
+//! FV9, FV16: the marshes: all players put a hand card face down, all are turned at once, and a
+//! player whose card matches no other draws.
 
 use super::{FACE_DOWN, asks, locations};
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Seat, Suit, Text, What, Zone};
 
-/// Everybody is asked.
 const LAY: u8 = 1;
-/// All are turned.
 const TURN: u8 = 2;
-/// They are compared and go back.
 const COMPARE: u8 = 3;
 
-/// FV9: everybody lays a hand card face down; whose colour nobody else shows draws one. A lying hand takes no part (FV7).
+/// FV9: all players put a hand card face down; a player whose colour no one else shows draws one.
+/// Players whose hand is face down take no part (FV7).
 pub const FV9_SHOW: Rule = Rule {
     text: Text::new(
         "Manche Schauplätze lassen jeden eine Handkarte verdeckt hinlegen; alle werden zugleich aufgedeckt. Wessen Farbe (bei einer \
@@ -58,7 +57,7 @@ pub const FV9_SHOW: Rule = Rule {
     ..Rule::at("FV9.2", Layer::Card)
 };
 
-/// The player who is on first, then round the table.
+/// Returns the current player, then the others round the table.
 fn around(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
     std::iter::once(seat).chain(look.playing.without(seat).from_after(seat, Direction::Clockwise))
 }
@@ -73,7 +72,7 @@ fn ask_all(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Later(TURN, seat.0));
 }
 
-/// Who laid which card, in order.
+/// Returns the seats and their cards, in order.
 fn laid(look: &Look, seat: Seat) -> Vec<(Seat, Card)> {
     let card = |other: Seat| Some((other, FACE_DOWN.of(other).get(look)?));
     around(look, seat).filter_map(card).collect()
@@ -95,7 +94,7 @@ fn compare(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The same colour; of two specials the same kind.
+/// Returns whether both have the same colour, or for specials, the same kind.
 fn alike(look: &Look, a: Card, b: Card) -> bool {
     let suit = look.suit(a);
     suit == look.suit(b) && (suit != Suit::NONE || look.rank(a) == look.rank(b))

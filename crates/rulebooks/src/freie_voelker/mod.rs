@@ -26,50 +26,50 @@ pub(crate) use options::{Drawn, FOLLOW, MORDOR, PACKS, Packs};
 
 memory! {
     round {
-        /// "Mau" said early in this turn.
+        /// FV12: "Mau" was said early in this turn.
         EARLY_MAU: bool,
-        /// "Mau Mau" said early in this turn.
+        /// FV12: "Mau Mau" was said early in this turn.
         EARLY_MAU_MAU: bool,
-        /// Whose hand a location has brought down, for a moment.
+        /// The seat whose hand a location has reduced; set only for a moment.
         BROUGHT_DOWN: Option<Seat>,
-        /// FV2, FV8: the open location, its place among the deck's sheets.
+        /// FV2, FV8: the open location, by its index among the deck's sheets.
         LOCATION: Option<u8>,
-        /// FV11: how many locations have been turned in this round.
+        /// FV11: the number of locations turned in this round.
         TURNED: u16,
-        /// FV11: locations that are no longer in their stock, bit by bit: the first fifteen.
+        /// FV11: the locations that are no longer in their stock, one bit each: the first fifteen.
         GONE: u16,
         /// FV11: the other fifteen.
         GONE_MORE: u16,
         /// FV7: the number of the last turn in which a hand was taken up.
         TAKEN_UP: u16,
-        /// FV13: what a special as the last card has come to.
+        /// FV13: the state of a special played as the last card.
         LAST_SPECIAL: PerSeat<OwedForLast>,
-        /// FV7: whose hand lies face down.
+        /// FV7: the hand is face down.
         LIES: PerSeat<bool>,
-        /// C10: who has doubted wrongly.
+        /// C10: the players who have challenged wrongly.
         DOUBTED: Seats,
     }
     match {
-        /// C12: who may still add a rule.
+        /// C12: the players who may still add a rule.
         MAY_ADD: Seats,
     }
     secret {
         /// FV3: the card drawn in this turn.
         DRAWN: Option<Card>,
         _: 7,
-        /// The card that each seat has laid face down for a location.
+        /// FV9: the card that each seat has put face down for a location.
         FACE_DOWN: PerSeat<Option<Card>>,
         /// C10: when the last challenge of each player was decided.
         DECIDED_AT: PerSeat<Moment>,
     }
 }
 
-/// FV16: whether Mordor is in the game.
+/// FV16: returns whether Mordor is in the game.
 pub(crate) fn with_mordor(options: &Options) -> bool {
     options.on(MORDOR)
 }
 
-/// FV1: two games are mixed if the table wants it, and from seven players on. Mordor is a second game already.
+/// FV1: two packs are used if the table wants it, and from seven players on. Mordor is already a second game.
 fn is_double(options: &Options, seats: u8) -> bool {
     !with_mordor(options) && (Packs::of(options, PACKS) == Packs::Two || seats > 6)
 }
@@ -100,7 +100,7 @@ fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> 
     Ok(deck)
 }
 
-/// FV1, FV2: where two games are mixed, they are mixed still when somebody has left.
+/// FV1, FV2: the number of packs does not change when a player leaves.
 fn hand(options: &Options, seats: u8, playing: u8) -> u8 {
     match playing {
         2 => 10,
@@ -121,7 +121,7 @@ fn lands(_: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
     (zone, card)
 }
 
-/// FV16: a card that is shown and laid aside is not played.
+/// FV16: a card that is shown and put aside is not played.
 fn powers(_: &Look, _: Seat, _: Card, spot: Spot) -> Powers {
     match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => Powers::Now,
@@ -129,7 +129,7 @@ fn powers(_: &Look, _: Seat, _: Card, spot: Spot) -> Powers {
     }
 }
 
-/// The book.
+/// The Lord of the Rings game.
 pub static BOOK: Book = Book {
     id: "freie-voelker",
     name: Text::new(

@@ -7,7 +7,6 @@ use super::{asks, locations, opening, with_mordor};
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Choice, Effect, Question, Sheet, Spot, Suit, Text, Way, What, Zone};
 
-/// What the Palantir is worth.
 const PALANTIR_BONUS: i16 = 2;
 
 /// FV16: a card goes on its own set's pile, and a special's wish names a colour of its own set.
@@ -34,13 +33,14 @@ pub const FV16: Rule = Rule {
     ..Rule::at("FV16", Layer::Situation)
 };
 
-/// Whether a special asks for a colour, and this is one of the other set.
+/// Returns whether a special asks for a colour, and this one belongs to the other set.
 fn is_of_other_set(look: &Look, suit: Suit) -> bool {
     let asked = look.asks.first().map(|ask| ask.question);
     matches!(asked, Some(Question::Suit { first, last }) if !(first.0..=last.0).contains(&suit.0))
 }
 
-/// FV16: a card of the other set that the open location pictures may be shown and laid face down instead of playing.
+/// FV16: instead of playing, a player may show a card of the other set that the open location
+/// pictures, and put it face down in front of them.
 pub const FV16_PICTURED: Rule = Rule {
     text: Text::new(
         "Zeigt der offene Schauplatz eine Karte des anderen Spiels, darfst du sie statt zu spielen vorzeigen und verdeckt vor dich legen: \
@@ -93,7 +93,7 @@ fn pictured_on(sheet: &Sheet) -> Cards {
         .collect()
 }
 
-/// FV16: whoever gets the Palantir lays it open and draws another card.
+/// FV16: a player who gets the Palantir puts it face up in front of them and draws another card.
 pub const FV16_PALANTIR: Rule = Rule {
     text: Text::new(
         "Wer den Palantir bekommt oder zieht, legt ihn offen vor sich und zieht eine andere Karte.",
@@ -111,9 +111,9 @@ pub const FV16_PALANTIR: Rule = Rule {
     ..Rule::at("FV16.2", Layer::Base)
 };
 
-/// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (FV6 says when), and is discarded at once.
+/// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (see FV6), and is discarded at once.
 ///
-/// It stands beside FV6 in the book's list, so that it happens before a call for the last card.
+/// It follows FV6 in the book's list, so that it happens before a call for the last card.
 pub const FV16_SEER: Rule = Rule {
     text: Text::new(
         "Hat ein anderer den Palantir, darfst du einen Seher, den du spielen könntest, vor dich legen und den Palantir nehmen; \
@@ -146,10 +146,9 @@ pub const FV16_SEER: Rule = Rule {
     ..Rule::at("FV16.3", Layer::Card)
 };
 
-/// Which colour is wished.
 const WISH: u8 = 1;
 
-/// FV16: the pillar of light always fits; the next player draws two, then a wish.
+/// FV16: the pillar of light always fits; the next player draws two, then the player wishes a colour.
 pub const FV16_PILLAR: Rule = Rule {
     text: Text::new(
         "Die Leuchtsäule passt immer: Der nächste Spieler zieht zwei Karten, und du wünschst eine Farbe.",
@@ -183,7 +182,7 @@ pub const FV16_PILLAR: Rule = Rule {
     ..Rule::at("FV16.4", Layer::Card)
 };
 
-/// FV16: two points for the Palantir, one for each card laid face down.
+/// FV16: two points for the Palantir, one for each card put face down.
 pub const FV16_COUNTS: Rule = Rule {
     text: Text::new(
         "Am Ende der Runde: zwei Punkte für den Palantir, je einen für verdeckt ausliegende Karten.",

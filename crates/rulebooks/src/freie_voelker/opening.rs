@@ -1,10 +1,11 @@
-//! FV2, FV16: setting up. A location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
+//! FV2, FV16: setting up: a location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
 
 use super::{locations, sets, with_mordor};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Cards, Effect, Fact, Seat, Text, Way, What, Zone};
 
-/// FV2: eight cards each, two players ten; the top location holds; specials turned up on the way are shuffled back.
+/// FV2: eight cards each, ten with two players; the top location is in force; specials turned up on
+/// the way are shuffled back.
 pub const FV2: Rule = Rule {
     text: Text::new(
         "Der oberste Schauplatz gilt von Anfang an. Jeder bekommt acht Karten, zu zweit zehn. Die oberste Karte des Stapels wird \
@@ -23,13 +24,11 @@ pub const FV2: Rule = Rule {
     ..Rule::at("FV2", Layer::Base)
 };
 
-/// What is said of the Ring.
 pub(super) const RING_LIES_OPEN: OfCards = OfCards::new(
     |law| law.deck.with_mark(sets::RING),
     "Bekommst du ihn, liegt er offen vor dir, und du ziehst eine andere Karte.",
     "If you get it, it lies open before you, and you draw another card.",
 );
-/// What is said of the Palantir.
 pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
     |law| {
         if with_mordor(&law.options) {
@@ -42,13 +41,12 @@ pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
     "If you get it, it lies open before you, and you draw another card.",
 );
 
-/// The next step is due.
 const NEXT: Effect = Effect::Later(0, 0);
 
-/// One card after another, so that no step wants many effects.
+/// Turns one card after another, so that no step needs many effects.
 fn step(look: &Look, effects: &mut Effects) {
     if comes_to_lie_open(look) {
-        // FV5: its holder lays it open and gets another card first.
+        // FV5: first its holder puts it face up and gets another card.
         effects.push(NEXT);
         return;
     }
@@ -78,7 +76,7 @@ fn step(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Begin);
 }
 
-/// Whether the Ring or the Palantir is on its way through a hand, and another card has still to be drawn for it.
+/// Returns whether the Ring or the Palantir is in a hand, and another card has still to be drawn for it.
 pub(super) fn comes_to_lie_open(look: &Look) -> bool {
     let open = sets::marked(look, sets::RING) | sets::of_mordor(look, sets::PALANTIR);
     look.playing
@@ -86,7 +84,7 @@ pub(super) fn comes_to_lie_open(look: &Look) -> bool {
         .any(|seat: Seat| !(look.hand(seat) & open).is_empty())
 }
 
-/// What is drawn for a card that is laid open: the same way, or as owed when hands are dealt.
+/// Puts marked cards face up and draws others for them: in the way the card came, or as owed cards after the deal.
 pub(super) fn lay_open(look: &Look, fact: &Fact, mark: maumau_table::Cards, effects: &mut Effects) {
     let mut open = |seat: Seat, card, way| {
         effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));

@@ -1,19 +1,16 @@
-//! C12: what a table can decide about this book.
+//! C12: the options of the book.
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Book, OptionChoice, OptionSpec, Preset, Range, choices};
 use maumau_table::Text;
 
-/// Place of the option `packs`.
 pub(crate) const PACKS: usize = Book::COMMON_OPTIONS;
-/// Place of the option `drawn`.
 pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 1;
-/// Place of the option `mordor`.
 pub(crate) const MORDOR: usize = Book::COMMON_OPTIONS + 2;
 
 choices! {
-    /// The number of games mixed (FV1).
+    /// The number of packs (FV1).
     pub(crate) enum Packs {
         One = "one" ("eins", "one"),
         Two = "two" ("zwei", "two"),

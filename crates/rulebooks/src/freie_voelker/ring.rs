@@ -5,7 +5,7 @@ use super::{asks, opening};
 use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Cards, Spot, Text, Way, What, Zone};
 
-/// FV5: whoever gets the Ring lays it open and draws another card.
+/// FV5: a player who gets the Ring puts it face up in front of them and draws another card.
 pub const FV5: Rule = Rule {
     text: Text::new(
         "Wer den Einen Ring bekommt oder zieht, legt ihn offen vor sich und zieht eine andere Karte. Ein Ringträger darf dann nicht dazu.",
@@ -41,7 +41,7 @@ pub const FV6: Rule = Rule {
         Spot::Pile | Spot::SecondPile | Spot::Aside => Opinion::SILENT,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // When it is laid, not when it counts as played: the call for a last card comes after it.
+        // As soon as the card moves, before it counts as played, so that the call for a last card comes later.
         What::Moved {
             card,
             to: Zone::Open(seat),
@@ -59,7 +59,7 @@ pub const FV6: Rule = Rule {
                 effects.push(look.put(ring, Zone::Open(holder), Zone::Open(seat)));
             }
             for old in before & sets::marked(look, BEARER) {
-                // It rules the next card, and a wish is gone with it.
+                // It becomes the top card, which clears a wish.
                 effects.push(look.put(old, Zone::Open(holder), Zone::Discard(sets::set_of(look, old))));
                 asks::no_wish(look, sets::set_of(look, old), effects);
             }
@@ -83,7 +83,7 @@ pub const FV6: Rule = Rule {
     ..Rule::at("FV6", Layer::Situation)
 };
 
-/// Cards that can take something from another player: bearers the Ring, in the combination seers the Palantir (FV16).
+/// Returns the cards that can take something from another player: bearers take the Ring, seers the Palantir (FV16).
 pub(super) fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
     let is_others = |of: Cards| sets::holder(look, of).is_some_and(|holder| holder != seat);
     let mut takers = Cards::NONE;

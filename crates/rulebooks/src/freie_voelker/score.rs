@@ -1,4 +1,4 @@
-//! FV14, FV15, C12: points, rounds, the end of a match, and new rules in it.
+//! FV14, FV15, C12: points, rounds, the end of a match, and new rules.
 
 use super::MAY_ADD;
 use super::locations;
@@ -9,10 +9,10 @@ use crate::shared::pegasus::points;
 use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Seat, Text, What};
 
-/// What the Ring is worth.
 const RING_BONUS: i16 = 2;
 
-/// FV14: each gets the cards in all other hands, the finisher two more, the Ring's holder two, and Mount Doom's bonus for its bearer.
+/// FV14: each player scores the number of cards in all other hands, the winner two more, the Ring's
+/// holder two more and Mount Doom's bonus for their bearer.
 pub const FV14: Rule = Rule {
     text: Text::new(
         "Am Ende der Runde bekommt jeder so viele Punkte, wie die anderen noch Handkarten haben; wer sie beendet hat, zwei mehr; \
@@ -45,7 +45,7 @@ fn ring(look: &Look, seat: Seat) -> i16 {
     RING_BONUS + bearer.map_or(0, |bearer| locations::doom(look, bearer))
 }
 
-/// FV15: an agreed number of rounds; a tie for the first place plays one more.
+/// FV15: an agreed number of rounds; a tie for first place adds another round.
 pub const FV15: Rule = Rule {
     text: Text::new(
         "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
@@ -59,5 +59,5 @@ pub const FV15: Rule = Rule {
     ..Rule::at("FV15", Layer::Base)
 };
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

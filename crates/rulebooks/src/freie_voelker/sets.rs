@@ -1,34 +1,31 @@
-//! FV1, FV16: which card is what, and to which of the two sets it belongs. In the combination the marks of Mordor stand between those
-//! that every deck of Freie Völker has and its symbols (see `combine`).
+//! FV1, FV16: the marks of cards, and the two sets. In the combination the marks of Mordor come
+//! between the fixed marks of Freie Völker and its symbols (see `combine`).
 
 use super::with_mordor;
 use crate::shared::pegasus::decks;
 use maumau_referee::{Law, Look, OfCards};
 use maumau_table::{Card, Cards, Seat, Spot, Suit};
 
-/// Mark of the Ring.
 pub(super) const RING: u8 = 0;
-/// Mark of Middle-earth, in both sets.
+/// Middle-earth, in both sets.
 pub(super) const EARTH: u8 = 1;
-/// Mark of Gandalf's fireworks.
 pub(super) const FIREWORKS: u8 = 2;
-/// Mark of the ring-bearers.
 pub(super) const BEARER: u8 = 3;
-/// Mark of the Palantir, in the combination.
+/// The Palantir, in the combination.
 pub(super) const PALANTIR: u8 = 4;
-/// Mark of the pillars of light, in the combination.
+/// The pillars of light, in the combination.
 pub(super) const PILLAR: u8 = 5;
-/// Mark of the seers, in the combination.
+/// The seers, in the combination.
 pub(super) const SEER: u8 = 6;
-/// Mark of all cards of Mordor, in the combination.
+/// All cards of Mordor, in the combination.
 pub(super) const OF_MORDOR: u8 = 7;
 
-/// All cards with a mark of Freie Völker.
+/// Returns all cards with a mark of Freie Völker.
 pub(super) fn marked(look: &Look, mark: u8) -> Cards {
     look.law.deck.with_mark(mark)
 }
 
-/// All cards with a mark of Mordor; none without it.
+/// Returns all cards with a mark of Mordor; none if Mordor is not in the game.
 pub(super) fn of_mordor(look: &Look, mark: u8) -> Cards {
     of_mordor_at(look.law, mark)
 }
@@ -41,47 +38,43 @@ fn of_mordor_at(law: &Law, mark: u8) -> Cards {
     }
 }
 
-/// All cards without a colour.
 pub(super) fn specials(look: &Look) -> Cards {
     decks::specials(&look.law.deck)
 }
 
-/// All cards of one set: 0 is Freie Völker, 1 Mordor. A set's cards go on the pile with its number.
+/// Returns all cards of a set: 0 is Freie Völker, 1 Mordor. The cards go on the pile with the same number.
 pub(super) fn of_set(look: &Look, set: u8) -> Cards {
     of_set_at(look.law, set)
 }
 
-/// As [`of_set`], at a table on which nothing lies yet.
+/// Like [`of_set`], without a look.
 pub(super) fn of_set_at(law: &Law, set: u8) -> Cards {
     let mordor = of_mordor_at(law, OF_MORDOR);
     if set == 1 { mordor } else { law.cards() - mordor }
 }
 
-/// The set of a card.
 pub(super) fn set_of(look: &Look, card: Card) -> u8 {
     u8::from(of_mordor(look, OF_MORDOR).has(card))
 }
 
-/// What a paragraph for which sets count says of Mordor's cards.
+/// The description of Mordor's cards in paragraphs that distinguish the sets.
 pub(super) const TO_MORDORS: OfCards = OfCards::new(
     |law| of_mordor_at(law, OF_MORDOR),
     "Gehört auf den Ablagestapel von Mordor.",
     "Belongs on Mordor's discard pile.",
 );
-/// What is said of seers.
 pub(super) const TAKES_PALANTIR: OfCards = OfCards::new(
     |law| of_mordor_at(law, SEER),
     "Hat ein anderer den Palantir, darfst du ihn vor dich legen und den Palantir nehmen; der Seher kommt gleich auf den Stapel.",
     "If another has the Palantir, you may lay it before yourself and take the Palantir; the seer goes on the pile at once.",
 );
-/// What is said of the Palantir.
 pub(super) const IS_TAKEN: OfCards = OfCards::new(
     |law| of_mordor_at(law, PALANTIR),
     "Wer einen Seher legt, darf ihn dir nehmen.",
     "Who lays a seer may take it from you.",
 );
 
-/// The colours of the set of a card, as one wishes them.
+/// Returns the names of the colours of a card's set, as a list for wishes.
 pub(super) fn colour_names(law: &Law, card: Card) -> Option<[String; 2]> {
     let cards = of_set_at(law, u8::from(of_mordor_at(law, OF_MORDOR).has(card)));
     let suits = law.deck.suits.iter().enumerate();
@@ -100,12 +93,12 @@ pub(super) fn colour_names(law: &Law, card: Card) -> Option<[String; 2]> {
     Some([join(1, "oder"), join(2, "or")])
 }
 
-/// The set whose pile is at a spot: a special wishes where it lies.
+/// Returns the set whose pile is at a spot; a special wishes for that set.
 pub(super) fn set_at(spot: Spot) -> u8 {
     spot.pile().unwrap_or(0)
 }
 
-/// The piles on whose top card it depends what can be laid at a spot.
+/// Returns the piles whose top cards decide what fits at a spot.
 pub(super) fn piles(spot: Spot) -> &'static [u8] {
     match spot {
         Spot::Pile => &[0],
@@ -115,7 +108,6 @@ pub(super) fn piles(spot: Spot) -> &'static [u8] {
     }
 }
 
-/// The first and the last colour of a set.
 pub(super) fn colours(look: &Look, set: u8) -> (Suit, Suit) {
     let cards = of_set(look, set);
     let has = |suit: &u8| !(look.of_suit(Suit(*suit)) & cards).is_empty();
@@ -126,7 +118,7 @@ pub(super) fn colours(look: &Look, set: u8) -> (Suit, Suit) {
     )
 }
 
-/// Before whom one of these cards lies open.
+/// Returns the player in front of whom one of these cards lies face up.
 pub(super) fn holder(look: &Look, of: Cards) -> Option<Seat> {
     look.playing
         .clone()

@@ -5,14 +5,12 @@ use super::{LIES, TAKEN_UP, asks, locations, opening};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
-/// Who sits out.
 const SITS_OUT: u8 = 1;
-/// Who draws.
 const DRAWS: u8 = 2;
-/// Which colour is wished.
 const WISH: u8 = 3;
 
-/// FV7: always playable. One sits out, one draws, a wish; two players: the one, the other, or neither.
+/// FV7: always playable; one player sits out, one draws, and the player wishes a colour; with two
+/// players the other one does either or neither.
 pub const FV7: Rule = Rule {
     text: Text::new(
         "Gandalfs Feuerwerk passt immer: Ein Mitspieler setzt aus, ein Mitspieler zieht eine Karte, du wünschst eine Farbe. \
@@ -52,7 +50,7 @@ pub const FV7: Rule = Rule {
     ..Rule::at("FV7", Layer::Card)
 };
 
-/// Specials always fit, on the pile of their set.
+/// Specials always fit on the pile of their set.
 pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
     match spot.pile() {
         Some(pile) => Opinion::yes(cards & sets::of_set(look, pile)),
@@ -61,13 +59,13 @@ pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
 }
 
 maumau_table::carried! {
-    /// What steps and questions carry on of specials that were played.
+    /// The specials that were played, packed for steps and questions.
     pub(super) By {
-        /// Who has played them.
+        /// The player.
         seat: Seat = 3,
-        /// Of which set they are.
+        /// The set of the cards.
         set: u8 = 1,
-        /// How often was waited.
+        /// How often the step was postponed.
         waited: u8 = 4,
     }
 }
@@ -78,7 +76,7 @@ impl By {
         By { seat, set, waited }
     }
 
-    /// A colour is wished once all that was drawn has come to where it belongs (FV5, FV16).
+    /// Asks for a colour once all cards that must lie face up do so (FV5, FV16).
     pub(super) fn asked_to_wish(self, look: &Look, step: u8, effects: &mut Effects) {
         if self.waited < OPEN_MAX && opening::comes_to_lie_open(look) {
             let waited = self.waited + 1;
@@ -89,14 +87,14 @@ impl By {
     }
 }
 
-/// The Ring may come after the Palantir, or it after the Ring; with cards that are only guessed they may be in hands for good.
+/// The Ring may follow the Palantir or the other way round. In a bot's guess they may stay in hands for good.
 const OPEN_MAX: u8 = 2;
 
 fn is_two(look: &Look) -> bool {
     look.playing.len() == 2
 }
 
-/// The first step. Whose hand lies already can't be made to sit out again.
+/// The first step. A player whose hand is already face down can't be chosen again.
 fn who_sits_out(look: &Look, by: By, effects: &mut Effects) {
     let free = asks::sitting_up(look, look.playing.without(by.seat));
     let only = free.after(by.seat, look.direction);
@@ -139,7 +137,7 @@ fn chosen(look: &Look, ask: &Ask, choice: Choice, effects: &mut Effects) {
     }
 }
 
-/// FV7: whose hand lies face down takes it up in its next turn, and does nothing else.
+/// FV7: a player whose hand is face down takes it up in their next turn, and does nothing else.
 pub const FV7_LIES: Rule = Rule {
     text: Text::new(
         "Wer aussetzt, legt seine Hand verdeckt hin; in seinem nächsten Zug nimmt er sie nur wieder auf.",
@@ -162,15 +160,15 @@ pub const FV7_LIES: Rule = Rule {
         Deed::Draw | Deed::Pass if asks::lies(look, seat) => Vote::No,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // C4: sitting out is no passing.
+        // C4: sitting out is not passing.
         What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
-        // A card thrown in has ended the turn before it.
+        // A card thrown in has ended the previous turn.
         What::TurnBegan { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
         What::TookUp { seat } if asks::lies(look, seat) => {
             effects.push(LIES.of(seat).becomes(false));
             effects.push(TAKEN_UP.becomes(look.turn.number));
             if look.turn.seat == seat {
-                // What rules of players' own make it owe is its own: it draws with that, and nobody after it.
+                // The player draws the debt that house rules impose, instead of passing it on.
                 if look.owes() > 0 {
                     effects.push(Effect::Owe(0));
                     asks::must_draw(seat, look.owes(), effects);
@@ -183,14 +181,14 @@ pub const FV7_LIES: Rule = Rule {
     ..Rule::at("FV7.1", Layer::Situation)
 };
 
-/// C4: who takes up its hand has not passed: every seat in a row must have since then.
+/// C4: a player who takes up their hand has not passed, so all seats in a row must have passed since then.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let since = look.turn.number.wrapping_sub(TAKEN_UP.get(look));
     let is_over = since >= u16::from(look.active().len());
     (is_over && look.all_passed()).then_some(Seat::NOBODY)
 }
 
-/// FV8: always playable; the next location is turned, and a wish.
+/// FV8: always playable; the next location is turned, and the player wishes a colour.
 pub const FV8: Rule = Rule {
     text: Text::new(
         "Mittelerde passt immer: Der nächste Schauplatz wird aufgedeckt und gilt, und du wünschst eine Farbe.",

@@ -1,12 +1,12 @@
-//! FV4.1, FV9: what a location brings when a card is played.
+//! FV4.1, FV9: the effects of a location when a card is played.
 
 use super::{asks, locations};
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Seat, Text, What};
 
-/// FV4.1: a takeover is a played card; a bearer thrown off and the first discard are not.
+/// FV4.1: a takeover plays a card; a bearer that is thrown off and the first discard are not played.
 ///
-/// So it is by the facts: laying before oneself is heard as playing, being put on the pile is not.
+/// The events follow this: putting a card in front of a player counts as playing, putting it on the pile does not.
 pub const FV4_1: Rule = Rule {
     text: Text::new(
         "Wer den Ring mit einem Ringträger nimmt, hat eine Karte gespielt. Ein abgeworfener Ringträger und die erste Karte sind \
@@ -16,10 +16,11 @@ pub const FV4_1: Rule = Rule {
     ..Rule::at("FV4.1", Layer::Base)
 };
 
-/// FV9: what the open location brings when a certain colour or symbol is played. A call that is due comes first (C9.1).
+/// FV9: the open location has an effect when a certain colour or symbol is played. A call that is
+/// due comes first (C9.1).
 ///
-/// Reading: a last card brings it too, as the last card's ability is used in VA13. Who draws by it is not out; who gives its last
-/// card away has ended the round (VA12).
+/// Reading: a last card also triggers it, like the last card's ability in VA13. A player who draws
+/// by it is not out; a player who gives their last card away has ended the round (VA12).
 pub const FV9_WHEN: Rule = Rule {
     text: Text::new(
         "Manche Schauplätze bringen etwas, wenn eine bestimmte Farbe oder ein Symbol gespielt wird: Du, der Nächste oder alle anderen \
@@ -102,7 +103,7 @@ fn bring(look: &Look, step: u8, seat: Seat, effects: &mut Effects) {
                 asks::must_draw(other, 1, effects);
             }
         }
-        // Without a hand card it lapses (as VA13).
+        // Without a hand card it lapses (like VA13).
         _ if look.hand_len[seat.index()] > 0 => effects.push(asks::ask(look, seat, Question::Card, 0, 0)),
         _ => {}
     }

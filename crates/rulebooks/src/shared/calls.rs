@@ -3,38 +3,40 @@
 use maumau_referee::{Effects, Look, Vote, heard};
 use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Window, Zone};
 
-/// One call of a book.
+/// A call of a book.
 #[derive(Clone, Copy, Debug)]
 pub struct Call {
-    /// What has to be said.
+    /// The sign to make.
     pub sign: Sign,
-    /// With how many cards left.
+    /// The number of cards left in the hand.
     pub at: u8,
-    /// Cards drawn if it is forgotten.
+    /// The number of penalty cards for a missed call.
     pub penalty: u8,
-    /// Whether play rests until it is made.
+    /// Whether play is suspended until the call.
     pub rest: Rest,
 }
 
-/// The calls of a book, and the note that keeps calls made before the card.
+/// The calls of a book, and the note for calls made before the card.
 #[derive(Clone, Copy, Debug)]
 pub struct Calls {
-    /// The calls; a window's tag is the place in this list.
+    /// The calls; the tag of a window is the index in this list.
     pub list: &'static [Call],
-    /// Calls made early in this turn, by their places in the list, bit by bit.
+    /// The calls made early in this turn, one bit per index.
     pub early: Note<u16>,
-    /// Whether who is on may still lay a card in this turn, as far as this book knows other reasons than an open question.
+    /// Returns whether the current player may still play a card in this turn, apart from open
+    /// questions, which are checked elsewhere.
     pub may_lay: fn(&Look) -> bool,
 }
 
 impl Calls {
-    /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
+    /// C9.1: a call counts while its window is open. It also counts before the card, if it is the
+    /// player's turn and they hold one card more.
     #[inline(always)]
     pub fn acts(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
         let Some((tag, call)) = self.find(sign) else {
             return Vote::Silent;
         };
-        // Nearly always.
+        // The most frequent case.
         if look.windows.is_empty() && look.hand_len[seat.index()] != call.at + 1 {
             Vote::Idle
         } else {
@@ -55,7 +57,7 @@ impl Calls {
     }
 
     heard! {
-        /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
+        /// Reacts to [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
         #[inline(always)]
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
@@ -65,7 +67,7 @@ impl Calls {
                     ..
                 } => self.came_down(look, seat, effects),
                 What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
-                    // C9.1: what waits for an ability counts if it was said since the card.
+                    // C9.1: while the call waits for an ability, it counts if it was made after the card.
                     for seat in handed_down(look, &fact.what).filter(|&seat| !self.has_said_it(look, seat)) {
                         self.came_down(look, seat, effects);
                     }
@@ -73,13 +75,13 @@ impl Calls {
                 What::Signed { seat, sign } => self.called(look, seat, sign, effects),
                 What::Lapsed { window, .. } => self.missed(look, &window, effects),
                 What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
-                // C9.1: if the card is then not played the call has had no effect.
+                // C9.1: if the player then does not play the card, the call has had no effect.
                 What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             }
         }
     }
 
-    /// What has to be said in one of its windows.
+    /// Returns the sign that a window waits for.
     pub fn awaited(&self, window: &Window) -> Option<Sign> {
         self.list.get(usize::from(window.tag)).map(|call| call.sign)
     }
@@ -93,7 +95,7 @@ impl Calls {
             .map(|(tag, call)| (tag as u8, call))
     }
 
-    /// Whether the card of this call may still be laid: a call then is made before it.
+    /// Returns whether the card of this call may still be played, so that the call comes before it.
     #[inline]
     fn is_early(&self, look: &Look, seat: Seat, call: &Call) -> bool {
         let holds_one_more = look.hand_len[seat.index()] == call.at + 1;
@@ -110,7 +112,7 @@ impl Calls {
         calls.any(|call| look.has_said(seat, call.sign))
     }
 
-    /// The hand of `seat` came down: is a call due?
+    /// Makes or expects a call if the hand of `seat` has come down to its number of cards.
     #[inline]
     pub fn came_down(&self, look: &Look, seat: Seat, effects: &mut Effects) {
         let left = look.hand_len[seat.index()];
@@ -141,7 +143,7 @@ impl Calls {
             n: call.penalty,
             way: Way::Fined,
         });
-        // With one card more a call made for the next card has come too early.
+        // The player holds one card more now, so an early call for the next card came too early.
         if look.turn.seat == seat {
             effects.extend(self.early.cleared(look));
         }
@@ -150,16 +152,17 @@ impl Calls {
     fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
         let Some((tag, call)) = self.find(sign) else { return };
         close_all(look, |window| window.tag == tag && window.seats.has(seat), effects);
-        // C9.1: it counts for the card that is still to be laid too, whatever else it was in time for.
+        // C9.1: the call also counts for a card still to be played, even if it was in time for another.
         if self.is_early(look, seat, call) {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
         }
     }
 }
 
-/// C9.1: whose hand came down otherwise than by a card laid: one was given away or taken from it, or it went elsewhere for a smaller one.
+/// C9.1: returns the seats whose hand got smaller without a card being played: a card was given or
+/// taken, or hands changed.
 pub(crate) fn handed_down(look: &Look, what: &What) -> Seats {
-    // The first one has given its hand, and now the second one has it.
+    // `seat` has given its hand to `to`, so the counts are those after the exchange.
     let smaller = |(seat, to): (Seat, Seat)| (look.hand_len[seat.index()] < look.hand_len[to.index()]).then_some(seat);
     if let What::Moved {
         from: Zone::Hand(seat),
@@ -181,8 +184,8 @@ pub(crate) fn handed_down(look: &Look, what: &What) -> Seats {
     }
 }
 
-/// C9.1: a word said in the time of several windows of this paragraph serves all of them. From the back, since closing one moves up
-/// those behind it.
+/// C9.1: a word serves all open windows of this paragraph that wait for it. Goes backwards, as
+/// closing a window moves up the later ones.
 pub(crate) fn close_all(look: &Look, served: impl Fn(&Window) -> bool, effects: &mut Effects) {
     for (index, window) in look.windows.iter().enumerate().rev() {
         if window.rule == look.me && served(window) {

@@ -25,19 +25,19 @@ const RANKS: [[&str; 3]; 14] = [
     ["X", "Joker", "joker"],
 ];
 
-/// A French deck from `lowest` to the Ace in so many packs, with jokers `X1`, `X2` … The card of the second pack is written `7H'`,
-/// of the third `7H''`.
+/// Returns a French deck from `lowest` to the Ace, with `packs` packs and the jokers `X1`, `X2` … A
+/// card of the second pack is written `7H'`, of the third `7H''`.
 ///
 /// # Errors
-/// More than 128 cards.
+/// If there are more than 128 cards.
 pub fn deck(id: &str, lowest: Rank, packs: u8, jokers: u8) -> Result<Deck, Sentence> {
     deck_of(id, packs, jokers, |rank, _| rank >= lowest)
 }
 
-/// As [`deck`], of those ranks and suits that `keep` keeps.
+/// Like [`deck`], but only with the ranks and suits for which `keep` returns true.
 ///
 /// # Errors
-/// No card, or more than 128.
+/// If there are no cards, or more than 128.
 pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> bool) -> Result<Deck, Sentence> {
     let mut kinds = Vec::new();
     for pack in 0..packs {
@@ -73,18 +73,18 @@ pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> boo
     Ok(deck)
 }
 
-/// What the cards of a hand are worth by `value`.
+/// Returns the sum of the cards' values.
 pub fn worth(deck: &Deck, cards: maumau_table::Cards, value: fn(Rank) -> i16) -> i16 {
     cards.map(|card: Card| value(deck.rank(card))).sum()
 }
 
-/// What a card's rank is called.
+/// Returns the German and English name of a rank.
 pub fn rank_name(deck: &Deck, rank: Rank) -> Option<[String; 2]> {
     let [_, de, en] = deck.ranks.get(usize::from(rank.0))?;
     Some([de.clone(), en.clone()])
 }
 
-/// What a card's suit is called, if it has one.
+/// Returns the German and English name of a suit, if there is one.
 pub fn suit_name(deck: &Deck, suit: Suit) -> Option<[String; 2]> {
     let [_, de, en] = deck.suits.get(usize::from(suit.0))?;
     Some([de.clone(), en.clone()])

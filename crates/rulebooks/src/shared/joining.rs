@@ -6,16 +6,16 @@ use maumau_table::Text;
 choices! {
     /// The points of a player who joins a running match.
     pub enum JoinPoints {
-        /// 0, and the average of the others where points are bad.
+        /// 0, or the average of the others if points are bad.
         Usual = "usual" ("0, und wo Punkte schlecht sind, der Schnitt", "0, and the average where points are bad"),
         Zero = "zero" ("0", "0"),
         Average = "average" ("der Schnitt der anderen", "the average of the others"),
-        /// As few as the player with the fewest.
+        /// The points of the player in last place.
         Worst = "worst" ("wie beim Letzten", "as few as whoever is last"),
     }
 }
 
-/// C11: the points of a player who comes later. swiss has no such option: there they are 0 (§ 11).
+/// C11: the points of a player who joins later. swiss has no such option: there they start with 0 (§ 11).
 pub const JOIN_POINTS: OptionSpec = OptionSpec {
     key: "join-points",
     cite: "C11",
@@ -27,8 +27,8 @@ pub const JOIN_POINTS: OptionSpec = OptionSpec {
     ),
 };
 
-/// Returns the points of a player who joins a match under `law`, given the points of the others. Bad points are negative; the average is
-/// rounded to the newcomer's disadvantage.
+/// Returns the points of a player who joins a match under `law`, given the points of the others.
+/// Bad points are negative; the average is rounded down, to the newcomer's disadvantage.
 pub fn points(law: &Law, others: &[i16]) -> i16 {
     let Some(place) = law.book.options.iter().position(|spec| spec.key == JOIN_POINTS.key) else {
         return 0;

@@ -1,10 +1,11 @@
-//! C9.1: what somebody's last card does beside ending the round shows when it has turned out that the round goes on.
+//! C9.1: the power of a player's last card applies only if it turns out that the round continues.
 
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Effect, Fact, Seat, What};
 
-/// Who has played a card that `does` something now, and as what: at once, or, if it was a last card, as soon as its player holds a card
-/// again. The rule must hear `Played` and `Due`, and put off nothing else.
+/// Returns the player and the face if a card that `does` something was played, and its effect is
+/// due: at once, or, for a last card, as soon as its player holds a card again. The rule must hear
+/// `Played` and `Due`, and must not postpone anything else.
 pub fn acts(look: &Look, fact: &Fact, effects: &mut Effects, does: impl Fn(Card) -> bool) -> Option<(Seat, Card)> {
     let holds_cards = |seat: &Seat| look.hand_len[seat.index()] > 0;
     if let What::Played { seat, face, .. } = fact.what {

@@ -1,18 +1,18 @@
-//! SP14, VS23, VA15: when a match is over: after an agreed number of rounds, or at a target; a tie for the first place may go on.
+//! SP14, VS23, VA15: a match ends after an agreed number of rounds or at a target; a tie for first place may extend it.
 
 use maumau_referee::{Book, Effects, Look};
 use maumau_table::{Effect, Fact, What};
 
-/// What a tie for the first place does.
+/// What happens in a tie for first place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tie {
-    /// It stands: those who are level share the match.
+    /// The tied players share the match.
     Stands,
-    /// One more round for all, until there is none (VA15).
+    /// Another round, until there is no tie (VA15).
     OneMoreRound,
 }
 
-/// Heard at the end of a round, in two steps: the points are counted after this fact, so the end is decided in a later step.
+/// Ends the match after a round, in two steps: the points are counted after `RoundEnded`, so a later step decides.
 pub fn end(look: &Look, fact: &Fact, tie: Tie, effects: &mut Effects) {
     if matches!(fact.what, What::RoundEnded { .. }) {
         effects.push(Effect::Later(200, 0));

@@ -1,4 +1,4 @@
-//! What books have in common: C1 to C12.
+//! What several books have in common: C1 to C14.
 
 pub mod calls;
 pub mod course;

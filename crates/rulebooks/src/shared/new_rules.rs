@@ -1,12 +1,13 @@
-//! C12: rules that are added between two rounds, by whom the table lets.
+//! C12: rules that players add between two rounds.
 //!
-//! A book plugs it in as a paragraph of its own: see `spin::score::C12`. `swiss` has § 12 for it, where points bring the right.
+//! A book plugs it in as a paragraph of its own: see `spin::score::C12`. `swiss` has § 12 instead,
+//! where points give the right.
 
 use super::options::NewRules;
 use maumau_referee::{Book, Deed, Effects, Enforce, Layer, Look, OptionChoice, Rule, Vote, heard};
 use maumau_table::{Fact, Note, Phase, Seat, Seats, Text, What};
 
-/// What the paragraph is in every book, but for its answers.
+/// The paragraph without its answers, for every book.
 pub const PARAGRAPH: Rule = Rule {
     text: Text::new(
         "Zwischen zwei Runden darf, wem der Tisch es erlaubt, eine Regel dazulegen: wer die Runde gewonnen hat, oder jeder. \
@@ -22,7 +23,7 @@ pub const PARAGRAPH: Rule = Rule {
     ..Rule::at("C12", Layer::Base)
 };
 
-/// The paragraph in a book that keeps in this note who may still add a rule.
+/// The complete paragraph; the note `$may_add` holds the seats that may still add a rule.
 macro_rules! paragraph {
     ($may_add:expr) => {
         maumau_referee::Rule {
@@ -41,7 +42,7 @@ macro_rules! paragraph {
 }
 pub(crate) use paragraph;
 
-/// Who has the right adds one, in words of its own; no book but `swiss` has a list for it.
+/// A player with the right may add a rule in their own words; only `swiss` has a list of rules to add.
 pub fn may(may_add: Note<Seats>, look: &Look, seat: Seat, rule: u8) -> Vote {
     let may = look.phase == Phase::Between && look.seated.has(seat) && may_add.get(look).has(seat);
     if may && rule == Deed::OWN_RULE {
@@ -52,7 +53,7 @@ pub fn may(may_add: Note<Seats>, look: &Look, seat: Seat, rule: u8) -> Vote {
 }
 
 heard! {
-    /// A round brings the right, for the pause that follows; a rule uses it up.
+    /// The end of a round grants the right for the following pause; adding a rule uses it up.
     #[inline(always)]
     pub fn then(may_add: Note<Seats>, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
         match fact.what {
@@ -64,7 +65,7 @@ heard! {
     }
 }
 
-/// Whom a round lets add a rule, which nobody may have won.
+/// Returns the seats that may add a rule after a round, which may have no winner.
 fn after_a_round(look: &Look, winner: Seat) -> Seats {
     match look.choice::<NewRules>(Book::NEW_RULES) {
         NewRules::Each => look.seated,

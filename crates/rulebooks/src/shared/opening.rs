@@ -1,10 +1,10 @@
-//! C1: turning up the opening card and beginning to play.
+//! C1: turning up the opening card.
 
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Cards, Effect, Way, Zone};
 
-/// Turns the top card of the stock onto `pile`. Cards of `back` go under the stock's other cards: the stock is shuffled with them.
-/// Afterwards the stock's next card is decided, so the whole way is wanted at once.
+/// Turns the top card of the stock onto `pile`. Cards in `back` are put back, and the stock is
+/// shuffled. That would decide the stock's next card anew, so all effects are pushed at once.
 pub fn turn_up(look: &Look, pile: u8, back: Cards, effects: &mut Effects) -> Option<Card> {
     let stock = look.hidden().stock();
     let found = stock.iter().rev().copied().find(|&card| !back.has(card))?;

@@ -1,4 +1,4 @@
-//! C9, C10, C12 to C14: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
+//! C9, C10, C12 to C14: the options of every book, at the places that [`maumau_referee::Book`] defines.
 
 use maumau_referee::{Aids, OptionChoice, OptionSpec, Options, Range, Referee, choices};
 use maumau_table::Text;
@@ -24,8 +24,8 @@ pub const REFEREE: OptionSpec = OptionSpec {
     text: Text::new("Schiedsrichter: {}.", "Referee: {}."),
 };
 
-/// At a table at which people learn it helps, though the book leaves it to them: it shows whose turn it is, what fits and what is due,
-/// and warns before a slip.
+/// A table for learners helps even if the book hides things: it shows whose turn it is, what fits
+/// and what is due, and warns before a wrong action.
 pub const fn learning(cite: &'static str) -> OptionSpec {
     OptionSpec {
         key: "learning",
@@ -39,12 +39,12 @@ pub const fn learning(cite: &'static str) -> OptionSpec {
     }
 }
 
-/// What a table helps with whose option at `place` is [`learning`], and what else.
+/// Returns [`Aids::ALL`] if the option [`learning`] at `place` is on, else `otherwise`.
 pub fn aids(options: &Options, place: usize, otherwise: Aids) -> Aids {
     if options.on(place) { Aids::ALL } else { otherwise }
 }
 
-/// How many rounds a match has; 0: no number agreed.
+/// The number of rounds in a match; 0: none agreed.
 pub const fn rounds(cite: &'static str, default: i32) -> OptionSpec {
     OptionSpec {
         key: "rounds",
@@ -58,7 +58,7 @@ pub const fn rounds(cite: &'static str, default: i32) -> OptionSpec {
     }
 }
 
-/// The points that end a match; 0: none.
+/// The points that end a match; 0: no limit.
 pub const fn target(cite: &'static str, default: i32) -> OptionSpec {
     OptionSpec {
         key: "target",
@@ -72,10 +72,10 @@ pub const fn target(cite: &'static str, default: i32) -> OptionSpec {
     }
 }
 
-/// So long a slip can be taken back where the book has nothing against it, in ms.
+/// The usual time for taking back an action, in ms.
 pub const OFFERED_MS: i32 = 5_000;
 
-/// C13: how long one's last deed can be taken back; 0: not at all.
+/// C13: how long players can take back their last action; 0: not at all.
 pub const fn take_back(default: i32) -> OptionSpec {
     OptionSpec {
         key: "take-back",
@@ -98,7 +98,7 @@ choices! {
     }
 }
 
-/// C12: who may add a rule between two rounds.
+/// C12: the players who may add a rule between two rounds.
 pub const NEW_RULES: OptionSpec = OptionSpec {
     key: "new-rules",
     cite: "C12",
@@ -110,7 +110,7 @@ pub const NEW_RULES: OptionSpec = OptionSpec {
     ),
 };
 
-/// C14: in a race everybody has the whole time.
+/// C14: in a race every player has the whole time.
 pub const WHOLE_WINDOW: OptionSpec = OptionSpec {
     key: "whole-window",
     cite: "C14",

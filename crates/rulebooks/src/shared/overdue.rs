@@ -1,5 +1,5 @@
-//! C10 `table`: what a player has to draw or to sit out stays theirs. The referee keeps it ([`maumau_referee::Debts`]); a book with debts
-//! or skips lists this paragraph.
+//! C10 `table`: cards that a player must draw and turns they must sit out stay with them. The
+//! referee keeps them ([`maumau_referee::Debts`]); a book with debts or skips lists this paragraph.
 
 use super::price::Price;
 use maumau_referee::{Deed, Layer, Look, Opinion, Rule, Vote, may, on};
@@ -39,7 +39,8 @@ pub const C10_OVERDUE: Rule = Rule {
     ..Rule::at("C10.1", Layer::Situation)
 };
 
-/// The current player sits out this turn, if they have to. A new skip is served before an overdue one, since it would hit the next player.
+/// Returns the effect of the current player sitting out this turn, if they have to. A new skip is
+/// served before an overdue one, since it would otherwise hit the next player.
 pub fn sat_out(look: &Look) -> Option<Effect> {
     let (seat, overdue) = (look.turn.seat, look.overdue_now());
     if look.new_skips() > 0 {

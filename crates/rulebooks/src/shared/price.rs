@@ -1,6 +1,6 @@
-//! C10: what a wrong deed costs where a book names no price: one card, at once or when somebody challenges it.
+//! C10: the price of a wrong action in a book that names none: one card, at once or when a player challenges it.
 //!
-//! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
+//! A book plugs it in as a paragraph of its own, the last of those that answer an action: see `spin::course::C10`.
 
 use super::moments::{Moment, decided, was_just_decided};
 use maumau_referee::{Book, Effects, Enforce, Layer, Look, OptionChoice, Options, Prompt, Referee, Rule, Vote, heard};
@@ -8,7 +8,6 @@ use maumau_table::{
     Card, Effect, Fact, Fault, Note, Overdue, PerSeat, Phase, Rest, Seat, Seats, Secret, Text, Way, What, Window, Zone,
 };
 
-/// What the paragraph says.
 const TEXT: Text = Text::new(
     "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
@@ -18,16 +17,15 @@ const TEXT: Text = Text::new(
      this round; if another player was only just before, it costs nothing.",
 );
 
-/// Why somebody may not challenge.
 const WHY: Text = Text::new(
     "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
     "You have challenged wrongly in this round already.",
 );
 
-/// Why somebody draws, whether its deed was wrong or its challenge.
+/// The reason for the penalty card, for a wrong action or a wrong challenge.
 pub const DRAWS: Text = Text::new("Falsches kostet eine Karte", "a wrong deed costs a card");
 
-/// What the paragraph is in every book, but for its answers: see `spin::course::C10`.
+/// The paragraph without its answers, for every book: see `spin::course::C10`.
 pub const PARAGRAPH: Rule = Rule {
     text: TEXT,
     why: WHY,
@@ -42,27 +40,27 @@ pub const PARAGRAPH: Rule = Rule {
     ..Rule::at("C10", Layer::Base)
 };
 
-/// Time to challenge a last card where calls are left to the machine.
+/// The time to challenge a last card if the machine makes the calls.
 const LAST_MS: u32 = 5_000;
 
-/// The tag of the window after a last card; its `arg` is who laid it.
+/// The tag of the window after a last card; its `arg` is the seat that played it.
 const LAST: u8 = 0;
 
-/// The price, and where it keeps who has challenged wrongly.
+/// The price, and the notes it needs.
 #[derive(Clone, Copy)]
 pub struct Price {
-    /// Who has challenged wrongly in this round.
+    /// The seats that have challenged wrongly in this round.
     pub doubted: Note<Seats>,
-    /// When the last challenge of each player was decided.
+    /// When the last challenge of each seat was decided.
     pub decided_at: Secret<PerSeat<Moment>>,
-    /// Cards that come into the hand with the card just laid, before hands are counted.
+    /// Returns how many cards enter the hand with the card just played, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
-    /// Whether what is given away came into the hand after its last card, which could be challenged then.
+    /// Returns whether a card given away had entered the hand after the last card, which could be challenged then.
     pub gives_on: fn(&Look) -> bool,
 }
 
 impl Price {
-    /// Whether wrong deeds are carried out at all, in a book whose own referee is `strict`.
+    /// Returns whether wrong actions are carried out at all, in a book whose own referee is `strict`.
     pub fn is_in_force(options: &Options) -> bool {
         match Referee::of(options, Book::REFEREE) {
             Referee::Book | Referee::Strict => false,
@@ -70,17 +68,17 @@ impl Price {
         }
     }
 
-    /// Whether they stand until they are challenged.
+    /// Returns whether wrong actions stand until a player challenges them.
     pub fn is_table(options: &Options) -> bool {
         Referee::of(options, Book::REFEREE) == Referee::Table
     }
 
-    /// Whether a challenge of `seat` that finds nothing has only come too late after another one.
+    /// Returns whether an unfounded challenge of `seat` is only late, because another one was decided just before.
     pub fn comes_too_late(&self, look: &Look, seat: Seat) -> bool {
         stands(look) && was_just_decided(look, self.decided_at, seat)
     }
 
-    /// To challenge is for the referee `table`.
+    /// Challenges exist only with the referee `table`.
     pub fn may_challenge(&self, look: &Look, seat: Seat) -> Vote {
         if !stands(look) {
             Vote::Silent
@@ -92,7 +90,7 @@ impl Price {
     }
 
     heard! {
-        /// The price, and until when a deed can be challenged.
+        /// Collects the price, and forgets violations that can no longer be challenged.
         #[inline(always)]
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
@@ -104,7 +102,7 @@ impl Price {
                     way,
                     ..
                 } if stands(look) => self.left(look, seat, card, to, way, effects),
-                // The turn after the deed's own is over.
+                // The turn after that of the wrong action is over.
                 What::TurnEnded { .. } if stands(look) => {
                     let (faults, now) = (&look.hidden().faults, look.turn.number);
                     forget(look, effects, |place| faults[place].turn < now);
@@ -134,7 +132,8 @@ impl Price {
         }
     }
 
-    /// A card has left the hand of `seat`. With a card that is laid earlier breaches lapse; after a last one play rests for challenges.
+    /// A card has left the hand of `seat`. A played card makes earlier violations lapse; after a
+    /// last card play is suspended for challenges.
     #[inline(never)]
     fn left(&self, look: &Look, seat: Seat, card: Card, to: Zone, way: Way, effects: &mut Effects) {
         let is_laid = way == Way::Laid;
@@ -156,7 +155,8 @@ impl Price {
     }
 }
 
-/// The player draws what the breach evaded, and sits out the next turns for those that they should have sat out.
+/// The player draws what the violation evaded, and sits out the next turns in place of those that
+/// they should have sat out.
 #[inline(never)]
 fn bring_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     let (seat, n) = (fault.seat, fault.weight.saturating_sub(1));
@@ -175,7 +175,7 @@ fn stands(look: &Look) -> bool {
     look.law.referee() == Enforce::LetStand
 }
 
-/// Breaches that can't be challenged any more; from the back, since forgetting one moves up those behind it.
+/// Forgets violations that can no longer be challenged. Goes backwards, as forgetting one moves up the later ones.
 #[inline(never)]
 fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
     let faults = &look.hidden().faults;

@@ -24,7 +24,7 @@ const CALLS: Calls = Calls {
     may_lay: |look| !SHORT.get(look),
 };
 
-/// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; forgotten, one card each.
+/// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; a missed call costs one card.
 pub const SP10: Rule = Rule {
     text: Text::new(
         "Zur vorletzten Karte sagt man „Mau“, zur letzten „Mau-Mau“. \

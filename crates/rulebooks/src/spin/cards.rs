@@ -1,4 +1,4 @@
-//! SP3, SP6, SP7, SP8 and v.2's SP11, SP12: what single cards do.
+//! SP3, SP6, SP7, SP8 and SP11, SP12 of v.2: the powers of single cards.
 
 use super::course::{is_players, two_left};
 use super::{v1, v2};
@@ -16,7 +16,7 @@ pub const SP3: Rule = Rule {
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
-            // What a table or a rule of its own lets lie serves no wish.
+            // A card that is only tolerated (C10 `table`, or a house rule) does not fulfil the wish.
             let is_served = look.wish[0] == Some(look.suit(card)) || look.rank(card) == Rank::JACK;
             if look.wish[0].is_some() && is_served {
                 effects.push(wish(seat, None));
@@ -27,14 +27,14 @@ pub const SP3: Rule = Rule {
             if look.hand_len[seat.index()] > 0 {
                 effects.push(ask(look, seat));
             } else {
-                // Whether its player is out shows when it has called, or forgotten to (SP10).
+                // The player may still have to draw for a missed call, so whether they are out is decided later (SP10).
                 effects.push(Effect::Later(LAST, seat.0));
             }
         }
         What::Due { step, arg } if step == OUT || look.hand_len[usize::from(arg)] > 0 => {
             effects.push(ask(look, Seat(arg)))
         }
-        // After its points (SP9).
+        // After the points (SP9).
         What::WentOut { seat } if leaves_a_wish(look, seat) => effects.push(Effect::Later(OUT, seat.0)),
         What::Chose {
             ask,
@@ -53,7 +53,7 @@ fn jacks(law: &Law) -> Cards {
     law.deck.of_rank(Rank::JACK)
 }
 
-/// Steps of SP3: a Jack was somebody's last card; somebody has gone out with it.
+/// Steps of SP3: `LAST`: a Jack was a last card; `OUT`: its player has gone out.
 const LAST: u8 = 0;
 const OUT: u8 = 1;
 
@@ -166,7 +166,7 @@ pub const SP7: Rule = Rule {
         What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
             effects.push(Effect::Wait(1));
         }
-        // Who has laid in this turn ends it by that, and sits nothing out.
+        // Playing a card ends the turn, so the player does not also serve the skip.
         What::Passed { seat } if look.new_skips() > 0 && is_players(look, seat) => {
             effects.push(Effect::Wait(0));
         }
@@ -179,7 +179,7 @@ pub const SP7: Rule = Rule {
     ..Rule::at("SP7", Layer::Situation)
 };
 
-/// SP8: play turns round; with two players its player may play one more card.
+/// SP8: the direction reverses; with two players the player may play another card.
 pub const SP8: Rule = Rule {
     text: Text::new(
         "Bei einer 9 wechselt die Richtung. Sind nur zwei im Spiel, darf ihr Spieler noch eine passende Karte legen.",
@@ -204,7 +204,7 @@ pub const SP8: Rule = Rule {
     ..Rule::at("SP8", Layer::Card)
 };
 
-/// SP11: in v.2 an 8 must be obeyed.
+/// SP11: in v.2 there is no answer to an 8.
 pub const SP11: Rule = Rule {
     text: Text::new(
         "Auf eine 8 gibt es keine Antwort: Der nächste setzt aus.",
@@ -228,7 +228,7 @@ fn eights(law: &Law) -> Cards {
     law.deck.of_rank(Rank::EIGHT)
 }
 
-/// SP12: in v.2 a Jack may be played in any turn of one's own, on a Jack too; the new wish replaces the old.
+/// SP12: in v.2 a Jack may be played in any turn of one's own, even on a Jack; the new wish replaces the old one.
 pub const SP12: Rule = Rule {
     text: Text::new(
         "Ein Bube darf in jedem eigenen Zug gelegt werden, auch auf einen Buben; der neue Wunsch ersetzt den alten.",

@@ -6,7 +6,7 @@ use crate::shared::{course, opening};
 use maumau_referee::{Deed, Layer, Look, Opinion, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What};
 
-/// SP1: 32 cards, five each, the top of the stock is turned up.
+/// SP1: 32 cards, five each; the top card of the stock is turned up.
 pub const SP1: Rule = Rule {
     text: Text::new(
         "32 Karten (7 bis Ass), jeder bekommt fünf. Die oberste Karte des Stapels wird aufgedeckt.",
@@ -47,7 +47,7 @@ pub const SP2: Rule = Rule {
     ..Rule::at("SP2", Layer::Base)
 };
 
-/// C1: who is not on lays nothing.
+/// C1: no one but the current player plays a card.
 pub const C1: Rule = Rule {
     text: Text::new(
         "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
@@ -68,7 +68,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),
@@ -77,7 +77,7 @@ pub const C10: Rule = Rule {
     ..price::PARAGRAPH
 };
 
-/// SP4: who can't or won't play draws one card, and may play or pass then.
+/// SP4: a player who can't or won't play draws one card, and may then play or pass.
 pub const SP4: Rule = Rule {
     text: Text::new(
         "Wer nicht legen kann oder will, zieht eine Karte; danach darf er eine passende legen oder weitergeben.",
@@ -96,7 +96,7 @@ pub const SP4: Rule = Rule {
             Deed::Draw | Deed::Pass => Vote::No,
         }
     }),
-    // A pass out of turn that stands ends nobody's turn.
+    // A pass out of turn that stands does not end the current player's turn.
     then: on!(|look, fact, effects| match fact.what {
         What::Passed { seat } if is_players(look, seat) => {
             effects.push(Effect::EndTurn);
@@ -105,7 +105,7 @@ pub const SP4: Rule = Rule {
     ..Rule::at("SP4", Layer::Base)
 };
 
-/// SP5: who gets fewer cards than it must draw may not play in this turn.
+/// SP5: a player who gets fewer cards than they must draw may not play in this turn.
 pub const SP5: Rule = Rule {
     text: Text::new(
         "Sind weniger Karten da, als zu ziehen sind, bekommt man, was da ist, und darf in diesem Zug nicht legen.",
@@ -131,12 +131,11 @@ pub const SP5: Rule = Rule {
     ..Rule::at("SP5", Layer::Situation)
 };
 
-/// Whether only two are left in the round.
 pub(super) fn two_left(look: &Look) -> bool {
     look.active().len() == 2
 }
 
-/// Nobody's seat is on before the round begins.
+/// Returns whether `seat` plays in its own turn; before the round begins it is no one's turn.
 pub(super) fn is_players(look: &Look, seat: Seat) -> bool {
     look.turn.number > 0 && look.turn.seat == seat
 }

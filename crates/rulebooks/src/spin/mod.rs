@@ -11,27 +11,24 @@ use crate::shared::{course as common, french, options, overdue};
 use maumau_referee::{Book, Circle, Debts, Enforce, OptionChoice, OptionSpec, Options, Range, Renewal, choices};
 use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
 
-/// Place of the option `version`.
 pub(crate) const VERSION: usize = Book::COMMON_OPTIONS;
-/// Place of the option `hand`.
 pub(crate) const HAND: usize = Book::COMMON_OPTIONS + 1;
-/// Place of the option `opening`.
 pub(crate) const OPENING: usize = Book::COMMON_OPTIONS + 2;
 
 memory! {
     round {
-        /// Calls made before the card in this turn, bit by bit.
+        /// SP10: the calls made before the card in this turn, one bit each.
         EARLY: u16,
-        /// SP5: the turn's draw was short.
+        /// SP5: the draw of this turn was short.
         SHORT: bool,
-        /// C10: who has challenged wrongly.
+        /// C10: the players who have challenged wrongly.
         DOUBTED: Seats,
         _: 5,
-        /// SP9: how many have gone out; with SP9's places, the earlier the better.
+        /// SP9: each player's place in the order of going out, from 1.
         OUT_FIRST: PerSeat<u8>,
     }
     match {
-        /// C12: who may still add a rule.
+        /// C12: the players who may still add a rule.
         MAY_ADD: Seats,
     }
     secret {
@@ -83,12 +80,10 @@ static OPTIONS: &[OptionSpec] = &[
     JOIN_POINTS,
 ];
 
-/// Whether v.2 is played.
 pub(crate) fn v2(options: &Options) -> bool {
     Version::of(options, VERSION) == Version::V2
 }
 
-/// Whether v.1 is played.
 pub(crate) fn v1(options: &Options) -> bool {
     !v2(options)
 }
@@ -101,7 +96,7 @@ fn hand(options: &Options, _: u8, seats: u8) -> u8 {
     if seats > 4 { 5 } else { options.get(HAND) as u8 }
 }
 
-/// The book.
+/// Mau Mau as played on spin.de.
 pub static BOOK: Book = Book {
     id: "spin",
     name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),

@@ -1,4 +1,4 @@
-//! SP9, SP13, SP14, C12: going out, points, the end of a match, and new rules in it.
+//! SP9, SP13, SP14, C12: going out, points, the end of a match, and new rules.
 
 use super::{MAY_ADD, OUT_FIRST, v2};
 use crate::shared::matches::{self, Tie};
@@ -7,7 +7,7 @@ use maumau_referee::{Law, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 use std::cmp::Reverse;
 
-/// SP9: who goes out scores what the others still hold; they play on until one is left.
+/// SP9: a player who goes out scores the cards of the others, who play on until one is left.
 pub const SP9: Rule = Rule {
     text: Text::new(
         "Wer seine letzte Karte gelegt hat, bekommt die Punkte aller Karten der anderen \
@@ -73,7 +73,7 @@ fn value(rank: Rank) -> i16 {
     }
 }
 
-/// The most points win the round; of equals who went out earlier.
+/// Returns the player with the most points in the round; in a tie, the one who went out earlier.
 fn winner(look: &Look, last: Seat, points: i16) -> Seat {
     let score = |seat: Seat| look.round_points[seat.index()] + if seat == last { points } else { 0 };
     let order = |seat: Seat| {
@@ -88,7 +88,7 @@ fn winner(look: &Look, last: Seat, points: i16) -> Seat {
         .unwrap_or(Seat::NOBODY)
 }
 
-/// SP13: in v.2 a Jack as the last card doubles. Counted by SP9 at the moment of going out.
+/// SP13: in v.2 a Jack as the last card doubles the points. SP9 counts it.
 pub const SP13: Rule = Rule {
     text: Text::new(
         "Wer mit einem Buben ausgeht, bekommt die doppelten Punkte.",
@@ -113,5 +113,5 @@ pub const SP14: Rule = Rule {
     ..Rule::at("SP14", Layer::Base)
 };
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

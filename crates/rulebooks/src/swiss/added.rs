@@ -1,15 +1,15 @@
-//! § 12: what cards say of rules of the catalogue that are played, or may still be added.
+//! § 12: descriptions of cards for rules of the catalogue that are in force or may still be added.
 
 use super::options::{self, EdgeRank, EdgeSuit, Extra, Leisure};
 use maumau_referee::{Book, Law, OfCards, OptionChoice, Options};
 use maumau_table::{Cards, Rank, Suit, Text};
 
-/// Whether this rule of the catalogue is played, or may still be added.
+/// Returns whether this rule of the catalogue is in force or may still be added.
 pub(super) fn may_play(options: &Options, extra: Extra) -> bool {
     options::is_on(options, extra) || Leisure::of(options, Book::NEW_RULES) != Leisure::Off
 }
 
-/// These cards, where this rule of the catalogue is played or may still be added.
+/// Returns `cards` if this rule of the catalogue is in force or may still be added, else none.
 fn where_played(law: &Law, extra: Extra, cards: Cards) -> Cards {
     if may_play(&law.options, extra) {
         cards
@@ -18,12 +18,12 @@ fn where_played(law: &Law, extra: Extra, cards: Cards) -> Cards {
     }
 }
 
-/// The first of these sentences where this rule of the catalogue is played, the second where it may still be added.
+/// Returns `played` if this rule of the catalogue is in force, and `added` if it may still be added.
 fn if_played(options: &Options, extra: Extra, played: Text, added: Text) -> Text {
     if options::is_on(options, extra) { played } else { added }
 }
 
-/// § 16.B of 7s and 8s.
+/// § 16.B for 7s and 8s.
 pub(super) const SORRY: OfCards = OfCards::as_table(
     |law| {
         where_played(
@@ -45,7 +45,7 @@ pub(super) const SORRY: OfCards = OfCards::as_table(
     },
 );
 
-/// § 16.C of the card chosen.
+/// § 16.C for the chosen card.
 pub(super) const PIMPERLE: OfCards = OfCards::as_table(
     |law| where_played(law, Extra::Pimperle, chosen(law)),
     |options| {
@@ -64,7 +64,7 @@ pub(super) const PIMPERLE: OfCards = OfCards::as_table(
     },
 );
 
-/// § 16.D of a 9.
+/// § 16.D for 9s.
 pub(super) const LONELY_NINE: OfCards = OfCards::as_table(
     |law| where_played(law, Extra::LonelyNine, law.deck.of_rank(Rank::NINE)),
     |options| {
@@ -80,7 +80,7 @@ pub(super) const LONELY_NINE: OfCards = OfCards::as_table(
     },
 );
 
-/// Richtungswechsel of Aces.
+/// Richtungswechsel for Aces.
 pub(super) const ACE_TURNS: OfCards = OfCards::as_table(
     |law| where_played(law, Extra::AceTurns, law.deck.of_rank(Rank::ACE)),
     |options| {
@@ -99,7 +99,7 @@ pub(super) const ACE_TURNS: OfCards = OfCards::as_table(
     },
 );
 
-/// The card that the table has chosen, or all of its rank.
+/// Returns the card that the table has chosen, or all of its rank.
 pub(super) fn chosen(law: &Law) -> Cards {
     let of_rank = law.deck.of_rank(match EdgeRank::of(&law.options, options::EDGE_RANK) {
         EdgeRank::Seven => Rank::SEVEN,

@@ -1,4 +1,4 @@
-//! § 5.1: wrong cards that go back to the hand, with all that they did.
+//! § 5.1: wrong cards return to the hand, and all their effects are undone.
 
 use super::memory::{
     ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, IN_ROUND, IN_RUN, IN_VAIN, KING,
@@ -14,14 +14,14 @@ use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Seat, 
 
 const LAY: Misdeed = Act::Lay.misdeed();
 
-/// § 5.1: whether the wrong card of this fault may still go back to the hand.
+/// § 5.1: returns whether the wrong card of this fault may still return to the hand.
 pub(super) fn goes_back(look: &Look, fault: &Fault) -> bool {
     let below = fault.misdeed.below();
     let wrong_card = below.or((fault.misdeed == LAY).then_some(fault.card));
     wrong_card.is_some() && BACK.is(look, Some(fault.seat)) && BACK_CARD.is(look, wrong_card)
 }
 
-/// § 5.1: a wrong card challenged before anybody else has played goes back to the hand.
+/// § 5.1: a wrong card returns to the hand if it is challenged before another player has played.
 pub const P5_1: Rule = Rule {
     text: Text::new(
         "Eine falsche Karte, die angezweifelt wird, bevor ein anderer gespielt oder gezogen hat, geht zurück auf die Hand, \
@@ -45,7 +45,7 @@ pub const P5_1: Rule = Rule {
             }
         }
         What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
-        // Reading: what lies upon nothing else any more (§ 8) can't go back, for nothing would lie there.
+        // Reading: a card with nothing left below it (§ 8) can't return, because the pile would be empty.
         What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
         What::Due { .. } => hands::remember_all(look, effects),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
@@ -64,7 +64,7 @@ fn others_play(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The notes that are again what they were, and where that is remembered.
+/// The notes to restore, each with the place of its saved value.
 const NOTES: [(Note, Secret); 9] = [
     note(DRAWN, WAS_DRAWN),
     note(BASE, WAS_BASE),
@@ -81,7 +81,7 @@ const fn note<T: Kept>(now: Note<T>, was: Secret<T>) -> (Note, Secret) {
     (now.number(), was.number())
 }
 
-/// The secret ones.
+/// The same for secrets.
 const SECRETS: [(Secret, Secret); 5] = [
     secret(LAST_QUEEN, WAS_LAST_QUEEN),
     secret(QUEENS_TURN, WAS_QUEENS_TURN),
@@ -94,19 +94,18 @@ const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
     (now.number(), was.number())
 }
 
-/// § 3: the turns that have ended since count no more: what was done in them belongs to the turn that goes on.
+/// § 3: the turns that have ended since don't count any more; what was done in them belongs to the turn that continues.
 fn undo_turns(look: &Look, effects: &mut Effects) {
     let undone = ENDED.get(look) - WAS_ENDED.get(look) + WAS_UNDONE.get(look);
     effects.push(UNDONE.becomes(undone));
     effects.push(UNCOUNTED.becomes(UNCOUNTED.get(look) | first_bits(undone)));
 }
 
-/// So many bits, the lowest.
 pub(super) fn first_bits(n: u16) -> u16 {
     ((1u32 << n.min(16)) - 1) as u16
 }
 
-/// So many cards lie on the pile since the wrong card that may go back, with it.
+/// Returns the number of cards from the wrong card to the top of the pile.
 fn since_wrong(look: &Look) -> u8 {
     let from_top = |root| look.piles.pile(0).entries().rev().position(|(card, _)| card == root);
     BACK_CARD
@@ -115,24 +114,25 @@ fn since_wrong(look: &Look) -> u8 {
         .map_or(0, |above| above as u8 + 1)
 }
 
-/// Whether all that lay under the wrong card that may go back has been shuffled, or that card too.
+/// Returns whether all cards below the wrong card have been shuffled, or that card too.
 fn lies_on_nothing(look: &Look) -> bool {
     let since = since_wrong(look);
     since == 0 || since == look.piles.len(0)
 }
 
-/// § 1: whether the turn that goes on now may be ended by its player: it had drawn, or a 9 of its own lies.
+/// § 1: returns whether the player may end the turn that continues now: they had drawn, or have a 9 on the pile.
 pub(super) fn may_stop(look: &Look) -> bool {
     WAS_DRAWN.get(look) || WAS_BASE.is_set(look)
 }
 
-/// § 10.A: what had become of "Mau" before the card that goes back: for the one who laid it, and the one who was on.
+/// § 10.A: returns the state of "Mau" before the card that returns, for the current player then and
+/// for the player of the card.
 pub(super) fn mau_before(look: &Look) -> [(Option<Seat>, Mau); 2] {
     let of_on = (was_on(look), WAS_MAU_OF_ON.get(look));
     [of_on, (BACK.get(look), WAS_MAU_OF_LAYER.get(look))]
 }
 
-/// § 10.A: since when, and since which turn, "Mau" was due for the one who laid the card that goes back.
+/// § 10.A: restores the turn and the time since when "Mau" was due for the player of the card that returns.
 pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(MAU_TURN.of(seat).becomes(WAS_MAU_TURN.get(look)));
     for (was, at) in WAS_MAU_AT.each().into_iter().zip(MAU_AT.of(seat).each()) {
@@ -140,20 +140,20 @@ pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// C4: whether whoever is on has tried to draw in its turn, and nothing was there.
+/// C4: returns whether the current player has tried to draw in this turn, with nothing left to draw.
 pub(super) fn drew_in_vain(look: &Look) -> bool {
     IN_VAIN.get(look) || look.turn.tried && look.turn.drew == 0 && look.turn.owed == 0
 }
 
 fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::forget_former(look, effects);
-    // A King's time is kept from now.
+    // The remaining time of a King is stored relative to the current turn.
     let king_left = if KING.is_set(look) {
         KING.get(look) as i16 - look.turn.number as i16 + 100
     } else {
         0
     };
-    // Only what is new, so that there is room for what else follows.
+    // Only changed values, to leave room for other effects.
     let notes = NOTES.map(|(note, was)| (was, note.get(look)));
     let secrets = SECRETS.map(|(secret, was)| (was, secret.get(look)));
     for (was, now) in notes.into_iter().chain(secrets) {
@@ -181,7 +181,7 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     hands::remember(look, effects);
 }
 
-/// All that its player has laid since goes back, the last first, and the turn is again whose it was.
+/// Returns all cards that the player has played since, the last one first, and restores the turn.
 fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     let since = since_wrong(look);
     effects.push(RESTORE.becomes(true));

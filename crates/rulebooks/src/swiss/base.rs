@@ -5,7 +5,7 @@ use crate::shared::french::suit_name;
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Powers, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Spot, Suit, Text, Way, What, Zone};
 
-/// CH-9: on a 9 any number of cards of its suit may be laid in the same turn; only the last counts.
+/// CH-9: on a 9, any number of cards of its suit may be played in the same turn; only the last one counts.
 pub const CH_9: Rule = Rule {
     text: Text::new(
         "Auf eine 9 darf man im selben Zug beliebig viele Karten ihrer Farbe legen, einzeln, bis man „weiter“ sagt. \
@@ -63,7 +63,7 @@ pub const CH_9: Rule = Rule {
     ..Rule::at("CH-9", Layer::Situation)
 };
 
-/// The suit of the 9, also on a wrong card that lies on it; no 10 on a Jack (CH-10) here either.
+/// The suit of the 9 binds even if a wrong card is on top; no 10 on a Jack (CH-10) applies here as well.
 fn on_base(look: &Look, suit: Suit) -> Opinion {
     let of_suit = look.of_suit(suit);
     let never = if look.rank(look.top(0)) == Rank::JACK {
@@ -77,8 +77,8 @@ fn on_base(look: &Look, suit: Suit) -> Opinion {
     }
 }
 
-/// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over. One that counts as the 9 does
-/// nothing more than that did, unless it is the last card (§ 10.1).
+/// The current player stops playing cards: the top card on the 9 takes effect, or the turn ends. A
+/// card that counts as a 9 has no further effect, unless it is the last card (§ 10.1).
 pub(super) fn done(look: &Look, effects: &mut Effects) {
     let on_base = BASE.is_set(look) && CHAIN.is_set(look);
     let is_last = active(look, look.turn.seat) == 0;
@@ -100,7 +100,7 @@ pub(super) fn done(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// CH-9: the powers of cards on a base wait for the last of them.
+/// CH-9: on a 9, the powers of cards wait for the last one.
 pub(super) fn powers(look: &Look, seat: Seat, _: Card, _: Spot) -> Powers {
     if look.is_on(seat) && BASE.is_set(look) {
         Powers::Later
@@ -109,7 +109,7 @@ pub(super) fn powers(look: &Look, seat: Seat, _: Card, _: Spot) -> Powers {
     }
 }
 
-/// CH-10: a 10 counts as the card below it; it goes on every card but a Jack.
+/// CH-10: a 10 counts as the card below it; it fits on every card but a Jack.
 pub const CH_10: Rule = Rule {
     text: Text::new(
         "Die 10 zählt als die Karte unter ihr, mit Farbe, Wert und Wirkung. Sie passt auf alles außer auf Buben. \
@@ -139,12 +139,12 @@ pub const CH_10: Rule = Rule {
     ..Rule::at("CH-10", Layer::Card)
 };
 
-/// CH-10: which face a card shows where it comes to lie.
+/// CH-10: returns where a card lands and which face it shows.
 pub(super) fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let below = look.top(0);
     let copies = match look.rank(card) {
         Rank::TEN => look.rank(below) != Rank::JACK,
-        // Kartentausch: the card below it is served, also where it has been laid wrongly.
+        // Kartentausch: the card below the joker must be served, even if the joker was played wrongly.
         Rank::JOKER => true,
         _ => false,
     };

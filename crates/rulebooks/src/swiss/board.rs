@@ -1,4 +1,4 @@
-//! § 11 to § 15: people come and go, new rules, points, the target and the scoreboard.
+//! § 11 to § 15: joining and leaving, new rules, points, the target and the scoreboard.
 
 use super::memory::{ADDED, DOUBLE, RIGHTS};
 use super::options::{self, CATALOGUE, Leisure};
@@ -6,7 +6,7 @@ use crate::shared::matches::{self, Tie};
 use maumau_referee::{Book, Deed, Enforce, Layer, Look, OptionChoice, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Seat, Text, What};
 
-/// § 11: people join and leave between rounds, freely; nobody in the middle of one.
+/// § 11: players join and leave freely between rounds, but not within one.
 pub const P11: Rule = Rule {
     text: Text::new(
         "Ein- und aussteigen darf jeder zwischen zwei Runden, nie mittendrin. \
@@ -17,7 +17,7 @@ pub const P11: Rule = Rule {
     ..Rule::at("§11", Layer::Base)
 };
 
-/// § 12: a player may add a rule each time its points reach a multiple that depends on the number of players.
+/// § 12: a player may add a rule each time their points reach a multiple that depends on the number of players.
 pub const P12: Rule = Rule {
     text: Text::new(
         "Freizeitspieler: Wessen Punkte ein Vielfaches von 10 (2–3 Spieler), 6 (4–6) oder 4 (7–8) erreichen, \
@@ -63,7 +63,7 @@ pub const P12: Rule = Rule {
     ..Rule::at("§12", Layer::Base)
 };
 
-/// Points that earn a rule, by the number of players.
+/// Returns the points that earn a rule, by the number of players.
 fn points_for_a_rule(look: &Look) -> i16 {
     let earlier = look.choice::<Leisure>(Book::NEW_RULES) == Leisure::Earlier;
     match (look.playing.len(), earlier) {
@@ -82,7 +82,7 @@ pub const P12_1: Rule = Rule {
     ..Rule::at("§12.1", Layer::Base)
 };
 
-/// § 13: one point for a win, two for a win with "Mau-Mau".
+/// § 13: a win scores one point, a win with "Mau-Mau" two.
 pub const P13: Rule = Rule {
     text: Text::new(
         "Ein Sieg bringt einen Punkt, ein Sieg mit „Mau-Mau“ zwei; die anderen gehen leer aus.",
@@ -92,7 +92,7 @@ pub const P13: Rule = Rule {
         What::WentOut { seat } => {
             let n = if DOUBLE.is(look, Some(seat)) { 2 } else { 1 };
             effects.push(Effect::Points { seat, n });
-            // What follows from the points (§ 12) comes before the end.
+            // Consequences of the points (§ 12) come before the end of the round.
             effects.push(Effect::Later(0, seat.0));
         }
         What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
@@ -100,7 +100,7 @@ pub const P13: Rule = Rule {
     ..Rule::at("§13", Layer::Base)
 };
 
-/// § 14: a match goes to 100, or to what was agreed.
+/// § 14: a match goes to 100 points, or to an agreed target.
 pub const P14: Rule = Rule {
     text: Text::new(
         "Gespielt wird bis 100 oder bis zu einem anderen vereinbarten Ziel.",
@@ -114,7 +114,7 @@ pub const P14: Rule = Rule {
     ..Rule::at("§14", Layer::Base)
 };
 
-/// § 15: of the boards that there are one must be used on which at least two of those present stand.
+/// § 15: if boards list at least two of the people present, one of these boards must be used.
 pub const P15: Rule = Rule {
     text: Text::new(
         "Gibt es eine Punktetafel, auf der mindestens zwei der Anwesenden stehen, wird sie weiter benutzt; \
@@ -125,7 +125,8 @@ pub const P15: Rule = Rule {
     ..Rule::at("§15", Layer::Base)
 };
 
-/// What the places of a tournament's table of four bring: 3, 2, 1 and 0; who ties takes the lower place with all that tie.
+/// Returns the tournament points for a table of four: 3, 2, 1 and 0 by rank; tied players all get
+/// the points of the lowest rank of their tie.
 pub fn tournament_points(scores: [i16; 4]) -> [i16; 4] {
     scores.map(|mine| 3 - (scores.iter().filter(|&&other| other >= mine).count() as i16 - 1))
 }

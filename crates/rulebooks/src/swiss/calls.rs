@@ -10,7 +10,7 @@ use super::moment::time_mau;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
-/// § 10.A: "Mau" must be said as soon as one active card is left; forgotten, it can be challenged.
+/// § 10.A: "Mau" must be said as soon as one active card is left; other players can challenge a missed call.
 pub const P10_A: Rule = Rule {
     text: Text::new(
         "„Mau“ sagt, wer nur noch eine aktive Karte hat, noch in seinem Zug oder gleich danach. \
@@ -40,7 +40,7 @@ pub const P10_A: Rule = Rule {
         }
         What::Ripened { seat } if active(look, seat) == 1 => due(look, seat, this_turn(look), effects),
         What::Ripened { seat } => changed(look, seat, effects),
-        // Its time does not run out while its player's turn runs.
+        // The time for the call does not run out during the player's own turn.
         What::TurnBegan { seat } => close(look, IN_TIME, seat, effects),
         What::TurnEnded { seat } => {
             turn_ended(look, seat, effects);
@@ -64,16 +64,16 @@ pub const P10_A: Rule = Rule {
             face,
             ..
         } => {
-            // For the card before it "Mau" may not be said any more.
+            // It is too late to say "Mau" for the previous card.
             close(look, MAY, seat, effects);
             if look.turn.seat != seat && asks(look, card, face) {
-                // What was due before has time, too, as long as that card's turn runs.
+                // An earlier call that is due gets the time of this card's turn, too.
                 close(look, IN_TIME, seat, effects);
             }
             if active(look, seat) == 1 {
                 down_to_one(look, seat, effects);
             } else if active(look, seat) > 1 && MAU.of(seat).is(look, Mau::Said) {
-                // What was forgotten for an earlier card.
+                // The call for an earlier card was missed.
                 effects.push(MAU.of(seat).becomes(Mau::None));
             }
         }
@@ -82,24 +82,26 @@ pub const P10_A: Rule = Rule {
             way: Way::TakenBack,
             ..
         } if BACK.is(look, Some(seat)) => back(look, effects),
-        // C10: a card that was tried and goes back at once has changed nothing; what was said before it counts for the next.
+        // C10: a card that was tried and returns at once changes nothing; a call made before it
+        // counts for the next one.
         What::Moved {
             to: Zone::Hand(_),
             way: Way::TakenBack,
             ..
         } => {}
-        // What is taken up counted as hand before (§ 4).
+        // These cards counted as hand before (§ 4).
         What::Moved {
             from: Zone::Ripe(_), ..
         } => {}
-        // § 4: what was taken up too soon lies again: what counts as hand has shown itself only now.
+        // § 4: cards taken up too soon return, and only now everyone knows how many active cards are left.
         What::Moved {
             from: Zone::Hand(seat),
             to: Zone::Lying(_),
             way: Way::TakenBack,
             ..
         } if active(look, seat) == 1 => lies_again(look, seat, effects),
-        // § 5.2: what should have been drawn before is drawn while it chooses: one card was left all the same.
+        // § 5.2: while the player still chooses for their card, an overdue draw is made up. One
+        // card was left nevertheless.
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::Fined,
@@ -140,23 +142,23 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
     if note == Mau::Due || open(IN_TIME) || open(MAY) {
         Vote::Yes
     } else if note == Mau::Said && left == 2 && may_be_early {
-        // Too late for the card before, and in time for the one to come.
+        // Too late for the previous card, but in time for the next.
         Vote::Yes
     } else if note != Mau::None {
-        // Said twice, or too late.
+        // Repeated, or too late.
         Vote::Idle
     } else if may_be_early && (1..=2).contains(&left) {
         Vote::Yes
     } else if left == 1 {
-        // True, and not due.
+        // True, but not due.
         Vote::Idle
     } else {
         Vote::No
     }
 }
 
-/// What was due or said for an earlier card, or forgotten then, is due anew for the card that has left one: out of turn from that card on,
-/// whatever it asks, and within a turn as its end or an Ace shows.
+/// The card that leaves one cancels earlier calls and makes a new one due. Out of turn it is due at
+/// once, whatever the card asks; within a turn the end of the turn or an Ace makes it due.
 fn down_to_one(look: &Look, seat: Seat, effects: &mut Effects) {
     time_mau(look, seat, effects);
     close(look, IN_TIME, seat, effects);
@@ -167,7 +169,8 @@ fn down_to_one(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// Reading: one word with two cards answers what is due and counts for the card to come: for each it is said in its time.
+/// Reading: with two cards left, one word answers a call that is due and also counts for the next
+/// card, as it is in time for both.
 fn say(look: &Look, seat: Seat, effects: &mut Effects) {
     if may_say(look, seat) != Vote::Yes {
         return;
@@ -187,33 +190,35 @@ fn say(look: &Look, seat: Seat, effects: &mut Effects) {
     }));
 }
 
-/// A card was played that left one. One that ends the turn, or may be followed on a 9, shows at the turn's end what is due.
+/// A card was played that left one. If it ends the turn or may be followed on a 9, the call becomes
+/// due at the end of the turn.
 fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     let goes_on = super::cards::played(look, fact) == Some(Rank::ACE);
-    // CH-9: an Ace that ends what lies on a 9 has left one card since it was laid; "Mau" may have been said since.
+    // CH-9: if an Ace ends the cards on a 9, one card has been left since the Ace was played, and
+    // "Mau" may have been said since then.
     let said_on_a_nine = CHAIN.is_set(look) && MAU.of(seat).is(look, Mau::Said);
-    // Kartentausch: the swap that follows is no card laid.
+    // Kartentausch: the following swap does not play a card.
     let goes_on = goes_on || swaps(look);
     if look.turn.seat != seat || look.turn.number == 0 {
         came_down_astray(look, fact, seat, effects);
     } else if goes_on && MAU.of(seat).is(look, Mau::BeforeCard) {
         effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if goes_on && !said_on_a_nine {
-        // Its time runs from when that card was laid.
+        // The time runs from when that card was played.
         is_due(seat, this_turn(look), effects);
     }
 }
 
-/// By a card out of turn, which counts as its player's turn.
+/// Handles a card out of turn, which counts as a turn of its player.
 fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     let What::Played { card, face, .. } = fact.what else {
         return;
     };
     let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
     if asks(look, card, face) {
-        // That turn runs until the question is answered: no time runs out.
+        // That turn lasts until the question is answered; no time runs out.
     } else if stray && look.lying_len[seat.index()] > 0 {
-        // All that lies becomes active by it: then it may be said and is not due.
+        // All penalty cards become active with it, so "Mau" may be said but is not due.
         close(look, IN_TIME, seat, effects);
         may(look, seat, look.reaction_ms(), effects);
     } else {
@@ -221,7 +226,7 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
     }
 }
 
-/// What was due within the turn has its time now; with the last card of a turn it comes to be due.
+/// Opens the time for a call that was due within the turn; after the last card of a turn, makes a call due.
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     let by_joker = swaps(look) && laid(look) > 0;
@@ -231,17 +236,17 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     } else if note == Mau::Due {
         open(look, seat, what_is_left_ms(look, seat), effects);
         if look.reaction_ms() == 0 && ripens(look, seat) {
-            // What becomes active now makes more than one of it.
+            // The cards that become active now make it more than one.
             effects.push(MAU.of(seat).becomes(Mau::None));
         }
     } else if RESTORE.is_set(look) {
-        // The turn goes on.
+        // The turn continues.
     } else if left == 1 && note == Mau::BeforeCard {
         effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if left > 1 {
         effects.extend(MAU.of(seat).cleared(look));
     } else if by_joker {
-        // What a swap has left is no card laid.
+        // The card left after a swap was not left by playing one.
     } else if left == 1 && note == Mau::None && laid(look) > 0 {
         if !ripens(look, seat) {
             effects.push(MAU.of(seat).becomes(Mau::Due));
@@ -253,7 +258,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The number of active cards has become one.
+/// Makes "Mau" due, because the number of active cards has become one.
 fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     becomes_due(look, seat, turn, effects);
     if !its_turn_runs(look, seat) {
@@ -262,14 +267,14 @@ fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     }
 }
 
-/// The number of cards is another without a card laid: what was said for one is forgotten.
+/// Forgets a call for one card if the number of cards changed without a card being played.
 fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
     if active(look, seat) > 1 && MAU.of(seat).get(look) != Mau::Due {
         effects.extend(MAU.of(seat).cleared(look));
     }
 }
 
-/// The violation belongs to the turn of the card that brought the number to one (§ 3).
+/// Records a missed call. The violation belongs to the turn of the card that brought the number down to one (§ 3).
 fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(MAU.of(seat).becomes(Mau::Said));
     if look.reaction_ms() == 0 {
@@ -279,7 +284,7 @@ fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// § 5.1: a card goes back, and what was due by it.
+/// § 5.1: undoes the call that the returning card made due.
 fn back(look: &Look, effects: &mut Effects) {
     for (seat, before) in mau_before(look) {
         let Some(seat) = seat else { continue };

@@ -1,4 +1,4 @@
-//! CH-7, CH-8, CH-A, CH-Q, CH-K: what single cards do.
+//! CH-7, CH-8, CH-A, CH-Q, CH-K: the powers of single cards.
 
 use super::added;
 use super::memory::{ACE, DRAWN, EIGHT, acts_as, laid};
@@ -6,7 +6,7 @@ use super::options::{self, Extra};
 use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Effect, Fact, Rank, Text, What};
 
-/// CH-7: the next player draws 2, or answers with a 7: 2 more each time.
+/// CH-7: the next player draws 2, or answers with a 7; each 7 adds 2.
 pub const CH_7: Rule = Rule {
     text: Text::new(
         "Bei einer 7 zieht der nächste zwei Karten, außer er legt selbst eine 7: dann zwei mehr, und so fort. \
@@ -47,7 +47,7 @@ pub const CH_7: Rule = Rule {
     ..Rule::at("CH-7", Layer::Situation)
 };
 
-/// CH-8: the next player is passed over; there is no answer.
+/// CH-8: the next player is skipped; there is no answer.
 pub const CH_8: Rule = Rule {
     text: Text::new(
         "Bei einer 8 wird der nächste übersprungen; zu zweit ist derselbe noch einmal dran. Eine 8 hilft nicht dagegen.",
@@ -82,7 +82,7 @@ pub const CH_8: Rule = Rule {
     ..Rule::at("CH-8", Layer::Card)
 };
 
-/// 8er-Addierer: how many 8s lie together at the top, of those laid in this turn.
+/// 8er-Addierer: returns the number of 8s on top of the pile that were played in this turn.
 fn together(look: &Look) -> u8 {
     if !options::plays(look, Extra::AddEights) {
         return 1;
@@ -97,7 +97,7 @@ fn together(look: &Look) -> u8 {
     (run.count() as u8).max(1)
 }
 
-/// The rank with which the card of this fact acts.
+/// Returns the rank with which the card of a `Played` event acts.
 pub(super) fn played(look: &Look, fact: &Fact) -> Option<Rank> {
     let What::Played { card, face, .. } = fact.what else {
         return None;
@@ -105,7 +105,7 @@ pub(super) fn played(look: &Look, fact: &Fact) -> Option<Rank> {
     Some(acts_as(look, card, face))
 }
 
-/// CH-A: the same player must play again, on the Ace; if it can't, it draws one and may play then.
+/// CH-A: the player must play again, on the Ace; if they can't, they draw a card and may then play.
 pub const CH_A: Rule = Rule {
     text: Text::new(
         "Auf ein Ass muss derselbe Spieler noch einmal legen. Kann er nicht, zieht er eine Karte und darf dann legen. \
@@ -133,7 +133,7 @@ pub const CH_A: Rule = Rule {
     ..Rule::at("CH-A", Layer::Card)
 };
 
-/// CH-Q: a plain card, but for § 9.A.
+/// CH-Q: a plain card, except for § 9.A.
 pub const CH_Q: Rule = Rule {
     text: Text::new(
         "Die Dame ist eine gewöhnliche Karte, bis auf die Damenrunde (§ 9.A).",
@@ -142,7 +142,7 @@ pub const CH_Q: Rule = Rule {
     ..Rule::at("CH-Q", Layer::Card)
 };
 
-/// CH-K: a plain card, but for § 9.B.
+/// CH-K: a plain card, except for § 9.B.
 pub const CH_K: Rule = Rule {
     text: Text::new(
         "Der König ist eine gewöhnliche Karte, bis auf das Königsgelage (§ 9.B).",
@@ -151,20 +151,20 @@ pub const CH_K: Rule = Rule {
     ..Rule::at("CH-K", Layer::Card)
 };
 
-/// § 9.C, § 10.1 of 7s and 10s.
+/// § 9.C, § 10.1 for 7s and 10s.
 pub(super) const ANSWERS_LAST: OfCards = OfCards::new(
     |law| law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::TEN),
     "Beantwortet eine 7, die jemandes letzte Karte war.",
     "Answers a 7 that was somebody's last card.",
 );
-/// § 10.1 of 7s and Aces.
+/// § 10.1 for 7s and Aces.
 pub(super) const WINS_NOT_YET: OfCards = OfCards::new(
     |law| law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::ACE),
     "Als letzte Karte gewinnt sie noch nicht.",
     "As your last card it doesn't win yet.",
 )
 .of_last(1);
-/// § 9.C of 7s.
+/// § 9.C for 7s.
 pub(super) const COLLIDER: OfCards = OfCards::new(
     |law| law.deck.of_rank(Rank::SEVEN),
     "Als letzte Karte: Die Nächsten antworten mit 7ern oder 10ern; kommt es zu dir herum, ziehst du alle.",

@@ -32,7 +32,7 @@ pub const P9_C: Rule = Rule {
                     wait_for_answer(look, effects);
                 }
             }
-            // What it had forgotten was paid for with the card (C10): then it waits for nothing.
+            // The player has paid for a missed call with a card (C10), so they do not wait any more.
             What::Due { arg, .. } if !has_nothing(look, Seat(arg)) => waits_no_more(look, Seat(arg), effects),
             What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
             What::Lapsed { .. } if runs => {
@@ -62,7 +62,7 @@ fn wait_for_answer(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Open(window));
 }
 
-/// It has a card again. If nobody else waits the run is one of 7s like others.
+/// The player has a card again. If no other player waits, the run becomes an ordinary run of 7s.
 fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(WAITS.of(seat).becomes(0));
     if RUN.get(look) && first_waiting(look, look.playing.without(seat)).is_none() {
@@ -70,7 +70,7 @@ fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// Whose hand that of `seat` has become by this fact.
+/// Returns the seat that got the hand of `seat` by this event.
 pub(super) fn went_to(fact: &Fact, seat: Seat) -> Seat {
     if let What::HandsSwapped { a, b } = fact.what
         && (a == seat || b == seat)
@@ -85,7 +85,7 @@ pub(super) fn went_to(fact: &Fact, seat: Seat) -> Seat {
     seat
 }
 
-/// Who waits with an empty hand hands it on, and its place among those who wait.
+/// A player who waits with an empty hand passes it on, along with their place among those who wait.
 fn empty_hands_move(look: &Look, fact: &Fact, effects: &mut Effects) {
     let waiting = || look.playing.filter(|&seat| WAITS.of(seat).is_set(look));
     for seat in waiting().filter(|&seat| went_to(fact, seat) != seat) {
@@ -109,7 +109,7 @@ fn end_run(effects: &mut Effects) {
     effects.push(Effect::Close(0));
 }
 
-/// Nobody draws; the first has won if nothing is found out against it.
+/// Ends the run: no one draws, and the first player has won unless a violation is proved.
 fn break_run(look: &Look, effects: &mut Effects) {
     end_run(effects);
     effects.push(Effect::Owe(0));
@@ -117,7 +117,7 @@ fn break_run(look: &Look, effects: &mut Effects) {
     effects.extend(first.map(|first| CLOSING.becomes(Some(first))));
 }
 
-/// The first draws all; the next who waits has won.
+/// Ends the run: the first player draws all cards, and the next one who waits has won.
 fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
     end_run(effects);
     let n = look.owed;
@@ -132,7 +132,7 @@ fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.extend(next.map(|next| CLOSING.becomes(Some(next))));
 }
 
-/// § 9.C: who of these laid its last card in the run first of all that still wait.
+/// § 9.C: returns the seat in `among` that played its last card first and still waits.
 pub(super) fn first_waiting(look: &Look, among: Seats) -> Option<Seat> {
     among
         .filter(|&seat| WAITS.of(seat).is_set(look) && has_nothing(look, seat))

@@ -1,13 +1,12 @@
-//! § 2: counting down against whoever keeps the table waiting.
+//! § 2: counting down against a player who keeps the table waiting.
 
 use super::memory::round_ends;
 use maumau_referee::{Deed, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
-/// § 2: from 5 to 0 against a player who doesn't notice its turn.
 const COUNT_MS: u32 = 5_000;
 
-/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice its turn.
+/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice that it is their turn.
 pub const P2_COUNT: Rule = Rule {
     text: Text::new(
         "Wer nicht merkt, dass er dran ist, wird angezählt: von 5 auf 0, jede Sekunde eine Zahl. \
@@ -53,7 +52,7 @@ pub const P2_COUNT: Rule = Rule {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
-        // § 5.2: while a stray card asks its player, who is on can't act, and is counted down no more.
+        // § 5.2: while a stray card asks its player, the current player can't act, so the count stops.
         What::Asked { ask } if look.window(0).is_some_and(|(_, window)| !window.seats.has(ask.seat)) => {
             effects.push(Effect::Close(0));
         }
@@ -66,7 +65,7 @@ pub const P2_COUNT: Rule = Rule {
     ..Rule::at("§2.2", Layer::Base)
 };
 
-/// Who is on and has something to do, or has a question to answer.
+/// Returns whether it is the turn of `seat` and it has something to do, or it has a question to answer.
 fn slumbers(look: &Look, seat: Seat) -> bool {
     let rests = look.windows.iter().any(|window| window.rest == Rest::All);
     match look.asks.first() {

@@ -1,19 +1,20 @@
-//! § 5.2: what a breach has left undrawn, and which wrong card it is about.
+//! § 5.2: the cards that a violation left undrawn, and the wrong card it belongs to.
 
 use maumau_referee::{Act, Look};
 use maumau_table::{Fault, Rank};
 
-/// § 5.2: whether this breach left a debt.
+/// § 5.2: returns whether this violation left a debt.
 pub(super) fn owes(fault: &Fault) -> bool {
     fault.arg > 0 && (fault.misdeed == Act::Pass.misdeed() || fault.misdeed == Act::Lay.misdeed())
 }
 
-/// CH-7: a 7, or what counts as one, answers a 7 also where it is wrong.
+/// CH-7: a 7, or a card that may count as one, answers a 7 even if it is wrong.
 pub(super) fn answers(look: &Look, fault: &Fault) -> bool {
     matches!(look.rank(fault.card), Rank::SEVEN | Rank::TEN)
 }
 
-/// § 5.2: what is left undrawn by this breach: what its player owes, or the one card that it should have drawn before it passed.
+/// § 5.2: returns the number of cards that this violation leaves undrawn: the player's debt, or the
+/// card they should have drawn before passing.
 pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
     let (lays, passes) = (
         fault.misdeed == Act::Lay.misdeed(),
@@ -28,8 +29,8 @@ pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
     }
 }
 
-/// The wrong card that a fault is about: itself, or the one that it followed, if that still stands. A card that has come back to a hand
-/// may have been laid wrongly before.
+/// Returns the wrong card that a fault belongs to: its own, or the one it followed, if that fault
+/// still stands. A card that returned to a hand may have been played wrongly before.
 pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
     if fault.misdeed == Act::Lay.misdeed() {
         return Some(*fault);

@@ -7,7 +7,7 @@ use super::memory::{CLOSING, QUEENS, RUN, acts_as, has_nothing, plenum_sits, rou
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, What, Window, Zone};
 
-/// § 10: the round ends with the last card correctly laid.
+/// § 10: the round ends when a player plays their last card correctly.
 pub const P10: Rule = Rule {
     text: Text::new(
         "Die Runde endet, wenn jemand seine letzte Karte richtig abgelegt hat. Er darf darauf hinweisen, aber nicht jubeln.",
@@ -21,7 +21,7 @@ pub const P10: Rule = Rule {
     ..Rule::at("§10", Layer::Base)
 };
 
-/// § 10.0: a last card is no win by itself: § 10.1 and § 9.C say when it has become one.
+/// § 10.0: a last card does not win by itself; § 10.1 and § 9.C decide when it has won.
 pub const P10_0: Rule = Rule {
     text: Text::new(
         "Kein Sieg ist die letzte Karte, wenn sie ein Ass ist, wenn Strafkarten liegen, wenn § 9.C sie beantwortet, \
@@ -33,7 +33,7 @@ pub const P10_0: Rule = Rule {
     ..Rule::at("§10.0", Layer::Base)
 };
 
-/// § 10.1: while the round stays open nothing is laid but what § 9.C allows.
+/// § 10.1: while the round stays open, only cards that § 9.C allows may be played.
 pub const P10_1_REST: Rule = Rule {
     text: Text::new(
         "Solange die Runde noch offen ist, wird nichts gelegt und nichts gezogen.",
@@ -48,7 +48,7 @@ pub const P10_1_REST: Rule = Rule {
         if CLOSING.is_set(look) || RUN.is_set(look) && !look.is_on(seat) {
             Opinion::no(Cards::ALL)
         } else if RUN.is_set(look) {
-            // § 9.C: only 7s, and 10s that count as such. Reading: what § 9.A makes wrong is no answer.
+            // § 9.C: only 7s, and 10s that count as 7s. Reading: a card that § 9.A forbids is no answer.
             let sevens = if QUEENS.is_set(look) {
                 Cards::NONE
             } else {
@@ -61,7 +61,7 @@ pub const P10_1_REST: Rule = Rule {
     }),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw | Deed::Pass if CLOSING.is_set(look) => Vote::No,
-        // § 9.C: nobody draws in the run; who won't answer says so.
+        // § 9.C: no one draws in the run; a player who won't answer passes.
         Deed::Draw if RUN.is_set(look) => Vote::No,
         Deed::Pass if RUN.is_set(look) && look.is_on(seat) => Vote::Yes,
     }),
@@ -110,12 +110,14 @@ pub const P10_1: Rule = Rule {
     ..Rule::at("§10.1", Layer::Base)
 };
 
-/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more; the
-/// finisher holds a card, unless its hand has changed places.
+/// Steps of § 10.1: `OPEN` opens the window after all other effects of the last card, as it
+/// suspends play; `WON`: no one objects any more; `STILL`: the finisher holds a card, unless hands
+/// have changed.
 const OPEN: u8 = 0;
 const WON: u8 = 1;
 const STILL: u8 = 2;
-/// Windows of § 10.1: in which the others may object; in which only what the finisher has still to do is waited for (C9.1).
+/// Windows of § 10.1: in `OBJECT` the others may object; `FINISHERS` waits for what the finisher
+/// still has to do (C9.1).
 const OBJECT: u8 = 0;
 const FINISHERS: u8 = 1;
 
@@ -141,7 +143,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             },
             Some(finisher),
         ) if seat == finisher => reopen(look, finisher, effects),
-        // With hands that change places the empty one is another's.
+        // When hands change places, another player has the empty one.
         (What::HandsSwapped { .. } | What::HandsRotated { .. }, Some(finisher)) if !has_nothing(look, finisher) => {
             hands_move(look, fact, finisher, effects);
         }
@@ -163,7 +165,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 }
             }
         }
-        // It has done its part of what others have still to do, too.
+        // The finisher has also done their part in a window for several players.
         (What::Reacted { seat, .. }, Some(finisher)) if seat == finisher && look.window(FINISHERS).is_some() => {
             effects.push(Effect::Later(WON, 0));
         }
@@ -174,10 +176,10 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
         {
             effects.push(Effect::Later(WON, 0));
         }
-        // Play rests while the plenum sits (§ 7); with its verdict it is looked at again.
+        // Play is suspended during the plenum (§ 7); the verdict triggers another check.
         (What::Due { step: WON, .. }, Some(_)) if plenum_sits(look) => {}
         (What::Judged { .. }, Some(_)) if look.window(FINISHERS).is_some() => effects.push(Effect::Later(WON, 0)),
-        // What it was late with may have brought it a card by then.
+        // A late reaction may have brought the finisher a card by then.
         (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) if has_nothing(look, finisher) => {
             win(look, finisher, effects);
         }
@@ -185,7 +187,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// The empty hand of the finisher, who holds cards now, may be another's.
+/// Handles hands that changed places: the finisher holds cards now, but another player may hold the empty hand.
 fn hands_move(look: &Look, fact: &Fact, finisher: Seat, effects: &mut Effects) {
     let holder = went_to(fact, finisher);
     if !has_nothing(look, holder) {
@@ -200,8 +202,8 @@ fn hands_move(look: &Look, fact: &Fact, finisher: Seat, effects: &mut Effects) {
     }
 }
 
-/// All that the last card does has happened: the window opens, unless the finisher holds a card. One challenge may prove an error of the
-/// next who waits too.
+/// All effects of the last card have happened: opens the window, unless the finisher holds a card.
+/// One challenge may also prove a violation of the next player who waits.
 fn show(look: &Look, step: u8, finisher: Seat, effects: &mut Effects) {
     if !has_nothing(look, finisher) {
         match step {
@@ -213,7 +215,7 @@ fn show(look: &Look, step: u8, finisher: Seat, effects: &mut Effects) {
     }
 }
 
-/// Nobody objects any more: the round is won, once the finisher's own windows are decided (C9.1, § 10.B).
+/// Ends the round, as no one objects any more, once the finisher's own windows are closed (C9.1, § 10.B).
 fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(FINISHERS));
     let still = |window: &&Window| is_its_own(look, finisher, window) && !window.done.has(finisher);
@@ -227,7 +229,7 @@ fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
     }
 }
 
-/// Whether it is about something that the finisher itself has to do; the plenum is about something else.
+/// Returns whether the window awaits something of the finisher's own; the plenum does not.
 fn is_its_own(look: &Look, finisher: Seat, window: &Window) -> bool {
     window.rule != look.me && window.rest != Rest::All && window.seats.has(finisher)
 }
@@ -242,7 +244,7 @@ fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
     )));
 }
 
-/// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).
+/// Continues the round, as the finisher has a card again, unless another player waits behind them (§ 9.C).
 fn reopen(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(OBJECT));
     effects.push(Effect::Close(FINISHERS));

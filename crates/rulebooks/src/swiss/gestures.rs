@@ -1,4 +1,4 @@
-//! § 16: words and gestures that something calls for, by whom, by when, and what it costs.
+//! § 16: required words and gestures: who owes them, by when, and the penalty.
 
 use super::added;
 use super::memory::{ACE, BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, in_turn, violate, was_on};
@@ -6,14 +6,14 @@ use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fact, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window};
 
-/// So many windows stay free for what a table can't do without: each seat's "Mau", the last cards, the turn's own times, the plenum.
+/// Windows that stay free for the essential ones: each seat's "Mau", the last cards, the turn's own times, the plenum.
 const ROOM: usize = 16;
 
 pub(super) fn has_room(look: &Look) -> bool {
     look.windows.len() + ROOM < WINDOWS_MAX
 }
 
-/// Whether `seat` owes the sign in a window of the paragraph that is asked.
+/// Returns whether `seat` owes the sign in a window of this paragraph.
 pub(super) fn owes(look: &Look, seat: Seat) -> Vote {
     let mut mine = look.windows.iter().filter(|window| window.rule == look.me);
     if mine.any(|window| window.seats.has(seat) && !window.done.has(seat)) {
@@ -23,7 +23,7 @@ pub(super) fn owes(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// These have to do it, within the reaction time, because of this card.
+/// Requires the sign from these seats within the reaction time, because of this card.
 fn call_for(look: &Look, seats: Seats, card: Card, effects: &mut Effects) {
     if look.reaction_ms() > 0 && !seats.is_empty() && has_room(look) {
         effects.push(Effect::Open(Window {
@@ -33,12 +33,12 @@ fn call_for(look: &Look, seats: Seats, card: Card, effects: &mut Effects) {
     }
 }
 
-/// C9.1: a card that goes back closes its windows.
+/// C9.1: a card that returns closes its windows.
 fn uncalled(card: Card, effects: &mut Effects) {
     effects.push(Effect::CloseWith { tag: 0, arg: card.0 });
 }
 
-/// Somebody has done it: in the first open window in which it had to.
+/// Counts the sign in the first open window in which `seat` owes it.
 fn done(look: &Look, seat: Seat, effects: &mut Effects) {
     let open = look.windows.iter().enumerate();
     let mut mine = open.filter(|(_, w)| w.rule == look.me && w.seats.has(seat) && !w.done.has(seat));
@@ -53,7 +53,6 @@ fn done(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The time is over: each who hasn't done it is in violation.
 fn missed(look: &Look, window: &Window, effects: &mut Effects) {
     for seat in in_turn(look, window.seats - window.done) {
         violate(look, seat, effects);
@@ -86,7 +85,7 @@ pub const P16_A: Rule = Rule {
     ..Rule::at("§16.A", Layer::Base)
 };
 
-/// Whoever is on finds it empty, whoever draws; where a card goes back whoever is on again (§ 5.1).
+/// Returns the current player, whoever draws; while a card returns, the player whose turn is restored (§ 5.1).
 fn who_finds_it_empty(look: &Look) -> Seat {
     let again = was_on(look).filter(|_| RESTORE.get(look));
     again.unwrap_or(look.turn.seat)
@@ -167,7 +166,7 @@ pub const P16_C: Rule = Rule {
     ..Rule::at("§16.C", Layer::Base)
 };
 
-/// CH-9: of what lies on a 9 the last card counts, also where it does nothing more than that 9 did.
+/// CH-9: the last card on a 9 counts, even if it only repeats the 9's own effect.
 fn on_a_nine(look: &Look, seat: Seat, effects: &mut Effects) {
     let (top, face) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
     let is_stray = |fault: &Fault| fault.card == top && fault.seat != seat;
@@ -177,7 +176,7 @@ fn on_a_nine(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// CH-10: a 10 is also the card as which it counts.
+/// CH-10: a 10 also counts as the card it copies.
 fn is_chosen(look: &Look, card: Card, face: Card) -> bool {
     let chosen = added::chosen(look.law);
     chosen.has(card) || look.rank(card) == Rank::TEN && chosen.has(face)
@@ -238,14 +237,14 @@ pub const P16_D: Rule = Rule {
     ..Rule::at("§16.D", Layer::Base)
 };
 
-/// Not where its turn was cut short: only the end of that would show it.
+/// A turn that was cut short leaves no lonely 9, because only its end would show it.
 fn is_lonely(look: &Look, seat: Seat) -> bool {
     BASE.is_set(look) && !CHAIN.is_set(look) && CUT.is(look, Cut::Not) && active(look, seat) > 0
 }
 
-/// Nothing further can be laid on a 9 that is the last of its hand: that shows with it.
+/// No card can follow a 9 that is the last of its hand, so it is lonely at once.
 fn stays_alone(look: &Look, fact: &Fact, seat: Seat) -> bool {
-    // What lay on a 9 before an Ace is past.
+    // Cards on a 9 before an Ace don't matter any more.
     let is_base = !CHAIN.is_set(look) || ACE.get(look);
     super::cards::played(look, fact) == Some(Rank::NINE) && look.is_on(seat) && active(look, seat) == 0 && is_base
 }

@@ -1,11 +1,11 @@
-//! § 5.1: in whose hand each card was before a wrong card that may go back: swaps, gifts and points that came of it go back too.
+//! § 5.1: remembers who held each card before a wrong card, to undo swaps, gifts and points that resulted from it.
 
 use super::memory::{WAS_IN_HANDS, WAS_POINTS, WAS_SKIPS};
 use super::options;
 use maumau_referee::{Effects, Layer, Look};
 use maumau_table::{Card, Effect, SEATS_MAX, Seat, Way, Zone};
 
-/// Whether anything at this table moves cards from hand to hand, or gives points within a round.
+/// Returns whether anything at this table moves cards between hands or scores points within a round.
 fn is_needed(look: &Look) -> bool {
     let has_own = look
         .law
@@ -15,14 +15,15 @@ fn is_needed(look: &Look) -> bool {
     look.on(options::SWAP) || has_own
 }
 
-/// A wrong card is about to be laid. In a step of its own, so that there is room for what rules of players' own want with the card.
+/// A wrong card is about to be played. The state is saved in a later step, to leave room for the
+/// effects of house rules.
 pub(super) fn remember(look: &Look, effects: &mut Effects) {
     if is_needed(look) {
         effects.push(Effect::Later(0, 0));
     }
 }
 
-/// How it is before anything that the card brings about: it has left its hand, and nothing else has happened yet.
+/// Saves the state before the card's effects: it has left its hand, and nothing else has happened yet.
 pub(super) fn remember_all(look: &Look, effects: &mut Effects) {
     for seat in look.playing {
         effects.push(WAS_POINTS.of(seat).becomes(look.points[seat.index()]));
@@ -45,15 +46,14 @@ fn holder(look: &Look, card: Card) -> u16 {
         .map_or(0, |seat| u16::from(seat.0) + 1)
 }
 
-/// In whose hand this card was, if in any.
+/// Returns the seat whose hand held this card, if any.
 pub(super) fn was_in(look: &Look, card: Card) -> Option<Seat> {
     let (place, at) = WAS_IN_HANDS.with(card);
     let seat = place.get(look) >> (4 * at) & 15;
     (seat > 0).then(|| Seat(seat as u8 - 1))
 }
 
-/// The wrong card goes back, and with it what it brought about: whole hands first, then single cards; points, and how many were to be
-/// passed over.
+/// Undoes the effects of the wrong card: whole hands first, then single cards, points and skips.
 pub(super) fn go_back(look: &Look, effects: &mut Effects) {
     if !is_needed(look) {
         return;
@@ -84,14 +84,15 @@ pub(super) fn go_back(look: &Look, effects: &mut Effects) {
     effects.push(Effect::SkipInAll(WAS_SKIPS.get(look)));
 }
 
-/// Whose hand each seat holds now: that of which most of its cards were, as far as nobody else holds that.
+/// Returns whose hand each seat holds now: the hand to which most of its cards belonged, without
+/// assigning a hand twice.
 fn whose_hands(look: &Look) -> [Seat; SEATS_MAX] {
     let mut whose = [Seat::NOBODY; SEATS_MAX];
     let shares = |holder: Seat, of: Seat| look.hand(holder).filter(|&card| was_in(look, card) == Some(of)).count();
     let mut left = (look.playing, look.playing);
     while !left.0.is_empty() {
         let pairs = left.0.flat_map(|holder| left.1.map(move |of| (holder, of)));
-        // Where it makes no difference each has its own.
+        // In a tie, each player gets their own.
         let Some((holder, of)) = pairs.max_by_key(|&(holder, of)| (shares(holder, of), holder == of)) else {
             break;
         };

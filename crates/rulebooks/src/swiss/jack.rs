@@ -8,7 +8,7 @@ use crate::shared::french::suit_name;
 use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Choice, Effect, Fault, Question, Rank, Seat, Suit, Text, Way, What, Zone};
 
-/// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
+/// CH-J: a Jack fits on any suit; its player may name the suit that must be served.
 pub const CH_J: Rule = Rule {
     text: Text::new(
         "Ein Bube passt auf jede Farbe; wer ihn legt, darf sich eine Farbe wünschen. Ohne Wunsch gilt die Farbe des Buben.",
@@ -29,7 +29,7 @@ pub const CH_J: Rule = Rule {
                 ..
             } if look.wish[0].is_some() && ends(look, seat, card) => effects.push(wish(seat, None)),
             What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
-                // A wish decides something only if the round goes on (§ 10.1).
+                // A wish matters only if the round continues (§ 10.1).
                 effects.push(if has_nothing(look, seat) {
                     LAST_ASKS.becomes(Some(seat))
                 } else {
@@ -72,14 +72,14 @@ fn ask(look: &Look, seat: Seat) -> Effect {
     look.ask(seat, Question::SuitOrNone { first, last }, 0)
 }
 
-/// Whether a card that is laid ends the wish: it serves it, or is a wrong one, by which it is overtaken. What a rule of players' own lets
-/// lie on it does neither.
+/// Returns whether playing a card ends the wish: it has the suit, or it is a wrong card, which
+/// replaces the wish. A card that a house rule tolerates does neither.
 fn ends(look: &Look, seat: Seat, card: Card) -> bool {
     let its = |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && fault.seat == seat;
     look.wish[0] == Some(look.suit(card)) || look.hidden().faults.last().is_some_and(its)
 }
 
-/// Reversed Bube: a Jack wishes only the opposite colour.
+/// Reversed Bube: a Jack may only wish the opposite colour.
 fn may_wish(look: &Look, choice: Choice) -> Vote {
     let red = |suit: Suit| suit == Suit::DIAMONDS || suit == Suit::HEARTS;
     let is_same = |suit| red(suit) == red(look.suit(look.top(0)));
@@ -90,7 +90,7 @@ fn may_wish(look: &Look, choice: Choice) -> Vote {
     }
 }
 
-/// Which suit is meant; Twisted Jack changes each for the other of its colour.
+/// Returns the suit that counts; Twisted Jack replaces it by the other suit of its colour.
 fn wished(look: &Look, _: Seat, choice: Choice) -> Suit {
     let Choice::Suit(suit) = choice else {
         return look.suit(look.top(0));
@@ -105,7 +105,7 @@ fn wished(look: &Look, _: Seat, choice: Choice) -> Suit {
     }
 }
 
-/// CH-J: the suit wished must be served until it is.
+/// CH-J: the wished suit must be served until a card of it is played.
 pub const CH_J_WISH: Rule = Rule {
     text: Text::new(
         "Die gewünschte Farbe muss bedient werden, bis sie bedient ist.",
@@ -116,7 +116,7 @@ pub const CH_J_WISH: Rule = Rule {
     ..Rule::at("CH-J.1", Layer::Situation)
 };
 
-/// § 9.D: no Jack on a Jack, ever.
+/// § 9.D: never a Jack on a Jack.
 pub const P9_D: Rule = Rule {
     text: Text::new("Bube auf Bube stinkt: nie.", "No Jack on a Jack, ever."),
     why: Text::new("Bube auf Bube stinkt.", "No Jack on a Jack."),

@@ -5,7 +5,7 @@ use super::options;
 use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Cards, Rank, Text, What};
 
-/// § 9.B: on a King anybody may throw in a King or a 10, out of turn.
+/// § 9.B: on a King anyone may throw in a King or a 10 out of turn.
 pub const P9_B: Rule = Rule {
     text: Text::new(
         "Königsgelage: Auf einen König darf jeder sofort einen König oder eine 10 einwerfen, solange ein König oben liegt \
@@ -28,10 +28,9 @@ pub const P9_B: Rule = Rule {
     ..Rule::at("§9.B", Layer::Reaction)
 };
 
-/// The cards that may be thrown in out of turn now.
 pub(super) fn may_be_thrown(look: &Look) -> Cards {
     let in_time = KING.is_set(look) && look.turn.number <= KING.get(look);
-    // Also before a card went back and its turn went on (§ 5.1).
+    // Includes actions before a card returned and the turn continued (§ 5.1).
     let has_acted = DRAWN.is_set(look) || laid(look) > 0;
     let next_has_acted = KING.is(look, look.turn.number) && has_acted;
     let too_late = look.on(options::KING_SHORT) && next_has_acted;

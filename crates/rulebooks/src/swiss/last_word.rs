@@ -5,7 +5,7 @@ use super::memory::{BACK, CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, 
 use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
-/// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
+/// § 10.B: "Mau-Mau" is said with a Jack as the last card, and never otherwise.
 pub const P10_B: Rule = Rule {
     text: Text::new(
         "„Mau-Mau“ sagt man mit einem Buben als letzter Karte, und sonst nie.",
@@ -27,12 +27,13 @@ pub const P10_B: Rule = Rule {
         } => {
             if let Some(index) = look.window_of(0, seat) {
                 effects.push(Effect::CloseAt(index));
-                // Only the one that ends the round doubles (§ 13).
+                // Only the call for the card that ends the round doubles the points (§ 13).
                 if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
                     effects.push(DOUBLE.becomes(Some(seat)));
                 }
             } else if may_be_early(look, seat) && active(look, seat) == 1 && look.hand_len[seat.index()] == 1 {
-                // Whether the card is a Jack nobody else can know. One that is still to be taken up its player doesn't know either.
+                // No one else can know whether the card is a Jack. The player doesn't know a
+                // penalty card they have not taken up.
                 effects.push(EARLY.becomes(true));
             }
         }
@@ -49,7 +50,7 @@ pub const P10_B: Rule = Rule {
                 }));
             }
         }
-        // C9.1: a card that goes back closes its windows, and no other's.
+        // C9.1: a card that returns closes only its own windows.
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
@@ -61,7 +62,7 @@ pub const P10_B: Rule = Rule {
             }
             effects.push(Effect::CloseWith { tag: 0, arg: card.0 });
         }
-        // The round is not won by it any more.
+        // The card does not win the round any more.
         What::Moved {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
@@ -85,7 +86,7 @@ pub const P10_B: Rule = Rule {
 
 fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    // A fine for the same card may have come before the word was noted: then the Jack has not won.
+    // A penalty for the same card may have come before the call was noted; then the Jack has not won.
     let has_ended_so = DOUBLE.is(look, Some(seat)) && has_nothing(look, seat);
     if look.phase != Phase::Playing || has_ended_so {
         Vote::Idle
@@ -94,10 +95,10 @@ fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     } else if !may_be_early(look, seat) {
         Vote::No
     } else if active(look, seat) == 1 && !jack {
-        // Said twice it is wrong each time.
+        // It is wrong each time it is repeated.
         Vote::No
     } else if EARLY.is_set(look) {
-        // Said twice in the turn, also where the Jack was no last card after all.
+        // It may be repeated within the turn, even if the Jack turned out not to be the last card.
         Vote::Idle
     } else if active(look, seat) == 1 {
         Vote::Yes
@@ -106,7 +107,6 @@ fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// Whether it can be said before the card.
 fn may_be_early(look: &Look, seat: Seat) -> bool {
     its_turn_runs(look, seat) && !CLOSING.is_set(look)
 }

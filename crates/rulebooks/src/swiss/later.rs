@@ -1,4 +1,5 @@
-//! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
+//! The authors' later rules about cards: Kartentausch and Richtungswechsel. The others are
+//! implemented where they apply.
 
 use super::added;
 use super::memory::{CLOSING, LAST_ASKS, TURNS, asks_after_all, has_nothing};
@@ -6,7 +7,7 @@ use super::options::{self, Extra};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seat, Seats, Text, What};
 
-/// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
+/// Kartentausch: a joker that fits on everything but a Jack; its player swaps hands with another player.
 pub const SWAP: Rule = Rule {
     text: Text::new(
         "Kartentausch: Ein Joker passt auf alles außer Buben; wer ihn legt, tauscht seine Karten mit einem anderen. \
@@ -24,7 +25,7 @@ pub const SWAP: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER => {
-            // A last card swaps only if the round goes on (§ 10.1).
+            // A last card swaps hands only if the round continues (§ 10.1).
             if has_nothing(look, seat) {
                 effects.push(LAST_ASKS.becomes(Some(seat)));
             } else {
@@ -62,7 +63,7 @@ pub const SWAP: Rule = Rule {
     ..Rule::at("Kartentausch", Layer::Card)
 };
 
-/// With whom `seat` swaps: with a player who holds cards, if there is one.
+/// Asks with whom `seat` swaps, if another player holds cards.
 fn ask(look: &Look, seat: Seat, effects: &mut Effects) {
     let holds_cards = |other: &Seat| look.hand_len[other.index()] > 0;
     let others = look.active().without(seat).filter(holds_cards);
@@ -72,7 +73,7 @@ fn ask(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// Richtungswechsel: an Ace turns play once its player's turn is over.
+/// Richtungswechsel: an Ace reverses the direction at the end of its player's turn.
 pub const ACE_TURNS: Rule = Rule {
     text: Text::new(
         "Richtungswechsel: Ein Ass dreht die Richtung, sobald der Zug seines Spielers vorbei ist.",

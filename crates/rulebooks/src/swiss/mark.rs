@@ -1,35 +1,35 @@
-//! § 4, § 5, § 9.E: what is remembered of a penalty card or of one that slipped, and how it is kept as a number.
+//! § 4, § 5, § 9.E: the marks of penalty cards and slipped cards, and how they are stored as numbers.
 
 use maumau_table::{CARDS_MAX, Card, Keeps, Kept};
 
-/// What is remembered of a card.
+/// The state of a marked card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum How {
-    /// Nothing.
+    /// Unmarked.
     Plain,
-    /// § 4: it came within its player's own turn and waits for the next.
+    /// § 4: it came during its player's own turn and waits for the next turn.
     Fresh,
-    /// § 5.1: the card that may go back let it become active.
+    /// § 5.1: the card that may return made it active.
     Ripened,
-    /// § 5: it was taken up too soon, the so many-eth time.
+    /// § 5: it was taken up too soon; the number identifies the occasion.
     Taken(u8),
-    /// § 5.1: it was fresh in the turn that a card that may go back has cut short.
+    /// § 5.1: it was fresh in the turn that was cut short by a card that may return.
     WasFresh,
-    /// § 5.1: it was, and has become active since.
+    /// § 5.1: like `WasFresh`, and it has become active since.
     WasFreshRipened,
-    /// § 9.E: it was dealt face up, and its receiver has not chosen yet.
+    /// § 9.E: it was dealt face up, and its receiver has not decided yet.
     Slipped,
 }
 
-/// § 5: so many times are told apart.
+/// § 5: the number of occasions that are told apart.
 pub(super) const TIMES: u8 = 200;
 
-/// Above all times.
+/// Higher than all `Taken` numbers.
 const WAS_FRESH: i16 = 3 + TIMES as i16;
 const WAS_FRESH_RIPENED: i16 = WAS_FRESH + 1;
 const SLIPPED: i16 = WAS_FRESH_RIPENED + 1;
 
-/// What is remembered of a card, with the card: digests of stored records have both.
+/// A mark with its card; both are part of the digests of stored records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
     pub(super) how: How,

@@ -39,7 +39,7 @@ use maumau_referee::{Boards, Book, Circle, Enforce, Fines, OptionChoice, Options
 use maumau_table::{Cards, Deck, Rank, Sentence, Sign, Text};
 use options::DeckSize;
 
-/// CH-Deck: packs for so many players.
+/// CH-Deck: returns the number of packs.
 fn packs(players: u8) -> u8 {
     if players > 5 { 2 } else { 1 }
 }
@@ -54,7 +54,7 @@ fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     french::deck(id, lowest, packs(seats), jokers)
 }
 
-/// CH-Deck: at a table with two packs the second one, as long as fewer play than need it.
+/// CH-Deck: returns the second pack at a table with two packs, while too few players are there to need it.
 fn left_out(deck: &Deck, playing: u8) -> Cards {
     match packs(playing) {
         1 => deck.cards() - deck.firsts(),
@@ -62,7 +62,7 @@ fn left_out(deck: &Deck, playing: u8) -> Cards {
     }
 }
 
-/// The book.
+/// The Swiss rules of mau-mau.ch.
 pub static BOOK: Book = Book {
     id: "swiss",
     boards: Boards::MustBeUsed,

@@ -1,4 +1,4 @@
-//! The options of the book, § 16 and the authors' later rules among them.
+//! The options of the book, including § 16 and the authors' later rules.
 
 use super::memory::ADDED;
 use crate::shared::options;
@@ -6,39 +6,25 @@ use maumau_referee::{Aids, Book, Look, OptionChoice, OptionSpec, Options, Range,
 use maumau_table::Text;
 
 const FIRST: usize = Book::COMMON_OPTIONS;
-/// Place of the option `deck`.
 pub(super) const DECK: usize = FIRST;
-/// Place of the option `opening`.
 pub(super) const OPENING: usize = FIRST + 1;
-/// Place of the option `forced-play`.
 pub(super) const FORCED: usize = FIRST + 2;
-/// Place of the option `auto-take`.
 pub(super) const AUTO_TAKE: usize = FIRST + 3;
-/// Place of the option `queen-penalty`.
 pub(super) const QUEEN_PENALTY: usize = FIRST + 4;
-/// Place of the option `king-short`.
 pub(super) const KING_SHORT: usize = FIRST + 5;
-/// Place of the option `closing`.
 pub(super) const CLOSING_MS: usize = FIRST + 6;
-/// Place of the option `fair-time`.
 pub(super) const FAIR_MS: usize = FIRST + 7;
-/// Place of the option `by-hand`.
 pub(super) const BY_HAND: usize = FIRST + 8;
-/// Place of the option `slips`.
 pub(super) const SLIPS: usize = FIRST + 9;
-/// Place of the option `pimperle-rank`.
 pub(super) const EDGE_RANK: usize = FIRST + 10;
-/// Place of the option `pimperle-suit`.
 pub(super) const EDGE_SUIT: usize = FIRST + 11;
-/// Place of the option `swap-joker`.
 pub(super) const SWAP: usize = FIRST + 12;
-/// Place of the first of the [`Extra`]s.
+/// The first of the [`Extra`]s.
 const EXTRAS: usize = FIRST + 13;
-/// Place of the option `learning`.
 const LEARNING: usize = EXTRAS + CATALOGUE as usize;
 
-/// The catalogue of § 12: § 16's suggestions and the authors' later rules. The number is a rule's place in
-/// [`maumau_referee::Deed::AddRule`].
+/// The catalogue of § 12: the suggestions of § 16 and the authors' later rules. The number is the
+/// rule's index in [`maumau_referee::Deed::AddRule`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Extra {
@@ -62,25 +48,21 @@ pub(super) enum Extra {
     ReversedJack,
 }
 
-/// So many rules the catalogue has.
 pub(super) const CATALOGUE: u8 = 9;
 
-/// Whether this rule of the catalogue is played: by option, or added under § 12.
+/// Returns whether this rule of the catalogue is in force, by option or by § 12.
 pub(super) fn plays(look: &Look, extra: Extra) -> bool {
     look.on(EXTRAS + extra as usize) || ADDED.get(look) & (1 << extra as u8) != 0
 }
 
-/// Whether the catalogue's rule with this number is played already.
 pub(super) fn plays_number(look: &Look, number: u8) -> bool {
     look.on(EXTRAS + usize::from(number)) || ADDED.get(look) & (1 << number) != 0
 }
 
-/// Whether this rule of the catalogue is played by option.
 pub(super) fn is_on(options: &Options, extra: Extra) -> bool {
     options.on(EXTRAS + extra as usize)
 }
 
-/// Whether somebody deals by hand.
 pub(super) fn by_hand(options: &Options) -> bool {
     options.on(BY_HAND)
 }
@@ -303,7 +285,6 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::learning("§3"),
 ];
 
-/// What a table helps with.
 pub(super) fn aids(chosen: &Options) -> Aids {
     options::aids(chosen, LEARNING, Aids::USUAL)
 }

@@ -1,4 +1,4 @@
-//! § 4: penalty cards, and which of them § 5 and § 5.1 put back.
+//! § 4: penalty cards, including those that § 5 and § 5.1 put back.
 
 use super::mark::{How, Mark};
 use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED, was_on};
@@ -6,7 +6,7 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Text, Way, What, Zone};
 
-/// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
+/// § 4: penalty cards lie in front of their player until the player's next turn ends; then the player takes them up.
 pub const P4: Rule = Rule {
     text: Text::new(
         "Strafkarten liegen verdeckt vor dem Spieler und zählen nicht zur Hand. Nach seinem nächsten Zug werden sie aktiv: \
@@ -23,7 +23,7 @@ pub const P4: Rule = Rule {
         Deed::TakeUp if look.lying_len[seat.index()] > 0 => Vote::No,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // What lies again as before is not fresh.
+        // Cards that are put back as before are not fresh.
         What::Moved {
             to: Zone::Lying(seat),
             card,
@@ -46,12 +46,10 @@ pub const P4: Rule = Rule {
     ..Rule::at("§4", Layer::Base)
 };
 
-/// What is remembered of this card.
 pub(super) fn mark(look: &Look, card: Card) -> How {
     MARK.of(card).get(look).how
 }
 
-/// This is remembered of it.
 pub(super) fn marked(card: Card, how: How) -> Effect {
     MARK.of(card).becomes(Mark { how, card })
 }
@@ -70,8 +68,8 @@ fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// All that lie when a turn begins become active when it ends; in a turn that goes on after a card went back, those that lay when
-/// it really began.
+/// All cards present at the beginning of a turn become active at its end; in a turn that continues
+/// after a card returned, those that were there at its real beginning.
 fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     let lying = look.hidden().lying[seat.index()];
     let is_fresh = |&card: &Card| matches!(mark(look, card), How::Fresh | How::WasFresh);
@@ -87,21 +85,21 @@ fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     fresh.for_each(|card| effects.push(marked(card, from_now)));
 }
 
-/// All that lie before `seat` lie before the turn that begins for it now. A card that goes back takes that turn away again.
+/// The cards in front of `seat` belong to its turn that begins now. If a card returns, that turn is undone.
 pub(super) fn lie_before(look: &Look, seat: Seat, effects: &mut Effects) {
     let fresh = look.hidden().lying[seat.index()].filter(|&card| mark(look, card) == How::Fresh);
     let how = if BACK.is_set(look) { How::WasFresh } else { How::Plain };
     fresh.for_each(|card| effects.push(marked(card, how)));
 }
 
-/// § 4: the cards that become active when the turn of `seat` that runs is over.
+/// § 4: returns the cards that become active when the current turn of `seat` ends.
 pub(super) fn ripening(look: &Look, seat: Seat) -> Cards {
     let lying = look.hidden().lying[seat.index()];
     let lay_before = lying.filter(|&card| mark(look, card) != How::Fresh);
     lay_before.take(usize::from(LAY_BEFORE.get(look))).collect()
 }
 
-/// These become active, and what a card that may go back did so is remembered (§ 5.1).
+/// Makes these cards active, and marks those that a card that may return has made active (§ 5.1).
 fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
     if cards.is_empty() {
         return;
@@ -132,14 +130,14 @@ fn all_ripened<'a>(look: &'a Look) -> impl Iterator<Item = Card> + 'a {
     look.law.cards().filter(move |&card| has_ripened(mark(look, card)))
 }
 
-/// § 5.1: no card can go back any more that let penalty cards become active, or has cut a turn short in which they came.
+/// § 5.1: clears the marks of an earlier wrong card, which can't return any more.
 pub(super) fn forget_former(look: &Look, effects: &mut Effects) {
     let is_of_former = |how| matches!(how, How::Ripened | How::WasFreshRipened | How::WasFresh);
     let former = look.law.cards().filter(|&card| is_of_former(mark(look, card)));
     former.for_each(|card| effects.push(marked(card, How::Plain)));
 }
 
-/// § 5.1: what the card that goes back let become active lies again, also if it has been taken up since.
+/// § 5.1: the cards that the returning card made active become inactive again, even if they were taken up since.
 pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
     for card in all_ripened(look) {
         if let Some(from @ (Zone::Ripe(seat) | Zone::Hand(seat))) = look.state.zone_of(card) {
@@ -148,7 +146,7 @@ pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// § 5.1: so do those that were laid since and have just gone back to the hand of `seat`.
+/// § 5.1: the same for cards that were played since and have just returned to the hand of `seat`.
 pub(super) fn lie_again_from_hand(look: &Look, seat: Seat, effects: &mut Effects) {
     for card in all_ripened(look).filter(|&card| look.state.zone_of(card) == Some(Zone::Discard(0))) {
         lies_again(look, card, Zone::Hand(seat), seat, effects);

@@ -5,14 +5,12 @@ use super::moment;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, WINDOWS_MAX, What};
 
-/// The accused answers.
 const DEFENCE: u8 = 0;
-/// All vote.
 const VOTE: u8 = 1;
-/// Each of the two lasts so long.
 const WITHIN_MS: u32 = 30_000;
 
-/// § 7: for what the rules leave unclear: charge and demand, the defence, then all vote; in doubt for the accused.
+/// § 7: for questions that the rules leave open: charge and demand, defence, then a vote of all
+/// players; in doubt for the accused.
 pub const P7: Rule = Rule {
     text: Text::new(
         "Was die Regeln offen lassen, entscheidet das Plenum: Der Kläger fordert eine Strafkarte, der Angeklagte verteidigt sich \
@@ -31,8 +29,8 @@ pub const P7: Rule = Rule {
     signs: &[Sign::HAVE_SPOKEN],
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
     acts: may!(|look, seat, deed| match *deed {
-        // Reading: "Abstimmungsrunden werden nicht wiederholt" holds for a charge, too: whatever paragraph it names, what the accused
-        // has done is the same until they do something else.
+        // Reading: "Abstimmungsrunden werden nicht wiederholt" also applies to charges: whatever
+        // paragraph they name, the accused has done the same until they act again.
         Deed::Charge(accused, demand, _) if look.phase == Phase::Playing => {
             let has_room = look.windows.len() < WINDOWS_MAX;
             if demand == 1 && !plenum_sits(look) && has_room && !look.has_charged(seat, accused) {
@@ -41,7 +39,7 @@ pub const P7: Rule = Rule {
                 Vote::No
             }
         }
-        // There are no abstentions: what is not against the accused is for it.
+        // There are no abstentions: any vote that is not against the accused is for them.
         Deed::Vote(_) => match look.window(VOTE) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,
             Some(_) => Vote::No,
@@ -78,7 +76,7 @@ pub const P7: Rule = Rule {
                 decide(look, against, effects);
             }
         }
-        // Who hasn't voted in time counts for the accused.
+        // A player who hasn't voted in time counts for the accused.
         What::Lapsed { .. } => decide(look, AGAINST.get(look), effects),
     }),
     prompts: &[Prompt::window(

@@ -9,12 +9,12 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
-/// § 9.A: the window in which the caller may end its round after a Queen.
+/// § 9.A: the window in which the caller may end the round after a Queen.
 const END: u8 = 0;
-/// It lasts so long where there is no time for calls (C9).
+/// Its duration if there is no time for calls (C9).
 const UNTIMED_MS: u32 = 2_600;
 
-/// § 9.A: who holds two Queens may call a queen round: only Queens and 10s, until the caller ends it.
+/// § 9.A: a player with two Queens may call a queen round: only Queens and 10s fit until the caller ends it.
 pub const P9_A: Rule = Rule {
     text: Text::new(
         "Damenrunde: Wer zwei echte Damen hat, darf sie zu Beginn seines Zuges zeigen, „Damenrunde“ sagen und eine legen. \
@@ -74,7 +74,7 @@ pub const P9_A: Rule = Rule {
             What::Lapsed { .. } if LAST_QUEEN.get(look) => {
                 let Some(caller) = caller else { return };
                 if look.reaction_ms() == 0 {
-                    // The machine calls (C9).
+                    // The machine makes the call (C9).
                     effects.push(Effect::Speak(caller, Sign::END_QUEENS));
                 } else {
                     violate_in(look, caller, QUEENS_TURN.get(look).max(1), effects);
@@ -98,7 +98,7 @@ pub const P9_A: Rule = Rule {
     ..Rule::at("§9.A", Layer::Situation)
 };
 
-/// At the beginning of a turn, while no queen round runs.
+/// Returns whether `seat` may begin a queen round: at the beginning of its turn, while none is going on.
 fn begins(look: &Look, seat: Seat) -> bool {
     look.is_on(seat)
         && look.turn.laid == 0
@@ -110,12 +110,12 @@ fn begins(look: &Look, seat: Seat) -> bool {
         && active(look, seat) >= 2
 }
 
-/// CH-7: who has drawn for 7s begins its turn then.
+/// CH-7: a player who has drawn for 7s begins their turn after that.
 fn has_drawn(look: &Look) -> bool {
     look.turn.tried && (look.turn.owed == 0 || look.turn.drew > 0)
 }
 
-/// Only Queens are shown.
+/// Returns the cards that may be shown: only Queens.
 pub(super) fn pairs(look: &Look, seat: Seat) -> Cards {
     if begins(look, seat) {
         look.hand(seat) & look.of_rank(Rank::QUEEN)
@@ -134,20 +134,22 @@ fn may_show(look: &Look, seat: Seat, a: Card, b: Card) -> Vote {
     }
 }
 
-/// What counts as shown everybody can see: whether a third Queen, which nobody has seen, would fit is no part of it.
+/// Returns whether showing counts. This must be visible to everyone, so it does not depend on
+/// whether an unseen third Queen would fit.
 fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
     let queens = look.rank(a) == Rank::QUEEN && look.rank(b) == Rank::QUEEN;
     begins(look, seat) && queens && !SHOWN.is_set(look)
 }
 
-/// In any of its turns, and after each of its Queens until the time for it is over. With a last card a turn is over, also while the round
-/// is open.
+/// Returns whether the caller may end the round: in any of their turns, and after each of their
+/// Queens until the time for it is up. A turn ends with a last card, even while the round is still
+/// open.
 fn may_end(look: &Look, seat: Seat) -> bool {
     let in_its_turn = its_turn_runs(look, seat) && !CLOSING.is_set(look);
     QUEENS.is(look, Some(seat)) && (in_its_turn || look.window_of(END, seat).is_some())
 }
 
-/// Whatever goes back later (§ 5.1): it is not by a card that the round is over.
+/// Ends the queen round. A card that returns later (§ 5.1) does not restore it, as no card ended it.
 fn over(effects: &mut Effects) {
     effects.push(QUEENS.becomes(None));
     effects.push(WAS_QUEENS.becomes(None));
@@ -162,7 +164,7 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
             open(look, seat, effects);
         }
     } else if !(look.is_on(seat) && queen && laid_cards(look) == 1) {
-        // Only with the first card of a turn a round would have begun.
+        // A queen round begins only with the first card of a turn.
     } else if shown && called {
         effects.push(QUEENS.becomes(Some(seat)));
         open(look, seat, effects);
@@ -171,8 +173,8 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// After each Queen of the caller, whether it was the last or not, there is a time in which it may end the round: otherwise the time
-/// itself would betray its hand. Play goes on meanwhile.
+/// Opens the window after each Queen of the caller, whether it was the last or not, since the
+/// window would otherwise reveal the hand. Play continues meanwhile.
 fn open(look: &Look, caller: Seat, effects: &mut Effects) {
     let within_ms = match look.reaction_ms() {
         0 => UNTIMED_MS,

@@ -21,7 +21,7 @@ pub const CH_DECK: Rule = Rule {
     ..Rule::at("CH-Deck", Layer::Base)
 };
 
-/// § 0: when all are ready the opening card is turned; it counts as the dealer's.
+/// § 0: when all players are ready, the opening card is turned up; it counts as played by the dealer.
 pub const P0: Rule = Rule {
     text: Text::new(
         "Der Geber gibt und fragt nach der Gesundheit; wenn alle bereit sind, deckt er die erste Karte auf. \
@@ -39,7 +39,7 @@ pub const P0: Rule = Rule {
         },
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // After what § 9.E has to ask.
+        // After the questions of § 9.E.
         What::Dealt => effects.push(Effect::Later(HEALTH, 0)),
         What::Due { step: HEALTH, .. } => {
             effects.push(Effect::Open(look.open_window(0, look.playing, HEALTH_MS, Rest::All)));
@@ -58,7 +58,7 @@ pub const P0: Rule = Rule {
         }
         What::Lapsed { .. } if look.phase == Phase::Dealing => effects.push(Effect::Later(TURN_UP, 0)),
         What::Due { step: TURN_UP, .. } => {
-            // Kartentausch. Reading: the card below a joker is served, so none can be the first.
+            // Kartentausch. Reading: the card below a joker must be served, so a joker can't be the first card.
             opening::turn_up(look, 0, look.of_rank(Rank::JOKER), effects);
             effects.push(Effect::Later(ACT, 0));
         }
@@ -96,9 +96,9 @@ pub const P0: Rule = Rule {
     ..Rule::at("§0", Layer::Situation)
 };
 
-/// Whoever hasn't answered by then is taken to be well.
+/// Players who haven't answered by then count as ready.
 const HEALTH_MS: u32 = 60_000;
-/// Steps of § 0: turn the card up, let it act; before that, ask after everybody's health.
+/// Steps of § 0: `HEALTH` asks whether all are well, `TURN_UP` turns the card up, `ACT` applies its power.
 const TURN_UP: u8 = 0;
 const ACT: u8 = 1;
 const HEALTH: u8 = 2;
@@ -125,13 +125,13 @@ fn where_dealer_plays_on(law: &Law, cards: Cards) -> Cards {
     }
 }
 
-/// Whether the opening card, an Ace or a 9, has the dealer play on (an option).
+/// Returns whether the dealer plays on after an Ace or a 9 as the opening card (an option).
 fn plays_on(look: &Look) -> bool {
     let (card, face) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
     look.on(options::OPENING) && look.piles.len(0) == 1 && matches!(acts_as(look, card, face), Rank::ACE | Rank::NINE)
 }
 
-/// § 9.E: a card dealt face up is a misdeal; its receiver keeps it or has a new one.
+/// § 9.E: a card dealt face up is a misdeal; its receiver may keep it or get a new one.
 pub const P9_E: Rule = Rule {
     text: Text::new(
         "Wird eine Karte offen gegeben, darf der Spieler sie behalten oder eine neue verlangen. \
@@ -174,7 +174,8 @@ pub const P9_E: Rule = Rule {
     ..Rule::at("§9.E", Layer::Base)
 };
 
-/// One misdeal after the other, hand by hand from the dealer's left; the dealer's own comes last and asks nobody.
+/// Handles one misdeal after the other, hand by hand from the dealer's left; the dealer's own come
+/// last and are not asked about.
 fn next_misdeal(look: &Look, effects: &mut Effects) {
     let mut hands = look.playing.from_after(look.dealer, Direction::Clockwise);
     let first = |seat: Seat| look.hand(seat).find(|&card| mark(look, card) == How::Slipped);
@@ -205,7 +206,8 @@ fn next_misdeal(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Later(0, 0));
 }
 
-/// By chance, far from the streams that shuffle: the cards of this hand that slipped. Which places did depends on no card.
+/// Returns the cards of this hand that slipped. The random numbers are independent of the shuffle,
+/// and the places that slip do not depend on the cards.
 fn slipped(look: &Look, seat: Seat) -> impl Iterator<Item = Card> {
     let slips = move |place: usize| {
         let stream = u32::MAX - 1 - u32::from(seat.0) * 16 - place as u32;

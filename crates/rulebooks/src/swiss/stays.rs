@@ -1,11 +1,12 @@
-//! § 8: what stays lying when the pile is shuffled.
+//! § 8: which cards stay when the pile is shuffled.
 
 use super::debts::answers;
 use super::memory::{IN_ROUND, IN_RUN, QUEENS, RESTORE, WAS_IN_ROUND, WAS_IN_RUN, WAS_OWED, WAS_QUEENS, acts_as};
 use maumau_referee::{Act, Effects, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cite, Effect, Rank, Seat, Text, Way, What, Zone};
 
-/// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
+/// § 8: the pile is reshuffled when a player can't draw what they must; the top card stays, and all
+/// cards of a queen round or a run of 7s.
 pub const P8: Rule = Rule {
     text: Text::new(
         "Neu gemischt wird, wenn jemand nicht ziehen kann, was er muss. Liegen bleibt die oberste Karte, \
@@ -24,9 +25,9 @@ pub const P8: Rule = Rule {
         } if way != Way::Tried => {
             let in_run = match acts_as(look, card, face) {
                 _ if ends_run(look, card) => 0,
-                // Whatever lies on a run that is still pending has gone into its reckoning.
+                // A card on a pending run belongs to it.
                 _ if look.owed > 0 && IN_RUN.is_set(look) => IN_RUN.get(look) + 1,
-                // From when it lies; what a rule owes is no run before one lies on it.
+                // Counts from when the card is played; a debt imposed by a rule is no run until a card is played on it.
                 Rank::SEVEN if look.owed > 0 => sevens(look),
                 Rank::SEVEN => 1,
                 _ => 0,
@@ -34,14 +35,14 @@ pub const P8: Rule = Rule {
             let in_round = if QUEENS.is_set(look) { IN_ROUND.get(look) + 1 } else { 0 };
             count(look, in_run, in_round, effects);
         }
-        // A wrong card that ends the run is counted where it is laid, above.
+        // A wrong card that ends the run was counted above, when it was played.
         What::Owed { n: 0 } if fact.cite != Cite::HAND && ends_run(look, look.top(0)) => {}
         What::Owed { n: 0 } if IN_RUN.is_set(look) && !RESTORE.get(look) => count(look, 0, IN_ROUND.get(look), effects),
-        // What goes back makes of it what it was.
+        // A returning card restores the previous count.
         What::Noted { value, .. } if !RESTORE.get(look) => {
             count(look, IN_RUN.get(look), u8::from(value > 0), effects);
         }
-        // A card that was tried goes back at once.
+        // A card that was tried returns at once.
         What::Moved {
             from: Zone::Discard(_),
             to: Zone::Discard(_),
@@ -73,20 +74,20 @@ pub const P8: Rule = Rule {
     ..Rule::at("§8", Layer::Base)
 };
 
-/// § 3: whether this is a wrong card that answers no 7, and so ends the run: the debt is over before the card has been counted.
+/// § 3: returns whether this is a wrong card that answers no 7 and so ends the run; the debt ends
+/// before the card is counted.
 fn ends_run(look: &Look, card: Card) -> bool {
     let last = look.hidden().faults.last();
     last.is_some_and(|fault| fault.misdeed == Act::Lay.misdeed() && fault.card == card && !answers(look, fault))
 }
 
-/// The 7s on top.
 fn sevens(look: &Look) -> u8 {
     let pile = look.piles.pile(0).entries().rev();
     pile.take_while(|&(card, face)| acts_as(look, card, face) == Rank::SEVEN)
         .count() as u8
 }
 
-/// So many cards lie there now since the run and since the round began, and so many stay.
+/// Stores the numbers of cards since the run and the round began, and updates how many cards stay.
 fn count(look: &Look, in_run: u8, in_round: u8, effects: &mut Effects) {
     for (secret, n) in [(IN_RUN, in_run), (IN_ROUND, in_round)] {
         if secret.get(look) != n {
@@ -99,14 +100,14 @@ fn count(look: &Look, in_run: u8, in_round: u8, effects: &mut Effects) {
     });
 }
 
-/// § 5.1: so many cards stay when those that may go back have gone.
+/// § 5.1: returns how many cards stay when the top `since` cards have returned.
 pub(super) fn stays_after_back(look: &Look, since: u8) -> u8 {
     let run = (WAS_OWED.get(look), WAS_IN_RUN.get(look));
     runs(look, since, run, (WAS_QUEENS.get(look), WAS_IN_ROUND.get(look)))
 }
 
-/// Under so many cards: those of the run that is pending, those of the queen round that is on with the Queens on which it began, or the
-/// top card. A wrong card may lie on them and between them.
+/// Returns how many cards stay below the top `under` cards: those of the pending run, those of the
+/// queen round with the Queens before it, or the top card. Wrong cards may lie on and between them.
 fn runs(look: &Look, under: u8, (owed, in_run): (u8, u8), (caller, in_round): (Option<Seat>, u8)) -> u8 {
     let pile = || look.piles.pile(0).entries().rev().skip(usize::from(under));
     let is_queen = |&(card, face): &(Card, Card)| acts_as(look, card, face) == Rank::QUEEN;

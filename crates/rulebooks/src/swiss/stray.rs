@@ -1,4 +1,4 @@
-//! § 5.2: cards out of turn, and what was done instead of drawing.
+//! § 5.2: cards out of turn, and actions instead of drawing.
 
 use super::debts::{owes, root_of};
 use super::kings::may_be_thrown;
@@ -7,7 +7,7 @@ use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
 
-/// § 5.2: a card out of turn is a wrong card; if it stays lying, play goes on after the one who laid it.
+/// § 5.2: a card out of turn is a wrong card; if it stays, play continues after its player.
 pub const P5_2: Rule = Rule {
     text: Text::new(
         "Eine Karte außer der Reihe ist eine falsche Karte. Bleibt sie liegen, geht es nach dem weiter, der sie gelegt hat; \
@@ -32,7 +32,7 @@ pub const P5_2: Rule = Rule {
             face,
             ..
         } if !look.is_on(seat) && look.turn.number > 0 => stray(look, seat, card, face, effects),
-        // The debt is drawn beside the penalty card; it is no draw of a turn that runs.
+        // The debt is drawn in addition to the penalty card; it is not the draw of a turn.
         What::Upheld { fault, .. } => draw_debt(look, &root_of(look, &fault).unwrap_or(fault), effects),
     }),
     of_cards: &[
@@ -50,8 +50,8 @@ pub const P5_2: Rule = Rule {
     ..Rule::at("§5.2", Layer::Reaction)
 };
 
-/// What the breach that is settled left undrawn is drawn, also where it is settled with one that followed it. A card that goes back
-/// brings its debt back.
+/// Draws the cards that the settled violation left undrawn, also if it is settled along with one
+/// that followed it. If the card returns, the debt is restored instead.
 fn draw_debt(look: &Look, settled: &Fault, effects: &mut Effects) {
     if owes(settled) && !super::back::goes_back(look, settled) {
         effects.push(Effect::Draw {
@@ -64,21 +64,22 @@ fn draw_debt(look: &Look, settled: &Fault, effects: &mut Effects) {
 
 fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects) {
     let wrong = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
-    // It counts as a turn: what lies becomes active when that is over (§ 4).
+    // It counts as a turn: penalty cards become active when that turn ends (§ 4).
     if wrong && look.lying_len[seat.index()] > 0 {
         effects.push(STRAYED.becomes(Some(seat)));
         penalties::lie_before(look, seat, effects);
     }
     effects.push(if !wrong {
-        // A card thrown in rightly is no turn (§ 9.B).
+        // A card thrown in legally is no turn (§ 9.B).
         CUT.becomes(Cut::NoTurn)
     } else if lies_on_legal_nine(look) {
-        // That has been its player's turn.
+        // The turn on that 9 counts for its player.
         CUT.becomes(Cut::Not)
     } else {
         CUT.becomes(Cut::Strays)
     });
-    // Richtungswechsel: with this card the turn is over in which an Ace was laid, and play is turned before it goes on.
+    // Richtungswechsel: this card ends the turn in which an Ace was played, and the direction
+    // reverses before play continues.
     let direction = if TURNS.is_set(look) {
         look.direction.turned()
     } else {
@@ -92,10 +93,11 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
     }));
 }
 
-/// Whether this stray card lies on a 9 that was laid legally, with what was laid on that.
+/// Returns whether this stray card is on a legally played 9, with the cards played on it.
 fn lies_on_legal_nine(look: &Look) -> bool {
     let below = look.piles.pile(0).entries().rev().nth(usize::from(CHAIN.get(look)) + 1);
-    // A card that has been shuffled into the stock stays what it was; laid anew it is another.
+    // A fault about a card that has been shuffled into the stock remains; if the card is played
+    // again, it is a different matter.
     let is_its = |fault: &Fault| {
         fault.misdeed == Act::Lay.misdeed()
             && (fault.seat, fault.turn) == (look.turn.seat, this_turn(look))

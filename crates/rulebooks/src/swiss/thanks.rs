@@ -6,7 +6,7 @@ use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, may, on};
 use maumau_table::{Effect, Rest, Seat, Seats, Sign, Text, What, Window};
 
-/// Danke: one says thank you for each penalty card, or gets another.
+/// Danke: a player says thank you for each penalty card, or gets another.
 pub const THANKS: Rule = Rule {
     text: Text::new(
         "Danke: Für jede Strafkarte bedankt man sich, sonst kommt noch eine.",
@@ -37,14 +37,15 @@ pub const THANKS: Rule = Rule {
     ..Rule::at("Danke", Layer::Base)
 };
 
-/// The windows in which this seat has still to say thanks, and their places.
+/// Returns the windows in which this seat still owes thanks, with their indexes.
 fn owed_thanks<'a>(look: &'a Look, seat: Seat) -> impl Iterator<Item = (usize, Window)> + 'a {
     let open = look.windows.iter().copied().enumerate();
     open.filter(move |(_, window)| window.rule == look.me && window.seats.has(seat))
 }
 
-/// The cards that come at once have one window, which keeps how many thanks more than one are still owed. Where there is no room for
-/// another they count in the last one, which has its whole time then.
+/// Cards that come at once share a window, whose `arg` is the number of thanks owed beyond the
+/// first. If there is no room for another window, they are added to the last one, which then
+/// restarts.
 fn call_for_thanks(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         return;
@@ -65,7 +66,7 @@ fn call_for_thanks(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
     }));
 }
 
-/// One of them, that which came first.
+/// Counts thanks for the oldest window.
 fn thanked(look: &Look, seat: Seat, effects: &mut Effects) {
     let first = owed_thanks(look, seat).min_by_key(|(_, window)| window.deadline_ms);
     if let Some((index, window)) = first {

@@ -1,4 +1,4 @@
-//! § 1.0, § 1, § 2, § 5.2: what fits, a turn and its end, the duty to play, cards out of turn.
+//! § 1.0, § 1, § 2, § 5.2: what fits, a turn and its end, drawing, and the option of forced play.
 
 use super::back::{drew_in_vain, may_stop};
 use super::base::done;
@@ -24,7 +24,7 @@ pub const P1_0: Rule = Rule {
     ..Rule::at("§1.0", Layer::Base)
 };
 
-/// § 1: with the last card laid the turn is over and the next player is on.
+/// § 1: a turn ends with its last card, and the next player's turn begins.
 pub const P1: Rule = Rule {
     text: Text::new(
         "Es geht reihum. Mit der letzten gelegten Karte ist der Zug vorbei, und der nächste ist dran. \
@@ -54,7 +54,7 @@ pub const P1: Rule = Rule {
     ..Rule::at("§1", Layer::Base)
 };
 
-/// What ends with a turn.
+/// The notes that are cleared at the beginning of a turn.
 const OF_TURN: [Note; 5] = [
     BASE.number(),
     CHAIN.number(),
@@ -63,7 +63,8 @@ const OF_TURN: [Note; 5] = [
     CUT.number(),
 ];
 
-/// C4: counts the turns in a row in which a draw gave nothing and nothing was laid. Who passes wrongly, without trying, has not passed so.
+/// C4: counts the turns in a row with an empty draw and no card played. A player who passes
+/// wrongly, without trying to draw, does not count.
 fn barren(look: &Look, effects: &mut Effects) {
     let was_turn = CUT.get(look) != Cut::NoTurn;
     let tried = look.turn.tried || drew_in_vain(look);
@@ -74,13 +75,13 @@ fn barren(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// C4: the round is blocked when all have passed so in a row, and there is nothing to draw.
+/// C4: the round is blocked when all players in a row have passed in this way and there is nothing to draw.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let all_passed = BARREN.get(look) >= look.active().len();
     (all_passed && !look.can_draw()).then_some(Seat::NOBODY)
 }
 
-/// § 1: who could lay more and won't says so; without a word the turn is over after a fair time.
+/// § 1: a player who could play another card and won't says so; otherwise the turn ends after a fair time.
 pub const P1_DONE: Rule = Rule {
     text: Text::new(
         "Wer noch legen könnte (auf eine 9, nach dem Ziehen) und nicht will, sagt „weiter“. \
@@ -97,12 +98,12 @@ pub const P1_DONE: Rule = Rule {
         Deed::Pass => Vote::No,
     }),
     then: on!(|look, fact, effects| match fact.what {
-        // With the word the time for it is over, also where an Ace on the 9 has the turn go on.
+        // The word ends the fair time, even if an Ace on the 9 continues the turn.
         What::Passed { seat } if look.is_on(seat) => {
             close(look, effects);
             done(look, effects);
         }
-        // While a last card is open, its player can do nothing.
+        // While the round waits after a last card, its player can't act.
         What::Lapsed { .. } if CLOSING.is_set(look) => open_fair_time(look, effects),
         What::Noted { note, .. } if note == CLOSING && !CLOSING.is_set(look) && look.window(0).is_some() => {
             close(look, effects);
@@ -110,9 +111,9 @@ pub const P1_DONE: Rule = Rule {
         }
         What::Lapsed { .. } if !look.turn.over => done(look, effects),
         What::TurnEnded { .. } => close(look, effects),
-        // After a card has gone back the fair time runs anew.
+        // The fair time restarts after a card has returned.
         What::TurnBegan { .. } if RESTORE.is_set(look) && may_stop(look) => open_fair_time(look, effects),
-        // § 0: so it does where the opening 9 has the dealer play on.
+        // § 0: likewise if the dealer plays on after an opening 9.
         What::Noted { note, .. }
             if note == BASE && look.turn.number == 1 && look.piles.len(0) == 1 && BASE.is_set(look) =>
         {
@@ -176,7 +177,7 @@ const DRAW_WHY: Text = Text::new(
     "One draws once in one's own turn, before playing.",
 );
 
-/// § 2: who can't serve draws one card; cards drawn too many lie as penalty cards at once.
+/// § 2: a player who can't serve draws one card; further cards become penalty cards at once.
 pub const P2: Rule = Rule {
     text: DRAW_TEXT,
     why: DRAW_WHY,
@@ -193,7 +194,7 @@ pub const P2: Rule = Rule {
     ..Rule::at("§2", Layer::Base)
 };
 
-/// § 2, where the referee is strict: a draw too many is refused (C10).
+/// § 2, with a strict referee: a draw too many is rejected (C10).
 pub const P2_STRICT: Rule = Rule {
     enforce: Enforce::Refuse,
     when: Some(strict),
@@ -218,7 +219,7 @@ fn can_play(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) && look.owes() == 0 && !fitting().is_empty()
 }
 
-/// § 2, option: who can serve must.
+/// § 2, option: a player who can serve must do so.
 pub const P2_FORCED: Rule = Rule {
     text: Text::new("Wer bedienen kann, muss bedienen.", "Who can serve must."),
     why: Text::new("Du kannst bedienen.", "You can serve."),

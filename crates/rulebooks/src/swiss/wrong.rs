@@ -30,8 +30,9 @@ pub const P3: Rule = Rule {
     ..Rule::at("§3", Layer::Base)
 };
 
-/// A turn has ended in order: violations that are older than the next but one turn are forgotten, with the errors that followed them.
-/// As long as the last wrong card may go back they are kept, for with it the end of its turn goes back.
+/// A turn has ended in order: forgets violations older than the next but one turn, along with the
+/// errors that followed them. While the last wrong card may return, they are kept, since its return
+/// undoes the end of the turn.
 #[inline(always)]
 fn turn_ended(look: &Look, effects: &mut Effects) {
     let ended = Ended::of(look).and_one_more(look);
@@ -59,7 +60,7 @@ fn turn_ended(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// The turns that have ended in order, and which of them do not count.
+/// The number of turns that have ended in order, and which of them do not count.
 #[derive(Clone, Copy)]
 struct Ended {
     turns: u16,
@@ -74,8 +75,9 @@ impl Ended {
         }
     }
 
-    /// With the turn that ends now. In a run after a last card § 3's two turns do not run out (§ 10.1); one that went on after a card went
-    /// back counts as the first of those that are undone.
+    /// Adds the turn that ends now. In a run after a last card the two turns of § 3 do not run out
+    /// (§ 10.1); a turn that continued after a card returned counts as the first of the undone
+    /// ones.
     fn and_one_more(self, look: &Look) -> Ended {
         let counts = u16::from(!round_ends(look))
             .checked_shl(UNDONE.get(look).into())
@@ -86,14 +88,14 @@ impl Ended {
         }
     }
 
-    /// So many that count have ended since this one.
+    /// Returns how many counting turns have ended since `turn`.
     fn since(self, turn: u16) -> u32 {
         let since = self.turns.saturating_sub(turn);
         u32::from(since) - (self.uncounted & first_bits(since)).count_ones()
     }
 }
 
-/// § 3: whether this violation has lapsed when these turns have ended.
+/// § 3: returns whether this violation has lapsed after these turns.
 fn has_lapsed(look: &Look, fault: &Fault, ended: Ended) -> bool {
     let is_old = |fault: &Fault| ended.since(fault.turn) >= 2;
     match fault.misdeed.below() {
@@ -102,12 +104,13 @@ fn has_lapsed(look: &Look, fault: &Fault, ended: Ended) -> bool {
     }
 }
 
-/// § 3: whether this violation can still be proved.
+/// § 3: returns whether this violation can still be proved.
 pub(super) fn stands(look: &Look, fault: &Fault) -> bool {
     !has_lapsed(look, fault, Ended::of(look))
 }
 
-/// § 3, § 5, § 5.2: what is kept of a breach that is about to stand: what it leaves undrawn, or how many cards were taken up.
+/// § 3, § 5, § 5.2: adds to a violation what must be remembered: the cards left undrawn, or the
+/// number of cards taken up.
 pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
     let taken = look.lying_len[fault.seat.index()];
     let too_soon = fault.misdeed == TAKE_UP && look.ripe_len[fault.seat.index()] == 0;
@@ -123,7 +126,6 @@ pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
     }
 }
 
-/// A breach is about to be carried out.
 fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
     let instead_of_drawing = fault.misdeed == LAY && !answers(look, fault) || fault.misdeed == Act::Pass.misdeed();
     if instead_of_drawing && look.owes() > 0 {
@@ -139,7 +141,7 @@ fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
     }
 }
 
-/// § 5: who lays on a wrong card errs too, with the number of its cards.
+/// § 5: a player who plays on a wrong card errs too, by the number of their cards.
 pub const P5: Rule = Rule {
     text: Text::new(
         "Jede falsch gelegte Karte zählt: eine falsche 9 mit zweien darauf kostet drei Strafkarten. \
@@ -173,7 +175,7 @@ pub const P5: Rule = Rule {
     ..Rule::at("§5", Layer::Base)
 };
 
-/// A card is laid: on a wrong one, unless it is one itself.
+/// Records a follow-up error if the card is played on a wrong one, unless it is itself wrong.
 fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     let faults = &look.hidden().faults;
     if faults
@@ -199,7 +201,7 @@ fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// Penalty cards taken up too soon lie again and wait anew.
+/// Puts back penalty cards taken up too soon; they wait again.
 fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
     let taken = How::Taken(fault.arg);
     for holder in look.playing {
@@ -214,13 +216,13 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
     }
 }
 
-/// Whether `other` is settled together with the wrong card `root`.
+/// Returns whether `other` is settled together with the wrong card `root`.
 fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
-    // It may have been laid wrongly twice: what followed it then is another matter.
+    // The same card may have been played wrongly twice; then later follow-up errors belong to the second time.
     let follows = other.misdeed == Misdeed::upon(root.card)
         && other.turn >= root.turn
         && root_of(look, other).is_none_or(|its_root| its_root == *root);
-    // While nobody else has played, all wrong cards that one player has laid since go back together.
+    // While no one else has played, all wrong cards of one player return together.
     let beside = goes_back(look, root)
         && other.seat == root.seat
         && (other.misdeed == LAY || other.misdeed.below().is_some())
@@ -234,7 +236,7 @@ fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
     follows || beside || other == root
 }
 
-/// § 6: anyone may challenge; a wrong challenge costs its challenger a penalty card.
+/// § 6: anyone may challenge; a wrong challenge costs the challenger a penalty card.
 pub const P6: Rule = Rule {
     text: Text::new(
         "Jeder darf anzweifeln. Tust du es zu Unrecht, bekommst du eine Strafkarte; kam dir nur jemand zuvor, kostet es nichts. \
@@ -257,7 +259,7 @@ pub const P6: Rule = Rule {
     ..Rule::at("§6", Layer::Base)
 };
 
-/// § 6.1: what the record shows the machine judges at once; the plenum is for the rest.
+/// § 6.1: the machine judges at once what the record shows; the plenum decides the rest.
 pub const P6_1: Rule = Rule {
     text: Text::new(
         "Was die Aufzeichnung zeigt (gelegte Karten, Zahl, Zug, Ansage), entscheidet die Maschine sofort. \
@@ -268,7 +270,7 @@ pub const P6_1: Rule = Rule {
     ..Rule::at("§6.1", Layer::Base)
 };
 
-/// § 6.2: a right challenge costs the challenged what § 3 and § 5 say.
+/// § 6.2: a justified challenge costs the challenged player what § 3 and § 5 say.
 pub const P6_RIGHT: Rule = Rule {
     text: Text::new(
         "Wirst du zu Recht angezweifelt, bekommst du die Strafkarten für deinen ältesten offenen Verstoß.",
@@ -281,7 +283,7 @@ pub const P6_RIGHT: Rule = Rule {
     ..Rule::at("§6.2", Layer::Base)
 };
 
-/// The fault has been forgotten already; what is settled with it is forgotten now.
+/// Settles what belongs to the fault, which itself is already forgotten.
 fn settle(look: &Look, fault: &Fault, effects: &mut Effects) {
     let mut price = [0u8; SEATS_MAX];
     price[fault.seat.index()] = fault.weight;

@@ -1,10 +1,9 @@
-//! Questions that several paragraphs put.
+//! Questions and effects that several paragraphs share.
 
 use super::{BROUGHT_DOWN, characters};
 use maumau_referee::{Effects, Look};
 use maumau_table::{Ask, Card, Effect, Fact, Question, Seat, Suit, Way, What, Zone};
 
-/// A question of this paragraph.
 pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8) -> Effect {
     Effect::Ask(Ask {
         seat,
@@ -15,32 +14,30 @@ pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8
     })
 }
 
-/// The first and the last colour of the deck.
 pub(super) fn colours(look: &Look) -> (Suit, Suit) {
     let last = look.law.deck.suits.len().saturating_sub(1);
     (Suit(0), Suit(last as u8))
 }
 
-/// A seat must name a colour.
 pub(super) fn colour(look: &Look, seat: Seat, step: u8) -> Effect {
     let (first, last) = colours(look);
     ask(look, seat, Question::Suit { first, last }, step, 0)
 }
 
-/// A seat has wished a colour.
 pub(super) fn wish(seat: Seat, suit: Suit, effects: &mut Effects) {
     let suit = Some(suit);
     effects.push(Effect::Wish { seat, pile: 0, suit });
 }
 
-/// Who uses this ability by day now: first when its card is played, and so that the call of that card comes before it (C9.1).
+/// Returns the player who uses this ability by day now. It waits for a later step, so that the call
+/// of the card comes first (C9.1).
 pub(super) fn by_day(look: &Look, fact: &Fact, ability: i16, effects: &mut Effects) -> Option<Seat> {
     called(fact, effects, |seat, card| {
         characters::calls_by_day(look, seat, card, ability)
     })
 }
 
-/// As [`by_day`], for whatever calls it.
+/// Like [`by_day`], for any trigger.
 pub(super) fn called(fact: &Fact, effects: &mut Effects, is_called: impl Fn(Seat, Card) -> bool) -> Option<Seat> {
     if let What::Due { step: 0, arg } = fact.what {
         return Some(Seat(arg));
@@ -53,7 +50,6 @@ pub(super) fn called(fact: &Fact, effects: &mut Effects, is_called: impl Fn(Seat
     None
 }
 
-/// Draws because an ability demands it.
 pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,
@@ -62,7 +58,7 @@ pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
     });
 }
 
-/// One hand card is given to another player; then a call may be due.
+/// Gives a hand card to another player; then a call may be due.
 pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     effects.push(Effect::Move {
         card,
@@ -73,7 +69,7 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
     brought_down(seat, effects);
 }
 
-/// An ability has brought down the hand of `seat` (VA10).
+/// Records that an ability has reduced the hand of `seat` (VA10).
 pub(super) fn brought_down(seat: Seat, effects: &mut Effects) {
     effects.push(BROUGHT_DOWN.becomes(Some(seat)));
     effects.push(BROUGHT_DOWN.becomes(None));

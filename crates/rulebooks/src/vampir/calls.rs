@@ -31,7 +31,7 @@ const LAST: LastSpecial = LastSpecial {
     still_coming: pool,
 };
 
-/// VA12, VA18.8: the pool is taken before hands are counted.
+/// VA12, VA18.8: returns how many cards of the pool enter the hand before hands are counted.
 pub(super) fn pool(look: &Look, card: Card) -> u8 {
     if look.suit(card).is_some() { 0 } else { look.aside_len }
 }
@@ -49,7 +49,7 @@ const WAITS_AT_NIGHT: OfCards = OfCards::by_sheet(
     "Its ability waits for your call.",
 );
 
-/// VA10: with one card left one says "Mau".
+/// VA10: a player with one card left says "Mau".
 pub const VA10: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt gleich „Mau“. Vergessen kostet eine Karte.",
@@ -72,7 +72,7 @@ pub const VA10: Rule = Rule {
     ..Rule::at("VA10", Layer::Base)
 };
 
-/// VA11: with the last card one says "Mau Mau"; then the round is over.
+/// VA11: with the last card the player says "Mau Mau"; then the round is over.
 pub const VA11: Rule = Rule {
     text: Text::new(
         "Zur letzten Karte sagt man „Mau Mau“; damit endet die Runde. Vergessen kostet zwei Karten, und es geht weiter.",
@@ -95,7 +95,7 @@ pub const VA11: Rule = Rule {
     ..Rule::at("VA11", Layer::Base)
 };
 
-/// VA12: no ending with a special.
+/// VA12: a special can't end the round.
 pub const VA12: Rule = Rule {
     text: Text::new(
         "Mit einer Sonderkarte als letzter Karte endet die Runde nicht: Sie wirkt, du ziehst zwei Karten, und es geht weiter. \
@@ -117,7 +117,7 @@ pub const VA12: Rule = Rule {
     ..Rule::at("VA12", Layer::Base)
 };
 
-/// VA13: the last card's ability is still used; whose hand is empty after it has ended the round.
+/// VA13: the last card's ability is still used; if the hand is empty after it, the round is over.
 pub const VA13: Rule = Rule {
     text: Text::new(
         "Auch die letzte Karte löst die Fähigkeit noch aus. Ist die Hand danach leer, endet die Runde.",

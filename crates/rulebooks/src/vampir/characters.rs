@@ -1,4 +1,4 @@
-//! VA1, VA15, VA20: who is which character, which side is up, and what a card calls forth.
+//! VA1, VA15, VA20: the characters of the players, which side is up, and the cards that trigger abilities.
 
 use super::{CHARACTER, CHARACTERS, Characters, EASY, NIGHT};
 use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
@@ -6,22 +6,16 @@ use maumau_referee::{Effects, Law, Look};
 use maumau_table::{Card, Cards, Direction, Rank, SEATS_MAX, Seat, Sheet, Suit, draw_index};
 use std::ops::BitOr;
 
-/// Place of a character's number.
 pub(super) const ABILITY: usize = SHAPE.place("ability");
-/// Place of a character's number.
 pub(super) const DAY: usize = SHAPE.place("day");
-/// Place of a character's number.
 pub(super) const NIGHT_SYMBOL: usize = SHAPE.place("night-symbol");
-/// Place of a character's number.
 pub(super) const NIGHT_COLOUR: usize = SHAPE.place("night-colour");
 const IS_EASY: usize = SHAPE.place("easy");
 
-/// Mark of the clocks.
 pub(super) const CLOCK: u8 = 0;
-/// Mark of the werewolves.
 pub(super) const WOLF: u8 = 1;
 
-/// Cards that call forth the ability by day with this number, of a character that has it.
+/// Returns the cards that trigger the day ability `ABLE`, if the character has it.
 pub(super) fn by_day<const ABLE: i16>(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) && sheet.values[ABILITY] == ABLE {
         of_ranks(law, &sheet.values[DAY..DAY + 2])
@@ -30,7 +24,7 @@ pub(super) fn by_day<const ABLE: i16>(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Cards that call forth a character's ability by day, whichever it is.
+/// Returns the cards that trigger a character's day ability, whichever it is.
 pub(super) fn by_any_day(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) {
         of_ranks(law, &sheet.values[DAY..DAY + 2])
@@ -39,7 +33,6 @@ pub(super) fn by_any_day(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Cards that bear a character's symbol of the night.
 pub(super) fn by_symbol(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) {
         of_ranks(law, &sheet.values[NIGHT_SYMBOL..=NIGHT_SYMBOL])
@@ -48,7 +41,6 @@ pub(super) fn by_symbol(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Cards of a character's colour of the night.
 pub(super) fn by_colour(law: &Law, sheet: &Sheet) -> Cards {
     if is_character(sheet) {
         law.deck.of_suit(Suit(sheet.values[NIGHT_COLOUR] as u8))
@@ -57,7 +49,6 @@ pub(super) fn by_colour(law: &Law, sheet: &Sheet) -> Cards {
     }
 }
 
-/// Cards that call forth any ability at night.
 pub(super) fn by_any_night(law: &Law, sheet: &Sheet) -> Cards {
     by_symbol(law, sheet) | by_colour(law, sheet)
 }
@@ -66,41 +57,37 @@ fn is_character(sheet: &Sheet) -> bool {
     sheet.values[0] == 0
 }
 
-/// Specials have no ability (VA5).
+/// Specials trigger no ability (VA5).
 fn of_ranks(law: &Law, ranks: &[i16]) -> Cards {
     let of_rank = |&rank: &i16| law.deck.of_rank(Rank(rank as u8));
     let all = ranks.iter().map(of_rank).fold(Cards::NONE, Cards::bitor);
     all - decks::specials(&law.deck)
 }
 
-/// Whether the night side is up.
 pub(super) fn is_night(look: &Look) -> bool {
     NIGHT.get(look)
 }
 
-/// All clocks.
 pub(super) fn clocks(look: &Look) -> Cards {
     look.law.deck.with_mark(CLOCK)
 }
 
-/// All werewolves.
 pub(super) fn wolves(look: &Look) -> Cards {
     look.law.deck.with_mark(WOLF)
 }
 
-/// Whose character lies under a werewolf.
+/// Returns the player whose character is under a werewolf, and the werewolf.
 pub(super) fn under_wolf(look: &Look) -> Option<(Seat, Card)> {
     look.playing
         .clone()
         .find_map(|seat| Some((seat, (look.open[seat.index()] & wolves(look)).lowest()?)))
 }
 
-/// Who sits to the left.
 pub(super) fn left_of(look: &Look, seat: Seat) -> Seat {
     look.playing.after(seat, Direction::Clockwise)
 }
 
-/// Whether `card`, laid by `seat`, calls forth its ability by day with this number (VA18).
+/// Returns whether `card`, played by `seat`, triggers the day ability with this number (VA18).
 pub(super) fn calls_by_day(look: &Look, seat: Seat, card: Card, ability: i16) -> bool {
     let rank = i16::from(look.rank(card).0);
     !is_night(look)
@@ -108,26 +95,26 @@ pub(super) fn calls_by_day(look: &Look, seat: Seat, card: Card, ability: i16) ->
             .is_some_and(|sheet| sheet.values[ABILITY] == ability && sheet.values[DAY..DAY + 2].contains(&rank))
 }
 
-/// Whether it calls forth the ability of the night's symbol (VA16).
+/// Returns whether it triggers the ability of the night symbol (VA16).
 pub(super) fn calls_by_symbol(look: &Look, seat: Seat, card: Card) -> bool {
     let rank = i16::from(look.rank(card).0);
     is_night(look) && able(look, seat, card).is_some_and(|sheet| sheet.values[NIGHT_SYMBOL] == rank)
 }
 
-/// Whether it calls forth the ability of the night's colour (VA17).
+/// Returns whether it triggers the ability of the night colour (VA17).
 pub(super) fn calls_by_colour(look: &Look, seat: Seat, card: Card) -> bool {
     let suit = i16::from(look.suit(card).0);
     is_night(look) && able(look, seat, card).is_some_and(|sheet| sheet.values[NIGHT_COLOUR] == suit)
 }
 
-/// Whether it calls forth anything.
 pub(super) fn calls(look: &Look, seat: Seat, card: Card) -> bool {
     (1..=8).any(|ability| calls_by_day(look, seat, card, ability))
         || calls_by_symbol(look, seat, card)
         || calls_by_colour(look, seat, card)
 }
 
-/// The character of a seat, if this card can call it: specials can't (VA5), and none under a werewolf (VA6).
+/// Returns the character of a seat if this card can trigger its ability: specials can't (VA5), and
+/// a werewolf blocks it (VA6).
 fn able<'a>(look: &Look<'a>, seat: Seat, card: Card) -> Option<&'a Sheet> {
     let is_wolf_on = !(look.open[seat.index()] & wolves(look)).is_empty();
     if !look.suit(card).is_some() || is_wolf_on {
@@ -136,7 +123,8 @@ fn able<'a>(look: &Look<'a>, seat: Seat, card: Card) -> Option<&'a Sheet> {
     look.law.deck.sheets.get(usize::from(CHARACTER.of(seat).get(look)?))
 }
 
-/// VA2, VA15: characters are dealt by chance before the first round; then they stay or move on, and who is new gets one that is free.
+/// VA2, VA15: deals characters at random before the first round. Later they stay or move on, and
+/// new players get a free one.
 pub(super) fn deal(look: &Look, effects: &mut Effects) {
     let mut has = [None; SEATS_MAX];
     for seat in look.playing {
@@ -147,7 +135,7 @@ pub(super) fn deal(look: &Look, effects: &mut Effects) {
         };
         has[seat.index()] = CHARACTER.of(from).get(look);
     }
-    // Far from the streams that shuffle, and from the dealer's lot.
+    // An index far from those for shuffling and for the first dealer.
     let mut stream = u32::MAX - 1;
     for seat in look.playing.filter(|&seat| CHARACTER.of(seat).is(look, None)) {
         let free = free(look, &has);
@@ -163,7 +151,7 @@ pub(super) fn deal(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// Characters that nobody has, those for a first game alone as long as there are any and they are wanted.
+/// Returns the free characters; if the option is on, only the easy ones, as long as there are any.
 fn free(look: &Look, taken: &[Option<u8>; SEATS_MAX]) -> Vec<u8> {
     let deck = &look.law.deck;
     let all = decks::sheets(deck, 0)

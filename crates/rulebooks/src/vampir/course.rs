@@ -18,7 +18,7 @@ pub const VA1: Rule = Rule {
     ..Rule::at("VA1", Layer::Base)
 };
 
-/// VA2: it is day, each has a character, eight cards each; the first card on the pile is no special.
+/// VA2: it is day, each player has a character and eight cards; the first card on the pile is not a special.
 pub const VA2: Rule = Rule {
     text: Text::new(
         "Jeder bekommt einen Charakter und acht Karten; es ist Tag. Die oberste Karte des Stapels wird aufgedeckt; \
@@ -41,7 +41,7 @@ pub const VA2: Rule = Rule {
     ..Rule::at("VA2", Layer::Base)
 };
 
-/// VA3: play one card, or draw one and play that one if it fits.
+/// VA3: play a card, or draw one and play it if it fits.
 pub const VA3: Rule = Rule {
     text: Text::new(
         "Du spielst eine Karte. Kannst oder willst du nicht, ziehst du eine und darfst sie gleich spielen, wenn sie passt.",
@@ -85,7 +85,7 @@ pub const VA4: Rule = Rule {
     ..Rule::at("VA4", Layer::Base)
 };
 
-/// VA5: what calls an ability forth. The abilities themselves are VA16 to VA18; a card that calls one makes it wait for the call (C9.1).
+/// VA5: what triggers an ability. The abilities are VA16 to VA18; an ability waits for the call of its card (C9.1).
 pub const VA5: Rule = Rule {
     text: Text::new(
         "Zeigt eine gespielte Karte ein Symbol deines Charakters (nachts auch seine Farbe), wird seine Fähigkeit ausgelöst. \
@@ -96,7 +96,7 @@ pub const VA5: Rule = Rule {
     ..Rule::at("VA5", Layer::Base)
 };
 
-/// VA8: under a wish only its colour fits, whatever lies on top; specials always do. A card of the colour fulfils it.
+/// VA8: under a wish only its colour fits, whatever is on top, and specials always do. A card of the colour fulfils it.
 pub const VA8: Rule = Rule {
     text: Text::new(
         "Ein Farbwunsch gilt, bis eine Mau-Mau-Karte dieser Farbe gespielt oder neu gewünscht wird; er bindet auch den, der ihn nennt.",
@@ -126,7 +126,7 @@ fn wish_binds(look: &Look, _: Seat, _: Spot, _: maumau_table::Cards) -> Opinion 
     }
 }
 
-/// VA9: the stock is renewed as C4 says; the referee does it, from the book's [`maumau_referee::Renewal`].
+/// VA9: the referee renews the stock by C4, using the book's [`maumau_referee::Renewal`].
 pub const VA9: Rule = Rule {
     text: Text::new(
         "Ist der Nachziehstapel leer, wird der Ablagestapel ohne seine oberste Karte gemischt und zum neuen Stapel.",
@@ -135,7 +135,7 @@ pub const VA9: Rule = Rule {
     ..Rule::at("VA9", Layer::Base)
 };
 
-/// VA20: what stood in the document's pictures is data: `decks/vampir.toml`, or a file of the table's own.
+/// VA20: what the document showed in pictures is data: `decks/vampir.toml`, or a file of the table's own.
 pub const VA20: Rule = Rule {
     text: Text::new(
         "Was die Karten und Charaktere zeigen, steht in einer Datei; manches darin ist angenommen, weil die Bilder verloren sind.",
@@ -144,7 +144,7 @@ pub const VA20: Rule = Rule {
     ..Rule::at("VA20", Layer::Base)
 };
 
-/// C1: who is not on lays nothing.
+/// C1: no one but the current player plays a card.
 pub const C1: Rule = Rule {
     text: Text::new(
         "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
@@ -162,7 +162,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: share::had_none,
 };
 
-/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
+/// C10: a wrong action costs a card at once, or stands until a player challenges it.
 pub const C10: Rule = Rule {
     acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(_) => PRICE.may_challenge(look, seat),

@@ -1,4 +1,4 @@
-//! VA18: the abilities of the day, 1 to 6. The seventh and the eighth have files of their own.
+//! VA18: the day abilities 1 to 6. The seventh and the eighth have files of their own.
 
 use super::CHARACTER;
 use super::asks::{self, ask, by_day, colour, colours};
@@ -6,16 +6,13 @@ use super::characters::{by_day as by_sheet, left_of, wolves};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Direction, Effect, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
-/// First step of an ability that asks.
 const FIRST: u8 = 1;
-/// Second step.
 const SECOND: u8 = 2;
-/// Third step.
 const THIRD: u8 = 3;
 
 const STEPS: Topics = Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]);
 
-/// VA18.1: a hand card for the left neighbour, who may wish a colour in return.
+/// VA18.1: the left neighbour gets a hand card, and may wish a colour in return.
 pub const VA18_1: Rule = Rule {
     text: Text::new(
         "Tags, 1: Du gibst deinem linken Nachbarn eine Handkarte; der darf sich dafür eine Farbe wünschen.",
@@ -32,12 +29,12 @@ pub const VA18_1: Rule = Rule {
         } => {
             let left = left_of(look, ask.seat);
             asks::give(ask.seat, card, left, effects);
-            // A call of who gave comes first.
+            // A call of the giver comes first.
             effects.push(Effect::Later(SECOND, left.0));
         }
-        // What the card that was given away makes due opens before this goes on.
+        // One step later, so that the window of the call opens first.
         What::Due { step: SECOND, arg } => effects.push(Effect::Later(THIRD, arg)),
-        // C9.1: where it was the last card the round is over, and nobody needs a colour.
+        // C9.1: if it was the last card, the round is over, and no one needs a colour.
         What::Due { step: THIRD, arg } if look.hand_len[look.turn.seat.index()] > 0 => {
             let (first, last) = colours(look);
             let question = Question::SuitOrNone { first, last };
@@ -48,7 +45,7 @@ pub const VA18_1: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
         What::Played { .. } | What::Due { .. } => {
-            // VA13: without a hand card it lapses whole.
+            // VA13: without a hand card the whole ability lapses.
             if let Some(seat) = by_day(look, fact, 1, effects).filter(|seat| look.hand_len[seat.index()] > 0) {
                 effects.push(ask(look, seat, Question::Card, FIRST, 0));
             }
@@ -76,16 +73,16 @@ pub const VA18_1: Rule = Rule {
 };
 
 maumau_table::carried! {
-    /// What the question for a card goes with.
+    /// The context of the question for a card.
     Named {
-        /// The colour that was named.
+        /// The named colour.
         suit: Suit = 4,
-        /// Who has named it.
+        /// The player who named it.
         asker: Seat = 4,
     }
 }
 
-/// VA18.2: all others show a card of a colour or draw two, as they like.
+/// VA18.2: all others choose to show a card of a colour or draw two.
 pub const VA18_2: Rule = Rule {
     text: Text::new(
         "Tags, 2: Du nennst eine Farbe. Jeder andere zeigt dir eine Handkarte dieser Farbe oder zieht zwei Karten.",
@@ -110,7 +107,7 @@ pub const VA18_2: Rule = Rule {
             choice: Choice::Suit(suit),
         } => {
             let asker = asked.seat;
-            // Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
+            // All are asked, whether they could show a card or not; being asked would otherwise reveal it.
             for other in look.playing.without(asker).from_after(asker, Direction::Clockwise) {
                 let named = Named { suit, asker }.arg();
                 effects.push(ask(look, other, Question::CardOrNone, SECOND, named));
@@ -169,7 +166,7 @@ pub const VA18_3: Rule = Rule {
             asks::wish(ask.seat, suit, effects);
         } else if let Some(seat) = by_day(look, fact, 3, effects) {
             effects.push(Effect::Again);
-            // VA13, C9.1: with an empty hand the round is over, and nobody needs a colour.
+            // VA13, C9.1: with an empty hand the round is over, and no one needs a colour.
             if look.hand_len[seat.index()] > 0 {
                 effects.push(colour(look, seat, FIRST));
             }
@@ -189,7 +186,7 @@ pub const VA18_3: Rule = Rule {
     ..Rule::at("VA18.3", Layer::Card)
 };
 
-/// VA18.4: characters are changed with another player, and another turn.
+/// VA18.4: the player swaps characters with another player, and has another turn.
 pub const VA18_4: Rule = Rule {
     text: Text::new(
         "Tags, 4: Du tauschst mit einem anderen Spieler den Charakter und bist noch einmal am Zug. Ein Werwolf bleibt auf seiner Karte.",
@@ -234,7 +231,7 @@ fn swap(look: &Look, seat: Seat, other: Seat, effects: &mut Effects) {
     let [mine, theirs] = [seat, other].map(|seat| CHARACTER.of(seat));
     effects.push(mine.becomes(theirs.get(look)));
     effects.push(theirs.becomes(mine.get(look)));
-    // Who uses an ability has no werewolf; the other may.
+    // The player of an ability has no werewolf, but the other may.
     if let Some(wolf) = (look.open[other.index()] & wolves(look)).lowest() {
         effects.push(look.put(wolf, Zone::Open(other), Zone::Open(seat)));
     }
@@ -263,7 +260,7 @@ pub const VA18_5: Rule = Rule {
     ..Rule::at("VA18.5", Layer::Card)
 };
 
-/// VA18.6: who of the others has fewest draws two; several draw one each.
+/// VA18.6: the other player with the fewest cards draws two; in a tie each draws one.
 pub const VA18_6: Rule = Rule {
     text: Text::new(
         "Tags, 6: Wer von den anderen die wenigsten Karten hat, zieht zwei; sind es mehrere, zieht jeder von ihnen eine.",

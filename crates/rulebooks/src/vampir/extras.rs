@@ -1,4 +1,4 @@
-//! VA19: extra rules. On a card with a certain symbol the right neighbour must do or say something in time.
+//! VA19: extra rules: on a card with a certain symbol the right neighbour must do or say something in time.
 
 use super::EXTRAS;
 use crate::shared::calls::close_all;
@@ -9,7 +9,7 @@ use maumau_table::{Card, Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text
 const SIGN: usize = EXTRA.place("sign");
 const SYMBOL: usize = EXTRA.place("symbol");
 
-/// VA19: the right neighbour reacts in time or draws one.
+/// VA19: the right neighbour reacts in time, or draws one.
 pub const VA19: Rule = Rule {
     text: Text::new(
         "Zusatzregeln: Auf bestimmte Symbole muss der rechte Nachbar sofort etwas sagen oder tun; sonst zieht er eine Karte.",
@@ -63,7 +63,7 @@ pub const VA19: Rule = Rule {
     ..Rule::at("VA19", Layer::Base)
 };
 
-/// The extra rules that are played, with their places among the deck's.
+/// Returns the extra rules in force, with their indexes in the deck.
 fn played(law: &Law) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
     let options = law.options;
     decks::sheets(&law.deck, 1)
@@ -75,13 +75,12 @@ fn played(law: &Law) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
         })
 }
 
-/// What is asked for when this card is played.
+/// Returns the extra rules that this card triggers.
 fn asked(law: &Law, card: Card) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
     let rank = i16::from(law.deck.rank(card).0);
     played(law).filter(move |(_, _, sheet)| sheet.values[SYMBOL] == rank)
 }
 
-/// Whether this window waits for `sign` from `seat`.
 fn waits_for(look: &Look, window: &Window, seat: Seat, sign: Sign) -> bool {
     let asks = |(tag, asked, _): (u8, Sign, &Sheet)| tag == window.tag && asked == sign;
     window.seats.has(seat) && played(look.law).any(asks)

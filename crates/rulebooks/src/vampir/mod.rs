@@ -25,30 +25,30 @@ pub(crate) use options::{CHARACTERS, Characters, DAY, Drawn, EASY, EXTRAS, FOLLO
 
 memory! {
     round {
-        /// "Mau" said early in this turn.
+        /// VA10: "Mau" was said early in this turn.
         EARLY_MAU: bool,
-        /// "Mau Mau" said early in this turn.
+        /// VA11: "Mau Mau" was said early in this turn.
         EARLY_MAU_MAU: bool,
-        /// Whose hand an ability has brought down, for a moment.
+        /// The seat whose hand an ability has reduced; set only for a moment.
         BROUGHT_DOWN: Option<Seat>,
-        /// VA18.7: cards held before the two were drawn, while somebody shares.
+        /// VA18.7: the number of cards held before the two were drawn, while a player shares them out.
         HELD: Option<u8>,
-        /// VA18.7: who shares.
+        /// VA18.7: the player who shares out cards.
         SHARER: Option<Seat>,
-        /// VA18.7: both cards have been drawn, as far as there were any.
+        /// VA18.7: both cards were drawn, or all that were left.
         ALL_DRAWN: bool,
-        /// C10: who has challenged wrongly.
+        /// C10: the players who have challenged wrongly.
         DOUBTED: Seats,
         _: 1,
-        /// VA12: what a special as the last card has come to.
+        /// VA12: the state of a special played as the last card.
         LAST_SPECIAL: PerSeat<OwedForLast>,
     }
     match {
-        /// VA2: each seat's character, its place among the deck's sheets.
+        /// VA2: each seat's character, by its index among the deck's sheets.
         CHARACTER: PerSeat<Option<u8>>,
-        /// VA7: whether it is night.
+        /// VA7: it is night.
         NIGHT: bool,
-        /// C12: who may still add a rule.
+        /// C12: the players who may still add a rule.
         MAY_ADD: Seats,
     }
     secret {
@@ -63,7 +63,7 @@ memory! {
     }
 }
 
-/// VA1: two games are mixed if the table wants it, and from seven players on.
+/// VA1: two packs are used if the table wants it, and from seven players on.
 fn is_double(options: &Options, seats: u8) -> bool {
     Packs::of(options, PACKS) == Packs::Two || seats > 6
 }
@@ -95,7 +95,7 @@ fn hand(options: &Options, seats: u8, playing: u8) -> u8 {
     }
 }
 
-/// Specials lie beside the day/night card until their paragraph puts them where they belong.
+/// Specials stay next to the day/night card until their paragraph moves them.
 fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let zone = if look.suit(card).is_some() {
         Zone::Discard(0)
@@ -105,7 +105,7 @@ fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
     (zone, card)
 }
 
-/// The book.
+/// The vampire game.
 pub static BOOK: Book = Book {
     id: "vampir",
     name: Text::new("Vampir Mau Mau", "Vampire Mau Mau"),

@@ -1,4 +1,5 @@
-//! VA16, VA17: the abilities of the night. Where one card calls both, the symbol's comes first (VA5): the book lists it first.
+//! VA16, VA17: the night abilities. If a card triggers both, the symbol's comes first (VA5), since
+//! the book lists it first.
 
 use super::asks::{self, ask};
 use super::characters::{by_colour, by_symbol, calls_by_colour, calls_by_symbol, left_of};
@@ -28,12 +29,10 @@ pub const VA16: Rule = Rule {
     ..Rule::at("VA16", Layer::Card)
 };
 
-/// To whom.
 const WHOM: u8 = 1;
-/// Which card.
 const WHICH: u8 = 2;
 
-/// VA17: a hand card is given to another player of choice.
+/// VA17: the player gives a hand card to a player of their choice.
 pub const VA17: Rule = Rule {
     text: Text::new(
         "Nachts, Farbe: Du gibst einem anderen Spieler deiner Wahl eine Handkarte.",

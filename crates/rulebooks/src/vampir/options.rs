@@ -1,38 +1,33 @@
-//! C12: what a table can decide about this book.
+//! C12: the options of the book.
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
 use maumau_referee::{Book, OptionChoice, OptionSpec, Preset, Range, choices};
 use maumau_table::Text;
 
-/// Place of the option `packs`.
 pub(crate) const PACKS: usize = Book::COMMON_OPTIONS;
-/// Place of the option `characters`.
 pub(crate) const CHARACTERS: usize = Book::COMMON_OPTIONS + 1;
-/// Place of the option `day`.
 pub(crate) const DAY: usize = Book::COMMON_OPTIONS + 2;
-/// Place of the option `drawn`.
 pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 3;
-/// Place of the option `easy`.
 pub(crate) const EASY: usize = Book::COMMON_OPTIONS + 4;
-/// Place of the first of the extra rules (VA19), in the order of `EXTRA_SIGNS`.
+/// The first of the extra rules (VA19), in the order of `EXTRA_SIGNS`.
 pub(crate) const EXTRAS: usize = Book::COMMON_OPTIONS + 5;
 
 choices! {
-    /// The number of games mixed (VA1).
+    /// The number of packs (VA1).
     pub(crate) enum Packs {
         One = "one" ("eins", "one"),
         Two = "two" ("zwei", "two"),
     }
 
-    /// The way of the characters from round to round (VA15).
+    /// How characters change from round to round (VA15).
     pub(crate) enum Characters {
         Stay = "stay" ("bleiben", "stay"),
         /// Each moves to the player on the left.
         Move = "move" ("wandern jede Runde nach links", "move to the left each round"),
     }
 
-    /// The time at which a round begins (VA2).
+    /// Whether a round begins by day (VA2).
     pub(crate) enum RoundBegins {
         ByDay = "day" ("am Tag", "by day"),
         AsLeft = "left" ("wie die letzte endete", "as the last one ended"),

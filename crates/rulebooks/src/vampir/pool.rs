@@ -1,18 +1,18 @@
-//! VA18.8: the pool, cards put aside face down for whoever plays the next special.
+//! VA18.8: the pool: cards put aside face down for the player of the next special.
 
 use super::asks::{self, ask, by_day};
 use super::characters::by_day as by_sheet;
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Card, Choice, Effect, Question, Seat, Text, Way, What, Zone};
 
-/// The stock's top card joins.
+/// The step that adds the stock's top card.
 const TOP: u8 = 1;
-/// More cards of the pool are taken.
+/// The step that takes more cards of the pool.
 const MORE: u8 = 2;
-/// So many cards of the pool are taken at once, so that the effects of one fact stay few.
+/// Maximum number of cards taken per step, to limit the effects of one event.
 const TAKEN_AT_ONCE: usize = 24;
 
-/// VA18.8: a hand card and the stock's top card go into the pool; a special takes it up.
+/// VA18.8: a hand card and the stock's top card go into the pool; the player of a special takes it.
 pub const VA18_8: Rule = Rule {
     text: Text::new(
         "Tags, 8: Du legst eine Handkarte und die oberste Karte des Stapels verdeckt in den Pool. Wer als Nächster eine Sonderkarte \
@@ -25,7 +25,7 @@ pub const VA18_8: Rule = Rule {
         "First a hand card goes into the pool.",
     ),
     then: on!(|look, fact, effects| match fact.what {
-        // Before the special's own effect: rules answer the move before they answer the card's powers.
+        // Before the special's own effect: rules react to the move before they react to the card's powers.
         What::Moved {
             card,
             from: Zone::Hand(seat),

@@ -1,11 +1,11 @@
-//! What stands on a character, in words: made from its numbers, so that the text is true whatever file they come from.
+//! The texts of characters, generated from their numbers, so that they are true for every deck file.
 
 use super::characters::{ABILITY, DAY, NIGHT_COLOUR, NIGHT_SYMBOL};
 use super::{day, night, pool, share};
 use maumau_referee::Rule;
 use maumau_table::{Deck, Sheet};
 
-/// The abilities of the day, by number.
+/// The day abilities, by number.
 const BY_DAY: [&Rule; 8] = [
     &day::VA18_1,
     &day::VA18_2,
@@ -17,7 +17,7 @@ const BY_DAY: [&Rule; 8] = [
     &pool::VA18_8,
 ];
 
-/// Gives every character that says nothing of its own its words.
+/// Adds a text to each character that has none.
 pub(super) fn fill_in(deck: &mut Deck) {
     for place in 0..deck.sheets.len() {
         let sheet = &deck.sheets[place];
@@ -58,7 +58,7 @@ fn ability(sheet: &Sheet) -> Option<&'static Rule> {
     BY_DAY.get(place).copied()
 }
 
-/// The paragraphs begin by saying when: "By day, 5: …".
+/// Removes the beginning of a paragraph's text, such as "By day, 5: …".
 fn after_colon(text: &str) -> &str {
     text.split_once(": ").map_or(text, |(_, rest)| rest)
 }

@@ -1,4 +1,4 @@
-//! VA14, VA15, C12: points, rounds, the end of a match, and new rules in it.
+//! VA14, VA15, C12: points, rounds, the end of a match, and new rules.
 
 use super::MAY_ADD;
 use crate::shared::matches::{self, Tie};
@@ -7,7 +7,7 @@ use crate::shared::pegasus::points;
 use maumau_referee::{Layer, Rule, on};
 use maumau_table::{Text, What};
 
-/// VA14: each gets the cards in all other hands, the finisher two more.
+/// VA14: each player scores the number of cards in all other hands, the winner two more.
 pub const VA14: Rule = Rule {
     text: Text::new(
         "Am Ende der Runde bekommt jeder so viele Punkte, wie die anderen noch Karten haben; wer sie beendet hat, zwei mehr.",
@@ -17,7 +17,7 @@ pub const VA14: Rule = Rule {
     ..Rule::at("VA14", Layer::Base)
 };
 
-/// VA15: an agreed number of rounds; a tie for the first place plays one more.
+/// VA15: an agreed number of rounds; a tie for first place adds another round.
 pub const VA15: Rule = Rule {
     text: Text::new(
         "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
@@ -31,5 +31,5 @@ pub const VA15: Rule = Rule {
     ..Rule::at("VA15", Layer::Base)
 };
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -1,4 +1,4 @@
-//! VA18.7: two cards are drawn and given away, to one player or to two, oneself among them.
+//! VA18.7: two cards are drawn and shared out to one or two players, including the drawer.
 
 use super::asks::{self, ask, by_day};
 use super::characters::by_day as by_sheet;
@@ -6,7 +6,7 @@ use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
-/// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
+/// VA18.7: two cards are drawn. A second rule shares them out, since a rule does not hear events that it caused itself.
 pub const VA18_7: Rule = Rule {
     text: Text::new(
         "Tags, 7: Du ziehst zwei Karten und siehst sie an. Du gibst beide einem Spieler oder je eine zweien; du selbst zählst mit.",
@@ -23,7 +23,7 @@ pub const VA18_7: Rule = Rule {
     ..Rule::at("VA18.7", Layer::Card)
 };
 
-/// The second card is drawn: in a step of its own, so that the first is remembered by then.
+/// The step that draws the second card, so that the first one is stored by then.
 const SECOND: u8 = 1;
 
 fn draw_two(look: &Look, fact: &Fact, effects: &mut Effects) {
@@ -41,14 +41,14 @@ fn draw_two(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Which of the two is given first.
+/// The step that asks for the first card to give.
 const WHICH: u8 = 1;
-/// To whom it goes.
+/// The step that asks for its receiver.
 const WHOM: u8 = 2;
-/// To whom the other goes.
+/// The step that asks for the receiver of the other card.
 const WHOM_NEXT: u8 = 3;
 
-/// VA18.7: the two cards drawn are given away.
+/// VA18.7: the two drawn cards are shared out.
 pub const VA18_7_GIVEN: Rule = Rule {
     text: Text::new(
         "Die beiden gezogenen Karten werden verteilt.",
@@ -127,7 +127,7 @@ pub const VA18_7_GIVEN: Rule = Rule {
     ..Rule::at("VA18.7.1", Layer::Card)
 };
 
-/// A guess of the table, as bots make them, doesn't hold the secrets: there any card may be one of the two.
+/// A bot's guess of the table doesn't contain the secrets; there any card may be one of the two.
 fn is_drawn(look: &Look, card: Card) -> bool {
     !TO_GIVE.is_set(look)
         || [TO_GIVE, TO_GIVE_NEXT]
@@ -135,7 +135,7 @@ fn is_drawn(look: &Look, card: Card) -> bool {
             .any(|to_give| to_give.is(look, Some(card)))
 }
 
-/// Whether who shares out had no card left before it drew the two.
+/// Returns whether the player who shares had no card left before drawing the two.
 pub(super) fn had_none(look: &Look) -> bool {
     HELD.is(look, Some(0))
 }
@@ -151,7 +151,8 @@ fn hand_over(look: &Look, seat: Seat, to_give: Secret<Option<Card>>, to: Seat, e
     }
 }
 
-/// "Mau" is due anew only for who had no card left and kept one (VA10, VA13): the call of the card itself was made before.
+/// "Mau" is due again only for a player who had no card left and kept one (VA10, VA13); the call
+/// for the card itself was made before.
 fn is_through(look: &Look, seat: Seat, last_to: Seat, effects: &mut Effects) {
     let left = look.hand_len[seat.index()] - u8::from(last_to != seat);
     let had_none = had_none(look);

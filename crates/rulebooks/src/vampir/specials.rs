@@ -5,12 +5,11 @@ use super::{NIGHT, asks};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
-/// Which character the werewolf is laid on.
 const WHERE: u8 = 1;
-/// Which colour is wished.
 const WISH: u8 = 2;
 
-/// VA6: always playable; laid on a character that has none; another one that lies out goes to the discard pile.
+/// VA6: always playable; it is put on a character without a werewolf. If another werewolf is out,
+/// that one is discarded.
 pub const VA6: Rule = Rule {
     text: Text::new(
         "Ein Werwolf passt immer. Du legst ihn auf einen Charakter ohne Werwolf; der hat dann keine Fähigkeiten. \
@@ -68,7 +67,7 @@ fn lay_on(look: &Look, seat: Seat, target: Seat, effects: &mut Effects) {
     }
 }
 
-/// VA7: as many clocks as players turn day and night, and everything special goes to the discard pile.
+/// VA7: when there are as many clocks as players, day and night change, and clocks and werewolf are discarded.
 pub const VA7: Rule = Rule {
     text: Text::new(
         "Eine Uhr passt immer und kommt neben die Tag/Nacht-Karte. Liegen so viele Uhren wie Spieler da, wird es Nacht oder Tag, \
@@ -111,7 +110,7 @@ pub const VA7: Rule = Rule {
     ..Rule::at("VA7", Layer::Card)
 };
 
-/// VA7.1: the wish must be made: VA6 and VA7 ask for a colour and take no other answer.
+/// VA7.1: the wish is mandatory: VA6 and VA7 ask for a colour and accept no other answer.
 pub const VA7_1: Rule = Rule {
     text: Text::new(
         "Ist eine Sonderkarte auf den Ablagestapel gekommen, muss eine Farbe gewünscht werden.",
@@ -124,7 +123,7 @@ pub const VA7_1: Rule = Rule {
     ..Rule::at("VA7.1", Layer::Card)
 };
 
-/// Whether a colour is asked for because a special has come to the discard pile.
+/// Returns whether a colour is asked for because a special was discarded.
 fn wishes_for_a_special(look: &Look) -> bool {
     let is_its = |rule| [VA6.name, VA7.name].contains(&look.law.name(rule));
     look.asks

@@ -1,4 +1,4 @@
-//! VS4, VS5, VS6, VS9, VS13: what single cards do and need.
+//! VS4, VS5, VS6, VS9, VS13: the powers and requirements of single cards.
 
 use super::memory::{GOES_ON_FROM, is_after_the_one_who_sits_out, must_sit_out, runs};
 use super::options;
@@ -6,7 +6,7 @@ use crate::shared::overdue::sat_out;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, What};
 
-/// VS4: the next player draws two, or passes it on with a 7, two more each time.
+/// VS4: the next player draws two, or passes the debt on with a 7; each 7 adds two.
 pub const VS4: Rule = Rule {
     text: Text::new(
         "Bei einer 7 zieht der nächste zwei Karten, außer er legt selbst eine 7: Dann sind es für den nächsten zwei mehr, beliebig oft.",
@@ -69,13 +69,12 @@ pub const VS5: Rule = Rule {
     ..Rule::at("VS5", Layer::Situation)
 };
 
-/// The player who is on sits out.
 pub(super) fn sit_out(look: &Look, effects: &mut Effects) {
     effects.extend(sat_out(look));
     effects.push(Effect::EndTurn);
 }
 
-/// VS5: only who has to sit out passes; any other word of that kind has no place here.
+/// VS5: only a player who has to sit out may pass; there is no other reason to pass.
 pub const VS5_PASS: Rule = Rule {
     text: Text::new(
         "Weitergeben kann nur, wer wegen einer 8 aussetzt.",
@@ -90,7 +89,7 @@ pub const VS5_PASS: Rule = Rule {
     ..Rule::at("VS5.1", Layer::Situation)
 };
 
-/// VS6: a Jack goes on any suit; its player wishes one.
+/// VS6: a Jack fits on any suit; its player wishes one.
 pub const VS6: Rule = Rule {
     text: Text::new(
         "Ein Bube passt auf jede Farbe, aber nie auf einen Buben; wer ihn legt, wünscht sich eine Farbe, gern auch die des Buben oder die, \
@@ -109,7 +108,7 @@ pub const VS6: Rule = Rule {
             Opinion::yes(jacks)
         }
     }),
-    // The wish is asked for when all else that the Jack brings about has happened.
+    // The wish is asked for after all other effects of the Jack.
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {
             seat,
@@ -138,7 +137,7 @@ pub const VS6: Rule = Rule {
     ..Rule::at("VS6", Layer::Card)
 };
 
-/// VS6: the suit wished has to be played; a Jack's rank counts no more.
+/// VS6: the wished suit has to be played; the Jack's rank does not count.
 pub const VS6_WISH: Rule = Rule {
     text: Text::new(
         "Nach einem Buben muss die gewünschte Farbe gelegt werden.",
@@ -149,7 +148,7 @@ pub const VS6_WISH: Rule = Rule {
     ..Rule::at("VS6.1", Layer::Situation)
 };
 
-/// VS9: play turns round.
+/// VS9: the direction reverses.
 pub const VS9: Rule = Rule {
     text: Text::new("Bei einem König wechselt die Richtung.", "A King turns play round."),
     when: Some(options::kings),
@@ -166,7 +165,7 @@ pub const VS9: Rule = Rule {
     ..Rule::at("VS9", Layer::Card)
 };
 
-/// VS13: a 10 and a joker need three cards in hand.
+/// VS13: a 10 or a joker needs three cards in hand.
 pub const VS13: Rule = Rule {
     text: Text::new(
         "Eine 10 oder ein Joker darf nie die letzte oder vorletzte Karte sein.",
@@ -192,7 +191,7 @@ pub const VS13: Rule = Rule {
     ..Rule::at("VS13", Layer::Situation)
 };
 
-/// VS13: whether `seat` has too few cards for a 10 or a joker.
+/// VS13: returns whether `seat` has too few cards for a 10 or a joker.
 pub(super) fn needs_more_cards(look: &Look, seat: maumau_table::Seat) -> bool {
     look.hand_len[seat.index()] < 3
 }

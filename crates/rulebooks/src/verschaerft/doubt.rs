@@ -1,4 +1,4 @@
-//! C10 `table`: what is wrong stands unless somebody challenges it in time.
+//! C10 `table`: wrong actions stand unless a player challenges them in time.
 
 use super::memory::{DECIDED_AT, DOUBTED_WRONGLY};
 use super::slaps::VS11;
@@ -13,7 +13,7 @@ pub(super) const PRICE: Price = Price {
     gives_on: |_| false,
 };
 
-/// What is heard for what stands. A breach that is punished at once VS15 prices.
+/// The events that matter for standing violations. VS15 sets the price of those that are punished at once.
 const STANDING: Topics = Topics::of(&[
     Topic::Moved,
     Topic::TurnEnded,
@@ -22,9 +22,10 @@ const STANDING: Topics = Topics::of(&[
     Topic::Dismissed,
 ]);
 
-/// C10: under the referee `table` a breach costs its card only if somebody challenges it in time; who challenges wrongly draws one.
+/// C10: with the referee `table` a violation costs its card only if a player challenges it in time;
+/// a wrong challenge costs the challenger a card.
 ///
-/// A card that was laid stays, for what it did has happened. Who pays has drawn (VS16).
+/// A played card stays, as its effects have happened. A player who pays has drawn (VS16).
 pub const C10: Rule = Rule {
     when: Some(Price::is_table),
     acts: may!(|look, seat, deed| match *deed {
@@ -42,7 +43,7 @@ fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Whether breaches are punished at once at this table, as the book has it.
+/// Returns whether violations are punished at once at this table, as in the book.
 pub(super) fn is_punished_at_once(options: &Options) -> bool {
     match Referee::of(options, Book::REFEREE) {
         Referee::Book | Referee::AtOnce => true,

@@ -1,4 +1,4 @@
-//! VS23, VS24, C12: who has won, what can be left out, and new rules in a match.
+//! VS23, VS24, C12: winning, optional rules, and new rules in a match.
 
 use super::memory::MAY_ADD;
 use crate::shared::matches::{self, Tie};
@@ -6,7 +6,7 @@ use crate::shared::new_rules;
 use maumau_referee::{Layer, Rule, on};
 use maumau_table::{Effect, Text, What};
 
-/// VS23: who has played its last card first, or whose last card is drawn away, has won the round.
+/// VS23: the first player who has played their last card, or whose last card is drawn away, wins the round.
 pub const VS23: Rule = Rule {
     text: Text::new(
         "Wer seine letzte Karte zuerst ohne Fehler gelegt hat, oder wem sie weggezogen wurde, hat die Runde gewonnen.",
@@ -36,7 +36,7 @@ pub const VS23_MATCH: Rule = Rule {
     ..Rule::at("VS23.1", Layer::Base)
 };
 
-/// VS24: VS8 to VS11, VS14 and VS18 to VS22 can each be switched off; each asks its own option.
+/// VS24: VS8 to VS11, VS14 and VS18 to VS22 are optional; each of them checks its own option.
 pub const VS24: Rule = Rule {
     text: Text::new(
         "Zu viele neue Regeln? Damenrunde, Könige, Draufhauen, Joker, Ansagen, Geschwätz, Schnellersein, Fragen und \
@@ -47,5 +47,5 @@ pub const VS24: Rule = Rule {
     ..Rule::at("VS24", Layer::Base)
 };
 
-/// C12: who has won a round, or everybody, may add a rule before the next one.
+/// C12: the winner of a round, or every player, may add a rule before the next one.
 pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -1,4 +1,4 @@
-//! VS3, VS20, VS22: what fits, and who may lay it.
+//! VS3, VS20, VS22: what fits, and who may play it.
 
 use super::cards::needs_more_cards;
 use super::memory::{in_turn, is_twin_of_top, runs, top_card};
@@ -22,7 +22,7 @@ pub const VS3: Rule = Rule {
     ..Rule::at("VS3", Layer::Base)
 };
 
-/// VS20: who holds the identical card may play it at once, out of turn, until the next card lies.
+/// VS20: a player may play a card identical to the top card at once, out of turn, until the next card is played.
 pub const VS20: Rule = Rule {
     text: Text::new(
         "Wer die gleiche Karte hat, darf sie sofort legen, auch außer der Reihe, bis die nächste Karte liegt; nach ihm geht es weiter. \
@@ -60,7 +60,7 @@ pub const VS20: Rule = Rule {
     ..Rule::at("VS20", Layer::Reaction)
 };
 
-/// VS22, C10: where wrong cards stand, none can while play rests.
+/// VS22, C10: if wrong cards stand, none can be played while play is suspended.
 pub const VS22_REST: Rule = Rule {
     text: Text::new(
         "Solange alle schlagen, einer sich etwas wünscht oder sich erst bereit macht, liegt keine Karte.",
@@ -79,7 +79,8 @@ pub const VS22_REST: Rule = Rule {
     ..Rule::at("VS22.1", Layer::Reaction)
 };
 
-/// VS22: who plays out of turn takes the card back and draws one. While all get ready, slap or wish it is nobody's turn.
+/// VS22: a player who plays out of turn takes the card back and draws one. While all get ready,
+/// slap or wish, it is no one's turn.
 pub const VS22: Rule = Rule {
     text: Text::new(
         "Wer legt, ohne dran zu sein, nimmt die Karte zurück und zieht eine. Solange das Spiel ruht, ist niemand dran.",

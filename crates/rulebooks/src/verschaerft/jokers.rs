@@ -7,7 +7,7 @@ use super::start::is_named_by;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, OptionChoice, Rule, Vote, may};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
-/// VS14: a joker is any card that its player names before, never on a joker.
+/// VS14: a joker is any card that its player names before, but never on a joker.
 pub const VS14: Rule = Rule {
     text: Text::new(
         "Ein Joker ist jede Karte, die sein Spieler vorher ansagt, und bewirkt, was sie bewirkt. Nie auf einen Joker.",
@@ -63,39 +63,41 @@ pub const VS14: Rule = Rule {
     ..Rule::at("VS14", Layer::StandIn)
 };
 
-/// Whether `seat` may play now if its card fits, other than by jumping in: jokers don't.
+/// Returns whether `seat` may play now if its card fits, without jumping in, which jokers can't do.
 pub(super) fn may_be_named(look: &Look, seat: Seat) -> bool {
     in_turn(look, seat) && !is_barred(look, seat) && runs(look)
 }
 
-/// Whether what `seat` announces may name a joker of its hand: never needless, whoever is on (VS19). What the dealer says of the joker
-/// that it turned is of that one (VS2).
+/// Returns whether an announcement by `seat` may name a joker of its hand; then it is never
+/// needless, whosever turn it is (VS19). The dealer's announcement may be about the joker that was
+/// turned up (VS2).
 fn names(look: &Look, seat: Seat) -> bool {
     holds_joker(look, look.hand(seat)) && !is_named_by(look, seat)
 }
 
-/// Whether there is a joker in this hand, at a table with jokers.
+/// Returns whether there is a joker in this hand, at a table with jokers.
 pub(super) fn holds_joker(look: &Look, hand: Cards) -> bool {
     look.on(options::JOKERS) && !(hand & look.of_rank(Rank::JOKER)).is_empty()
 }
 
-/// Whether `face` is offered as a joker's name: a card that it can stand for now. Any other may be said, and isn't playable.
+/// Returns whether `face` is offered as a joker's name: a card that it can stand for now. Other
+/// names are possible, but then the joker can't be played.
 pub(super) fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
     let may = is_first_twin(look, face) && !said(look, seat).is_known() && !needs_more_cards(look, seat);
     may && may_name_in_turn(look, seat) && stands_for(look, seat, face, below(look, seat))
 }
 
-/// Whether `seat` may name a joker of its hand, if there is a card that it can stand for.
+/// Returns whether `seat` may name a joker of its hand, if there is a card that it can stand for.
 pub(super) fn may_name_any(look: &Look, seat: Seat) -> bool {
     may_name_in_turn(look, seat) && !needs_more_cards(look, seat) && look.rank(top_card(look)) != Rank::JOKER
 }
 
-/// Whether `seat` may name a joker of its hand and lay it.
 fn may_name_in_turn(look: &Look, seat: Seat) -> bool {
     names(look, seat) && may_be_named(look, seat)
 }
 
-/// The cards that a joker can stand for where the cards of `so_far` can be laid, each by the first of its twins.
+/// Returns the cards that a joker can stand for, if the cards of `so_far` fit; identical cards are
+/// represented by the first one.
 pub(super) fn nameable(look: &Look, seat: Seat, so_far: Cards) -> Cards {
     if is_free(look, seat) {
         let jacks = if is_jack(look) {
@@ -108,19 +110,19 @@ pub(super) fn nameable(look: &Look, seat: Seat, so_far: Cards) -> Cards {
     first_twins(look, so_far)
 }
 
-/// Whether `seat` could play a joker as something.
+/// Returns whether `seat` could play a joker as any card.
 pub(super) fn could_name(look: &Look, seat: Seat) -> bool {
     let so_far = below(look, seat);
     let could = |face| stands_for(look, seat, face, so_far);
     may_name_in_turn(look, seat) && !needs_more_cards(look, seat) && look.law.cards().any(could)
 }
 
-/// What all rules below stand-ins let `seat` lay.
+/// Returns the cards that all rules below `Layer::StandIn` allow `seat` to play.
 pub(super) fn below(look: &Look, seat: Seat) -> Cards {
     look.law.fitting_below(look.state, seat, Spot::Pile, Layer::StandIn)
 }
 
-/// Whether a joker can be played as `face` where the cards of `so_far` can be.
+/// Returns whether a joker can be played as `face`, if the cards of `so_far` fit.
 fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
     if !is_face(look, face) || look.rank(top_card(look)) == Rank::JOKER {
         return false;
@@ -131,7 +133,7 @@ fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
     !(so_far & look.law.deck.twins(face)).is_empty()
 }
 
-/// Whether a joker stands for any card at all, where nothing else is demanded.
+/// Returns whether a joker may stand for any card: the option allows it, and nothing else is demanded.
 fn is_free(look: &Look, seat: Seat) -> bool {
     let demanded = look.owes() > 0 || look.sits_out() > 0 && look.is_on(seat) || OPENER.is_set(look);
     look.choice::<JokerNames>(options::JOKER_NAMES) == JokerNames::Any && !demanded

@@ -7,10 +7,11 @@ use super::memory::{
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Zone};
 
-/// VS7: who has one card left says "Letzte Karte", or draws three.
+/// VS7: a player with one card left says "Letzte Karte", or draws three.
 ///
-/// Said at most the reaction time before a jump-in it counts for it (VS20). A window's tag is its seat's number. It closes by the call,
-/// lapses by its deadline, and sooner if somebody else plays.
+/// A call counts for a jump-in if it came at most the reaction time before (VS20). The tag of a
+/// window is the seat's number. The window closes when the call is made, and lapses by its deadline
+/// or when another player plays.
 pub const VS7: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt „Letzte Karte“, ehe der nächste legt und ehe die Zeit um ist. Vergessen: drei Karten.",
@@ -31,7 +32,7 @@ pub const VS7: Rule = Rule {
             way: way @ (Way::Laid | Way::Taken | Way::Given | Way::Put),
             ..
         } if look.hand_len[seat.index()] == 1 => came_down(look, seat, way, effects),
-        // A table's own rules may give somebody a hand of one card.
+        // House rules may leave a player with one card.
         What::HandsSwapped { a, b } => came_by_one(look, Seats::one(a).with(b), effects),
         What::HandsRotated { among, .. } => came_by_one(look, among, effects),
         What::Played { seat, .. } => {
@@ -55,11 +56,11 @@ pub const VS7: Rule = Rule {
             }
         }
         What::Lapsed { window, .. } => forgotten(Seat(window.tag), effects),
-        // What it said while another sat out before it counts for its card (VS5).
+        // A call made while the previous player sat out counts for this turn's card (VS5).
         What::TurnBegan { seat } => keep_early(look, Seats::one(seat), effects),
-        // C9.1: if the card is then not played the call has had no effect.
+        // C9.1: if the player then does not play the card, the call has had no effect.
         What::Drew { seat, way, .. } => {
-            // Where it draws after one who sits out, that one has not played a card either.
+            // If they draw after a player who sits out, that player has not played a card either.
             let sat_out = matches!(way, Way::Drawn | Way::Owed) && is_after_the_one_who_sits_out(look, seat);
             let silent = if sat_out { look.turn.seat } else { seat };
             keep_early(look, look.playing.without(seat).without(silent), effects);
@@ -72,7 +73,8 @@ fn is_due(look: &Look, seat: Seat) -> bool {
     look.window(seat.0).is_some()
 }
 
-/// C9.1: from the moment its player is on and holds two cards. Who is on after the one who sits out is on at once (VS5).
+/// C9.1: from the beginning of the turn, with two cards in hand. After a player who sits out, the
+/// next player's turn begins at once (VS5).
 fn is_early(look: &Look, seat: Seat) -> bool {
     let free = runs(look) && !is_barred(look, seat) && !EARLY.get(look).has(seat);
     has_two(look, seat) && free && in_turn(look, seat)
@@ -82,7 +84,7 @@ fn has_two(look: &Look, seat: Seat) -> bool {
     look.phase == Phase::Playing && look.hand_len[seat.index()] == 2
 }
 
-/// VS20: said with two cards of which one may be thrown in.
+/// VS20: returns whether the call may precede a jump-in: with two cards, of which one may be thrown in.
 fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
     let top = top_card(look);
     // Two cards are too few for a 10 (VS13).
@@ -91,7 +93,6 @@ fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
     has_two(look, seat) && look.reaction_ms() > 0 && may && holds_twin()
 }
 
-/// What these have said early still counts, and nobody else's.
 fn keep_early(look: &Look, seats: Seats, effects: &mut Effects) {
     let early = EARLY.get(look);
     if early & seats != early {
@@ -99,7 +100,7 @@ fn keep_early(look: &Look, seats: Seats, effects: &mut Effects) {
     }
 }
 
-/// Whose call is due, the oldest first.
+/// Returns the seats whose call is due, the oldest first.
 fn due<'a>(look: &Look<'a>) -> impl Iterator<Item = Seat> + 'a {
     let me = look.me;
     look.state
@@ -115,7 +116,7 @@ fn came_by_one(look: &Look, seats: Seats, effects: &mut Effects) {
     }
 }
 
-/// C9.1: what was said before counts for a card that is played then, not for one that is taken away.
+/// C9.1: an early call counts for a card that is played, but not for one that is taken away.
 fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
     let early = || EARLY.get(look).has(seat) || is_real_twin_below(look) && has_just_said_last(look, seat);
     if way == Way::Laid && early() || is_due(look, seat) {
@@ -128,7 +129,7 @@ fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
     });
 }
 
-/// Three in all, whatever the hand is by now.
+/// The penalty is three cards in all, whatever the size of the hand by now.
 fn forgotten(seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Draw {
         seat,

@@ -24,7 +24,8 @@ fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     french::deck("rommé", Rank(2), 2, jokers)
 }
 
-/// VS14: a joker shows the card that was named. Where wrong cards stand (C10 `table`), one without a name counts as what it lies on.
+/// VS14: a joker shows the named card. If wrong cards stand (C10 `table`), a joker without a name
+/// copies the card below it.
 fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let said = memory::said(look, seat);
     let face = if look.rank(card) != Rank::JOKER {
@@ -37,7 +38,7 @@ fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
     (Zone::Discard(0), face)
 }
 
-/// The book.
+/// The sharpened Mau Mau.
 pub static BOOK: Book = Book {
     id: "verschaerft",
     name: Text::new("Mau Mau verschärft", "Mau Mau, sharpened"),

@@ -1,4 +1,4 @@
-//! VS24: what a table may choose, each with its place in the list.
+//! VS24: the options of the book, with their indexes in the list.
 
 use crate::shared::joining::JOIN_POINTS;
 use crate::shared::options;
@@ -6,42 +6,24 @@ use maumau_referee::{Aid, Aids, Book, OptionChoice, OptionSpec, Options, Preset,
 use maumau_table::Text;
 
 const OWN: usize = Book::COMMON_OPTIONS;
-/// Place of the option `queen_round` (VS8).
 pub(super) const QUEEN_ROUND: usize = OWN;
-/// Place of the option `kings` (VS9).
 pub(super) const KINGS: usize = OWN + 1;
-/// Place of the option `slap` (VS10).
 pub(super) const SLAP: usize = OWN + 2;
-/// Place of the option `no_slap` (VS11).
 pub(super) const NO_SLAP: usize = OWN + 3;
-/// Place of the option `jokers` (VS14).
 pub(super) const JOKERS: usize = OWN + 4;
-/// Place of the option `announce` (VS18).
 pub(super) const ANNOUNCE: usize = OWN + 5;
-/// Place of the option `chatter` (VS19).
 pub(super) const CHATTER: usize = OWN + 6;
-/// Place of the option `jump_in` (VS20).
 pub(super) const JUMP_IN: usize = OWN + 7;
-/// Place of the option `whose_turn` (VS21).
 pub(super) const WHOSE_TURN: usize = OWN + 8;
-/// Place of the option `out_of_turn` (VS22).
 pub(super) const OUT_OF_TURN: usize = OWN + 9;
-/// Place of the option `joker_names` (VS14).
 pub(super) const JOKER_NAMES: usize = OWN + 10;
-/// Place of the option `forced_play` (VS15).
 pub(super) const FORCED_PLAY: usize = OWN + 11;
-/// Place of the option `slap_window` (VS10).
 pub(super) const SLAP_MS: usize = OWN + 12;
-/// Place of the option `turn_time` (VS21).
 pub(super) const TURN_MS: usize = OWN + 13;
-/// Place of the option `grace` (VS17).
 pub(super) const GRACE_MS: usize = OWN + 14;
 
-/// Place of the option `show_turn` (VS21).
 const SHOW_TURN: usize = OWN + 15;
-/// Place of the option `show_fitting` (VS21).
 const SHOW_FITTING: usize = OWN + 16;
-/// Place of the option `learning` (VS21).
 const LEARNING: usize = OWN + 17;
 
 const fn switch(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {
@@ -84,7 +66,6 @@ choices! {
     }
 }
 
-/// All of them.
 pub(super) static OPTIONS: &[OptionSpec] = &[
     options::REACTION,
     options::REFEREE,
@@ -189,7 +170,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     JOIN_POINTS,
 ];
 
-/// VS24: the document's own advice is to begin with some rules only, and to add one after the other.
+/// VS24: the document advises beginning with some rules only, and adding one after the other.
 pub(super) static PRESETS: &[Preset] = &[Preset {
     id: "first-steps",
     name: Text::new("Zum Eingewöhnen", "First steps"),
@@ -227,42 +208,34 @@ pub(super) fn aids(chosen: &Options) -> Aids {
     options::aids(chosen, LEARNING, shown)
 }
 
-/// Whether kings turn play.
 pub(super) fn kings(options: &Options) -> bool {
     options.on(KINGS)
 }
 
-/// Whether Queens open rounds.
 pub(super) fn queen_round(options: &Options) -> bool {
     options.on(QUEEN_ROUND)
 }
 
-/// Whether three of the 10s are slapped.
 pub(super) fn slap(options: &Options) -> bool {
     options.on(SLAP)
 }
 
-/// Whether the ten of clubs is a trap.
 pub(super) fn no_slap(options: &Options) -> bool {
     options.on(NO_SLAP)
 }
 
-/// Whether jokers are in the deck.
 pub(super) fn jokers(options: &Options) -> bool {
     options.on(JOKERS)
 }
 
-/// Whether cards on a spade are named.
 pub(super) fn announce(options: &Options) -> bool {
     options.on(ANNOUNCE)
 }
 
-/// Whether the identical card jumps in.
 pub(super) fn jump_in(options: &Options) -> bool {
     options.on(JUMP_IN)
 }
 
-/// Whether asking whose turn it is costs a card.
 pub(super) fn whose_turn(options: &Options) -> bool {
     options.on(WHOSE_TURN)
 }

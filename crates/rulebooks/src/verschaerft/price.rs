@@ -1,4 +1,4 @@
-//! VS15, VS21: what costs a card.
+//! VS15, VS21: the prices in cards.
 
 use super::doubt::is_punished_at_once;
 use super::fits::VS22;
@@ -10,7 +10,7 @@ use crate::shared::price::{self, Price};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
-/// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
+/// VS15: breaking a rule, or not playing, costs one card. With a 7 pending, only its cards are drawn.
 pub const VS15: Rule = Rule {
     text: Text::new(
         "Wer eine Regel bricht, zieht eine Karte; eine Karte, die nicht passt, geht zurück auf die Hand. \
@@ -23,7 +23,8 @@ pub const VS15: Rule = Rule {
     enforce: Enforce::Refuse,
     acts: may!(|look, seat, deed| match *deed {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,
-        // A card drawn out of turn is its own price: kept, and nothing is told, or it would tell whose turn it is (VS21).
+        // A card drawn out of turn is a price in itself. The player keeps it, and nothing is
+        // reported, as that would reveal whose turn it is (VS21).
         Deed::Draw if is_punished_at_once(&look.law.options) && is_out_of_turn(look, seat) => Vote::Idle,
         Deed::Draw if Price::is_table(&look.law.options) && is_out_of_turn(look, seat) => Vote::Silent,
         Deed::Draw => Vote::No,
@@ -34,7 +35,7 @@ pub const VS15: Rule = Rule {
             n: 1,
             way: Way::Fined,
         }),
-        // VS18 has its price at once: nothing stands to be challenged, but where all does.
+        // VS18 has its price at once, so nothing stands to be challenged, unless all violations stand.
         What::Erred { fault } if !Price::is_table(&look.law.options) => {
             if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
                 effects.push(Effect::Forget(index as u8));
@@ -44,7 +45,7 @@ pub const VS15: Rule = Rule {
     ..Rule::at("VS15", Layer::Situation)
 };
 
-/// VS15, C10: where wrong deeds stand, so does a card that is drawn out of turn.
+/// VS15, C10: if wrong actions stand, so does drawing out of turn.
 pub const VS15_TURN: Rule = Rule {
     text: Text::new(
         "Wer zieht, ohne dran zu sein, behält die Karte; wird es angezweifelt, zieht er noch eine.",
@@ -67,17 +68,16 @@ fn may_draw(look: &Look, seat: Seat) -> bool {
     runs(look) && in_turn(look, seat) && !sits_out && !has_to_play(look, seat)
 }
 
-/// Whether the table wants who can play to play, and `seat` can.
 fn has_to_play(look: &Look, seat: Seat) -> bool {
     if !look.on(options::FORCED_PLAY) || look.owes() > 0 {
         return false;
     }
     let hand = look.hand(seat);
     if said(look, seat).is_known() {
-        // Who has said what it can't play may draw instead of saying something else.
+        // A player who has announced a card they can't play may draw instead of announcing another.
         return !(look.law.fitting(look.state, seat, Spot::Pile) & hand).is_empty();
     }
-    // A joker is played as something or not at all.
+    // A joker is either played as another card or not at all.
     let jokers = if look.on(options::JOKERS) {
         look.of_rank(Rank::JOKER)
     } else {
@@ -86,14 +86,14 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
     !(below(look, seat) & (hand - jokers)).is_empty() || could_name(look, seat)
 }
 
-/// VS11 has a price of its own, and VS22 none if it is switched off.
+/// VS11 has a price of its own, and VS22 has none if it is off.
 fn costs_one(look: &Look, fact: &Fact, laid: Card) -> bool {
     let broken = look.law.name(fact.cite);
     let out_of_turn = broken == VS22.name || laid.is_known() && !look.asks.is_empty();
     broken != VS11.name && (look.on(options::OUT_OF_TURN) || !out_of_turn)
 }
 
-/// VS21: who asks whose turn it is draws one card, and is answered.
+/// VS21: a player who asks whose turn it is draws one card, and gets an answer.
 pub const VS21: Rule = Rule {
     text: Text::new(
         "Wer fragt, wer dran ist, bekommt eine Antwort und zieht eine Karte.",
@@ -113,7 +113,8 @@ pub const VS21: Rule = Rule {
     ..Rule::at("VS21", Layer::Base)
 };
 
-/// It is answered with whoever is on when its card has been drawn: if it was on itself, that is another by then (VS16).
+/// The answer is given after the card was drawn, and names the current player then. If it was the
+/// asker's own turn, that has changed (VS16).
 #[inline(always)]
 fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Signed {
@@ -136,7 +137,7 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// Who is on: whoever has to wish is, and before the first card nobody.
+/// Returns the answer: the player who has to wish, if any; before the first card it is no one's turn.
 fn tell(look: &Look, to: Seat) -> Effect {
     let on = match look.asks.first() {
         _ if look.phase != Phase::Playing => Seat::NOBODY,
@@ -146,7 +147,7 @@ fn tell(look: &Look, to: Seat) -> Effect {
     Effect::TellTurn { to, on }
 }
 
-/// VS21, VS24: where asking is free the answer is too.
+/// VS21, VS24: if asking is free, the answer is too.
 pub const VS21_FREE: Rule = Rule {
     text: Text::new(
         "Wer fragt, wer dran ist, bekommt eine Antwort.",

@@ -30,7 +30,7 @@ pub const VS8: Rule = Rule {
         match fact.what {
             What::Played { seat, face, .. } if look.rank(face) == Rank::QUEEN => match opener {
                 None => effects.push(OPENER.becomes(Some(seat))),
-                // One that was jumped in has taken the turn past the opener.
+                // A Queen that was jumped in has taken the turn past the opener.
                 Some(opener) if seat != opener && seat != last && passes(look, last, seat, opener) => {
                     effects.push(OPENER.becomes(None));
                 }

@@ -12,7 +12,8 @@ use crate::shared::price::Price;
 use maumau_referee::{Act, Deed, Enforce, Law, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Cite, Effect, Fault, Rank, Seat, Suit, Text, Way, What, Zone};
 
-/// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
+/// VS18: a player who plays on a real spade announces the card first. A missing or wrong
+/// announcement costs one card; the card stays if it fits.
 pub const VS18: Rule = Rule {
     text: Text::new(
         "Wer auf eine echte Pik-Karte legt, sagt vorher an, welche Karte er legt. Sonst zieht er eine; die Karte bleibt, wenn sie passt.",
@@ -37,7 +38,7 @@ pub const VS18: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, face, .. } => {
-            // Where breaches stand it has to be doubted first (C10).
+            // If violations stand, it has to be challenged first (C10).
             if !Price::is_table(&look.law.options) && is_unsaid(look, seat, card, face) {
                 effects.push(Effect::Draw {
                     seat,
@@ -62,8 +63,8 @@ pub const VS18: Rule = Rule {
     ..Rule::at("VS18", Layer::StandIn)
 };
 
-/// Offered is a card that `seat` holds and may play, or that a joker of its may stand for; any other may be said, and to play it
-/// costs one.
+/// Offers a card that `seat` holds and may play, or that a joker of theirs may stand for. Other
+/// announcements are possible, but playing the card then costs one.
 fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
     let held = look.law.deck.twins(face) & look.hand(seat);
     let first = !held.is_empty() && is_first_twin(look, face) && !said(look, seat).is_known();
@@ -74,14 +75,15 @@ fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
     }
 }
 
-/// Whether `card` was played on a real spade without being announced. A joker's card is named once (VS14).
+/// Returns whether `card` was played on a real spade without an announcement. A joker is named only once (VS14).
 fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
     let height = look.piles.len(0);
     let on_spade = height >= 2 && is_real_spade(look, height - 2);
     on_spade && look.rank(card) != Rank::JOKER && !look.law.deck.twins(face).has(said(look, seat))
 }
 
-/// What is offered to be said: by the dealer what its joker is, by others a joker of theirs, or a card of theirs on a spade.
+/// Returns the cards offered for an announcement: for the dealer, the name of the joker turned up;
+/// for others, names of their own joker, or cards to play on a spade.
 pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
     if is_named_by(look, seat) {
         return first_twins(look, look.law.cards());
@@ -108,7 +110,7 @@ pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
     }
 }
 
-/// VS19: who announces a card without need draws one.
+/// VS19: a needless announcement costs one card.
 pub const VS19: Rule = Rule {
     text: Text::new(
         "Wer eine Karte ansagt, obwohl das nicht nötig ist, zieht eine Karte. Einen Joker ansagen ist immer nötig.",
@@ -119,7 +121,7 @@ pub const VS19: Rule = Rule {
         Deed::Announce(_) if look.on(options::CHATTER) => Vote::No,
         Deed::Announce(_) => Vote::Idle,
     }),
-    // Whatever may be said is heard; what is needless and priced is never announced.
+    // All permitted announcements are stored; a needless one with a price never becomes an event.
     then: on!(|look, fact, effects| match fact.what {
         What::Announced { seat, face } if seat.is_some() && !is_named_by(look, seat) => say(look, seat, face, effects),
         What::Moved {
@@ -129,11 +131,11 @@ pub const VS19: Rule = Rule {
             way,
             ..
         } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
-        // C4: a price that finds no card lapses.
+        // C4: a price lapses if there is no card left.
         What::Drew {
             n: 0, way: Way::Fined, ..
         } => {}
-        // Who draws instead of playing what it announced, or sits out, has announced nothing.
+        // Drawing instead of playing the announced card, or sitting out, cancels the announcement.
         What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
     }),
     of_cards: &[
@@ -151,7 +153,7 @@ pub const VS19: Rule = Rule {
     ..Rule::at("VS19", Layer::Base)
 };
 
-/// VS19: who has named a joker plays it: with another card the naming was needless.
+/// VS19: a player who has named a joker plays it; with any other card the announcement was needless.
 pub const VS19_NAMED: Rule = Rule {
     text: Text::new(
         "Wer einen Joker angesagt hat, legt ihn auch.",
@@ -187,7 +189,7 @@ pub const VS19_NAMED: Rule = Rule {
     ..Rule::at("VS19.1", Layer::StandIn)
 };
 
-/// These cards, where an announcement for nothing has its price.
+/// Returns `cards` if a needless announcement has a price, else none.
 fn where_priced(law: &Law, cards: Cards) -> Cards {
     if law.options.on(options::CHATTER) && law.options.on(options::ANNOUNCE) {
         cards
@@ -196,7 +198,7 @@ fn where_priced(law: &Law, cards: Cards) -> Cards {
     }
 }
 
-/// The price of a word for nothing; where breaches stand it has to be challenged (C10).
+/// The price of a needless announcement; if violations stand, it has to be challenged (C10).
 fn wasted(look: &Look, seat: Seat) -> Effect {
     if !Price::is_table(&look.law.options) {
         return Effect::Breach(seat);
@@ -212,8 +214,9 @@ fn wasted(look: &Look, seat: Seat) -> Effect {
     })
 }
 
-/// Whether `seat` has announced a card for a spade and with `card` begins to draw, by its own will or by the clock: then it was
-/// needless, unless it held a joker and may have named that. What is drawn for another breach takes nothing back.
+/// Returns whether `seat` has announced a card for a spade and begins to draw with `card`, by their
+/// own choice or by the clock. Then the announcement was needless, unless they held a joker and may
+/// have named that. Cards drawn for another violation don't count.
 fn is_wasted(look: &Look, seat: Seat, card: Card, way: Way, cite: Cite) -> bool {
     let by_clock = look.law.name(cite) == VS21_CLOCK.name;
     let begins = if way == Way::Drawn {

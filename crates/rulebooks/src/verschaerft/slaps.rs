@@ -5,10 +5,9 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
-/// The window of a slap.
 const SLAP: u8 = 22;
 
-/// VS10: on three of the 10s all but its player slap the pile; the last draws one card from each other hand.
+/// VS10: on three of the 10s all but its player slap the pile; the last one draws a card from each other hand.
 pub const VS10: Rule = Rule {
     text: Text::new(
         "Bei Karo-, Herz- und Pik-10 schlagen alle außer ihrem Spieler auf den Stapel. \
@@ -21,9 +20,9 @@ pub const VS10: Rule = Rule {
     awaits: |_, _| Some(Sign::SLAP),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
-        // A second slap by the same player is nothing.
+        // A second slap by the same player has no effect.
         Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
-        // Reading: nor is one that comes when it is decided who was last. Being last has its price, and nobody takes a hand back.
+        // Reading: nor has a slap after the decision. Being last has its price, and players can't undo a slap.
         Deed::Sign(Sign::SLAP) if had_to_slap(look, seat) => Vote::Idle,
     }),
     then: on!(|look, fact, effects| match fact.what {
@@ -46,7 +45,7 @@ pub const VS10: Rule = Rule {
                 effects.push(SLAP_BY.becomes(None));
             }
         }
-        // All that was to be drawn has been drawn.
+        // All cards have been drawn.
         What::Noted { note, value: 0 } if note == DRAWERS => effects.push(SLAP_BY.becomes(None)),
     }),
     of_cards: &[OfCards::new(
@@ -69,17 +68,17 @@ fn is_to_be_slapped(look: &Look, face: Card) -> bool {
     look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS
 }
 
-/// Whether it is decided who was last, and the 10 that `seat` had to slap still lies on top.
+/// Returns whether the last slap is decided, and the 10 that `seat` had to slap is still on top.
 fn had_to_slap(look: &Look, seat: Seat) -> bool {
     !is_open(look) && is_to_be_slapped(look, look.top(0)) && !LAYER.is(look, Some(seat))
 }
 
-/// It is decided when all but one have slapped, a millisecond later, so that slaps in the same one are a tie.
+/// The decision falls one millisecond after all but one have slapped, so that slaps in the same millisecond are a tie.
 fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Effects) {
     let after_ms = look.now_ms.saturating_sub(window.opened_ms).min(30_000);
     effects.push(Effect::React { index, seat });
     effects.push(SLAPPED.of(seat).becomes(Some(after_ms as u16)));
-    // Where races last all must have slapped before that.
+    // If races run until the end, all must have slapped before that.
     let left_over = if look.races_last() { 0 } else { 1 };
     if window.done.len() + 1 + left_over == window.seats.len() {
         let deadline_ms = window.deadline_ms.min(look.now_ms.saturating_add(1));
@@ -92,7 +91,8 @@ fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Ef
     }
 }
 
-/// Who has not slapped. If all have, those who were last in the same millisecond tie, and nobody of them is last unless all are.
+/// Returns the players who have not slapped. If all have, the last ones slapped in the same
+/// millisecond, and no one is last unless all are tied.
 fn lasts(look: &Look, window: &Window) -> Seats {
     let seats = window.seats;
     let missing = seats - SLAPPED.seats(look);
@@ -108,7 +108,7 @@ fn lasts(look: &Look, window: &Window) -> Seats {
     if all_tied { seats } else { Seats::NONE }
 }
 
-/// VS11: who slaps the ten of clubs draws one card from each other hand.
+/// VS11: a player who slaps the ten of clubs draws one card from each other hand.
 pub const VS11: Rule = Rule {
     text: Text::new(
         "Auf die Kreuz-10 darf man nicht schlagen: Wer es tut, zieht bei jedem Mitspieler eine Karte.",
@@ -121,7 +121,7 @@ pub const VS11: Rule = Rule {
     when: Some(options::no_slap),
     signs: &[Sign::SLAP],
     acts: may!(|look, seat, deed| match *deed {
-        // Who has slapped it has paid for it.
+        // A player who has slapped it has already paid.
         Deed::Sign(Sign::SLAP) if is_trap(look) && TRAPPED.get(look).has(seat) => Vote::Idle,
         Deed::Sign(Sign::SLAP) if is_trap(look) => Vote::No,
     }),
@@ -139,13 +139,12 @@ pub const VS11: Rule = Rule {
     ..Rule::at("VS11", Layer::Situation)
 };
 
-/// Whether the ten of clubs lies on top.
 fn is_trap(look: &Look) -> bool {
     let face = look.top(0);
     look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS
 }
 
-/// VS12: a slap where there is nothing to slap breaks a rule.
+/// VS12: slapping without a reason breaks a rule.
 pub const VS12: Rule = Rule {
     text: Text::new(
         "Wer schlägt, wo es nichts zu schlagen gibt, bricht eine Regel.",
@@ -159,14 +158,15 @@ pub const VS12: Rule = Rule {
     ..Rule::at("VS12", Layer::Base)
 };
 
-/// A step: the next of those who draw begins. Its number: whose 10 it was.
+/// The step in which the next player begins to draw.
 const NEXT_ONE: u8 = 0;
-/// A step: one card is taken. Its number: who draws, and from whom.
+/// The step in which a card is taken; its `arg` is a [`Taking`].
 const TAKE: u8 = 1;
-/// A step: somebody has drawn from each other hand. Its number: who.
+/// The step after a player has drawn from each other hand; its `arg` is the player.
 const TAKEN: u8 = 2;
 
-/// VS10, VS11: one card unseen from each other hand, clockwise from the drawer's left, until a hand is drawn empty (VS23).
+/// VS10, VS11: one unseen card from each other hand, clockwise from the drawer's left, until a hand
+/// is drawn empty (VS23).
 pub const VS10_DRAW: Rule = Rule {
     text: Text::new(
         "Bei jedem Mitspieler ziehen: reihum eine Karte, verdeckt, bis eine Hand leer ist.",
@@ -182,12 +182,12 @@ pub const VS10_DRAW: Rule = Rule {
             effects.push(DRAWERS.becomes(Seats::one(fault.seat)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
-        // It ends there; if that hand fills again instead of ending the round, nobody still has to draw.
+        // The drawing ends there. If the hand fills again instead of ending the round, the drawing does not resume.
         What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {
             effects.push(DRAWERS.becomes(Seats::NONE))
         }
         What::Due { step: NEXT_ONE, .. } => {
-            // Clockwise from the player of the 10; where nobody has to slap there is but one.
+            // Clockwise from the player of the 10; without a slap there is only one drawer.
             let begin = SLAP_BY.get(look).unwrap_or(look.dealer);
             let drawer = DRAWERS.get(look).after(begin, Direction::Clockwise);
             if drawer.is_some() {
@@ -220,11 +220,11 @@ fn left_of(look: &Look, seat: Seat) -> Seat {
 }
 
 maumau_table::carried! {
-    /// Who takes a card, and from whom.
+    /// A card that is to be taken.
     Taking {
-        /// From whose hand.
+        /// The seat whose hand loses the card.
         from: Seat = 3,
-        /// Who takes it.
+        /// The seat that takes it.
         to: Seat = 3,
     }
 }

@@ -5,7 +5,7 @@ use crate::shared::opening;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Phase, Rank, Seat, Sign, Spot, Text, What};
 
-/// VS1: two packs with six jokers, ten cards each; when all are ready the dealer turns the first card.
+/// VS1: two packs with six jokers, ten cards each; when all players are ready, the dealer turns up the first card.
 pub const VS1: Rule = Rule {
     text: Text::new(
         "Zwei Kartenspiele mit 52 Blatt und sechs Joker, jeder bekommt zehn Karten. \
@@ -44,13 +44,13 @@ fn gathers(look: &Look) -> bool {
     look.phase == Phase::Dealing && look.piles.len(0) == 0
 }
 
-/// The first turn is the dealer's: the card that it turned.
+/// The first turn is the dealer's, with the card that was turned up.
 fn begin(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Begin);
     effects.push(Effect::GoOnWith(look.dealer));
 }
 
-/// VS2: the first card counts as the dealer's, with every effect; of a joker the dealer says what it is.
+/// VS2: the first card counts as played by the dealer, with every effect; if it is a joker, the dealer names it.
 pub const VS2: Rule = Rule {
     text: Text::new(
         "Die erste Karte gilt als vom Geber gelegt: Alles, was sie bewirkt, gilt. Bei einem Joker sagt der Geber, was er ist.",
@@ -80,7 +80,7 @@ pub const VS2: Rule = Rule {
     ..Rule::at("VS2", Layer::Reaction)
 };
 
-/// Whether `seat` has to say what the turned joker is.
+/// Returns whether `seat` has to name the joker that was turned up.
 pub(super) fn is_named_by(look: &Look, seat: Seat) -> bool {
     NAMING.get(look) && seat == look.dealer
 }

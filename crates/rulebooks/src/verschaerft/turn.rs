@@ -1,4 +1,4 @@
-//! VS16 and the clock of VS21: who is on.
+//! VS16 and the clock of VS21: whose turn it is.
 
 use super::cards::sit_out;
 use super::memory::{
@@ -9,14 +9,15 @@ use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Rest, Seat, Seats, Sign, Text, Way, What};
 
-/// A step of VS16: the player who is on may have been barred.
+/// The step of VS16 that checks whether the current player was barred.
 const PASS_ON: u8 = 0;
-/// A step of VS16: the turn is over, and who is next is to be found.
+/// The step of VS16 that finds the next player.
 const NEXT: u8 = 1;
-/// A step of VS16: the turn is over, and first others say what follows from that: a rule may turn play, or name who is on.
+/// The step of VS16 before that, in which other rules may reverse the direction or name the next player.
 const LAST_WORDS: u8 = 2;
 
-/// VS16: who has drawn may not play until somebody has played a card; the turn goes to the next player who has not drawn.
+/// VS16: a player who has drawn may not play until someone has played a card; the turn goes to the
+/// next player who has not drawn.
 pub const VS16: Rule = Rule {
     text: Text::new(
         "Wer gezogen hat, woher auch immer, darf erst wieder legen, wenn jemand eine Karte gelegt hat: \
@@ -56,7 +57,7 @@ pub const VS16: Rule = Rule {
     ..Rule::at("VS16", Layer::Reaction)
 };
 
-/// Who draws in its turn has had it, even if nothing was there to be drawn.
+/// Drawing in one's turn ends the turn, even if there was nothing to draw.
 fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
     let is_its_turn = matches!(way, Way::Drawn | Way::Owed) && in_turn(look, seat);
     if n > 0 || is_its_turn {
@@ -65,24 +66,25 @@ fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
     if !is_its_turn {
         return effects.push(Effect::Later(PASS_ON, 0));
     }
-    // C10: the overdue cards are drawn, the new debt is not.
+    // C10: the overdue cards are drawn, but the new debt is not.
     if look.owes() > 0 {
         return;
     }
     if seat != look.turn.seat {
-        // VS5: whoever was to sit out has done so.
+        // VS5: the player who had to sit out has done so.
         effects.push(GOES_ON_FROM.becomes(Some(seat)));
     }
     sit_out(look, effects);
 }
 
-/// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
+/// Returns whether the current player has drawn outside the draw of their turn and owes no cards,
+/// so that the turn moves on.
 fn is_passed_on(look: &Look) -> bool {
     look.asks.is_empty() && !look.turn.over && is_barred(look, look.turn.seat) && look.owes() == 0
 }
 
-/// Finds who is on, unless a rule of the table's own has said so.
-/// A pending 7 or 8 meets the next player even if barred: it draws, or sits out.
+/// Finds the next player, unless a house rule has named one. A pending 7 or 8 hits the next player
+/// even if they are barred; they draw or sit out.
 fn go_on(look: &Look, effects: &mut Effects) {
     if look.turn.again || look.active().has(look.turn.next) {
         return;
@@ -97,17 +99,17 @@ fn go_on(look: &Look, effects: &mut Effects) {
         from = meets;
     }
     let next = next_unbarred(look, from).unwrap_or_else(|| {
-        // That leaves nobody: the bar is lifted for all.
+        // No one is left, so all bars are lifted.
         effects.extend(BARRED.cleared(look));
         look.after(DREW_LAST.get(look).unwrap_or(Seat::NOBODY))
     });
     effects.push(Effect::GoOnWith(next));
 }
 
-/// The clock's window.
 const CLOCK: u8 = 20;
 
-/// VS21: who lets its turn pass doesn't know whose it is and draws one; who sits out, or draws for a 7, does.
+/// VS21: a player who lets their turn pass doesn't know whose turn it is and draws one; a player
+/// who sits out or draws for a 7 does.
 pub const VS21_CLOCK: Rule = Rule {
     text: Text::new(
         "Wer seinen Zug verstreichen lässt, weiß nicht, wer dran ist, und zieht eine Karte.",
@@ -118,7 +120,7 @@ pub const VS21_CLOCK: Rule = Rule {
             effects.push(Effect::Close(CLOCK));
             run(look, effects);
         }
-        // It lies in time, also where play rests before the turn is over (C10).
+        // The card is in time, even if play is suspended before the end of the turn (C10).
         What::Moved { way: Way::Laid, .. } => effects.push(Effect::Close(CLOCK)),
         What::Noted { note, .. } if note == SLAP_BY || WAITED_FOR.has(note) => {
             if !runs(look) {
@@ -137,7 +139,7 @@ pub const VS21_CLOCK: Rule = Rule {
     ..Rule::at("VS21.1", Layer::Base)
 };
 
-/// The clock runs while cards can be played. Who sits out is passed over in time, whatever the options.
+/// The clock runs while cards can be played. A player who sits out is passed over in time, whatever the options.
 fn run(look: &Look, effects: &mut Effects) {
     if runs(look) && (look.on(options::WHOSE_TURN) || look.sits_out() > 0) {
         let within_ms = look.opt(options::TURN_MS) as u32;
@@ -162,7 +164,7 @@ fn let_pass(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::EndTurn);
 }
 
-/// VS17: who drew more than one card says when play goes on, or a grace time passes.
+/// VS17: a player who drew more than one card says when play may continue, or a grace time passes.
 pub const VS17: Rule = Rule {
     text: Text::new(
         "Hat jemand mehr als eine Karte gezogen, geht es erst weiter, wenn er „Bereit“ sagt oder eine Gnadenfrist um ist.",
@@ -198,5 +200,5 @@ pub const VS17: Rule = Rule {
     ..Rule::at("VS17", Layer::Situation)
 };
 
-/// The window of the grace time: one for all, from the last who drew.
+/// The tag of the grace time's window: one for all players, from the last draw.
 const GRACE: u8 = 21;

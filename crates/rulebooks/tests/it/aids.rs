@@ -1,4 +1,4 @@
-//! VS21: what a table helps with is the book's, and an option of the table.
+//! VS21: the book, or an option of the table, decides which aids the table gives.
 
 use maumau_referee::{Aid, Aids, Law};
 use maumau_rulebooks::{BOOKS, find};
@@ -21,7 +21,7 @@ fn verschaerft_helps_nobody_unless_the_table_wants_it() {
     assert_eq!(aids("show_turn=on show_fitting=on"), Aids::USUAL);
 }
 
-/// The option is the table's: each book that withholds anything, or lets wrong deeds pass in silence, has it.
+/// Every book that withholds help, or lets wrong actions pass in silence, must have the option.
 #[test]
 fn a_learning_table_helps_with_all() {
     let mut learns = BOOKS

@@ -1,4 +1,4 @@
-//! The kit: its options, its presets, and the one short text that names a table's rules.
+//! The kit: its options, its presets, and the short text that identifies a table's rules.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -11,7 +11,6 @@ fn kit() -> &'static Book {
     maumau_rulebooks::find("classic").expect("there is a kit")
 }
 
-/// The rows of the kit, by name.
 const ROWS: [&str; 20] = [
     "KIT-deck",
     "KIT-players",
@@ -56,7 +55,7 @@ fn every_row_is_an_option_with_two_sentences() {
     }
 }
 
-/// Values to try: the ends of numbers, every word, some sets.
+/// Returns values to try: the bounds of numbers, every word, some sets.
 fn values(range: Range) -> Vec<String> {
     match range {
         Range::Switch => vec!["on".into(), "off".into()],
@@ -211,7 +210,7 @@ fn a_deck_of_which_no_card_may_be_the_last_is_refused() {
         let options = kit().read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         Law::bind(kit(), 2, options, &[])
     };
-    // Of each the ranks that may never be the last, with and without one that may.
+    // For each option, ranks that may never be the last, with and without one that may.
     for (barred, last_card) in [("A", "no-ace"), ("J", "no-wish"), ("7", "no-special")] {
         let text = |ranks: &str| format!("deck=own ranks={ranks} packs=4 hand=1 last-card={last_card}");
         let why = bound(&text(barred))
@@ -221,7 +220,7 @@ fn a_deck_of_which_no_card_may_be_the_last_is_refused() {
         assert!(why.contains("nobody could ever go out"), "{last_card}: {why}");
         assert!(bound(&text(&format!("{barred},Q"))).is_ok(), "{last_card} with a Queen");
     }
-    // A Queen for which each of the others draws one does something, too.
+    // A Queen has a power too if the others draw for it.
     let queens = "deck=own ranks=Q packs=4 hand=1 last-card=no-special";
     assert!(bound(queens).is_ok());
     assert!(bound(&format!("{queens} others-draw=Q:1")).is_err());

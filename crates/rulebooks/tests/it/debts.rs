@@ -1,4 +1,5 @@
-//! C10 `table`, in random rounds with many wrong deeds: no wrong deed takes from a player what hit them, or gives them what hit another.
+//! C10 `table`, in random rounds with many wrong actions: no wrong action relieves a player of a
+//! debt or skip of theirs, or burdens them with another player's.
 
 use crate::dice::Dice;
 use crate::walk::{any_deed, options};
@@ -6,12 +7,12 @@ use maumau_referee::{Book, Debts, Deed, Law, Look, Ruling};
 use maumau_rulebooks::{classic, farben, spin, verschaerft};
 use maumau_table::{Cite, Phase, Seat, Seats, Seed, State, round_seed};
 
-/// Rounds of each book.
+/// Rounds per book.
 const ROUNDS: u64 = 200;
-/// Deeds of a round at most: with so many wrong ones it may not end.
+/// Maximum number of actions per round, which might not end with so many wrong ones.
 const DEEDS: usize = 300;
 
-/// Whom a new debt hits: the next player where the current one has made it.
+/// Returns whom a new debt hits: the next player if the current one has imposed it.
 fn hit(state: &State) -> Seat {
     if state.is_demanding() {
         state.after(state.turn.seat)
@@ -20,13 +21,13 @@ fn hit(state: &State) -> Seat {
     }
 }
 
-/// Cards that `seat` has to draw, new and overdue.
+/// Returns the number of cards that `seat` has to draw, new and overdue.
 fn due(state: &State, seat: Seat) -> u8 {
     let new = if hit(state) == seat { state.owed } else { 0 };
     new + state.overdue[seat.index()].draw
 }
 
-/// Turns that `seat` has to sit out, new and overdue: of several skips in a row each player has one.
+/// Returns the turns that `seat` has to sit out, new and overdue; of several skips in a row each player has one.
 fn to_sit_out(law: &Law, state: &State, seat: Seat) -> u8 {
     let in_a_row = |first, n: u8| std::iter::successors(Some(first), |&at| Some(state.after(at))).take(n.into());
     let me = Cite::HAND;
@@ -45,7 +46,7 @@ fn law_holds(law: &Law, before: &State, after: &State, by: Seat, deed: &Deed, se
     if !goes_on(before, after) || goes_on_with_its_own {
         return;
     }
-    // What the card itself demands comes to what the player after it has to draw.
+    // The debt that the card itself imposes is added for the player after it.
     let demands = after.is_demanding() || matches!(deed, Deed::Lay(..)) && after.owed > 0;
     for seat in before.active().without(by) {
         let (was, is) = (due(before, seat), due(after, seat));
@@ -56,7 +57,7 @@ fn law_holds(law: &Law, before: &State, after: &State, by: Seat, deed: &Deed, se
             law.book.id
         );
         let (was, is) = (to_sit_out(law, before, seat), to_sit_out(law, after, seat));
-        // VS5: who is on after a player who sits out may play without a word of theirs.
+        // VS5: the player after one who sits out may play without a word from that player.
         let has_sat_out = law.book == &verschaerft::BOOK && before.turn.seat == seat && is + 1 == was;
         assert!(
             is == was || is > was && matches!(deed, Deed::Lay(..)) || has_sat_out,

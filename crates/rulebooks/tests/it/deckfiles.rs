@@ -1,4 +1,5 @@
-//! Deck files: the built-in ones are good, bad ones are told so with line and remedy, and no bytes make the reader panic.
+//! Deck files: the built-in ones are valid, invalid ones are reported with line and remedy, and no
+//! input makes the reader panic.
 
 use maumau_rulebooks::deckfile::packs;
 use maumau_rulebooks::shared::pegasus::decks::{self, BUILT_IN, CHARACTER, LOCATION};
@@ -109,7 +110,7 @@ fn two_packs_are_told_apart() {
     assert!(packs(&deck, 3, Cards::NONE).is_err());
 }
 
-/// What is said of the built-in vampir deck with `old` once replaced by `new`.
+/// Returns the complaint about the built-in vampir deck after replacing `old` by `new` once.
 fn complaint(old: &str, new: &str) -> String {
     assert!(vampir().contains(old), "{old}");
     let text = vampir().replacen(old, new, 1);
@@ -192,7 +193,7 @@ fn an_edition_of_ones_own_goes_before_the_built_in_one() {
     let id = mine.id.clone();
     assert_eq!(decks::find("vampir", &[mine]).expect("it is given").id, id);
     assert_eq!(built_in("vampir").id, "vampir");
-    // Records name the deck: other cards, another name; other words, the same.
+    // Records contain the deck's name: different cards change it, different texts don't.
     let plain = with("", "", "").id;
     assert_eq!(plain, "vampir/f1664799");
     assert_eq!(with("", "Gräfin", "Baronin").id, plain);

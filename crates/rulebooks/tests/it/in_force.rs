@@ -1,5 +1,6 @@
-//! Which paragraphs each value of an option puts in force or out of it, and what is then said of which cards: `in_force.txt` has it, book
-//! by book. `cargo xtask bless golden` writes it again: read what has changed before you commit it.
+//! Which paragraphs each value of an option puts in force, and their descriptions of cards.
+//! `in_force.txt` lists them, book by book; `cargo xtask bless golden` updates it. Review the
+//! changes before you commit them.
 
 use maumau_referee::{Book, Law, Options, Range};
 use maumau_rulebooks::BOOKS;
@@ -9,7 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-/// Values to try: every word, the ends of numbers and what lies beside the lower one, single ranks.
+/// Returns values to try: every word, the bounds of numbers and the minimum plus one, single ranks.
 fn values(range: Range) -> Vec<String> {
     match range {
         Range::Switch => vec!["on".into(), "off".into()],
@@ -30,7 +31,8 @@ fn values(range: Range) -> Vec<String> {
     }
 }
 
-/// Each paragraph in force, and each sentence that it says of cards, with how many they are and the first and last of them.
+/// Returns each paragraph in force, and each of its sentences about cards, with the number of these
+/// cards and the first and last one.
 fn told(law: &Law) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     for (place, rule) in law.rules.iter().enumerate() {
@@ -67,7 +69,7 @@ fn law(book: &'static Book, key: &str, value: &str) -> Option<Law> {
             .set(key, value)
             .unwrap_or_else(|error| panic!("{}: {error}", book.id));
     }
-    // Some values want more cards than the others leave.
+    // Some values need more cards than the other options leave.
     Law::bind(book, book.seats.0, options, &[]).ok()
 }
 

@@ -1,4 +1,4 @@
-//! The rule books: paragraphs, options, random rounds.
+//! Tests of the rule books: paragraphs, options, random rounds.
 
 mod aids;
 #[path = "../../../sight/tests/it/laws/books.rs"]

@@ -1,4 +1,4 @@
-//! Random rounds of right deeds, every book, every number of seats: no panic, cards are conserved, rounds end.
+//! Random rounds of legal actions, for every book and number of players: no panic, no card is lost, rounds end.
 
 use crate::books;
 use crate::dice::Dice;
@@ -6,7 +6,8 @@ use maumau_referee::{Act, Book, Deed, Law, Options};
 use maumau_table::{Fact, Phase, Seat, Seats, Seed, State, round_seed};
 use std::collections::BTreeMap;
 
-/// Who plays to get on challenges and counts rarely; who is eager lays what it can.
+/// Filters actions so that rounds make progress: challenges and counts are rare, and an eager
+/// player plays a card if possible.
 fn likely(deeds: Vec<(Seat, Deed)>, dice: &mut Dice, eager: bool) -> Vec<(Seat, Deed)> {
     let only =
         |wanted: fn(Act) -> bool| -> Vec<_> { deeds.iter().copied().filter(|(_, deed)| wanted(deed.act())).collect() };
@@ -22,7 +23,7 @@ fn likely(deeds: Vec<(Seat, Deed)>, dice: &mut Dice, eager: bool) -> Vec<(Seat, 
     }
 }
 
-/// One deed of anybody, or time passing. False if nobody can do anything.
+/// Takes one action of any player, or lets time pass. Returns false if no one can do anything.
 fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
     let mut conserved = |state: &State, fact: &Fact| {
         assert_eq!(
@@ -43,7 +44,7 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
         law.lapse(state, at, &mut conserved);
         return true;
     }
-    // Who always draws never ends a round: after some time whatever can be laid, said or slapped goes before drawing, mostly.
+    // A round never ends if the players always draw, so after some time other actions mostly take precedence.
     let keen = deeds
         .iter()
         .copied()
@@ -55,23 +56,23 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
     let at = state.now_ms + dice.below(1500) as u32;
     law.lapse(state, at, &mut conserved);
     if law.deed(state, at, seat, &deed, &mut conserved).is_err() {
-        // Time made it wrong; the next one will do.
+        // The action became wrong in the meantime; the next one will do.
         return true;
     }
     true
 }
 
-/// By a paragraph and a sentence of it the kind of question that it puts.
+/// The kind of question for each paragraph and prompt.
 type Sentences = BTreeMap<(String, &'static str), &'static str>;
 
-/// A paragraph that asks for different things says each in its own words.
+/// A paragraph that asks for different things must use different prompts.
 fn puts_one_kind(law: &Law, state: &State, sentences: &mut Sentences) {
     for ask in state.asks.iter() {
         let said = law.prompt(ask).en;
         if said.is_empty() {
             continue;
         }
-        // Where nobody need be chosen the same is asked for.
+        // Optional and mandatory choices count as the same kind.
         let kind = ask.question.word();
         let kind = kind.strip_suffix("-or-none").unwrap_or(kind);
         let first = *sentences.entry((law.name(ask.rule).to_owned(), said)).or_insert(kind);

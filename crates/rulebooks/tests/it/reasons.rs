@@ -1,4 +1,4 @@
-//! Whoever may not do something is told why: every paragraph that forbids something has a sentence for it in German and in English.
+//! Every rejection has a reason: each paragraph that forbids something has a sentence for it in German and in English.
 
 use crate::dice::Dice;
 use maumau_referee::{Deed, Enforce, Law, Options, Verdict};
@@ -6,7 +6,7 @@ use maumau_rulebooks::BOOKS;
 use maumau_table::{Card, Cite, Phase, Seats, Seed, Spot, State, round_seed};
 use std::collections::BTreeSet;
 
-/// Options drawn at random, those that make a match long left alone.
+/// Random options, without those that make a match long.
 fn options(book: &'static maumau_referee::Book, dice: &mut Dice) -> Options {
     let presets = book.presets;
     let text = if presets.is_empty() || dice.below(2) == 0 {
@@ -17,7 +17,7 @@ fn options(book: &'static maumau_referee::Book, dice: &mut Dice) -> Options {
     book.read(&text).expect("a preset can be read")
 }
 
-/// What forbids a deed of any seat here.
+/// Collects the paragraphs that forbid an action of any seat here, and those without a reason.
 fn forbidders(law: &Law, state: &State, into: &mut BTreeSet<String>, mute: &mut BTreeSet<String>) {
     for seat in Seats::first(law.seats) {
         let lays = state

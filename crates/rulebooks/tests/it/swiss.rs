@@ -7,10 +7,10 @@ const SEATS: u8 = 3;
 const SLIPS: u8 = 20;
 const SEEDS: u64 = 300;
 
-/// Cards that slip, and whose they are.
+/// Slipped cards with their receivers.
 type Slips = Vec<(Seat, Card)>;
 
-/// Which cards slip in the deal of this seed: as they are shown, and as chance has it.
+/// Returns the cards that slip in the deal of this seed: as shown, and as computed from the random numbers.
 fn slipped(law: &Law, seed: Seed) -> (Slips, Slips) {
     let (mut state, mut facts) = (law.table(), Vec::<Fact>::new());
     assert!(law.deal(&mut state, 0, seed, &mut facts));
@@ -44,7 +44,7 @@ fn shown(what: &What) -> Option<(Seat, Card)> {
     }
 }
 
-/// Records deal the same cards again, so where this chance comes from must never change (C7).
+/// A replay must deal the same cards, so the origin of these random numbers must never change (C7).
 #[test]
 fn whether_a_card_slips_is_drawn_for_each_card_of_a_hand_by_itself() {
     let book = maumau_rulebooks::find("swiss").expect("the book");
@@ -57,7 +57,7 @@ fn whether_a_card_slips_is_drawn_for_each_card_of_a_hand_by_itself() {
         slips += shown.len();
         several += usize::from(shown.len() > 1);
     }
-    // Fifteen cards of each deal, one in five.
+    // Fifteen cards per deal, one in five slips.
     assert!(
         (700..1100).contains(&slips) && several > 200,
         "{slips} of {SEEDS} deals"

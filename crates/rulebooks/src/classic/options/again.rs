@@ -1,10 +1,9 @@
-//! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
+//! KIT-again: options for ranks that reverse the direction, grant another turn, or allow one more card.
 
 use super::words::{one_of, ranks};
 use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
-/// Ranks that turn play round.
 pub const TURNS: OptionSpec = ranks(
     "KIT-again",
     "turn-ranks",
@@ -13,14 +12,13 @@ pub const TURNS: OptionSpec = ranks(
 );
 
 choices! {
-    /// The effect of a turn of direction when only two players are left.
+    /// The effect of reversing the direction with only two players left.
     pub enum TurnTwo {
         Nothing = "nothing" ("nichts", "nothing"),
         Again = "again" ("man ist noch einmal dran", "one is on again"),
     }
 }
 
-/// What turning round does where only two are left.
 pub const TURN_TWO: OptionSpec = one_of(
     "KIT-again",
     "turn-two",
@@ -31,7 +29,6 @@ pub const TURN_TWO: OptionSpec = one_of(
     ),
 );
 
-/// Ranks after which one is on again.
 pub const AGAIN: OptionSpec = ranks(
     "KIT-again",
     "again-ranks",
@@ -43,7 +40,7 @@ pub const AGAIN: OptionSpec = ranks(
 );
 
 choices! {
-    /// The duty of a player who is on again.
+    /// What a player with another turn has to do.
     pub enum AgainHow {
         /// They may play again, or pass.
         May = "may" ("man darf noch einmal legen", "one may play again"),
@@ -57,7 +54,6 @@ choices! {
     }
 }
 
-/// Whether one may, must or has to cover.
 pub const AGAIN_HOW: OptionSpec = one_of(
     "KIT-again",
     "again-how",
@@ -65,7 +61,6 @@ pub const AGAIN_HOW: OptionSpec = one_of(
     Text::new("Dann gilt: {}.", "Then: {}."),
 );
 
-/// Ranks with which one more card may be played.
 pub const EXTRA: OptionSpec = ranks(
     "KIT-again",
     "extra-ranks",

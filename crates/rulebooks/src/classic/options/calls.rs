@@ -1,10 +1,9 @@
-//! KIT-calls: which calls are due, what they are called and cost, and who notices.
+//! KIT-calls: options for the calls that are due, their words and penalties, and who notices a missing one.
 
 use super::words::{RANKS, number, one_of, ranks, some_of};
 use maumau_referee::{Limits, OptionChoice, OptionSpec, Range, choices};
 use maumau_table::Text;
 
-/// Which calls are due.
 pub const CALLS: OptionSpec = some_of(
     "KIT-calls",
     "calls",
@@ -38,7 +37,6 @@ choices! {
     }
 }
 
-/// What they are called.
 pub const CALL_WORDS: OptionSpec = one_of(
     "KIT-calls",
     "call-words",
@@ -46,7 +44,6 @@ pub const CALL_WORDS: OptionSpec = one_of(
     Text::new("Die Ansagen lauten {}.", "The calls are {}."),
 );
 
-/// After which cards the call with one card left is due.
 pub const CALL_AFTER: OptionSpec = ranks(
     "KIT-calls",
     "call-after",
@@ -57,7 +54,6 @@ pub const CALL_AFTER: OptionSpec = ranks(
     ),
 );
 
-/// What a forgotten call costs, for each of them in the order of `calls`.
 pub const CALL_PENALTY: OptionSpec = OptionSpec {
     key: "call-penalty",
     cite: "KIT-calls",
@@ -77,14 +73,13 @@ pub const CALL_PENALTY: OptionSpec = OptionSpec {
 };
 
 choices! {
-    /// The one who notices a forgotten call.
+    /// Whether the machine or the players notice a missed call.
     pub enum NoticedBy {
         Machine = "machine" ("die Maschine", "the machine"),
         Players = "players" ("die anderen, ehe es weitergeht", "the others, before the next action"),
     }
 }
 
-/// Who notices a forgotten call.
 pub const NOTICED_BY: OptionSpec = one_of(
     "KIT-calls",
     "noticed-by",
@@ -95,7 +90,6 @@ pub const NOTICED_BY: OptionSpec = one_of(
     ),
 );
 
-/// From when on they can notice it.
 pub const NOTICE_AFTER: OptionSpec = number(
     "KIT-calls",
     "notice-after",

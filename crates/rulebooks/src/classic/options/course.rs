@@ -1,4 +1,4 @@
-//! KIT-draw to KIT-stock, KIT-several, KIT-jump-in: the course of play.
+//! KIT-draw to KIT-stock, KIT-several, KIT-jump-in: options for the course of play.
 
 use super::words::{number, one_of, switch};
 use maumau_referee::{OptionChoice, OptionSpec, choices};
@@ -13,7 +13,6 @@ choices! {
     }
 }
 
-/// What may be played after a draw.
 pub const AFTER_DRAW: OptionSpec = one_of(
     "KIT-draw",
     "after-draw",
@@ -24,7 +23,6 @@ pub const AFTER_DRAW: OptionSpec = one_of(
     ),
 );
 
-/// Draws in one turn.
 pub const DRAW_MOST: OptionSpec = number(
     "KIT-draw",
     "draw-most",
@@ -36,7 +34,6 @@ pub const DRAW_MOST: OptionSpec = number(
     ),
 );
 
-/// Cards of one draw.
 pub const DRAW_CARDS: OptionSpec = number(
     "KIT-draw",
     "draw-cards",
@@ -45,7 +42,6 @@ pub const DRAW_CARDS: OptionSpec = number(
     Text::new("Karten, die man auf einmal zieht: {}.", "Cards drawn at a time: {}."),
 );
 
-/// Whether one may draw though one could play.
 pub const DRAW_ANYWAY: OptionSpec = switch(
     "KIT-drawing",
     "draw-anyway",
@@ -56,7 +52,6 @@ pub const DRAW_ANYWAY: OptionSpec = switch(
     ),
 );
 
-/// Whether a drawn card that fits must be played.
 pub const DRAWN_MUST: OptionSpec = switch(
     "KIT-drawing",
     "drawn-must",
@@ -68,7 +63,7 @@ pub const DRAWN_MUST: OptionSpec = switch(
 );
 
 choices! {
-    /// The moment at which an empty stock is made anew.
+    /// When an empty stock is renewed.
     pub enum Renew {
         /// As soon as a player has to draw.
         WhenNeeded = "renewed" (
@@ -80,7 +75,6 @@ choices! {
     }
 }
 
-/// What becomes of an empty stock.
 pub const RENEW: OptionSpec = one_of(
     "KIT-stock",
     "renew",
@@ -105,7 +99,6 @@ choices! {
     }
 }
 
-/// Who wins a blocked round.
 pub const BLOCKED: OptionSpec = one_of(
     "KIT-stock",
     "blocked",
@@ -114,14 +107,13 @@ pub const BLOCKED: OptionSpec = one_of(
 );
 
 choices! {
-    /// The players in a row who have neither drawn nor played when a round is blocked.
+    /// The number of players in a row who have neither drawn nor played when a round is blocked.
     pub enum BlockedAfter {
         All = "all" ("alle nacheinander", "everybody in a row"),
         AllAndOne = "all-and-one" ("alle nacheinander und einer noch einmal", "everybody in a row and one once more"),
     }
 }
 
-/// When a round is blocked.
 pub const BLOCKED_AFTER: OptionSpec = one_of(
     "KIT-stock",
     "blocked-after",
@@ -133,13 +125,13 @@ pub const BLOCKED_AFTER: OptionSpec = one_of(
 );
 
 choices! {
-    /// The cards that a player may play at once.
+    /// The cards that a player may play in one turn.
     pub enum Several {
         No = "no" ("immer nur eine Karte", "never more than one card"),
         Rank = "rank" ("mehrere vom gleichen Wert", "several of the same rank"),
         Suit = "suit" ("alle einer Farbe", "all of a suit"),
         Run = "run" ("eine Folge in einer Farbe, auf oder ab", "a run of a suit, up or down"),
-        /// A run in which cards of equal rank may lie between.
+        /// A run, with cards of equal rank in between.
         RunOrRank = "run-or-rank" (
             "eine Folge in einer Farbe, auch mit gleichen Werten dazwischen",
             "a run of a suit, also with equal ranks between",
@@ -147,7 +139,6 @@ choices! {
     }
 }
 
-/// Several equal cards at once.
 pub const SEVERAL: OptionSpec = one_of(
     "KIT-several",
     "several",
@@ -155,7 +146,6 @@ pub const SEVERAL: OptionSpec = one_of(
     Text::new("Auf einmal legen darf man: {}.", "Played at once may be: {}."),
 );
 
-/// How many of a rank at once.
 pub const SEVERAL_MOST: OptionSpec = number(
     "KIT-several",
     "several-most",
@@ -167,7 +157,6 @@ pub const SEVERAL_MOST: OptionSpec = number(
     ),
 );
 
-/// The identical card out of turn.
 pub const JUMP_IN: OptionSpec = switch(
     "KIT-jump-in",
     "jump-in",

@@ -1,4 +1,4 @@
-//! KIT-last-card, KIT-round-end: the end of a round.
+//! KIT-last-card, KIT-round-end: options for the end of a round.
 
 use super::kept;
 use super::words::{cards, number, one_of, rank, ranks, switch};
@@ -17,7 +17,6 @@ choices! {
     }
 }
 
-/// What may not be the last card.
 pub const LAST_NOT: OptionSpec = one_of(
     "KIT-last-card",
     "last-card",
@@ -25,7 +24,6 @@ pub const LAST_NOT: OptionSpec = one_of(
     Text::new("Als letzte Karte gilt: {}.", "The last card may be: {}."),
 );
 
-/// Which have to be covered.
 pub const LAST_COVERED: OptionSpec = ranks(
     "KIT-last-card",
     "last-covered",
@@ -36,7 +34,6 @@ pub const LAST_COVERED: OptionSpec = ranks(
     ),
 );
 
-/// Whether what a last card demands is still drawn.
 pub const LAST_DRAWS: OptionSpec = switch(
     "KIT-last-card",
     "last-draws",
@@ -47,7 +44,6 @@ pub const LAST_DRAWS: OptionSpec = switch(
     ),
 );
 
-/// Whether that may be answered, and comes round.
 pub const LAST_DRAWS_ON: OptionSpec = switch(
     "KIT-last-card",
     "last-draws-on",
@@ -72,7 +68,6 @@ choices! {
     }
 }
 
-/// When a round ends.
 pub const ROUND_ENDS: OptionSpec = one_of(
     "KIT-round-end",
     "round-ends",
@@ -80,7 +75,6 @@ pub const ROUND_ENDS: OptionSpec = one_of(
     Text::new("Die Runde endet, {}.", "The round ends {}."),
 );
 
-/// Cards by which somebody who is out comes back.
 pub const BACK: OptionSpec = cards(
     "KIT-round-end",
     "back-cards",
@@ -91,7 +85,6 @@ pub const BACK: OptionSpec = cards(
     ),
 );
 
-/// After how many cards a round ends.
 pub const ROUND_CARDS: OptionSpec = number(
     "KIT-round-end",
     "round-cards",

@@ -1,4 +1,4 @@
-//! The options of the kit: every row of it a parameter. What they are stands in the files beside this one; here is their order.
+//! The options of the kit. This file fixes their order; the other files of the folder define them.
 
 mod again;
 mod calls;
@@ -26,7 +26,7 @@ pub use wishes::{WishFits, WishServed, WishWhat};
 use crate::shared::{joining, options};
 use maumau_referee::{Book, OptionSpec};
 
-/// What the options of version 1 are called now.
+/// New names for options of version 1.
 pub const FORMER: &[(&str, &str)] = &[
     ("opening=off", "opening-special=plain"),
     ("opening=on", "opening-special=acts opening-wish=nothing"),
@@ -35,7 +35,6 @@ pub const FORMER: &[(&str, &str)] = &[
 
 macro_rules! in_order {
     ($($file:ident::$name:ident)*) => {
-        /// All of them.
         pub static ALL: &[OptionSpec] = &[
             options::REACTION,
             options::REFEREE,
@@ -47,14 +46,14 @@ macro_rules! in_order {
             $($file::$name),*
         ];
 
-        // Some are reached by counting on from the one before, or through the table of values.
+        // Some places are only reached by an offset, or through the table of values.
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code)]
         #[repr(usize)]
         enum Place {
             $($name),*
         }
 
-        /// Where each of them stands.
+        /// The index of each option.
         #[allow(dead_code)]
         pub mod place {
             use super::{Book, Place};
@@ -144,7 +143,7 @@ in_order! {
     joining::JOIN_POINTS
 }
 
-/// Where the numbers of those options are kept that have one for each card.
+/// The storage of options with a number per card.
 pub mod kept {
     use maumau_referee::OptionPlaces;
 

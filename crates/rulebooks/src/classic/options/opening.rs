@@ -1,4 +1,4 @@
-//! KIT-first-card, KIT-direction: how a round begins.
+//! KIT-first-card, KIT-direction: options for the beginning of a round.
 
 use super::words::one_of;
 use maumau_referee::{OptionChoice, OptionSpec, choices};
@@ -17,7 +17,6 @@ choices! {
     }
 }
 
-/// What becomes of a first card that has a power.
 pub const OPENING: OptionSpec = one_of(
     "KIT-first-card",
     "opening-special",
@@ -38,7 +37,6 @@ choices! {
     }
 }
 
-/// What becomes of a first card that wishes, if anything else.
 pub const OPENING_WISH: OptionSpec = one_of(
     "KIT-first-card",
     "opening-wish",
@@ -57,7 +55,6 @@ choices! {
     }
 }
 
-/// Which way round.
 pub const WAY_ROUND: OptionSpec = one_of(
     "KIT-direction",
     "direction",
@@ -74,7 +71,6 @@ choices! {
     }
 }
 
-/// Who begins.
 pub const BEGINS: OptionSpec = one_of(
     "KIT-direction",
     "begins",

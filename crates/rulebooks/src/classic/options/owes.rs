@@ -1,4 +1,4 @@
-//! KIT-seven, KIT-eight: cards that make others draw or sit out, and how that is answered.
+//! KIT-seven, KIT-eight: options for cards that make others draw or sit out, and for the answers.
 
 use super::kept;
 use super::words::{cards, number, one_of, per_card, rank, ranks, switch};
@@ -11,7 +11,6 @@ const AMOUNT: Limits = Limits {
     unit: "cards",
 };
 
-/// Ranks that make the next player draw.
 pub const OWES: OptionSpec = ranks(
     "KIT-seven",
     "draw-ranks",
@@ -19,7 +18,6 @@ pub const OWES: OptionSpec = ranks(
     Text::new("Der nächste muss ziehen bei: {}.", "The next player must draw on: {}."),
 );
 
-/// How many.
 pub const OWED: OptionSpec = number(
     "KIT-seven",
     "draw-owed",
@@ -31,7 +29,6 @@ pub const OWED: OptionSpec = number(
     ),
 );
 
-/// How many on single cards.
 pub const AMOUNTS: OptionSpec = per_card(
     "KIT-seven",
     "draw-amounts",
@@ -55,12 +52,11 @@ choices! {
     pub enum OwedAnswer {
         Add = "add" ("sie zählt dazu", "it adds up"),
         Double = "double" ("sie verdoppelt", "it doubles"),
-        /// No drawing card answers another.
+        /// No drawing card answers.
         Nothing = "none" ("dagegen hilft nichts", "nothing helps"),
     }
 }
 
-/// What the same rank does in answer.
 pub const OWED_ANSWER: OptionSpec = one_of(
     "KIT-seven",
     "draw-answer",
@@ -76,7 +72,7 @@ choices! {
     pub enum AnswerWith {
         SameRank = "same-rank" ("die mit gleichem Wert", "those of the same rank"),
         Fitting = "fitting" ("jede Ziehkarte, die passt", "any drawing card that fits"),
-        /// Any that fits and makes the next player draw at least as many cards.
+        /// Those that fit and make the next player draw at least as many cards.
         AtLeast = "at-least" (
             "jede Ziehkarte, die passt und mindestens so viele ziehen lässt",
             "any drawing card that fits and makes draw at least as many",
@@ -85,7 +81,6 @@ choices! {
     }
 }
 
-/// Which drawing cards answer which.
 pub const ANSWER_WITH: OptionSpec = one_of(
     "KIT-seven",
     "draw-answer-with",
@@ -93,7 +88,6 @@ pub const ANSWER_WITH: OptionSpec = one_of(
     Text::new("Auf eine Ziehkarte antwortet {}.", "A drawing card is answered by {}."),
 );
 
-/// Other ranks that pass the debt on.
 pub const OWED_ANSWERED_BY: OptionSpec = ranks(
     "KIT-seven",
     "draw-answered-by",
@@ -104,7 +98,6 @@ pub const OWED_ANSWERED_BY: OptionSpec = ranks(
     ),
 );
 
-/// Cards that cancel the drawing.
 pub const CANCELS: OptionSpec = cards(
     "KIT-seven",
     "draw-cancelled-by",
@@ -115,7 +108,6 @@ pub const CANCELS: OptionSpec = cards(
     ),
 );
 
-/// Whether one may play after drawing for it.
 pub const PLAY_AFTER_OWED: OptionSpec = switch(
     "KIT-seven",
     "play-after-owed",
@@ -126,7 +118,6 @@ pub const PLAY_AFTER_OWED: OptionSpec = switch(
     ),
 );
 
-/// Cards on which all others draw at once.
 pub const OTHERS_DRAW: OptionSpec = per_card(
     "KIT-seven",
     "others-draw",
@@ -138,7 +129,6 @@ pub const OTHERS_DRAW: OptionSpec = per_card(
     Text::new("Alle anderen ziehen gleich: {}.", "All others draw at once: {}."),
 );
 
-/// Cards on which the player before draws at once.
 pub const PREVIOUS_DRAWS: OptionSpec = per_card(
     "KIT-seven",
     "previous-draws",
@@ -153,7 +143,6 @@ pub const PREVIOUS_DRAWS: OptionSpec = per_card(
     ),
 );
 
-/// Ranks on which the next sits out.
 pub const SKIPS: OptionSpec = ranks(
     "KIT-eight",
     "skip-ranks",
@@ -164,19 +153,19 @@ pub const SKIPS: OptionSpec = ranks(
 choices! {
     /// The effect of a skip card in answer to another.
     pub enum SkipAnswer {
-        /// No card answers a skip card.
+        /// No card answers.
         Nothing = "none" ("gar nicht", "not at all"),
-        /// The player after that sits out instead.
+        /// The player after the next sits out instead.
         PassOn = "pass-on" (
             "mit der gleichen Karte, dann setzt der nächste aus",
             "by the same rank, then the next one sits out",
         ),
-        /// As many players sit out as skip cards lie; with two players one of them as many turns.
+        /// As many players sit out as skip cards were played; with two players, one of them for as many turns.
         Add = "add" (
             "mit der gleichen Karte, und entsprechend viele setzen aus (zu zweit einer so oft)",
             "by the same rank, and as many players sit out (with two players: one of them as often)",
         ),
-        /// The player who does not answer sits out as many turns as skip cards lie.
+        /// The player who does not answer sits out as many turns as skip cards were played.
         AddTurns = "add-turns" (
             "mit der gleichen Karte, und wer nicht antwortet, setzt so oft aus, wie welche liegen",
             "by the same rank, and a player who doesn't answer misses as many turns as there are such cards",
@@ -184,7 +173,6 @@ choices! {
     }
 }
 
-/// How that is answered.
 pub const SKIP_ANSWER: OptionSpec = one_of(
     "KIT-eight",
     "skip-answer",

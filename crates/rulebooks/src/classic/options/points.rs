@@ -1,4 +1,4 @@
-//! KIT-points, KIT-match-end: how a round is counted, and when a player leaves the match.
+//! KIT-points, KIT-match-end: options for scoring a round and leaving a match.
 
 use super::kept;
 use super::words::{number, one_of, per_card, switch};
@@ -6,18 +6,17 @@ use maumau_referee::{Limits, NumberPerCard, OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
 choices! {
-    /// The way in which cards are counted.
+    /// How cards are counted.
     pub enum Points {
-        /// Every card is one point.
+        /// One point per card.
         Count = "count" ("jede Karte einen Punkt", "every card one point"),
-        /// Every card counts its own value.
+        /// Each card by its own value.
         Table = "table" ("jede Karte nach ihrem Wert", "every card by its value"),
         /// Only wins count.
         Wins = "wins" ("nur Siege", "wins only"),
     }
 }
 
-/// How cards are counted.
 pub const POINTS: OptionSpec = one_of(
     "KIT-points",
     "points",
@@ -36,7 +35,6 @@ choices! {
     }
 }
 
-/// Who gets the points.
 pub const POINTS_TO: OptionSpec = one_of(
     "KIT-points",
     "points-to",
@@ -44,7 +42,6 @@ pub const POINTS_TO: OptionSpec = one_of(
     Text::new("Punkte: {}.", "Points: {}."),
 );
 
-/// What each card counts by a table of values.
 pub const WORTH: OptionSpec = per_card(
     "KIT-points",
     "worth",
@@ -60,7 +57,6 @@ pub const WORTH: OptionSpec = per_card(
     Text::new("Werte der Karten: {}.", "Values of the cards: {}."),
 );
 
-/// Whether a wish card as the last doubles.
 pub const LAST_WISH_DOUBLES: OptionSpec = switch(
     "KIT-points",
     "last-wish-doubles",
@@ -114,7 +110,6 @@ const TABLES: &[(&str, &str, Text)] = &[
     ),
 ];
 
-/// At how many minus points a player leaves the match.
 pub const OUT_AT: OptionSpec = number(
     "KIT-match-end",
     "out-at",

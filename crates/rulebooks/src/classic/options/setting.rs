@@ -1,4 +1,4 @@
-//! KIT-deck, KIT-players: what is played with.
+//! KIT-deck, KIT-players: options for the deck and the hands.
 
 use super::words::{RANKS, SUITS, number, one_of, some_of};
 use maumau_referee::{Limits, OptionChoice, OptionSpec, Range, choices};
@@ -16,7 +16,6 @@ choices! {
     }
 }
 
-/// Which cards.
 pub const DECK: OptionSpec = one_of(
     "KIT-deck",
     "deck",
@@ -24,7 +23,6 @@ pub const DECK: OptionSpec = one_of(
     Text::new("Gespielt wird mit: {}.", "Played with: {}."),
 );
 
-/// Which ranks a deck of one's own has.
 pub const RANKS_IN: OptionSpec = some_of(
     "KIT-deck",
     "ranks",
@@ -33,7 +31,6 @@ pub const RANKS_IN: OptionSpec = some_of(
     Text::new("Werte des eigenen Blatts: {}.", "Ranks of a deck of one’s own: {}."),
 );
 
-/// Which suits it has.
 pub const SUITS_IN: OptionSpec = some_of(
     "KIT-deck",
     "suits",
@@ -42,7 +39,6 @@ pub const SUITS_IN: OptionSpec = some_of(
     Text::new("Farben des eigenen Blatts: {}.", "Suits of a deck of one’s own: {}."),
 );
 
-/// How many packs.
 pub const PACKS: OptionSpec = OptionSpec {
     key: "packs",
     cite: "KIT-deck",
@@ -61,7 +57,6 @@ pub const PACKS: OptionSpec = OptionSpec {
     text: Text::new("Kartenspiele: {}.", "Packs: {}."),
 };
 
-/// How many jokers.
 pub const JOKERS: OptionSpec = number(
     "KIT-deck",
     "jokers",
@@ -70,7 +65,6 @@ pub const JOKERS: OptionSpec = number(
     Text::new("Joker im Blatt: {}.", "Jokers in the deck: {}."),
 );
 
-/// Cards for each.
 pub const HAND: OptionSpec = number(
     "KIT-players",
     "hand",
@@ -79,7 +73,6 @@ pub const HAND: OptionSpec = number(
     Text::new("Jeder bekommt {} Karten.", "{} cards each."),
 );
 
-/// Cards for each with 2 players, if another number.
 pub const HAND_2: OptionSpec = number(
     "KIT-players",
     "hand-2",
@@ -91,7 +84,6 @@ pub const HAND_2: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 3 players, if another number.
 pub const HAND_3: OptionSpec = number(
     "KIT-players",
     "hand-3",
@@ -103,7 +95,6 @@ pub const HAND_3: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 4 players, if another number.
 pub const HAND_4: OptionSpec = number(
     "KIT-players",
     "hand-4",
@@ -115,7 +106,6 @@ pub const HAND_4: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 5 players, if another number.
 pub const HAND_5: OptionSpec = number(
     "KIT-players",
     "hand-5",
@@ -127,7 +117,6 @@ pub const HAND_5: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 6 players, if another number.
 pub const HAND_6: OptionSpec = number(
     "KIT-players",
     "hand-6",
@@ -139,7 +128,7 @@ pub const HAND_6: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 7 players, if another number: a deck of 32 hasn't five for each.
+/// A deck of 32 is too small for five cards each.
 pub const HAND_7: OptionSpec = number(
     "KIT-players",
     "hand-7",
@@ -151,7 +140,7 @@ pub const HAND_7: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 8 players, if another number: a deck of 32 hasn't five for each.
+/// A deck of 32 is too small for five cards each.
 pub const HAND_8: OptionSpec = number(
     "KIT-players",
     "hand-8",

@@ -1,10 +1,9 @@
-//! KIT-ten, KIT-joker: ranks that copy, open a round, are slapped, give, pass on or swap, and what a joker does.
+//! KIT-ten, KIT-joker: options for ranks that copy, open a round, are slapped, give, pass on or swap, and for jokers.
 
 use super::words::{one_of, ranks};
 use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
-/// Ranks that copy the card below.
 pub const COPIES: OptionSpec = ranks(
     "KIT-ten",
     "copy-ranks",
@@ -12,7 +11,6 @@ pub const COPIES: OptionSpec = ranks(
     Text::new("Gilt wie die Karte darunter: {}.", "Counts as the card below: {}."),
 );
 
-/// Ranks that open a round of their rank.
 pub const ROUNDS_OF: OptionSpec = ranks(
     "KIT-ten",
     "round-ranks",
@@ -23,7 +21,6 @@ pub const ROUNDS_OF: OptionSpec = ranks(
     ),
 );
 
-/// Ranks that fit on anything and under anything.
 pub const BASE_CARDS: OptionSpec = ranks(
     "KIT-ten",
     "base-ranks",
@@ -34,7 +31,6 @@ pub const BASE_CARDS: OptionSpec = ranks(
     ),
 );
 
-/// Ranks at which all slap the pile.
 pub const SLAPS: OptionSpec = ranks(
     "KIT-ten",
     "slap-ranks",
@@ -42,7 +38,6 @@ pub const SLAPS: OptionSpec = ranks(
     Text::new("Alle schlagen auf den Stapel bei: {}.", "All slap the pile on: {}."),
 );
 
-/// Ranks with which one gives a card.
 pub const GIVES: OptionSpec = ranks(
     "KIT-ten",
     "give-ranks",
@@ -50,7 +45,6 @@ pub const GIVES: OptionSpec = ranks(
     Text::new("Eine Karte verschenkt man mit: {}.", "A card is given away with: {}."),
 );
 
-/// Ranks at which everybody passes a card on.
 pub const PASSES_ON: OptionSpec = ranks(
     "KIT-ten",
     "pass-on-ranks",
@@ -61,7 +55,6 @@ pub const PASSES_ON: OptionSpec = ranks(
     ),
 );
 
-/// Ranks with which hands are swapped.
 pub const SWAPS: OptionSpec = ranks(
     "KIT-ten",
     "swap-ranks",
@@ -72,7 +65,7 @@ pub const SWAPS: OptionSpec = ranks(
 choices! {
     /// The effect of a joker.
     pub enum Joker {
-        /// It always fits and wishes.
+        /// It always fits, and its player wishes a suit.
         Wild = "wild" ("er passt immer, und man wünscht sich eine Farbe", "it always fits, and a suit is wished"),
         /// It stands for any card.
         StandsIn = "stands-in" ("er steht für jede Karte, die man nennt", "it stands for any card named"),
@@ -86,7 +79,6 @@ choices! {
     }
 }
 
-/// What a joker does.
 pub const JOKER: OptionSpec = one_of(
     "KIT-joker",
     "joker",

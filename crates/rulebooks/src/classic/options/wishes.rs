@@ -1,10 +1,9 @@
-//! KIT-jack: ranks that wish, what they wish, and how long it binds.
+//! KIT-jack: options for ranks that wish, what they wish, and how long it binds.
 
 use super::words::{one_of, rank, ranks, switch};
 use maumau_referee::{OptionChoice, OptionSpec, choices};
 use maumau_table::Text;
 
-/// Ranks that wish.
 pub const WISHES: OptionSpec = ranks(
     "KIT-jack",
     "wish-ranks",
@@ -23,7 +22,6 @@ choices! {
     }
 }
 
-/// What is wished with them.
 pub const WISH_WHAT: OptionSpec = one_of(
     "KIT-jack",
     "wish-what",
@@ -34,7 +32,6 @@ pub const WISH_WHAT: OptionSpec = one_of(
     ),
 );
 
-/// More ranks with which a rank is wished.
 pub const DEMANDS: OptionSpec = ranks(
     "KIT-jack",
     "demand-ranks",
@@ -46,14 +43,13 @@ pub const DEMANDS: OptionSpec = ranks(
 );
 
 choices! {
-    /// The cards on which a wish card fits.
+    /// Where a wish card fits.
     pub enum WishFits {
         Anything = "anything" ("auf alles", "on anything"),
         OwnSuit = "own-suit" ("nur auf ihre Farbe", "on its own suit only"),
     }
 }
 
-/// On what a wish card fits.
 pub const WISH_FITS: OptionSpec = one_of(
     "KIT-jack",
     "wish-fits",
@@ -61,7 +57,6 @@ pub const WISH_FITS: OptionSpec = one_of(
     Text::new("Eine Wunschkarte passt {}.", "A wish card fits {}."),
 );
 
-/// Whether on another.
 pub const WISH_ON_WISH: OptionSpec = switch(
     "KIT-jack",
     "wish-on-wish",
@@ -70,16 +65,15 @@ pub const WISH_ON_WISH: OptionSpec = switch(
 );
 
 choices! {
-    /// The time for which a wish binds.
+    /// How long a wish binds.
     pub enum WishServed {
         /// Until it is fulfilled.
         Fulfilled = "fulfilled" ("bis er erfüllt ist", "until it is fulfilled"),
-        /// It binds the next player only.
+        /// Only for the next player.
         Once = "once" ("nur den nächsten", "the next player only"),
     }
 }
 
-/// How long a wish binds.
 pub const WISH_SERVED: OptionSpec = one_of(
     "KIT-jack",
     "wish-served",

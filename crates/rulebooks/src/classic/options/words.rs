@@ -1,9 +1,9 @@
-//! What the options of the kit are made of: ranks, suits, and one line for each kind of option.
+//! The parts of the kit's options: ranks, suits, and a constructor for each kind of option.
 
 use maumau_referee::{NumberPerCard, OptionPlaces, OptionSpec, Range, Word};
 use maumau_table::Text;
 
-/// The ranks of a French deck; bit n is rank n + 2.
+/// The ranks of a French deck; bit n stands for rank n + 2.
 pub static RANKS: &[Word] = &[
     ("2", Text::new("2", "2")),
     ("3", Text::new("3", "3")),
@@ -21,7 +21,6 @@ pub static RANKS: &[Word] = &[
     ("X", Text::new("Joker", "joker")),
 ];
 
-/// The suits of a French deck.
 pub static SUITS: &[Word] = &[
     ("C", Text::new("Kreuz", "clubs")),
     ("D", Text::new("Karo", "diamonds")),
@@ -29,12 +28,11 @@ pub static SUITS: &[Word] = &[
     ("S", Text::new("Pik", "spades")),
 ];
 
-/// The set of one rank.
+/// Returns the set of one rank.
 pub const fn rank(rank: u8) -> i32 {
     1 << (rank - 2)
 }
 
-/// On or off; off if nobody says anything.
 pub const fn switch(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
     OptionSpec {
         key,
@@ -45,7 +43,6 @@ pub const fn switch(cite: &'static str, key: &'static str, default: i32, text: T
     }
 }
 
-/// A number from the first to the second, in a unit.
 pub const fn number(
     cite: &'static str,
     key: &'static str,
@@ -62,7 +59,7 @@ pub const fn number(
     }
 }
 
-/// One of these words, the first if nobody says anything.
+/// One of these words; the default is the first.
 pub const fn one_of(cite: &'static str, key: &'static str, words: &'static [Word], text: Text) -> OptionSpec {
     OptionSpec {
         key,
@@ -73,12 +70,10 @@ pub const fn one_of(cite: &'static str, key: &'static str, words: &'static [Word
     }
 }
 
-/// Any ranks.
 pub const fn ranks(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
     some_of(cite, key, RANKS, default, text)
 }
 
-/// Some of these words.
 pub const fn some_of(
     cite: &'static str,
     key: &'static str,
@@ -95,7 +90,6 @@ pub const fn some_of(
     }
 }
 
-/// A number for each card.
 pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static NumberPerCard, text: Text) -> OptionSpec {
     OptionSpec {
         key,
@@ -106,7 +100,7 @@ pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static Numb
     }
 }
 
-/// Any cards; none if nobody says anything.
+/// A set of cards; empty by default.
 pub const fn cards(cite: &'static str, key: &'static str, kept: OptionPlaces, text: Text) -> OptionSpec {
     OptionSpec {
         key,

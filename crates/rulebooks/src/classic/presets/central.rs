@@ -1,9 +1,8 @@
-//! Presets from where German is spoken.
+//! Presets from German-speaking countries.
 
 use maumau_referee::Preset;
 use maumau_table::Text;
 
-/// Nothing is changed.
 pub const MAU_MAU: Preset = Preset {
     id: "mau-mau",
     name: Text::new("Mau-Mau", "Mau-Mau"),
@@ -20,7 +19,6 @@ pub const MAU_MAU: Preset = Preset {
     sets: &[],
 };
 
-/// As at tables on the net.
 pub const PARLOUR: Preset = Preset {
     id: "parlour",
     name: Text::new("Mau-Mau in der Spielhalle", "Mau-Mau in the parlour"),
@@ -48,7 +46,6 @@ pub const PARLOUR: Preset = Preset {
     ],
 };
 
-/// By the points of Skat.
 pub const POINTS_SKAT: Preset = Preset {
     id: "points-skat",
     name: Text::new("Mau-Mau nach Skatpunkten", "Mau-Mau by Skat points"),
@@ -73,7 +70,6 @@ pub const POINTS_SKAT: Preset = Preset {
     ],
 };
 
-/// Points lost, until one is out.
 pub const POINTS_PIPS: Preset = Preset {
     id: "points-pips",
     name: Text::new("Mau-Mau nach Augen", "Mau-Mau by pips"),
@@ -104,7 +100,6 @@ pub const POINTS_PIPS: Preset = Preset {
     ],
 };
 
-/// Bavaria and Salzburg.
 pub const NEUNERLN: Preset = Preset {
     id: "neunerln",
     name: Text::new("Neunerln", "Neunerln"),
@@ -137,7 +132,6 @@ pub const NEUNERLN: Preset = Preset {
     ],
 };
 
-/// Switzerland.
 pub const TSCHAU_SEPP: Preset = Preset {
     id: "tschau-sepp",
     name: Text::new("Tschau Sepp", "Tschau Sepp"),

@@ -1,9 +1,8 @@
-//! Presets of Crazy Eights and what came of it in France, Brazil and a library.
+//! Presets of Crazy Eights and its descendants in France, Brazil and OpenSpiel.
 
 use maumau_referee::Preset;
 use maumau_table::Text;
 
-/// North America.
 pub const CRAZY_EIGHTS: Preset = Preset {
     id: "crazy-eights",
     name: Text::new("Crazy Eights", "Crazy Eights"),
@@ -40,7 +39,6 @@ pub const CRAZY_EIGHTS: Preset = Preset {
     ],
 };
 
-/// France.
 pub const HUIT_AMERICAIN: Preset = Preset {
     id: "huit-americain",
     name: Text::new("8 américain", "8 américain"),
@@ -94,7 +92,6 @@ pub const HUIT_AMERICAIN: Preset = Preset {
     ],
 };
 
-/// Brazil.
 pub const BRAZIL: Preset = Preset {
     id: "brazil",
     name: Text::new("Mau-Mau in Brasilien", "Mau-Mau in Brazil"),
@@ -131,12 +128,11 @@ pub const BRAZIL: Preset = Preset {
     ],
 };
 
-/// OpenSpiel counts the number of a card in its list, and two, for every card but 8, Jack, Queen, King and Ace.
+/// OpenSpiel scores every card except 8, Jack, Queen, King and Ace by its index in the deck plus two.
 const OPENSPIEL_WORTH: &str = "8:50,J:10,Q:10,K:10,A:10,\
 2C:2,2D:3,2H:4,2S:5,3C:6,3D:7,3H:8,3S:9,4C:10,4D:11,4H:12,4S:13,5C:14,5D:15,5H:16,5S:17,\
 6C:18,6D:19,6H:20,6S:21,7C:22,7D:23,7H:24,7S:25,9C:30,9D:31,9H:32,9S:33,10C:34,10D:35,10H:36,10S:37";
 
-/// The library.
 pub const OPENSPIEL: Preset = Preset {
     id: "crazy-eights-openspiel",
     name: Text::new("Crazy Eights wie in OpenSpiel", "Crazy Eights as in OpenSpiel"),

@@ -3,7 +3,6 @@
 use maumau_referee::Preset;
 use maumau_table::Text;
 
-/// The Czech lands.
 pub const PRSI: Preset = Preset {
     id: "prsi",
     name: Text::new("Prší", "Prší"),
@@ -33,7 +32,6 @@ pub const PRSI: Preset = Preset {
     ],
 };
 
-/// Poland.
 pub const MAKAO: Preset = Preset {
     id: "makao",
     name: Text::new("Makao", "Makao"),
@@ -79,7 +77,6 @@ pub const MAKAO: Preset = Preset {
     ],
 };
 
-/// Britain and Ireland.
 pub const SWITCH: Preset = Preset {
     id: "switch",
     name: Text::new("Switch", "Switch"),
@@ -119,7 +116,6 @@ pub const SWITCH: Preset = Preset {
     ],
 };
 
-/// The Netherlands.
 pub const PESTEN: Preset = Preset {
     id: "pesten",
     name: Text::new("Pesten", "Pesten"),
@@ -163,7 +159,6 @@ pub const PESTEN: Preset = Preset {
     ],
 };
 
-/// Sweden.
 pub const VANDATTA: Preset = Preset {
     id: "vandatta",
     name: Text::new("Vändåtta", "Vändåtta"),

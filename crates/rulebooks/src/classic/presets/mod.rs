@@ -1,5 +1,5 @@
-//! Presets of the kit: how families, regions and other programs play. Each says what its cards do, where its rules are from, which usual
-//! variants differ, and what of them can't be said.
+//! Presets of the kit: how families, regions and other programs play. Each describes its cards, the
+//! source of its rules, common variants, and what the kit can't express.
 
 mod central;
 mod eights;
@@ -7,7 +7,6 @@ mod europe;
 
 use maumau_referee::Preset;
 
-/// All of them.
 pub(super) static ALL: &[Preset] = &[
     central::MAU_MAU,
     central::PARLOUR,

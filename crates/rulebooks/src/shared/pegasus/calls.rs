@@ -1,4 +1,4 @@
-//! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a card that was played, or an ability, leaves one card or none.
+//! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a played card or an ability leaves one card or none.
 
 use crate::shared::calls::{close_all, handed_down};
 use maumau_referee::{Effects, Layer, Look, Vote, heard};
@@ -7,24 +7,25 @@ use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What,
 /// One of the two calls, as a paragraph of its own.
 #[derive(Clone, Copy)]
 pub struct CallParagraph {
-    /// What has to be said.
+    /// The sign to make.
     pub sign: Sign,
-    /// With how many cards left.
+    /// The number of cards left in the hand.
     pub at: u8,
-    /// Cards drawn if it is forgotten.
+    /// The number of penalty cards for a missed call.
     pub penalty: u8,
-    /// Whether it was said early in this turn.
+    /// Whether the call was made early in this turn.
     pub early: Note<bool>,
-    /// Whose hand an ability has brought down, when it is through.
+    /// The seat whose hand an ability has reduced; set when the ability is finished.
     pub brought_down: Note<Option<Seat>>,
-    /// Cards that come into the hand before hands are counted (the pool, VA18.8).
+    /// Returns how many cards enter the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
-    /// Whether something that the card just laid brings must wait for the call (C9.1: an ability).
+    /// Returns whether the effect of the card just played must wait for the call (C9.1: an ability).
     pub waited_for: fn(&Look, Seat, Card) -> bool,
 }
 
 impl CallParagraph {
-    /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
+    /// C9.1: a call counts while its window is open. It also counts before the card, if it is the
+    /// player's turn and they hold one card more.
     pub fn may_say(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
         if sign != self.sign {
             return Vote::Silent;
@@ -37,7 +38,7 @@ impl CallParagraph {
     }
 
     heard! {
-        /// Opens and closes the call's window, and fines.
+        /// Opens and closes the window of the call, and fines a missed call.
         #[inline(always)]
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
@@ -48,14 +49,14 @@ impl CallParagraph {
                     ..
                 } => {
                     let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
-                    // A special as the last card needs no call: it costs its own two cards (VA12).
+                    // A special as the last card needs no call; it costs two cards of its own (VA12).
                     let special = !look.suit(card).is_some();
                     if left == self.at && !(left == 0 && special) {
                         let waits = left == 0 || (self.waited_for)(look, seat, card);
                         self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
                     }
                 }
-                // What the book's own abilities give is noted when they are through.
+                // The book's own abilities set `brought_down` when they are finished.
                 What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } if is_players_own(look, fact) => {
                     for seat in handed_down(look, &fact.what) {
                         self.has_come_down(look, seat, effects);
@@ -81,15 +82,15 @@ impl CallParagraph {
                         });
                     }
                 }
-                // Who is on again has said it for the next card, since the last one.
+                // In a turn that continues, an early call is for the next card.
                 What::TurnBegan { .. } if !look.turn.holds => effects.extend(self.early.cleared(look)),
-                // C9.1: if the card is then not played the call has had no effect.
+                // C9.1: if the player then does not play the card, the call has had no effect.
                 What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             }
         }
     }
 
-    /// On still, also while an ability waits to be used; but who sits out plays no card.
+    /// It is still the player's turn, even while an ability waits to be used; but a player who sits out plays no card.
     fn may_come_early(&self, look: &Look, seat: Seat) -> bool {
         look.turn.seat == seat
             && look.turn.number > 0
@@ -97,7 +98,7 @@ impl CallParagraph {
             && look.hand_len[seat.index()] == self.at + 1
     }
 
-    /// The hand of `seat` came down otherwise than by a card laid.
+    /// The hand of `seat` came down without a card being played.
     fn has_come_down(&self, look: &Look, seat: Seat, effects: &mut Effects) {
         if look.hand_len[seat.index()] == self.at {
             let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
@@ -110,7 +111,7 @@ impl CallParagraph {
         if look.turn.seat == seat && self.early.get(look) {
             effects.push(self.early.becomes(false));
         } else if look.has_said(seat, self.sign) {
-            // While the ability waited that has brought the hand down.
+            // The call was made while the ability that reduced the hand was waiting.
         } else if look.reaction_ms() == 0 {
             effects.push(Effect::Speak(seat, self.sign));
         } else {
@@ -124,7 +125,7 @@ impl CallParagraph {
     }
 }
 
-/// Whether a rule of players' own has caused it.
+/// Returns whether a house rule caused the event.
 pub(super) fn is_players_own(look: &Look, fact: &Fact) -> bool {
     let rule = look.law.rules.get(usize::from(fact.cite.0));
     rule.is_some_and(|rule| rule.answers().layer == Layer::House)

@@ -1,9 +1,10 @@
-//! VA20, FV17: the three decks whose pictures are lost: what a file of theirs must hold, and the built-in ones.
+//! VA20, FV17: the three decks whose original pictures are lost: the requirements for their deck
+//! files, and the built-in decks.
 
 use crate::deckfile::{self, Complaints, DeckFile, DeckShape, FieldValue, SheetShape, Slot};
 use maumau_table::{Cards, Deck, Sentence, Sign, sentence};
 
-/// A character of vampir: its ability by day, and what calls it by day and at night.
+/// A character of vampir: its ability by day, and the symbols that trigger it by day and at night.
 pub const CHARACTER: SheetShape = SheetShape {
     table: "character",
     slots: &[
@@ -15,7 +16,7 @@ pub const CHARACTER: SheetShape = SheetShape {
     ],
 };
 
-/// An extra rule of vampir (VA19): which symbol asks for which sign.
+/// An extra rule of vampir (VA19): the symbol that requires a sign.
 pub const EXTRA: SheetShape = SheetShape {
     table: "extra",
     slots: &[
@@ -24,10 +25,10 @@ pub const EXTRA: SheetShape = SheetShape {
     ],
 };
 
-/// The signs that extra rules can ask for.
+/// The signs that extra rules can require.
 pub const EXTRA_SIGNS: [Sign; 5] = [Sign::YUMMY, Sign::STROKE_HEAD, Sign::KNOCK, Sign::YUCK, Sign::TICK_TACK];
 
-/// A location: its limit, its trigger, its bonus, and which cards of the other set it pictures.
+/// A location: its limit, its trigger, its bonus, and the cards of the other set that it pictures.
 pub const LOCATION: SheetShape = SheetShape {
     table: "location",
     slots: &[
@@ -44,7 +45,7 @@ pub const LOCATION: SheetShape = SheetShape {
     ],
 };
 
-/// What a location's trigger does; the field holds a place in this list.
+/// The effects of a location's trigger; the field holds the index.
 pub const THEN: [&str; 6] = [
     "nothing",
     "you-draw",
@@ -54,7 +55,7 @@ pub const THEN: [&str; 6] = [
     "all-show",
 ];
 
-/// Marks of the vampir deck, by number.
+/// The marks of the vampir deck, by number.
 pub const VAMPIR_MARKS: [&str; 2] = ["clock", "werewolf"];
 /// The first marks of the freie-voelker deck, by number; its symbols follow.
 pub const FREE_MARKS: [&str; 4] = ["ring", "earth", "fireworks", "bearer"];
@@ -104,7 +105,7 @@ static MORDOR: DeckShape = DeckShape {
     },
 };
 
-/// All decks that a file can hold.
+/// All decks that a file can define.
 pub static SHAPES: &[&DeckShape] = &[&VAMPIR, &FREE, &MORDOR];
 
 /// The built-in deck files: name and text.
@@ -117,18 +118,18 @@ pub const BUILT_IN: [(&str, &str); 3] = [
     ("decks/mordor.toml", include_str!("../../../decks/mordor.toml")),
 ];
 
-/// Reads a deck file; `file` is what complaints call it.
+/// Parses a deck file; `file` is its name in complaints.
 ///
 /// # Errors
-/// All that is wrong with it, each with its line and with what to do.
+/// Returns all errors in the file, each with its line and how to fix it.
 pub fn read(file: &str, text: &str) -> Result<DeckFile, Complaints> {
     deckfile::read(file, text, SHAPES)
 }
 
-/// The deck `name`: of those given at run time the first that is one, else the built-in one.
+/// Returns the deck `name`: the first of that name in `given`, else the built-in one.
 ///
 /// # Errors
-/// There is none. The built-in ones are read in a test.
+/// If there is no such deck. The built-in ones are known to be valid by a test.
 pub fn find(name: &str, given: &[Deck]) -> Result<Deck, Sentence> {
     let is = |deck: &&Deck| deck.id.split('/').next() == Some(name);
     if let Some(deck) = given.iter().find(is) {
@@ -146,12 +147,12 @@ pub fn find(name: &str, given: &[Deck]) -> Result<Deck, Sentence> {
     Ok(deck)
 }
 
-/// The sheets of one table, by its place in the deck's shape.
+/// Returns the sheets of one table, by its index in the deck's shape.
 pub fn sheets(deck: &Deck, table: i16) -> impl Iterator<Item = &maumau_table::Sheet> {
     deck.sheets.iter().filter(move |sheet| sheet.values[0] == table)
 }
 
-/// Cards without a colour: what always can be played and never opens a pile.
+/// Returns the cards without a colour. They can always be played, and never open a pile.
 pub fn specials(deck: &Deck) -> Cards {
     deck.of_suit(maumau_table::Suit::NONE)
 }
@@ -177,7 +178,7 @@ fn exactly_one(deck: &Deck, mark: u8) -> Result<(), Sentence> {
     }
 }
 
-/// A wish must name a colour, and something must open the pile.
+/// A wish must be able to name a colour, and some card must be able to open the pile.
 fn colours(deck: &Deck) -> Result<(), Sentence> {
     if deck.suits.is_empty() || specials(deck) == deck.cards() {
         return Err(sentence!(

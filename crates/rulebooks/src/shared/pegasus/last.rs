@@ -1,32 +1,32 @@
-//! VA12, FV13: a special as the last card costs two cards, and the round goes on.
+//! VA12, FV13: a special as the last card costs two cards, and the round continues.
 
 use super::calls::is_players_own;
 use maumau_referee::{Effects, Look, Vote, heard};
 use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Way, What, Zone};
 
-/// What a special as the last card has come to.
+/// The state of a special played as the last card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwedForLast {
-    /// It was none.
+    /// The last card was no special.
     None,
     /// The two cards are still to be drawn.
     Due,
-    /// They have been.
+    /// The two cards were drawn.
     Drawn,
 }
 maumau_table::kept!(OwedForLast: None, Due, Drawn);
 
-/// The rule, and where it keeps whose last card was a special.
+/// The rule, and the note it needs.
 #[derive(Clone, Copy)]
 pub struct LastSpecial {
-    /// What that costs each seat.
+    /// The state per seat.
     pub price: Note<PerSeat<OwedForLast>>,
-    /// Cards that come into the hand before hands are counted (the pool, VA18.8).
+    /// Returns how many cards enter the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
 }
 
 impl LastSpecial {
-    /// Whose hand is empty because of a special isn't out.
+    /// A player whose hand is empty because of a special is not out.
     pub fn ends(&self, look: &Look, seat: Seat, _: Card) -> Vote {
         if self.price.of(seat).is(look, OwedForLast::None) {
             Vote::Silent
@@ -36,7 +36,7 @@ impl LastSpecial {
     }
 
     heard! {
-        /// The special takes effect first: the two cards are drawn when the turn ends, and once only.
+        /// The special takes effect first: its player draws the two cards once, at the end of the turn.
         pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
             match fact.what {
                 What::Moved {
@@ -53,7 +53,7 @@ impl LastSpecial {
                         effects.extend(self.price.of(seat).cleared(look));
                     }
                 }
-                // What players' own rules let it bring into the hand has made it no last card.
+                // A card that a house rule brings into the hand means the special was not the last card.
                 What::Moved {
                     to: Zone::Hand(seat),
                     way: Way::Taken | Way::Given,
@@ -63,7 +63,7 @@ impl LastSpecial {
                         effects.push(self.price.of(seat).becomes(OwedForLast::None));
                     }
                 }
-                // Thrown in by a rule of players' own it was laid in another's turn.
+                // The special may have been thrown in during another player's turn, by a house rule.
                 What::TurnEnded { .. } => {
                     for seat in look.playing.filter(|&seat| self.price.of(seat).is(look, OwedForLast::Due)) {
                         effects.push(self.price.of(seat).becomes(OwedForLast::Drawn));

@@ -1,12 +1,13 @@
-//! VA14, FV14: each gets the cards in all other hands, the finisher two more.
+//! VA14, FV14: each player scores the number of cards in all other hands, the winner two more.
 
 use maumau_referee::Look;
 use maumau_table::Seat;
 
-/// What the finisher gets in addition.
+/// The winner's bonus.
 const BONUS: i16 = 2;
 
-/// The cards in all other hands and the finisher's bonus. What lies before its owner is no hand card (FV14).
+/// Returns the number of cards in all other hands, plus the winner's bonus. Cards in front of a
+/// player don't count (FV14).
 pub fn of(look: &Look, seat: Seat) -> i16 {
     let held = |other: Seat| i16::from(look.hand_len[other.index()]);
     let others: i16 = look.playing.without(seat).map(held).sum();

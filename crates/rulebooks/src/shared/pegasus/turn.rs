@@ -1,18 +1,18 @@
-//! VA3, FV3: play one card, or draw one and play or pass then.
+//! VA3, FV3: play a card, or draw one and then play or pass.
 
 use maumau_referee::{Effects, Look, Opinion, Vote, heard};
 use maumau_table::{Card, Cards, Cite, Effect, Fact, Seat, Secret, Way, What, Zone};
 
-/// Which card may follow a draw.
+/// The cards that may be played after a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MayFollow {
-    /// Only the card drawn.
+    /// Only the drawn card.
     Drawn,
-    /// Any that fits.
+    /// Any fitting card.
     Any,
 }
 
-/// One draws once, before one has laid.
+/// The player may draw once, before they have played a card.
 pub fn may_draw(look: &Look, seat: Seat) -> Vote {
     if look.is_on(seat) && look.turn.laid == 0 && !look.turn.tried {
         Vote::Yes
@@ -21,7 +21,7 @@ pub fn may_draw(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// One passes only after that.
+/// The player may pass only after drawing.
 pub fn may_pass(look: &Look, seat: Seat) -> Vote {
     if look.is_on(seat) && look.turn.laid == 0 && look.turn.tried {
         Vote::Yes
@@ -30,8 +30,8 @@ pub fn may_pass(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// What may follow a draw of the card `drawn`. Nothing is laid while something is owed: only rules of players' own make draw so, and no
-/// card answers them.
+/// Limits what may be played after drawing `drawn`. No card may be played while the player owes
+/// cards: only house rules create such debts, and no card answers them.
 pub fn fits(look: &Look, follow: MayFollow, drawn: Secret<Option<Card>>) -> Opinion {
     if look.owes() > 0 {
         return Opinion::no(Cards::ALL);
@@ -41,14 +41,14 @@ pub fn fits(look: &Look, follow: MayFollow, drawn: Secret<Option<Card>>) -> Opin
     }
     match drawn.get(look) {
         None if look.turn.drew == 0 => Opinion::no(Cards::ALL),
-        // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
+        // A bot's guess of the table doesn't contain the secret; there it could be any card.
         None => Opinion::SILENT,
         Some(card) => Opinion::only(Cards::one(card)),
     }
 }
 
 heard! {
-    /// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
+    /// Playing one card or passing ends the turn. The effects of an ability come before the next turn.
     #[inline(always)]
     pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) hears TOPICS {
         match fact.what {
@@ -60,7 +60,7 @@ heard! {
             } if look.turn.seat == seat => effects.push(drawn.becomes(Some(card))),
             What::TurnBegan { .. } => effects.extend(drawn.cleared(look)),
             What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
-            // What was owed is the turn; what an ability makes somebody draw is not.
+            // Drawing owed cards ends the turn; drawing because of an ability does not.
             What::Drew {
                 seat, way: Way::Owed, ..
             } if look.turn.seat == seat && fact.cite == Cite::HAND => effects.push(Effect::EndTurn),

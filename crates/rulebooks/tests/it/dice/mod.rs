@@ -1,10 +1,10 @@
-//! The chance of these tests.
+//! The random numbers of these tests.
 
-/// A row of random numbers, the same from the same beginning.
+/// A reproducible sequence of random numbers.
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `n`, which is at least 1.
+    /// Returns a number below `n`, which must be at least 1.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self
             .0

@@ -18,7 +18,7 @@ fn deck(seats: u8, options: &[(&str, &str)]) -> Deck {
     law(seats, options, &[]).unwrap_or_else(|why| panic!("{why}")).deck
 }
 
-/// The built-in deck `name` with one text in it changed.
+/// Returns the built-in deck `name` with one text replaced.
 fn changed(name: &str, from: &str, to: &str) -> Deck {
     let file = format!("decks/{name}.toml");
     let (_, text) = BUILT_IN
@@ -134,7 +134,7 @@ fn fv17_what_does_not_go_together_is_said() {
     assert!(why(&[], &[wide]).contains("at most 30"));
 }
 
-/// The built-in Mordor with `n` more things of this kind before the first of them.
+/// Returns the built-in Mordor deck with `n` more tables of this kind before the first one.
 fn with_more(kind: &str, first: &str, n: usize) -> Deck {
     let more: String = (0..n)
         .map(|n| format!("[[{kind}]]\ncode = \"x{n}\"\nname = {{ assumed = {{ de = \"x\", en = \"x\" }} }}\n\n"))

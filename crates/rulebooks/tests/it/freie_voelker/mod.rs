@@ -1,4 +1,4 @@
-//! The freie-voelker book: what its scenes can't show.
+//! The freie-voelker book: what scenes can't express.
 
 mod decks;
 mod random;

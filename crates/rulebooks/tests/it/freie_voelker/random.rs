@@ -1,4 +1,5 @@
-//! Random matches with random options and every referee, right and wrong deeds: laws of this book hold after every deed.
+//! Random matches with random options and every referee, with right and wrong actions: invariants
+//! of this book hold after every action.
 
 use crate::walk::with_any_options;
 use maumau_referee::Law;
@@ -52,7 +53,7 @@ fn is_mordor(law: &Law, card: Card) -> bool {
     law.deck.suit(card).0 > 3
 }
 
-/// Whether wrong deeds stand.
+/// Returns whether wrong actions stand.
 fn is_table(law: &Law) -> bool {
     law.options.print(maumau_referee::Book::REFEREE) == "table"
 }

@@ -1,10 +1,10 @@
-//! Deeds that are made up, for whoever tries what a table does with any deed.
+//! Random actions, for tests of arbitrary actions at a table.
 
 use super::{ANN, law, playing};
 use maumau_referee::{Act, Deed, Law};
 use maumau_table::{Card, Cite, Sign, Spot, State};
 
-/// What is made up where each draw is the last of its range, those of one in ten apart.
+/// Returns a random action if each draw is the maximum of its range; draws of one in ten return `of_ten`.
 fn made_up(law: &Law, state: &State, act: Act, of_ten: usize) -> Deed {
     Deed::any(act, law, state, ANN, &mut |below| {
         if below == 10 { of_ten } else { below - 1 }

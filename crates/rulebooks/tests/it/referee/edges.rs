@@ -1,4 +1,4 @@
-//! What lies just beyond a table: seats that it does not have, a deed that takes back where nothing may be taken back, the first of a list.
+//! Edge cases: seats that a table does not have, undoing where it is not allowed, the first of a list.
 
 use super::{law, playing};
 use maumau_referee::{Deed, Law, Options, Range, Slip, Verdict};
@@ -28,7 +28,7 @@ fn no_rule_is_asked_whether_something_is_taken_back() {
 
 #[test]
 fn with_no_time_for_it_nothing_is_taken_back() {
-    // Each card that may be laid, and taken back at the same moment.
+    // Each card that may be played, and taken back at the same moment.
     let taken_back = |options: &str| {
         let law = law(options, 3);
         let before = playing(&law);

@@ -1,4 +1,4 @@
-//! Effects that have to wait where a state has no room for them: they happen out of order, and none is lost.
+//! Effects that have to wait while a state has no room for them: they happen out of order, but none is lost.
 
 use maumau_referee::{Book, Deed, Law, Layer, Rule, Vote, may, on, rules};
 use maumau_table::{AGENDA_MAX, Choice, Deck, Effect, Kind, Question, Rank, Seed, Sign, Suit, What};

@@ -1,4 +1,4 @@
-//! What the referee does with a book, in small examples: who may deal and act, what answers a question, who is last in a race.
+//! The referee with a book, in small examples: who may deal and act, what answers a question, who is last in a race.
 
 mod any_deed;
 mod edges;
@@ -23,7 +23,7 @@ fn happens(state: &mut State, what: What) {
     state.apply(&Fact { cite: Cite::HAND, what });
 }
 
-/// A round of three that is played, nothing being asked.
+/// Returns a running round of three players without an open question.
 fn playing(law: &Law) -> State {
     for seed in 0.. {
         let mut state = law.table();
@@ -57,7 +57,7 @@ fn a_round_is_dealt_between_rounds_to_enough_people_by_one_of_them() {
     assert!(!deals(alone, ANN), "one alone plays with nobody");
 }
 
-/// C7: who deals and what is dealt was computed by a second program from the description of the generator alone.
+/// C7: the expected dealer and cards were computed by a second program, from the description of the generator alone.
 #[test]
 fn a_seed_draws_the_dealer_and_deals_the_same_on_every_machine() {
     let book = maumau_rulebooks::find("spin").expect("the book");
@@ -75,7 +75,7 @@ fn a_seed_draws_the_dealer_and_deals_the_same_on_every_machine() {
     assert_eq!(state.hand(BEN), dealt("9D 7H 10H KH AS"));
 }
 
-/// Two of three would have fifteen cards each of a deck of 21.
+/// With two of three players left, each would get fifteen cards of a deck of 21.
 #[test]
 fn one_card_is_left_to_be_turned_up_however_few_play() {
     let law = law("deck=own ranks=7,8,9,10,J jokers=1 hand-2=15", 3);
@@ -106,7 +106,7 @@ fn what_no_paragraph_forbids_is_refused_and_costs_nothing() {
     assert_eq!(law("referee=instant", 3).enforce(Cite::HAND), Enforce::Refuse);
 }
 
-/// A question of the rule with this place.
+/// Returns a question of the rule with this index.
 fn ask(rule: u8, question: Question) -> Ask {
     Ask {
         seat: ANN,
@@ -180,7 +180,7 @@ fn the_last_of_a_race_is_who_is_left_over() {
     assert_eq!(look.last_of(&window, both), Some(Seats::one(BEN)));
 }
 
-/// C14: records play the same lots again, so where they come from must never change.
+/// C14: a replay must draw the same lots, so their origin must never change.
 #[test]
 fn the_lot_is_drawn_by_the_window_and_far_from_what_shuffles() {
     let law = law("", 3);
@@ -197,7 +197,7 @@ fn the_lot_is_drawn_by_the_window_and_far_from_what_shuffles() {
     }
 }
 
-/// The first of the customary tables of numbers is known again when it is written out.
+/// The first named table of numbers is recognised when it is written out.
 #[test]
 fn numbers_that_are_customary_keep_their_name() {
     let book = maumau_rulebooks::find("classic").expect("the kit");
@@ -223,7 +223,7 @@ fn numbers_that_are_customary_keep_their_name() {
     assert!(tables > 0, "there are some");
 }
 
-/// 33 cards are just enough for eight hands of four and one that is turned up.
+/// 33 cards are just enough for eight hands of four and the card turned up.
 #[test]
 fn a_deck_that_is_just_large_enough_is_enough() {
     let book = maumau_rulebooks::find("classic").expect("the kit");
@@ -266,7 +266,7 @@ fn a_question_is_put_with_nothing_in_mind() {
     assert_eq!(effect, Effect::Ask(put));
 }
 
-/// A penalty card is marked as fresh where it comes to lie; a card that is dealt no rule hears, wherever it lies.
+/// Penalty cards are marked as fresh when they arrive. Rules do not hear dealt cards, wherever they go.
 #[test]
 fn what_is_dealt_no_rule_hears() {
     let book = maumau_rulebooks::find("swiss").expect("the book");

@@ -148,7 +148,7 @@ fn va8_a_special_leaves_an_open_wish() {
 
 #[test]
 fn va5_the_first_card_triggers_nothing_and_a_called_ability_must_be_used() {
-    // Coffin and garlic call the innkeeper's fifth ability.
+    // Coffin and garlic trigger the innkeeper's fifth ability.
     let mut table = table(&[], &["innkeeper", "vicar"])
         .hands(&["GBat RGarlic RStake", "BBat BCross"])
         .pile("GCoffin")
@@ -201,7 +201,7 @@ fn va15_a_tie_plays_one_more_round() {
             .pile("GStake")
             .begin();
         for (seat, n) in Seats::first(2).zip(points) {
-            // The finisher will get three, the other nothing.
+            // The winner will score three, the other player nothing.
             let n = if seat == Seat(0) { n - 3 } else { n };
             table.state.apply(&maumau_table::Fact {
                 cite: maumau_table::Cite::HAND,

@@ -1,4 +1,4 @@
-//! VA18: the abilities of the day.
+//! VA18: the day abilities.
 
 use super::table::table;
 use maumau_referee::Deed;
@@ -206,7 +206,7 @@ fn va18_7_a_short_stock_gives_what_is_there() {
         .empty_stock("PCandle", "GStake")
         .begin();
     table.lays(0, "GCoffin");
-    // The pile under the coffin was candle and stake: both are drawn.
+    // The cards on the pile below the coffin were candle and stake; both are drawn.
     assert_eq!(table.held(0), 4);
 }
 
@@ -249,7 +249,7 @@ fn va18_8_without_a_stock_the_hand_card_goes_alone() {
         .hands(&["GGrave RStake RBat", "GSkull BBat"])
         .empty_stock("", "")
         .begin();
-    // Nothing lies yet: whatever fits nothing is laid as a symbol of an empty pile can't be; a wish makes green fit.
+    // On the empty pile no symbol matches; a wish makes green fit.
     alone = alone.wish(0);
     alone.lays(0, "GGrave");
     alone.gives(0, "RStake");

@@ -95,7 +95,7 @@ fn va12_with_the_pool_in_hand_it_was_not_the_last_card() {
             .begin();
         table.lays(0, "Clock1");
         assert!(table.holds(0, "RBat") && table.state.aside_len == 0);
-        // With one card from the pool "Mau" is due, and forgotten here.
+        // With one card from the pool "Mau" is due, and missed here.
         table.wait(2_600);
         assert_eq!((table.held(0), table.is_over()), (held, false), "pool {pool}");
     }

@@ -1,9 +1,9 @@
-//! VA16, VA17: the abilities of the night.
+//! VA16, VA17: the night abilities.
 
 use super::table::table;
 use maumau_table::Seat;
 
-// The countess has the chalice and green at night, the detective the bat and purple, the actor the skull and blue.
+// At night the countess has the chalice and green, the detective the bat and purple, the actor the skull and blue.
 
 #[test]
 fn va16_the_left_neighbour_draws_two() {
@@ -18,7 +18,7 @@ fn va16_the_left_neighbour_draws_two() {
 
 #[test]
 fn va17_example_2_the_last_card_is_given_away() {
-    // Angelika has blue at night, a clock and the blue gravestone; the red gravestone lies on top.
+    // Angelika has blue at night, a clock and the blue gravestone; the red gravestone is on top.
     let mut table = table(&[], &["actor", "vicar"])
         .hands(&["Clock1 BGrave", "BBat BCross"])
         .pile("RGrave")

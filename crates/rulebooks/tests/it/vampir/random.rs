@@ -1,4 +1,5 @@
-//! Random matches with random options and every referee, right and wrong deeds: laws of this book hold after every deed.
+//! Random matches with random options and every referee, with right and wrong actions: invariants
+//! of this book hold after every action.
 
 use crate::walk::with_any_options;
 use maumau_referee::Law;

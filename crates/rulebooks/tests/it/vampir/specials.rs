@@ -27,7 +27,7 @@ fn va6_a_first_werewolf_takes_abilities_and_brings_no_wish() {
 
 #[test]
 fn va6_example_1_klaus_lays_his_werewolf_on_himself() {
-    // Klaus holds a werewolf and the green spider; a werewolf lies on Angelika's character.
+    // Klaus holds a werewolf and the green spider; there is a werewolf on Angelika's character.
     let mut table = table(&[], &["messenger", "vicar"])
         .hands(&["Wolf1 GSpider", "BBat BCross"])
         .pile("GStake")

@@ -1,4 +1,4 @@
-//! A table of vampir set up for a test: who is which character, what lies where, whose turn it is.
+//! A vampir table in a given state: the characters, the cards, whose turn it is.
 
 use maumau_referee::{Deed, Law, Options, Refusal, Ruling};
 use maumau_rulebooks::vampir::BOOK;
@@ -6,12 +6,12 @@ use maumau_table::{
     Card, Choice, Cite, Fact, Note, Phase, Seat, Seats, Seed, Sign, Spot, State, Suit, Way, What, Zone, round_seed,
 };
 
-/// Where the book remembers whether it is night.
+/// Returns the note that stores whether it is night.
 pub fn night() -> Note {
     BOOK.memory.note("night", 0).expect("it is remembered")
 }
 
-/// Where it remembers the character of a seat.
+/// Returns the note that stores the character of a seat.
 pub fn character(seat: u8) -> Note {
     BOOK.memory.note("character", seat).expect("it is remembered")
 }
@@ -22,7 +22,7 @@ pub struct Table {
     pub facts: Vec<Fact>,
 }
 
-/// A table of so many seats with these characters, from seat 0 on; the first is on.
+/// Returns a table with these characters, from seat 0; it is the first seat's turn.
 pub fn table(options: &[(&str, &str)], characters: &[&str]) -> Table {
     let mut chosen = Options::defaults(BOOK.options);
     for (key, value) in options {
@@ -88,7 +88,7 @@ impl Table {
         self
     }
 
-    /// The first is drawn first.
+    /// The first code is drawn first.
     pub fn stock(mut self, codes: &str) -> Table {
         for code in codes.split_whitespace().rev() {
             self.put(code, Zone::Stock);
@@ -111,7 +111,7 @@ impl Table {
         self
     }
 
-    /// Whatever is still in the stock goes under the discard pile's top card.
+    /// Puts the rest of the stock below the top card of the discard pile.
     pub fn empty_stock(mut self, under: &str, top: &str) -> Table {
         self = self.pile(under).pile(top);
         let rest: Vec<String> = self
@@ -205,7 +205,7 @@ impl Table {
         self.chooses(seat, Choice::Card(self.card(code)));
     }
 
-    /// The name of the paragraph that forbids it.
+    /// Returns the name of the paragraph that forbids the action.
     pub fn forbids(&mut self, seat: u8, deed: Deed) -> &str {
         match self.try_deed(seat, deed) {
             Err(Refusal::Forbidden(cite)) => self.law.name(cite),

@@ -1,16 +1,16 @@
-//! Rounds of right and wrong deeds with any options.
+//! Rounds of right and wrong actions with any options.
 
 use crate::dice::Dice;
 use maumau_referee::{Book, Deed, Law, Options, Range};
 use maumau_table::{Choice, Phase, Seat, Seats, Seed, Spot, State, round_seed};
 
-/// Two rounds of each of 40 matches with any options; `holds` looks at each state.
+/// Plays two rounds of each of 40 matches with random options; calls `holds` with each state.
 pub fn with_any_options(book: &'static Book, holds: fn(&Law, &State, u64)) {
     for seed in 0..40 {
         let mut dice = Dice(seed);
         let options = options(book, &mut dice);
         let seats = 2 + dice.below(7) as u8;
-        // Not all options go together.
+        // Not all options are compatible.
         let Ok(law) = Law::bind(book, seats, options, &[]) else {
             continue;
         };
@@ -32,7 +32,7 @@ pub fn with_any_options(book: &'static Book, holds: fn(&Law, &State, u64)) {
     }
 }
 
-/// Any options but those that make a match long.
+/// Returns random options, without those that make a match long.
 pub fn options(book: &Book, dice: &mut Dice) -> Options {
     let mut options = Options::defaults(book.options);
     for spec in book.options {
