@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-/** A round for which this page is bound, at seat 2. */
+/** A round in which this page has committed, at seat 2. */
 function bound() {
   const deal = new Deal();
   deal.commit(1, commitment(secret));
