@@ -1,4 +1,4 @@
-// What moves is moved by the graphics card alone: only `transform` and `opacity` animate, so that no frame has to be laid out or painted anew.
+// Animations use only `transform` and `opacity`, which the graphics card handles without layout or painting.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -37,7 +37,6 @@ function answered<T>(status: number, body: unknown): Answer<T> {
   return { ok: false, trouble: trouble(said.code ?? (status === 404 || isGood ? 'not_found' : 'broken'), said) };
 }
 
-/** Asks the offline module on this device. */
 async function askHere<T>(path: string, send?: unknown): Promise<Answer<T>> {
   const reply = await askPocket(path, send);
   return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
@@ -83,7 +82,6 @@ export function once<T>(path: string): () => Promise<Answer<T>> {
   };
 }
 
-/** Sends a DELETE. Returns null on success, otherwise the reason. */
 export async function remove(path: string): Promise<Trouble | null> {
   const answer = await fetchHost(path, { method: 'DELETE' }).catch(() => null);
   if (!answer) return trouble('offline');
@@ -171,7 +169,6 @@ export function takeBack(id: string): Promise<Trouble | null> {
   return remove(`/api/recovery/${encodeURIComponent(id)}`);
 }
 
-/** The tables where this person has a seat. */
 export function mySeats(): Promise<Answer<MySeat[]>> {
   return ask('/api/tables');
 }
@@ -181,7 +178,6 @@ export function traces(): Promise<Answer<Traces>> {
   return ask('/api/person');
 }
 
-/** Deletes all of this person's data. Returns null on success, otherwise the reason. */
 export function forgetMe(): Promise<Trouble | null> {
   return remove('/api/person');
 }

@@ -1,5 +1,5 @@
-// This device's part in a verifiable deal (docs/protocol.md): the server commits to its secret before it
-// knows our nonce, and all players commit to their nonces before any is revealed.
+// This device's part in a verifiable deal (docs/protocol.md): the server commits to its secret before it knows our nonce,
+// and all players commit to their nonces before any is revealed.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { commitment } from './deal';
 import { keep, kept, listOf, type Kept } from './deal/kept';
@@ -10,7 +10,6 @@ interface Round {
   deal: Kept;
   /** Our seat, if our commitment is in the list. */
   me: number | null;
-  /** Seats that did not reveal their nonce in time. */
   leftOut: number[];
   /** True if the server asked for our nonce with two different lists of commitments. */
   asksTwice: boolean;
@@ -19,7 +18,6 @@ interface Round {
 export class Deal {
   /** Result for the last finished round; `unknown` if this page joined late or was left out. */
   proof = $state<Proof>('none');
-  /** The round that `proof` is about. */
   round = $state(0);
   private rounds = new Map<number, Round>();
 
@@ -29,8 +27,8 @@ export class Deal {
   commit(round: number, hash: string) {
     this.next = round;
     if (this.rounds.get(round)?.deal.commit === hash) return;
-    // The nonce belongs to the server's commitment, not to the round number: when a player joins, the same
-    // commitment is reused for the first round of a new match.
+    // The nonce belongs to the server's commitment, not to the round number: when a player joins, the same commitment is
+    // reused for the first round of a new match.
     const before = [...this.rounds.values()].find((known) => known.deal.commit === hash)?.deal ?? kept(hash);
     const deal = before ?? { commit: hash, nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))), list: null };
     this.rounds.set(round, { deal, me: null, leftOut: [], asksTwice: false });
@@ -44,8 +42,8 @@ export class Deal {
   }
 
   /**
-   * Handles the full list of commitments. Returns our nonce if our commitment is in the list, but for one
-   * list only: otherwise other players could choose their nonces after seeing ours.
+   * Handles the full list of commitments. Returns our nonce if our commitment is in the list, but for one list only:
+   * otherwise other players could choose their nonces after seeing ours.
    */
   committed(round: number, hashes: string[], me: number | null): string | null {
     const known = this.rounds.get(this.next);
@@ -66,7 +64,6 @@ export class Deal {
     return known.deal.nonce;
   }
 
-  /** Notes the seats that did not reveal a nonce in time. */
   leftOut(round: number, seats: number[]) {
     const known = this.rounds.get(round);
     if (known) known.leftOut = seats;

@@ -1,5 +1,5 @@
-// Verifies a deal in the browser (docs/protocol.md): the server commits to its secret and the players to
-// their nonces, the seed is derived from these, and the seed determines the order of the cards.
+// Verifies a deal in the browser (docs/protocol.md): the server commits to its secret and the players to their nonces,
+// the seed is derived from these, and the seed determines the order of the cards.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { daySeed, drawn, roundSeed, shuffled } from './deal/chance';
@@ -68,7 +68,6 @@ export type Verdict =
 export interface Checked {
   deal: Deal;
   verdict: Verdict;
-  /** The seed, if known. */
   seed: string | null;
 }
 
@@ -109,7 +108,6 @@ export function order(seed: string, cards: readonly string[]): string[] {
 export interface Compared {
   /** Number of cards compared: those that were seen before the stock was renewed. */
   cards: number;
-  /** The first card that differs. */
   wrong: { place: number; is: string; should: string } | null;
   /** In the first round, whether the dealer is the one the seed picks; null if no dealer was drawn. */
   dealer: boolean | null;

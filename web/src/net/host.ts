@@ -5,8 +5,8 @@ import { keepsSeats } from './kept';
 const SUBPROTOCOL = 'maumau.v2.json';
 
 /**
- * Identifies a browser that refuses cookies. The secret lasts as long as the page, and is never part of a
- * URL, because URLs are logged.
+ * Identifies a browser that refuses cookies. The secret lasts as long as the page, and is never part of a URL, because
+ * URLs are logged.
  */
 const secret: string | null = keepsSeats
   ? null

@@ -33,12 +33,10 @@ export function plain(rule: string): string {
   return rule.startsWith('honour') ? rule.trim() : rule.replace(/#.*/g, '').trim().split(/\s+/).join(' ');
 }
 
-/** The name in a rule's text. */
 export function nameOf(rule: string): string {
   return plain(rule).split(/\s+/)[1] ?? '';
 }
 
-/** A rule's title and text for players. */
 export interface Described {
   title: Sentence;
   says: Sentence;
@@ -48,8 +46,8 @@ export interface Described {
 const described = new Map<string, Promise<Described>>();
 
 /**
- * Returns a rule's title and text: from the catalogue, or as the server reads it for this book. Falls back to
- * the rule's own source.
+ * Returns a rule's title and text: from the catalogue, or as the server reads it for this book. Falls back to the rule's
+ * own source.
  */
 export function describe(book: string, rule: string): Promise<Described> {
   const key = `${book} ${rule}`;

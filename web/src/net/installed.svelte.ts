@@ -1,5 +1,5 @@
-// Installing the page: a service worker keeps it once the user asks for that, the browser may offer it as an
-// app, and the user learns of newer versions. A first visit downloads none of this.
+// Installing the page: a service worker keeps it once the user asks for that, the browser may offer it as an app, and the
+// user learns of newer versions. A first visit downloads none of this.
 import { at } from './base';
 import { keepsSeats, serviceWorkers } from './kept';
 
@@ -12,7 +12,6 @@ export type State = 'no' | 'fetching' | 'kept' | 'failed';
 
 class Installed {
   state = $state<State>('no');
-  /** True if a newer version is waiting. */
   newer = $state(false);
   /** True if the browser offers to install the page. */
   offered = $state(false);

@@ -1,5 +1,5 @@
-// The only file that accesses browser storage, because browsers refuse it in many ways: the global throws, is
-// null, or accepts nothing.
+// The only file that accesses browser storage, because browsers refuse it in many ways: the global throws, is null, or
+// accepts nothing.
 
 /** Returns a browser API, or null if the browser refuses it. */
 function allowed<T>(part: () => T | null | undefined): T | null {

@@ -1,5 +1,5 @@
-// Open sheets, menus and lifted cards. Each adds an entry to the browser history, so that the back gesture
-// closes the top one and leaves the page only when nothing is open. Escape does the same.
+// Open sheets, menus and lifted cards. Each adds an entry to the browser history, so that the back gesture closes the top
+// one and leaves the page only when nothing is open. Escape does the same.
 import type { Action } from 'svelte/action';
 
 interface Layer {
@@ -16,8 +16,8 @@ let steps = false;
 const entry = () => (history.state as { layers?: number } | null)?.layers ?? 0;
 
 /**
- * Opens a layer that `close` dismisses. Returns a function to call once the layer is gone, whatever the
- * cause. A layer inside another one's `node` lies above it, whichever was opened first.
+ * Opens a layer that `close` dismisses. Returns a function to call once the layer is gone, whatever the cause. A layer
+ * inside another one's `node` lies above it, whichever was opened first.
  */
 export function layer(close: () => void, node?: Element): () => void {
   const one = { close, node };
@@ -39,8 +39,8 @@ function later() {
 }
 
 /**
- * Adjusts the history to the open layers. Skips entries of layers that no longer exist, for example after a
- * reload or the forward button.
+ * Adjusts the history to the open layers. Skips entries of layers that no longer exist, for example after a reload or the
+ * forward button.
  */
 function settle() {
   if (steps) return;

@@ -1,5 +1,4 @@
-// Players muted on this device, at any table. They are identified by name, the only thing known about other
-// players.
+// Players muted on this device, at any table. They are identified by name, the only thing known about other players.
 import { keepList, keptList } from './kept';
 
 const KEY = 'maumau.muted';

@@ -1,5 +1,5 @@
-// Delays between reconnects: exponential backoff with jitter, so that pages that lost their connection
-// together do not come back together.
+// Delays between reconnects: exponential backoff with jitter, so that pages that lost their connection together do not
+// come back together.
 
 /** Upper bound of the first delay; it doubles each time. In ms. */
 const FIRST_MS = 500;
@@ -24,8 +24,8 @@ export class Pauses {
   constructor(private readonly dice: Dice) {}
 
   /**
-   * Returns the next delay in ms: what the server asked for, or a random value below the current bound.
-   * `looks`: the page is visible.
+   * Returns the next delay in ms: what the server asked for, or a random value below the current bound. `looks`: the page
+   * is visible.
    */
   next(asked: number | null, looks: boolean): number {
     if (asked !== null) return Math.min(asked, ASKED_MOST_MS);

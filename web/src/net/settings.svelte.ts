@@ -23,7 +23,6 @@ export interface Settings {
   keys: boolean;
   motion: 'full' | 'less';
   sort: 'suit' | 'rank' | 'hand';
-  /** The player's name. */
   name: string;
 }
 

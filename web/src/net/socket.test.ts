@@ -238,7 +238,6 @@ test('a page that has slept asks before it gives its socket up', () => {
   expect(Wire.all).toHaveLength(1);
 });
 
-/** Advances by `count` ping intervals of a playing page. */
 const playingBeats = (count: number) => vi.advanceTimersByTime(count * 1_500);
 
 test('whoever plays knows within 5 s that nothing comes any more, and when it comes again', () => {

@@ -39,7 +39,6 @@ export class Socket {
   /** When the last ping was sent or this socket was opened. */
   private pinged = 0;
   private isSilent = false;
-  /** When this socket was welcomed; null before that. */
   private since: number | null = null;
   private over = false;
   private welcomed = false;
@@ -158,7 +157,6 @@ export class Socket {
     old?.close();
   }
 
-  /** Stops reconnecting and reports why. */
   private end(code: string) {
     this.close();
     this.ears.status('closed', code);

@@ -1,5 +1,4 @@
-// Persistent storage: whether the browser may evict this device's data. Asked only once there is something to
-// lose.
+// Persistent storage: whether the browser may evict this device's data. Asked only once there is something to lose.
 import { onDevice, storageManager } from './kept';
 
 const KEY = 'maumau.asked-to-stay';
@@ -25,7 +24,6 @@ class Stay {
     );
   }
 
-  /** Updates the state if the browser was ever asked; never prompts. */
   async look() {
     if (onDevice.get(KEY) !== null)
       this.tell(

@@ -1,5 +1,4 @@
-// The browser is asked once for persistent storage, when there is something to lose, and the page shows the
-// answer.
+// The browser is asked once for persistent storage, when there is something to lose, and the page shows the answer.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const kept = vi.hoisted(() => {

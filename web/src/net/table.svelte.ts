@@ -1,5 +1,5 @@
-// The page's state of one table, and the player's actions there. It knows no rules: the legal actions come
-// from the server.
+// The page's state of one table, and the player's actions there. It knows no rules: the legal actions come from the
+// server.
 import { tick } from 'svelte';
 import type {
   ClientMessage,
@@ -58,13 +58,11 @@ interface Pending {
 
 export class Table {
   status = $state<Status>('connecting');
-  /** Why the socket was closed for good. */
   reason = $state('');
   info = $state.raw<TableInfo | null>(null);
   play = $state.raw<Play | null>(null);
   /** The view being shown; `newest` may still be waiting for its animation. */
   view = $state.raw<View | null>(null);
-  /** The latest view, shown or not. */
   newest: View | null = null;
   trouble = $state.raw<Trouble | null>(null);
   /** The last rejected action, and the paragraph it violated. */
@@ -110,8 +108,8 @@ export class Table {
   private told = 0;
 
   /**
-   * `show` shows an update; `talked` receives chat; `stoodIn` receives how many actions a stand-in took for
-   * this player (0: just now).
+   * `show` shows an update; `talked` receives chat; `stoodIn` receives how many actions a stand-in took for this player
+   * (0: just now).
    */
   constructor(
     readonly code: string,
@@ -138,7 +136,6 @@ export class Table {
     this.socket.close();
   }
 
-  /** Reconnects at once. */
   retry() {
     this.socket.retry();
   }
@@ -172,7 +169,6 @@ export class Table {
     this.phone?.acted();
   }
 
-  /** Asks for a hint. */
   ask() {
     if (this.asking) return;
     this.asking = this.say({ say: 'hint' });

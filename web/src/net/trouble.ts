@@ -118,8 +118,8 @@ const SENTENCES: Record<string, [string, string]> = {
 };
 
 /**
- * The sentence for an error code. `says` is the server's detail in both languages, such as the position of a
- * mistake in a rule; `why` is the technical text, shown for codes the page does not know.
+ * The sentence for an error code. `says` is the server's detail in both languages, such as the position of a mistake in a
+ * rule; `why` is the technical text, shown for codes the page does not know.
  */
 export function trouble(code: string, { why, says }: { why?: string; says?: Sentence } = {}): Trouble {
   const [de = '', en = ''] = SENTENCES[code] ?? SENTENCES.broken ?? [];

@@ -7,8 +7,7 @@ import { settings } from '../net/settings.svelte';
 export async function call(why: string, buzz: number | number[]) {
   if (settings.buzz && 'vibrate' in navigator) navigator.vibrate(buzz);
   if (!document.hidden || !settings.notify || !('Notification' in window) || Notification.permission !== 'granted') return;
-  // The tag makes a new notification replace the last one. `data` is where a tap returns to
-  // (pocket/service.js).
+  // The tag makes a new notification replace the last one. `data` is where a tap returns to (pocket/service.js).
   const how = { tag: 'maumau', data: location.href };
   try {
     // Phones show only notifications from the service worker.

@@ -4,7 +4,6 @@ import type { Choice, DeedView as Deed, Question } from '../protocol';
 import { language, say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
-/** The action as players say it. */
 export function deedName(game: Game, deed: Deed): string {
   const card = (code: string | null) => (game.play && code ? cardName(game.play, code, language.current) : '');
   switch (deed[0]) {
@@ -48,7 +47,6 @@ export function deedName(game: Game, deed: Deed): string {
   }
 }
 
-/** The label for choosing nothing. */
 function noneName(kind: Question | undefined): string {
   switch (kind) {
     case 'seat':

@@ -1,5 +1,5 @@
-// The rule a player is about to add at a table, picked or still in the making. Survives the end of the pause
-// and the next deal.
+// The rule a player is about to add at a table, picked or still in the making. Survives the end of the pause and the next
+// deal.
 import { untrack } from 'svelte';
 import { nameOf } from '../net/house';
 import { inTab } from '../net/kept';

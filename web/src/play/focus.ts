@@ -1,5 +1,5 @@
-// Keeps the keyboard focus on the table: the focused element may vanish at any time (a played card, an
-// expired answer, an undo button), so another one gets the focus before the next key.
+// Keeps the keyboard focus on the table: the focused element may vanish at any time (a played card, an expired answer, an
+// undo button), so another one gets the focus before the next key.
 import type { Action } from 'svelte/action';
 import type { Game } from './game.svelte';
 
@@ -11,8 +11,7 @@ function card(table: HTMLElement, at: number): HTMLElement | null {
 
 /** Returns the element that gets a lost focus: the first that exists. */
 function heir(table: HTMLElement, at: number | null): HTMLElement | null {
-  // Between rounds the whole section gets the focus rather than a button, so that a key meant for a card
-  // presses nothing.
+  // Between rounds the whole section gets the focus rather than a button, so that a key meant for a card presses nothing.
   const first = table.querySelector<HTMLElement>('.between') ?? table.querySelector<HTMLElement>('.over .main');
   if (first !== null || at === null) return first;
   // A player who has played their last card can still speak.

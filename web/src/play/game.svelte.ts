@@ -46,7 +46,6 @@ export class Game {
   readonly log = $derived.by(() => this.all.filter((entry) => 'line' in entry || !this.isMuted(entry.said.seat)));
   /** Number of turns this player has had. */
   turns = $state(0);
-  /** Number of unread chat messages. */
   unread = $state(0);
   /** True if a spectator wants to play from the next round on. */
   comes = $state(false);
@@ -60,11 +59,8 @@ export class Game {
   looked = $state<string | null>(null);
   /** True if it is shown only while the mouse is over it. */
   hovers = $state(false);
-  /** The rule to open in the rules panel. */
   wanted = $state.raw<{ rule: string } | null>(null);
-  /** The seat whose menu is open. */
   chosen = $state<number | null>(null);
-  /** Speech bubbles by seat. */
   bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
   /** The plenum's last verdict, for as long as it takes to read it. */
   verdict = $state('');
@@ -78,7 +74,6 @@ export class Game {
   at = $state<number | null>(null);
   /** Number of slaps; each one shakes the pile. */
   slaps = $state(0);
-  /** Number of failures to draw the table. */
   faults = $state(0);
   /** True if fetching the table again did not help. */
   broken = $state(false);
@@ -151,7 +146,6 @@ export class Game {
     return seat === null ? '' : apart(this.called(seat));
   }
 
-  /** All names, for sentences, by seat. */
   names(): string[] {
     return this.info?.people.map((person) => apart(person.name)) ?? [];
   }
@@ -181,7 +175,6 @@ export class Game {
     if (this.doubtful) this.carryOut(this.doubtful);
   }
 
-  /** Undoes the last action. */
   takeBack() {
     this.carryOut(['take-back']);
   }
@@ -210,7 +203,6 @@ export class Game {
     [this.chosen, this.charging] = [seat, charging];
   }
 
-  /** Opens the rules panel at a rule. */
   lookUp(rule: string) {
     this.looked = null;
     this.wanted = { rule };
@@ -300,7 +292,6 @@ export class Game {
     if (entries.length > 0) this.all = [...this.all, ...entries].slice(-LOG_MAX);
   }
 
-  /** Logs that a stand-in took `deeds` actions; 0 means just now, because time was up. */
   private stoodIn(deeds: number) {
     if (deeds > 0) this.meanwhile = deeds;
     const both =
@@ -345,7 +336,6 @@ export class Game {
     else if (fact[0] === 'turn' && fact[1] !== null && fact[1] === this.me) this.alert();
   }
 
-  /** The stereo pan of a seat. */
   private side(seat: number | null): number {
     return side(this.view?.seats.length ?? 0, this.me, seat);
   }
@@ -364,7 +354,6 @@ export class Game {
     this.bubble(seat, `${text}!`);
   }
 
-  /** Shows a speech bubble at a seat. */
   bubble(seat: number, text: string) {
     const n = ++this.lines;
     this.bubbles = new Map(this.bubbles).set(seat, { text, n });

@@ -4,8 +4,8 @@ import { settings } from '../net/settings.svelte';
 import type { Game } from './game.svelte';
 
 /**
- * Returns the hint; null if there is nothing to do or the table does not show what fits. `heard` is for
- * screen readers, and avoids referring to highlights.
+ * Returns the hint; null if there is nothing to do or the table does not show what fits. `heard` is for screen readers,
+ * and avoids referring to highlights.
  */
 export function hint(game: Game): (Sentence & { heard?: Sentence }) | null {
   if (!game.mine || !game.play?.aids.fitting) return null;

@@ -4,7 +4,6 @@ import type { Game } from './game.svelte';
 
 /** Time to hold or hover, in ms. */
 const HELD_MS = 450;
-/** A held card moved further than this is being dragged, in px. */
 const STILL = 8;
 
 export interface Looking {

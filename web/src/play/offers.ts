@@ -10,7 +10,6 @@ export interface Offers {
   signs: Sign[];
   /** Faces that may be announced. */
   announces: string[];
-  /** Answers to the question. */
   choices: Choice[];
   /** Actions against a player, by seat. */
   against: Map<number, Deed[]>;

@@ -2,7 +2,6 @@
 import type { Action } from 'svelte/action';
 import { layer } from '../net/layers';
 
-/** `close` dismisses it. */
 export const opened: Action<HTMLElement, () => void> = (node, close) => {
   const opener = document.activeElement;
   const gone = layer(close, node);

@@ -1,5 +1,5 @@
-// One phone shared by several players: who holds it, who gets it next, and whether the table's time runs.
-// While no one holds it, the page is a spectator and knows no hand.
+// One phone shared by several players: who holds it, who gets it next, and whether the table's time runs. While no one
+// holds it, the page is a spectator and knows no hand.
 import { ask } from '../net/api';
 import { trouble, type Trouble } from '../net/trouble';
 import type { TableInfo, View } from '../protocol';
@@ -11,13 +11,11 @@ const OWNER = 0;
 export class Phone {
   /** The seats of the players sharing the phone, in the order in which they joined; null until known. */
   seats = $state.raw<(number | null)[] | null>(null);
-  /** Why the table could not be opened. */
   trouble = $state.raw<Trouble | null>(null);
   /** The holder, as an index into `seats`; null while the phone is on the table. */
   who = $state<number | null>(null);
   /** The player who wants to act out of turn and gets the phone next. */
   caller = $state<number | null>(null);
-  /** The latest view. */
   private view = $state.raw<View | null>(null);
   private info = $state.raw<TableInfo | null>(null);
   /** True while a player who spoke up out of turn holds the phone; the time stands still for them. */
@@ -31,7 +29,6 @@ export class Phone {
   private readonly waits = $derived.by(() => (this.view ? waitsFor(this.view) : []));
   /** The sharing players that the table waits for. */
   readonly wanted = $derived.by(() => this.places(this.waits));
-  /** True during a round. */
   readonly running = $derived.by(() => this.view?.phase === 'playing' || this.view?.phase === 'dealing');
   private readonly racing = $derived.by(() => this.view !== null && races(this.view, this.waits));
   /** True if the table's time runs. It is paused while the phone is on its way to a player the table waits for. */
@@ -62,7 +59,6 @@ export class Phone {
     this.close();
   }
 
-  /** Starts or pauses the table's clock. */
   async keepTime(runs: boolean) {
     const { toPocket } = await import('../pocket/line');
     toPocket().clock(this.code, runs);
@@ -115,7 +111,6 @@ export class Phone {
     return true;
   }
 
-  /** Call after an action of the holder. */
   acted() {
     this.claimed = false;
   }
@@ -139,14 +134,12 @@ export class Phone {
     this.caller = null;
   }
 
-  /** A player takes the phone. */
   take(who: number) {
     this.claimed = this.caller === who && this.racing;
     this.caller = null;
     this.who = who;
   }
 
-  /** Another player joins on this phone. */
   join(name: string) {
     return ask<{ seats: (number | null)[] }>(`/api/tables/${encodeURIComponent(this.code)}/crew`, { name });
   }

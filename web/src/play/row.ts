@@ -6,7 +6,6 @@ import { told } from '../words/language.svelte';
 /** The word with which players say that a round may begin. */
 export const READY = 'ready';
 
-/** Number of words in the row. */
 const PLACES = 3;
 /** The most frequent first. */
 const FIRST: Sign[] = ['mau', 'mau-mau', 'last-card', READY, 'slap'];
@@ -31,5 +30,4 @@ export const ICONS: { [code in Sign]?: IconName } = {
   bow: 'bow',
 };
 
-/** The short text of a word or gesture. */
 export const short = (sign: SignName) => told(sign.short ?? sign.name);

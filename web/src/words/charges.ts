@@ -3,7 +3,6 @@ import type { Play, Seen, Sentence } from '../protocol';
 
 export interface Charge {
   rule: string;
-  /** The rule's title. */
   title: Sentence;
   text: Sentence;
 }
@@ -27,8 +26,8 @@ export function charges({ rules, house }: Pick<Play, 'rules' | 'house'>): Charge
 }
 
 /**
- * The rules that a seat's last actions touch, newest first: those cited by the action, those about the card,
- * and those that require a word for it.
+ * The rules that a seat's last actions touch, newest first: those cited by the action, those about the card, and those
+ * that require a word for it.
  */
 export function touched(play: Pick<Play, 'rules' | 'house' | 'said'>, facts: readonly Seen[], seat: number): Charge[] {
   const names: string[] = [];

@@ -2,15 +2,14 @@
 import type { Play, SaidOf, SheetText, View } from '../protocol';
 
 export interface Explained extends SaidOf {
-  /** True if it applies only to this player, because of their own sheet. */
   mine: boolean;
   /** True if it applies because this is one of the player's last cards. */
   last: boolean;
 }
 
 /**
- * All explanations of a card in the order of the rules, without duplicates. Effects as one of the last cards
- * come first once few are left, then effects of a sheet.
+ * All explanations of a card in the order of the rules, without duplicates. Effects as one of the last cards come first
+ * once few are left, then effects of a sheet.
  */
 export function explained(play: Play, view: View | null, code: string): Explained[] {
   const shows = view?.shows ?? [];
@@ -29,8 +28,8 @@ export function explained(play: Play, view: View | null, code: string): Explaine
 }
 
 /**
- * The words to say with this player's card, when they are due and the table shows legal actions; saying them
- * early saves having to be quick.
+ * The words to say with this player's card, when they are due and the table shows legal actions; saying them early saves
+ * having to be quick.
  */
 export function saidWith(play: Play, view: View | null, code: string): Explained[] {
   const lays = view?.offers.some((offer) => offer[0] === 'lay' && offer[1] === code) ?? false;

@@ -52,7 +52,6 @@ export const COUNTED = {
   ],
 } as const satisfies Record<string, readonly [Forms, Forms]>;
 
-/** A count with its noun: one card, two cards. */
 export function counted(n: number, what: keyof typeof COUNTED): string {
   const [one, many] = COUNTED[what][language.current === 'de' ? 0 : 1];
   return `${String(n).replace('-', '−')} ${Math.abs(n) === 1 ? one : many}`;

@@ -15,13 +15,11 @@ export function wordsOf(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** True if every word occurs in one of the texts. */
 export function found(words: string[], ...texts: string[]): boolean {
   const all = plain(texts.join(' '));
   return words.every((word) => all.includes(word));
 }
 
-/** Splits a text at the matches. */
 export function pieces(text: string, words: string[]): Piece[] {
   if (words.length === 0) return [{ text, found: false }];
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

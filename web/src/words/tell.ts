@@ -1,5 +1,5 @@
-// Sentences about the table: what happened, what a player is asked, why something is forbidden. The templates
-// are in crates/telling.
+// Sentences about the table: what happened, what a player is asked, why something is forbidden. The templates are in
+// crates/telling.
 import type { AskView, Play, Seen, Sentence, View, WindowView } from '../protocol';
 import { language, told, type Language } from './language.svelte';
 import { Speaker, type Words } from './speaker';
@@ -7,16 +7,12 @@ import { Composer, type Line as Composed } from './teller';
 import { only } from './value';
 
 export interface Line {
-  /** The sentence in the current language, for speech. */
   readonly text: string;
-  /** The same for display. */
   readonly words: Words;
   /** The text in both languages, as in the terminal. */
   readonly both: Sentence;
-  /** The seat that the line is about. */
   seat: number | null;
   kind: Composed['kind'];
-  /** The name of its template. */
   word: string;
 }
 
@@ -32,7 +28,6 @@ export class Teller {
     this.composer = new Composer(play, me);
   }
 
-  /** The lines for these observations; `view` is the view after them. */
   hear(seen: readonly Seen[], view: View): Line[] {
     const people = this.names();
     const speaks = { de: new Speaker('de', this.play, people, this.me), en: new Speaker('en', this.play, people, this.me) };
@@ -112,12 +107,10 @@ function once(play: Play, names: string[], me: number | null, chosen: Language, 
   return line ? new Speaker(chosen, play, names, me).sentence(line, '') : '';
 }
 
-/** The question that a player is asked, in one sentence. */
 export function askSentence(play: Play, ask: AskView, names: string[], me: number | null, chosen: Language = language.current): string {
   return once(play, names, me, chosen, 'ask', [ask.seat, ask.kind, ask.most, ask.says ?? null]);
 }
 
-/** What a window waits for, in one sentence. */
 export function windowSentence(
   play: Play,
   window: WindowView,

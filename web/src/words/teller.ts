@@ -1,5 +1,4 @@
-// Turns observations into log lines; the rows of crates/telling say how events combine and what each line is
-// about.
+// Turns observations into log lines; the rows of crates/telling say how events combine and what each line is about.
 import type { Play, Seen, View } from '../protocol';
 import { SHAPES, type Row, type Shape } from './table';
 import { first, isVoid, seatOf, type Slots, type Value } from './value';

@@ -1,5 +1,5 @@
-// C7: the random generator, bit for bit as in crates/table/src/generator.rs: ChaCha20 keyed with the round's
-// seed, one stream per use.
+// C7: the random generator, bit for bit as in crates/table/src/generator.rs: ChaCha20 keyed with the round's seed, one
+// stream per use.
 
 /** Yields the 32-bit words of stream `n` of a key. */
 export function* words(key: Uint8Array, n: bigint): Generator<number, never> {

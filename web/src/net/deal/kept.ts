@@ -1,5 +1,5 @@
-// What this device heard before each deal and what it contributed. Kept so that a reloaded page can continue,
-// and so that it can be compared once the secret is revealed.
+// What this device heard before each deal and what it contributed. Kept so that a reloaded page can continue, and so that
+// it can be compared once the secret is revealed.
 import { onDevice } from '../kept';
 
 const KEY = 'maumau.deals';
@@ -8,7 +8,6 @@ const MOST = 400;
 /** A deal, identified by the server's commitment. */
 export interface Kept {
   commit: string;
-  /** This device's nonce. */
   nonce: string;
   /** The commitments of all seats, as first received; null until then. */
   list: string | null;
@@ -76,7 +75,6 @@ export function keepDay(deal: KeptDay) {
   onDevice.set(DAYS_KEY, JSON.stringify({ days: [...known, deal].slice(-DAYS_MOST) }));
 }
 
-/** The day after this one, as `2026-11-23`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -13,12 +13,11 @@ export interface Deal {
   commit: string | null;
   /** The players' commitments; null in records of older servers, which did not ask for them. */
   commitments: Column | null;
-  /** The players' nonces. */
   nonces: Column | null;
   secret: string | null;
   /**
-   * The date of the deal of the day, `2026-11-23`; null for an ordinary deal. With `commit` it is the
-   * server's own deal, otherwise the public one.
+   * The date of the deal of the day, `2026-11-23`; null for an ordinary deal. With `commit` it is the server's own deal,
+   * otherwise the public one.
    */
   day: string | null;
 }
@@ -29,7 +28,6 @@ export interface DealtRecord {
   version: number;
   options: string;
   people: string[];
-  /** The match's seed, if it has one. */
   seed: string | null;
   deals: Deal[];
 }
