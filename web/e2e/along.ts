@@ -23,7 +23,7 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
   const ann = await person(at.browser, 'Ann', device);
   await ann.page.goto(wire.base);
   await ann.page.getByRole('button', { name: 'Für unterwegs bereitmachen' }).click();
-  // The server compresses everything for the first client, which takes a debug build a while.
+  // The server compresses everything for the first client, which is slow in a debug build.
   await ann.page.getByText('Liegt bereit').waitFor({ timeout: 120_000 });
   wire.cut();
   await ann.page.goto(wire.base);

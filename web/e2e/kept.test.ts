@@ -32,7 +32,7 @@ test('a newer page is announced and not forced', async () => {
   await keep(ann);
   await isKept(ann);
   const [old] = await builds(ann);
-  // An online start downloads it, and nothing else happens.
+  // An online start downloads the newer build, and nothing else happens.
   front.build = 'newer';
   await ann.page.goto(`${front.base}/rules`);
   await ann.page.goto(front.base);

@@ -6,7 +6,7 @@ import { Wire } from './wire';
 
 const at = stage();
 
-/** One-way delay of the slow player, in ms: the round trip exceeds the reaction time of the others. */
+/** One-way delay of the slow player, in ms: the round trip exceeds THINK_MS. */
 const WAY_MS = 170;
 const THINK_MS = 300;
 const JUMP_MS = 30;

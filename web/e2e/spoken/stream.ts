@@ -32,7 +32,7 @@ function due(view: View | null, stuck: boolean): Deed | null {
   return stuck ? (offers[0] ?? null) : null;
 }
 
-/** Learning tables for books that otherwise do not show whose turn it is. */
+/** Options for books that otherwise do not show whose turn it is. */
 const options = (book: string) => (['swiss', 'verschaerft'].includes(book) ? 'learning=on' : '');
 
 /** Ann's messages in a round of this book with two bots. */

@@ -18,7 +18,7 @@ export type Court = 'J' | 'Q' | 'K' | 'O';
 
 export interface Face {
   suit: SuitLook;
-  /** French and German cards are white; the books' own decks are coloured. */
+  /** French and German cards are plain; the books' own decks are coloured. */
   ground: 'bare' | 'colour' | 'night' | 'gold';
   /** The corner: letters or a drawing. */
   index: string | Drawing;

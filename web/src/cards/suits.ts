@@ -6,7 +6,7 @@ export type Suits = 'two' | 'four' | 'german';
 
 export interface SuitLook {
   shape: Shape;
-  /** Colour token of the symbol on a white card, or of the whole card in decks of colours. */
+  /** Colour token of the symbol on a plain card, or of the whole card in decks of colours. */
   colour: string;
   /** Colour token for text on that colour. */
   on: string;

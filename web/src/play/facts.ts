@@ -1,4 +1,4 @@
-// Facts about events that the page needs apart from their text.
+// Extracts card moves and zones from events, for what the page shows apart from text.
 import type { Seen, Way, Zone } from '../protocol';
 
 export interface Move {

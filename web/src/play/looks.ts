@@ -12,7 +12,7 @@ export interface Looking {
   what: string | null;
 }
 
-/** Adds this behaviour to an element. */
+/** A Svelte action that adds this behaviour to an element. */
 export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   let { game, what } = looking;
   let timer: ReturnType<typeof setTimeout> | undefined;

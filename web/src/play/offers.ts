@@ -64,7 +64,7 @@ function sort(all: Offers, offer: Deed): unknown {
   }
 }
 
-/** True if an action is legal. An offer without a name leaves it to the server, and a charge may name any rule. */
+/** True if an action is legal. A play without a spot means the first pile, and a charge may name any rule. */
 export function right(offers: readonly Deed[], deed: Deed): boolean {
   const text = (one: Deed) =>
     JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one[0] === 'charge' ? one.slice(0, 3) : one);

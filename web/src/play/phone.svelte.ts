@@ -18,7 +18,7 @@ export class Phone {
   caller = $state<number | null>(null);
   private view = $state.raw<View | null>(null);
   private info = $state.raw<TableInfo | null>(null);
-  /** True while a player who spoke up out of turn holds the phone; the time stands still for them. */
+  /** True while a player who spoke up out of turn holds the phone; the table's clock is paused for them. */
   private claimed = $state(false);
   private round = 0;
   /** The last update seen, by player. */
@@ -123,7 +123,7 @@ export class Phone {
     this.claimed = false;
   }
 
-  /** A player speaks up out of turn: the time stands still from now on. */
+  /** A player speaks up out of turn: the table's clock is paused from now on. */
   speakUp(who: number) {
     this.putDown();
     if (this.running && !this.wanted.includes(who)) this.caller = who;

@@ -53,13 +53,13 @@ function last(view: View | null, said: SaidOf): boolean {
   return said.hand_max !== undefined && view !== null && view.hand.length > 0 && view.hand.length <= said.hand_max;
 }
 
-/** The cards of this player's hand that activate a sheet. */
+/** The cards in hand that this player's own sheet affects. */
 export function calling(play: Play, view: View): ReadonlySet<string> {
   const mine = view.hand.filter((card) => explained(play, view, card).some((said) => said.mine));
   return new Set(mine);
 }
 
-/** What activates a sheet, in as few names as possible: whole ranks, whole suits, and single cards. */
+/** The cards that an effect is about, in as few names as possible: whole ranks, whole suits, and single cards. */
 export interface Called {
   said: SaidOf;
   ranks: string[];
@@ -67,7 +67,7 @@ export interface Called {
   cards: string[];
 }
 
-/** The activating cards of a sheet, grouped by what they do; conditional effects are left out. */
+/** A sheet's effects, each with its cards. */
 export function callings(play: Play, sheet: SheetText): Called[] {
   const of = (name: 'rank' | 'suit', code: string) =>
     play.cards.filter((card) => card[name] === code && card.suit !== '').map((card) => card.code);
