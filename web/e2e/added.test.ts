@@ -9,7 +9,6 @@ import type { Person } from './person';
 // Time for two rules in the first pause.
 const at = stage({ breath: '20000' });
 
-/** Picks a catalogue rule and reads it in words. */
 async function pick(who: Person, title: string) {
   await who.page.getByRole('button', { name: 'Regel aussuchen' }).click();
   await who.page.getByPlaceholder(/^Suchen/).fill(title);

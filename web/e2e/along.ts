@@ -31,7 +31,6 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
   return { ann, wire };
 }
 
-/** Chooses a book and its options on the start page. */
 export async function choose(ann: Person, book: string, options = '') {
   await ann.page.evaluate(
     ([chosen, agreed]) => {

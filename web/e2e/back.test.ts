@@ -17,7 +17,6 @@ const WAYS: Record<string, Way> = {
 const gone = (who: Person, selector: string) => who.page.locator(selector).waitFor({ state: 'detached' });
 const steps = (who: Person) => who.page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
 
-/** A table at which every kind of layer can be opened. */
 async function table(device: typeof SIZE | typeof DESK): Promise<[Person, Still]> {
   const ann = await person(at.browser, 'Ann', device);
   await ann.page.goto(at.host.base);

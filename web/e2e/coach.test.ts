@@ -5,7 +5,6 @@ import { playOut, type Person } from './person';
 
 const at = stage({ grace: '60' });
 
-/** Ann alone with a bot, holding cards. */
 async function alone(who: Person, book: string): Promise<void> {
   const code = await at.host.table(book, '');
   await who.join(at.host.base, code);

@@ -6,7 +6,6 @@ import type { Person } from './person';
 // An absent player gets a stand-in after a second; this bot's program never answers.
 const at = stage({ grace: '1', bot: 'eigenbau=cat' });
 
-/** Ann and Ben at a table, holding cards. */
 async function two(book: string, options: string): Promise<[Person, Person]> {
   const code = await at.host.table(book, options);
   const [ann, ben] = [await person(at.browser, 'Ann', DESK), await person(at.browser, 'Ben', DESK)];
@@ -24,7 +23,6 @@ async function two(book: string, options: string): Promise<[Person, Person]> {
 const hand = (who: Person) =>
   who.page.locator('.hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')).sort());
 
-/** Plays until a player has played a card that can be undone. Returns the player and their hand before it. */
 async function slip(people: Person[]): Promise<{ who: Person; before: (string | null)[] }> {
   for (let tries = 0; tries < 60; tries++) {
     for (const who of people) {

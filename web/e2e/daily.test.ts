@@ -45,7 +45,6 @@ test.each([
   expect(picture).toMatch(/^Mau-Mau vom \d+\. /);
   expect(picture.split('\n')[0]).toContain(` bei ${here}: `);
   expect(picture).not.toContain('hard');
-  // Every square of it is drawn.
   expect(await board.getByRole('img').locator('i').count()).toBe(
     [...picture].filter((sign) => MARKS.some(({ square }) => square === sign)).length,
   );

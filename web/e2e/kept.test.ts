@@ -12,7 +12,6 @@ const isKept = (who: Person) => who.page.getByText('Liegt bereit').waitFor({ tim
 const announced = (who: Person) => who.page.getByText('Eine neuere Fassung liegt bereit.');
 /** The builds stored on the device. */
 const builds = (who: Person) => who.page.evaluate(() => caches.keys());
-/** Leaves a mark that a reload removes. */
 const mark = (who: Person) => who.page.evaluate(() => void (document.body.dataset.mark = 'here'));
 const marked = (who: Person) => who.page.evaluate(() => document.body.dataset.mark);
 

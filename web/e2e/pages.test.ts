@@ -15,7 +15,6 @@ const at = stage();
 
 const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The pages, and how to get there. */
 const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   [
     'start',

@@ -116,7 +116,6 @@ export class Person {
   }
 }
 
-/** Lets the players finish the match. */
 export async function playOut(people: Person[], how: 'step' | 'guess', seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

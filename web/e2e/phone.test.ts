@@ -26,13 +26,11 @@ const OVERHEAR = () => {
   };
 };
 
-/** Removes the marks that isolate names. */
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 
 const handOf = (page: Page) =>
   page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
 
-/** Opens a table on this phone with a second player and a bot. */
 async function gather(ann: Person, book: string, options = '') {
   await choose(ann, book, options);
   await ann.page.getByLabel('Wie heißt du?').fill(ann.name);

@@ -27,7 +27,6 @@ async function good(who: Person): Promise<boolean> {
   return quiet && (await lasting(who)).length === 0;
 }
 
-/** A player in mid-round at this book, with three bots. */
 async function playing(book: string, options: string, device: BrowserContextOptions): Promise<Person> {
   const ann = await person(at.browser, 'Ann', { ...device, colorScheme: 'light' });
   await ann.join(at.host.base, await at.host.table(book, options));

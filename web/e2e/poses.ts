@@ -59,7 +59,6 @@ function fullest(told: Told): Told {
   return { ...told, view: { ...view, seats, shows } };
 }
 
-/** A table with this many players. */
 function crowd({ view, table }: Told, count: number): Posed {
   const places = Array.from({ length: count }, (_, place) => place % view.seats.length);
   const of = <T>(list: T[]) => places.map((place) => list[place]).filter((one) => one !== undefined);
@@ -339,7 +338,6 @@ function all(told: Told): Record<string, Pose> {
   };
 }
 
-/** A house rule as a table stores it. */
 const HOUSE = 'rule gift title "Herz-Dame: alle ziehen" when play Q if suit hearts then all draws 1';
 
 function name({ play }: Told, sign: string): string {

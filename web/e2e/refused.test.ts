@@ -31,7 +31,6 @@ async function refuse(page: Page, how: 'throws' | 'null', names: string[], parts
 
 const SAYS = 'Dein Browser speichert nichts';
 
-/** Opens a table on this device through the page's own controls, and plays for a while. */
 async function practises(who: Person) {
   await who.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
   await dealt(who);

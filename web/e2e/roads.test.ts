@@ -6,7 +6,6 @@ import { Wire } from './wire';
 
 const at = stage();
 
-/** Two players and a bot in mid-round. */
 async function inTheMiddle(options = 'rounds=1', base = at.host.base): Promise<{ ann: Person; ben: Person; code: string }> {
   const code = await at.host.table('spin', options);
   const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', DESK, 'en-GB')];

@@ -49,7 +49,6 @@ export class Still {
     return still;
   }
 
-  /** A dealt table of this book with one player and two bots, frozen. */
   static async dealt(who: Person, host: Host, book: string): Promise<Still> {
     const still = await Still.of(who);
     await who.join(host.base, await host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));

@@ -6,7 +6,6 @@ import type { Browser } from 'playwright-core';
 import { look, type Lit, type Look } from './lit';
 import { Witness } from './witness';
 
-/** A typical phone. */
 const HELD = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
 /** Time per action, in ms. */
 const THINKS_MS = 2_000;
@@ -60,7 +59,6 @@ export class Newcomer {
     return newcomer;
   }
 
-  /** Plays until enough rounds are over; false if it gave up. */
   async play(rounds: () => boolean): Promise<boolean> {
     let [seen, ended] = [await this.look(), 0];
     while (rounds()) {

@@ -70,7 +70,6 @@ function together(all: Map<string, number>[]): Map<string, number> {
   return sum;
 }
 
-/** A row of the table in docs/newcomer.md. */
 export function told(one: Sum): string {
   const kinds = new Set([...one.put, ...one.answered].map(([what]) => what));
   const missed = one.unanswered.filter((what) => !one.elsewhere.includes(what));

@@ -27,7 +27,6 @@ const tokens = readFileSync(fileURLToPath(new URL('../look/tokens.css', import.m
 const LANGUAGES = ['de', 'en'] as const;
 const SUITS: Suits[] = ['two', 'four', 'german'];
 
-/** Every path on a card. */
 function drawings(face: Face): Drawing[] {
   return [face.index, face.body.is === 'drawing' ? face.body.drawing : '', ...face.badges].filter((one) => typeof one !== 'string');
 }

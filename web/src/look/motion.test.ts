@@ -12,7 +12,6 @@ function sources(): [string, string][] {
   return names.map((name) => [name, readFileSync(new URL(name, HOME), 'utf8')]);
 }
 
-/** The properties that a source animates. */
 export function animated(text: string): string[] {
   const transitions = [...text.matchAll(/transition:\s*([^;}]+)/g)].flatMap(([, list = '']) =>
     list.split(',').map((one) => one.trim().split(/\s/)[0] ?? ''),

@@ -13,7 +13,6 @@ beforeEach(() => {
   });
 });
 
-/** A round in which this page has committed, at seat 2. */
 function bound() {
   const deal = new Deal();
   deal.commit(1, commitment(secret));

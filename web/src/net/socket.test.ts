@@ -47,7 +47,6 @@ class Wire {
 
 const heard: string[] = [];
 const listeners = new Map<string, () => void>();
-/** True if the page has a seat in a running round. */
 let plays = false;
 const newest = () => Wire.all.at(-1) ?? expect.fail('nothing was opened');
 

@@ -10,7 +10,6 @@ const kept = vi.hoisted(() => {
   return kept;
 });
 
-/** A browser that gives this answer. */
 function browser(stays: boolean) {
   const storage = { persist: vi.fn(() => Promise.resolve(stays)), persisted: vi.fn(() => Promise.resolve(stays)) };
   vi.stubGlobal('navigator', { storage });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The tags of notifications shown; one at a time. */
 const notes: [string, string | undefined][] = [];
 
 class Note {
@@ -21,9 +20,7 @@ vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('document', page);
 vi.stubGlobal('window', { Notification: Note });
 vi.stubGlobal('Notification', Note);
-/** The page's service worker, if any. */
 let worker: object | undefined;
-/** True if the device has a mouse. */
 let mouse = true;
 vi.stubGlobal('navigator', {
   language: 'de',

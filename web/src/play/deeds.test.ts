@@ -12,7 +12,6 @@ const { hint } = await import('./hint');
 const { sorted } = await import('./offers');
 const { pileName } = await import('./piles');
 
-/** A game with just the parts that names and hints use. */
 function game(offers: Deed[], changes: Record<string, unknown> = {}, kind?: string): Game {
   const seat = { lying: 0, ripe: 0, ...changes };
   const view = { seats: [seat], owed: 0, waits: 0, owes: 0, sits_out: 0, offers, ask: kind ? { kind } : null, ...changes };

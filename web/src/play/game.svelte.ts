@@ -18,7 +18,6 @@ import { Stage } from './stage.svelte';
 
 const NOTHING: Offers = sorted([]);
 
-/** Maximum number of log lines kept. */
 const LOG_MAX = 300;
 
 /** Maximum number of the round's events kept, for charges. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Play, Seen, View } from '../protocol';
 
-/** A fake connection to a server that the test controls. */
 class Wire {
   static last: Wire;
   readyState = 1;
@@ -93,10 +92,8 @@ beforeEach(() => {
   Wire.last.tell({ say: 'play', play });
 });
 
-/** Removes the marks that isolate names. */
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 const texts = (entries = game.log) => entries.map((entry) => bare('line' in entry ? entry.line.both.de : entry.said.text));
-/** Delivers the messages and waits until they are shown. */
 async function told(...messages: object[]) {
   messages.forEach((message) => Wire.last.tell(message));
   await new Promise((done) => setTimeout(done));

@@ -5,7 +5,6 @@ import { looks } from './looks';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An element that the mouse enters and leaves. */
 function place(what: string | null) {
   const heard = new Map<string, (event: object) => void>();
   const node = {

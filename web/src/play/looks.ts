@@ -22,7 +22,6 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   /** What the mouse opened here, even if the element's content has changed since. */
   let shown: string | null = null;
 
-  /** Replaces what is shown. */
   const put = (next: string | null) => {
     if (shown !== null && game.looked === shown) game.look(next, true);
     shown = shown === null ? null : next;

@@ -87,7 +87,6 @@ export class Phone {
     return seat === null ? '' : (this.info?.people[seat - 1]?.name ?? String(seat));
   }
 
-  /** The last update that the holder has seen. */
   last(): number | null {
     return this.seen.get(this.who) ?? null;
   }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Said } from './worker';
 
-/** A fake worker that the test controls. */
 class Far {
   static all: Far[] = [];
   readonly said: Said[] = [];

@@ -62,7 +62,6 @@ type Remarks = Map<string, string[]>;
 
 const KINDS = ['commit', 'commitments', 'nonces', 'left-out', 'secret', 'of-day'];
 
-/** Combines the deals with their remarks. */
 function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] {
   const rounds = seeds.map((): Remarks => new Map());
   const contradicted = new Set<Remarks>();
