@@ -1,4 +1,4 @@
-// Of the icon set only what is named in src/cards/icons.json goes into the page: `virtual:icons` maps each name to its path.
+// `virtual:icons` maps each icon named in src/cards/icons.json to its path, so that the page ships only those.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';

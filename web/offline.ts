@@ -1,4 +1,4 @@
-// `sw.js`: what keeps the page on a device, with the list of all files that it needs. Its text changes with any of them.
+// Builds `sw.js`, the service worker, with the list of all files it keeps. Its text changes with any of them.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

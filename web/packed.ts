@@ -1,4 +1,4 @@
-// The packed module while somebody works on the page: handed out as the host does it, named by what is in it.
+// Serves the compressed module during development as the server does, named by its content's hash.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

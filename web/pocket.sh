@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds the module that a page takes along and packs it, web/src/pocket/maumau.wasm.br, and writes the digest of what it was built from beside it.
+# Builds and compresses the offline module web/src/pocket/maumau.wasm.br, and writes the digest of its sources next to it.
 #
-#   web/pocket.sh            builds it
+#   web/pocket.sh            builds the module
 #   web/pocket.sh --check    fails if the module is older than its sources
-#   web/pocket.sh --play     builds one in a hurry, which is kept nowhere, and plays the golden rounds with it: what is played is compared, not bytes
-#   web/pocket.sh --can      says why it can't be built here, if it can't
+#   web/pocket.sh --play     builds a temporary debug module and plays the golden rounds with it; compares the rounds, not bytes
+#   web/pocket.sh --can      exits with the reason if the module cannot be built here
 #
-# The committed module comes from one compiler, Debian's rustc-web with the library's source, as it is the same on every such machine:
+# The committed module is built with Debian's rustc-web and its library source, so that every machine produces the same bytes:
 #   apt-get install --no-install-recommends rustc-web rust-web-src lld-22
-# Elsewhere `rustup target add wasm32-unknown-unknown` does; such a module has other bytes and plays the same.
+# With `rustup target add wasm32-unknown-unknown` the bytes differ, but the module plays the same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 MODULE=web/src/pocket/maumau.wasm.br
@@ -17,7 +17,7 @@ GOLDEN=web/src/pocket/golden.json
 TARGET=wasm32-unknown-unknown
 LIBRARY=/usr/lib/rustlib/src/rust/library
 
-# Our crates inside it, each with the files it is made of, and the versions of the others.
+# Our crates inside the module with the files they consist of, and the versions of the others.
 digest() {
   local tree crates
   tree=$(cargo tree --locked -p maumau-pocket -e normal,build --prefix none --format '{p}' | sed 's/ (\*)$//' | sort -u)
@@ -31,7 +31,7 @@ digest() {
   } | sha256sum | cut -c1-64
 }
 
-# As it goes over the wire, as small as can be: it would take a host half a minute each time that it starts.
+# Best compression, which is too slow for the server to do at each start (half a minute).
 pack() {
   node -e '
     const { brotliCompressSync: pack, constants: { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } } = require("zlib");
@@ -40,7 +40,7 @@ pack() {
   ' "$1"
 }
 
-# Where the standard library comes from: Debian's source, or rustup's target.
+# The source of the standard library: Debian's, or rustup's target.
 library() {
   if [ -x /usr/bin/rustc ] && [ -d "$LIBRARY" ] && command -v wasm-ld-22 > /dev/null; then
     echo debian
@@ -52,16 +52,16 @@ library() {
   fi
 }
 
-# made PROFILE FOLDER: the module as that profile makes it, in target/FOLDER.
+# made PROFILE FOLDER: builds the module with that profile in target/FOLDER.
 made() {
   local from std=(-Zbuild-std=std,panic_abort) flags="--remap-path-prefix=$PWD=/maumau"
   from=$(library)
-  # As a library for other crates, too, it would not be made small across crates.
+  # Without the library crate type, which would prevent optimization across crates.
   local wanted=(rustc --locked --profile "$1" --target "$TARGET" --target-dir "target/$2" -p maumau-pocket --crate-type cdylib)
   if [ "$1" = pocket ]; then
     flags+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
     if [ "$from" = debian ]; then
-      # Nobody hears why it stopped, so nothing is taken along to tell it. Both are still to come in the compilers of others.
+      # No one reads panic messages, so they are left out. Other compilers do not have these flags yet.
       flags+=" -Zunstable-options -Cpanic=immediate-abort"
       std=(-Zbuild-std=std -Zbuild-std-features=optimize_for_size)
     fi
@@ -83,7 +83,7 @@ case "${1:-}" in
     echo "$MODULE is as new as its sources"
     ;;
   --play)
-    # Small and fast it need not be, and numbers that run over stop it.
+    # Neither small nor fast; overflow checks stay on.
     CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=0 made dev wasm-play
     cd web && MAUMAU_MODULE=$PWD/../target/wasm-play/$TARGET/debug/maumau_pocket.wasm npx vitest run src/pocket/golden.test.ts
     ;;
@@ -91,7 +91,7 @@ case "${1:-}" in
     made pocket wasm
     wc -c "target/wasm/$TARGET/pocket/maumau_pocket.wasm"
     pack "target/wasm/$TARGET/pocket/maumau_pocket.wasm" > "$MODULE"
-    # The second line: the rounds that it has to come to, which rules that change may change.
+    # The second line is the hash of the golden rounds, which change with the rules.
     { digest; sha256sum < "$GOLDEN" | cut -c1-64; } > "$DIGEST"
     wc -c "$MODULE"
     ;;

@@ -1,5 +1,5 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-// Every component says what it remembers by runes: what older ones needed is not shipped.
+// Every component uses runes, so support for legacy state is not shipped.
 /** @type {import('@sveltejs/vite-plugin-svelte').SvelteConfig} */
 export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, discloseVersion: false } };

@@ -5,20 +5,23 @@ import { icons } from './icons.ts';
 import { offline } from './offline.ts';
 import { packed } from './packed.ts';
 
-// A host that runs beside `npm run dev` answers for the tables: `cargo run -- serve`.
+// `npm run dev` uses a server that runs next to it: `cargo run -- serve`.
 const host = { target: 'http://127.0.0.1:7878', ws: true };
 
-/** Where it all begins. */
+/** The entry point. */
 const MAIN = fileURLToPath(new URL('src/main.ts', import.meta.url));
 const needed = new Set<string>();
 
-/** The endings stay, all of them: the host knows by `.wasm.br` what is in it. */
+/** Keeps all extensions: the server recognises the module by `.wasm.br`. */
 function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
   const [stem, ...endings] = name.split('.');
   return `assets/${stem}-[hash].${endings.join('.')}`;
 }
 
-/** What the first page needs is one file: it packs better than many, and is asked for once. The rest is split as it is fetched. */
+/**
+ * Everything the first page needs goes into one file, which compresses better and takes one request. The rest is split by
+ * dynamic import.
+ */
 function first(id: string, graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
   const open = needed.size === 0 ? [MAIN] : [];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -30,12 +33,13 @@ function first(id: string, graph: { getModuleInfo(id: string): { importedIds: st
 }
 
 export default defineConfig({
-  // The page is built once and lives at any path: the host writes how far up its files are (crates/gateway/src/web/page.rs).
+  // The page is built once and works at any path: the server writes how many levels up its files are
+  // (crates/gateway/src/web/page.rs).
   base: './',
   plugins: [svelte(), icons(), offline(), packed()],
   worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   build: {
-    outDir: '../crates/gateway/dist', // the crate that embeds it ships it
+    outDir: '../crates/gateway/dist', // embedded and shipped by that crate
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -49,7 +53,7 @@ export default defineConfig({
       },
     },
   },
-  // What each book looks like lies beside its paragraphs.
+  // Each book's look is next to its paragraphs.
   server: { proxy: { '/api': host, '/ws': host, '/r/': host }, fs: { allow: ['.', '../crates/rulebooks/src'] } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },

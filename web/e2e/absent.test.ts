@@ -1,4 +1,4 @@
-// Somebody is away: a line that is silent, a bot that plays meanwhile, a host who closes the page, a restart.
+// Absent players: a silent connection, a bot that stands in, a host who closes the page, a restart.
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { IS_LONG } from './books';
@@ -7,10 +7,10 @@ import { Cable } from './cable';
 import type { Person } from './person';
 
 const at = stage();
-/** A host whose role passes soon. */
+/** The host's role passes on quickly. */
 const quick = stage({ grace: '2' });
 const TALL: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
-/** Each test waits for real time: the short form takes one size. */
+/** These tests wait in real time, so the short form covers one size. */
 const SIZES = (
   [
     ['phone', TALL],
@@ -20,7 +20,7 @@ const SIZES = (
 
 const mine = (who: Person) => who.page.locator('.question').getByText('Du bist dran').first();
 
-/** Ann opens a table, Ben comes by a cable, and it is Ben's turn. */
+/** Ann opens a table, Ben joins through a cable, and it is Ben's turn. */
 async function bensTurn(cable: Cable, device: BrowserContextOptions): Promise<[Person, Person]> {
   const code = await at.host.table('classic', '');
   const [ann, ben] = [await person(at.browser, 'Ann', device), await person(at.browser, 'Ben', device)];
@@ -49,7 +49,7 @@ test.each(SIZES)('a silent line shows on both sides, a bot plays meanwhile, and 
   await ben.shot(`absent-${name}-lost`);
   await bot.click();
   await ann.page.locator('.seat .name svg').waitFor();
-  // It acts in Ben's place: then it is Ann's turn, or another card lies there.
+  // The bot acts for Ben: then it is Ann's turn, or there is another card on the pile.
   await expect.poll(() => ann.page.getByRole('log').getByText(/Ben/).count()).toBeGreaterThan(0);
   await expect.poll(async () => (await mine(ann).isVisible()) || (await ann.page.getByText('Alle warten auf').count()) === 0).toBe(true);
   await mine(ann).waitFor();

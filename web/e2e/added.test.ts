@@ -1,14 +1,14 @@
-// A rule is added between two rounds: who may is asked before the match, it is picked and seen in words, the others vote, and then it holds.
+// Adds a rule between two rounds: the players agree before the match who may, one picks a rule and reads it, the others
+// vote, and then it applies.
 import { expect, test } from 'vitest';
 import { round } from './along';
 import { person, PHONE, stage } from './browser';
 import { lasting } from './overlaps';
 import type { Person } from './person';
 
-// There is time for two rules in the first pause.
+// Time for two rules in the first pause.
 const at = stage({ breath: '20000' });
 
-/** Picks a rule of the collection, and sees it in words. */
 async function pick(who: Person, title: string) {
   await who.page.getByRole('button', { name: 'Regel aussuchen' }).click();
   await who.page.getByPlaceholder(/^Suchen/).fill(title);
@@ -33,10 +33,10 @@ test('everybody may add a rule after a round of spin, and the others vote on it'
   await ann.page.locator('.hand [data-card]').first().waitFor();
   await Promise.all([round(ann, 120, 'step'), round(ben, 120, 'step')]);
 
-  // The host finds the switch where it matters, too.
+  // The host also finds the switch here.
   await ann.page.locator('.between').getByText('Über neue Regeln stimmt der Tisch ab').click();
   await pick(ann, 'Ass geht immer');
-  // What was picked is still there for whoever looks at the points first.
+  // The picked rule survives a look at the points.
   await ann.page.getByRole('button', { name: 'Schließen' }).click();
   await ann.page.getByRole('button', { name: 'Weiter mit deinem Entwurf' }).click();
   await ann.rests();
@@ -53,7 +53,7 @@ test('everybody may add a rule after a round of spin, and the others vote on it'
   }
   await ann.shot('added-holds');
 
-  // Whoever has no majority adds nothing.
+  // Without a majority, the rule is not added.
   await pick(ben, 'Ass noch mal');
   await ben.page.getByRole('button', { name: 'Vorschlagen' }).click();
   await ann.page.getByRole('button', { name: 'Dagegen', exact: true }).click();

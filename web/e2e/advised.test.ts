@@ -1,4 +1,4 @@
-// A hint without a host and without a net: the device thinks itself.
+// Hints offline: the device computes them itself.
 import { expect, test } from 'vitest';
 import { begin, takenAlong } from './along';
 import { stage } from './browser';
@@ -10,7 +10,8 @@ test('with the network cut a hint lights up', { timeout: 120_000 }, async () => 
   await begin(ann, 'classic');
   const button = ann.page.getByRole('button', { name: 'Tipp', exact: true });
   const hinted = ann.page.locator('button.hinted');
-  // A hint may say to wait, which highlights nothing; or a bot acts before the highlight is read. Then the test goes on to the next turn.
+  // A hint may say to wait, which highlights nothing, or a bot may act before the highlight is read. In both cases the
+  // test continues with the next turn.
   const end = Date.now() + 90_000;
   let lit = false;
   while (!lit && Date.now() < end) {

@@ -1,4 +1,4 @@
-// When a match is over: its deals are checked by the page, its rounds are watched, and shared.
+// After a match: the page verifies its deals, and its rounds are replayed and shared.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { playOut } from './person';
@@ -24,7 +24,7 @@ test('a match is checked card by card, watched, and shared', async () => {
   await page.getByText('Der erste Geber ist der, den das Los bestimmt hat.').waitFor();
   await ann.shot('after-verify');
 
-  // Another secret in the same record is found out.
+  // A changed secret in the same record is detected.
   const record = await page.locator('textarea').inputValue();
   expect(record).toMatch(/^maumau record 1\n/);
   await page.locator('textarea').fill(record.replace(/# secret 1 ..../, '# secret 1 0000'));

@@ -1,12 +1,12 @@
-// A phone with the page kept on it and the network cut, and what is done there first.
+// A phone that keeps the page and has no network, and the steps to get there.
 import { person, PHONE, type Stage } from './browser';
 import type { Person } from './person';
 import { Wire } from './wire';
 
-/** Books whose own way of playing shows nobody what fits, and what is agreed for somebody who goes by what is shown. */
+/** Books that by default show no one what fits, with options that do. */
 export const LEARNING: Record<string, string> = { swiss: 'learning=on', verschaerft: 'learning=on' };
 
-/** Plays until a round is over: where there is help, by what is shown. */
+/** Plays until a round is over, following the page's highlights where there are any. */
 export async function round(who: Person, seconds: number, how: 'step' | 'guess' = 'guess') {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -17,13 +17,13 @@ export async function round(who: Person, seconds: number, how: 'step' | 'guess' 
   throw new Error(`the round is not over after ${seconds} s`);
 }
 
-/** A phone with the page kept on it, and no network. */
+/** A phone that keeps the page and has no network. */
 export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Person; wire: Wire }> {
   const wire = await Wire.to(at.host.port);
   const ann = await person(at.browser, 'Ann', device);
   await ann.page.goto(wire.base);
   await ann.page.getByRole('button', { name: 'Für unterwegs bereitmachen' }).click();
-  // All of it is packed by the host for the first who wants it, which takes a program that was built in a hurry its time.
+  // The server compresses everything for the first client, which is slow in a debug build.
   await ann.page.getByText('Liegt bereit').waitFor({ timeout: 120_000 });
   wire.cut();
   await ann.page.goto(wire.base);
@@ -31,7 +31,6 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
   return { ann, wire };
 }
 
-/** Chooses a book on the start page, and what is agreed about it. */
 export async function choose(ann: Person, book: string, options = '') {
   await ann.page.evaluate(
     ([chosen, agreed]) => {
@@ -44,14 +43,14 @@ export async function choose(ann: Person, book: string, options = '') {
   await ann.page.goto(new URL('/', ann.page.url()).href);
 }
 
-/** Opens a table of this device against bots by the page's own controls. */
+/** Opens a table on this device with bots, through the page's own controls. */
 export async function begin(ann: Person, book: string, options = '') {
   await choose(ann, book, options);
   await ann.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
   await dealt(ann);
 }
 
-/** The bots play as fast as a table's host may ask of them. */
+/** Sets the bots to the fastest speed a host can choose. */
 export async function hurried(ann: Person) {
   const settings = ann.page.getByRole('button', { name: 'Einstellungen', exact: true });
   await settings.click();
@@ -59,7 +58,7 @@ export async function hurried(ann: Person) {
   await settings.click();
 }
 
-/** The first cards are in the hand, and whoever plays a book for the first time has been told how it goes. */
+/** Waits for the first cards, past the introduction to a new book. */
 export async function dealt(ann: Person) {
   await ann.page.waitForURL('**/t/pocket-*');
   const teaching = ann.page.locator('dialog button.main, [role="dialog"] button.main').first();

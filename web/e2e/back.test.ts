@@ -1,4 +1,4 @@
-// The way back, by gesture, button or Escape: it closes what is open, one after the other, and leaves the page only when nothing is.
+// Going back by gesture, button or Escape closes what is open, layer by layer, and leaves the page only when nothing is.
 import { expect, test } from 'vitest';
 import { DESK, person, stage } from './browser';
 import { SIZE } from './judged';
@@ -9,7 +9,7 @@ import type { DeedView, View } from '../src/protocol';
 const at = stage();
 
 type Way = (who: Person) => Promise<unknown>;
-/** Each closes one thing. */
+/** Each closes one layer. */
 const WAYS: Record<string, Way> = {
   back: (who) => who.page.evaluate(() => history.back()),
   escape: (who) => who.page.keyboard.press('Escape'),
@@ -17,7 +17,6 @@ const WAYS: Record<string, Way> = {
 const gone = (who: Person, selector: string) => who.page.locator(selector).waitFor({ state: 'detached' });
 const steps = (who: Person) => who.page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
 
-/** A table at which all that can be open can be opened. */
 async function table(device: typeof SIZE | typeof DESK): Promise<[Person, Still]> {
   const ann = await person(at.browser, 'Ann', device);
   await ann.page.goto(at.host.base);

@@ -4,7 +4,7 @@ import { dice } from './newcomer/dice';
 
 const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
 
-/** Every book: what has a look has a plate. */
+/** Every book: those with a look. */
 export const BOOKS = readdirSync(HOME)
   .filter((name) => existsSync(new URL(`${name}/look`, HOME)))
   .map((name) => name.replaceAll('_', '-'));
@@ -12,7 +12,7 @@ export const BOOKS = readdirSync(HOME)
 /** True in the long form (`cargo xtask test rounds`), which plays every book; CI plays a few. */
 export const IS_LONG = process.env.MAUMAU_LONG === '1';
 
-/** Returns `many` books, chosen by a seed that is printed (`SEED=…` chooses the same again); in the long form all of them. */
+/** Returns `many` books, chosen by a printed seed (`SEED=…` repeats a choice); all of them in the long form. */
 export function drawn(many: number): string[] {
   if (IS_LONG) return BOOKS;
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -1,4 +1,4 @@
-// A real browser, and people in it: each has cookies of its own, as on a device of its own.
+// A real browser and its users, each with cookies of their own, as on separate devices.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -7,13 +7,13 @@ import { Person } from './person';
 
 export const SHOTS = new URL('../../screenshots/', import.meta.url).pathname;
 mkdirSync(SHOTS, { recursive: true });
-/** True where screenshots are saved. CI saves only those of a failed check, because each costs a quarter of a second. */
+/** True if screenshots are saved. CI saves only those of a failed check, because each takes a quarter of a second. */
 export const KEEPS = !process.env.CI || 'PICTURES' in process.env;
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** A name of this machine that browsers trust as little as any other over plain http. */
+/** A name for this machine that browsers trust no more than any other over plain HTTP. */
 export const ELSEWHERE = 'maumau.home.arpa';
 
 const FLAGS = [
@@ -27,13 +27,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** How the browser of these tests is started. */
 export const LAUNCH = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS };
 
-/** A browser tells of lost connections and refused files as errors of the page; some tests are about them. The opener policy holds only over https. */
+/**
+ * Errors that browsers report for lost connections and blocked files, which some tests cause. The opener policy works
+ * only over HTTPS.
+ */
 const NO_ERRORS = /WebSocket|Failed to load resource|Failed to fetch|ERR_|^The Cross-Origin-Opener-Policy header/;
 
-/** Keeps each error of every page of this browser, whoever opens it, with the test that ran. */
+/** Collects the errors of every page of a browser, with the running test. */
 function watch(browser: Browser, errors: string[]) {
   const keep = (text: string) => errors.push(`${expect.getState().currentTestName}: ${text}`);
   browser.on('context', (context) => {
@@ -42,22 +44,22 @@ function watch(browser: Browser, errors: string[]) {
   });
 }
 
-/** Somebody with a device of that size and language, who has nothing open yet. */
+/** A user with a device of this size and language, and no open page. */
 export async function person(browser: Browser, name: string, device: BrowserContextOptions = PHONE, locale = 'de-DE'): Promise<Person> {
   const context = await browser.newContext({ ...device, locale });
   const page = await context.newPage();
   return new Person(name, page);
 }
 
-/** A host and a browser for the tests of one file. */
+/** A server and a browser for the tests of one file. */
 export interface Stage {
   host: Host;
   browser: Browser;
-  /** The errors of pages that a test brings about. */
+  /** Page errors that the tests cause on purpose. */
   expected?: RegExp;
 }
 
-/** Puts them up before the first of its tests and takes them down after the last. Fails if a page had an error, also where the test went well at its second try. */
+/** Starts both before the first test and stops them after the last. Fails if a page had an error, even if the test passed on retry. */
 export function stage(settings: Settings = {}): Stage {
   const up = {} as Stage;
   const errors: string[] = [];

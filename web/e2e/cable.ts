@@ -1,4 +1,4 @@
-// A TCP proxy that can swallow everything without closing a connection, as a phone that loses its network does.
+// A TCP proxy that can drop everything without closing connections, like a phone that loses its network.
 import { createServer, connect, type Socket } from 'node:net';
 
 export class Cable {
@@ -10,7 +10,6 @@ export class Cable {
     private readonly server: ReturnType<typeof createServer>,
   ) {}
 
-  /** A cable to a port of this machine. */
   static async to(port: number): Promise<Cable> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,11 +1,12 @@
-// A charge that the plenum has decided is not offered again until the accused has done something else, and a table's timers hold for the plenum, too.
+// A charge decided by the plenum is not offered again until the accused has acted, and a table's timers apply to the
+// plenum too.
 import { describe, expect, test } from 'vitest';
 import { IS_LONG } from './books';
 import { person, stage } from './browser';
 
 const at = stage();
 
-/** Each test waits for real time: the short form takes one size. */
+/** These tests wait in real time, so the short form covers one size. */
 const SIZES = (
   [
     ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],

@@ -1,4 +1,4 @@
-// The client that docs/protocol.md prints is one: run as it stands there, it sits down, adds to the deal, and plays to the end.
+// Runs the client printed in docs/protocol.md as it is: it sits down, contributes to the deal, and plays to the end.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Host } from './host';
 
 const PAGE = new URL('../../docs/protocol.md', import.meta.url);
-/** Node 20 has the WebSocket only for whoever asks for it. */
+/** Node 20 has WebSocket only behind a flag. */
 const ASKED = Number(process.versions.node.split('.')[0]) < 22 ? ['--experimental-websocket'] : [];
 
 const folder = mkdtempSync(join(tmpdir(), 'maumau-client-'));

@@ -1,11 +1,10 @@
-// What a coach says to whoever plays alone against bots.
+// The coach for a player alone with bots.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { playOut, type Person } from './person';
 
 const at = stage({ grace: '60' });
 
-/** Ann alone at a table with a bot, and cards in her hand. */
 async function alone(who: Person, book: string): Promise<void> {
   const code = await at.host.table(book, '');
   await who.join(at.host.base, code);
@@ -16,7 +15,7 @@ async function alone(who: Person, book: string): Promise<void> {
   await who.rests();
 }
 
-/** Plays on until somebody may ask for a hint. */
+/** Plays on until a hint is available. */
 async function untilAsked(who: Person) {
   const button = who.page.getByRole('button', { name: 'Tipp', exact: true });
   for (let tries = 0; tries < 200; tries++) {
@@ -41,7 +40,7 @@ test.each(['light', 'dark'] as const)('who plays alone asks for a hint, and what
   await expect.poll(() => lit.count()).toBeGreaterThan(0);
   await ann.rests();
   await ann.shot(`hint-${colorScheme}`);
-  // What lights up can be done, and then it is gone.
+  // The highlighted action is possible, and the highlight then disappears.
   const card = ann.page.locator('.hand button.hinted');
   if (await card.count()) {
     await card.click();
@@ -96,7 +95,7 @@ test('after a round the own turns are looked at, and what would have been better
   const mark = coach.locator('.mark').first();
   if (await mark.count()) {
     await mark.click();
-    // What is marked stands at its step, too.
+    // A comment is also shown at its step.
     await ann.page.locator('.table p.mark').waitFor();
     await ann.page.evaluate(() => scrollTo(0, 0));
     await ann.rests();

@@ -1,12 +1,11 @@
-// A slip that is taken back, somebody who is not heard any more, somebody who was away, and a host with bots of its own.
+// Undo, muting, returning after an absence, and a server with its own bots.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import type { Person } from './person';
 
-// Whoever is away has a stand-in after a second; the program of this bot never answers.
+// An absent player gets a stand-in after a second; this bot's program never answers.
 const at = stage({ grace: '1', bot: 'eigenbau=cat' });
 
-/** Ann and Ben at a table, and cards in their hands. */
 async function two(book: string, options: string): Promise<[Person, Person]> {
   const code = await at.host.table(book, options);
   const [ann, ben] = [await person(at.browser, 'Ann', DESK), await person(at.browser, 'Ben', DESK)];
@@ -24,7 +23,6 @@ async function two(book: string, options: string): Promise<[Person, Person]> {
 const hand = (who: Person) =>
   who.page.locator('.hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')).sort());
 
-/** Plays on until somebody has laid a card that may be taken back: who, and its hand before. */
 async function slip(people: Person[]): Promise<{ who: Person; before: (string | null)[] }> {
   for (let tries = 0; tries < 60; tries++) {
     for (const who of people) {
@@ -52,7 +50,7 @@ test('what was laid by mistake comes back into the hand, and both are told so', 
       .waitFor();
     one.fine();
   }
-  // Only once: what was taken back is no deed that could be.
+  // Only once: undo itself cannot be undone.
   expect(await who.page.getByRole('button', { name: 'Zurücknehmen', exact: true }).count()).toBe(0);
   await Promise.all([ann, ben].map((one) => one.page.context().close()));
 });
@@ -90,7 +88,7 @@ test('who is muted is not heard, after a reload neither, and then again', async 
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
   await says('Noch jemand da?');
-  // What she says herself comes after it.
+  // Her own message comes after it.
   await says('Ganz still hier', ann);
   expect(await log.getByText('Noch jemand da?').count()).toBe(0);
   await menu('Wieder hören');
@@ -110,7 +108,7 @@ test('what is said at the edge, and the menu of a charge, stay on the smallest p
   await ann.page.getByText('4 / ').waitFor();
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   for (const who of [ann, ben]) await who.page.getByRole('button', { name: '„Bereit“' }).click();
-  // What is said hangs there for moments only: it is measured in the page as soon as it does.
+  // Speech bubbles last only moments, so the page itself measures them as soon as they appear.
   const hangs = ann.page.waitForFunction(() => {
     const bubble = [...document.querySelectorAll('.seats .bubble')].find((one) => one.textContent?.includes('Damenrunde'));
     return bubble ? (({ left, right }) => ({ left, right }))(bubble.getBoundingClientRect()) : null;

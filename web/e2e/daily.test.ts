@@ -1,4 +1,4 @@
-// The deal of the day: begun from the start page, played once, and shown beside others.
+// The deal of the day: begun from the start page, played once, and compared with others.
 import { expect, test } from 'vitest';
 import { MARKS } from '../src/protocol';
 import { DESK, person, PHONE, stage } from './browser';
@@ -17,7 +17,7 @@ test.each([
   const here = new URL(at.host.base).host;
   await page.getByRole('heading', { name: `Blatt des Tages bei ${here}` }).waitFor();
   await page.getByRole('button', { name: 'Heute spielen' }).click();
-  // What the host has committed to for today and tomorrow.
+  // The server's commitments for today and tomorrow.
   await page.getByText('Kann der Host die Karten noch ändern?').click();
   expect(await page.locator('section[aria-labelledby=today] dd').allTextContents()).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -27,7 +27,7 @@ test.each([
   const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
   const rows = page.locator('section[aria-labelledby=today] li button');
   await rows.first().waitFor();
-  // Whoever has no name yet is told so, and where to write it.
+  // A player without a name is told so, and where to enter one.
   await rows.first().click();
   await page.getByRole('alert').getByText('Erst brauchst du einen Namen.').waitFor();
   expect(await name.evaluate((field) => field === document.activeElement), 'the name can be written at once').toBe(true);
@@ -45,7 +45,6 @@ test.each([
   expect(picture).toMatch(/^Mau-Mau vom \d+\. /);
   expect(picture.split('\n')[0]).toContain(` bei ${here}: `);
   expect(picture).not.toContain('hard');
-  // Every square of it is drawn.
   expect(await board.getByRole('img').locator('i').count()).toBe(
     [...picture].filter((sign) => MARKS.some(({ square }) => square === sign)).length,
   );

@@ -1,4 +1,4 @@
-// What the table's host does to people and to the match, and what those people's pages say.
+// The host's powers over players and the match, and what the affected pages show.
 import { expect, test } from 'vitest';
 import { person, PHONE, stage } from './browser';
 

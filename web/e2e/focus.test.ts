@@ -1,4 +1,4 @@
-// Where the focus is, what keys do there, and what is said again: on a table that stands still.
+// Focus, keys and repeated announcements, on a frozen table.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import type { Person } from './person';
@@ -38,7 +38,7 @@ test('what opens upon the table has the focus, goes by Escape, and gives the foc
     await page.locator(opened).waitFor({ state: 'detached' });
     await expect.poll(() => has(opener), { message: `${opener}: it has the focus back` }).toBe(true);
   }
-  // So it is for whoever only watches, and between two rounds.
+  // The same applies to spectators, and between two rounds.
   const watcher = await person(at.browser, 'Ben', DESK);
   await watcher.page.goto(page.url());
   await watcher.page.locator('.seats [data-seat]').first().press('Enter');

@@ -1,11 +1,11 @@
-// A host behind something that can answer in its place: with a page's worker of a newer build, and with files that are not there.
+// A server behind a proxy that can answer in its place: with a service worker of a newer build, or without some files.
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export class Front {
-  /** The build that the page's worker says it is of; nothing: as the host has it. */
+  /** The build that the service worker claims to be; '' passes the server's own. */
   build = '';
-  /** The files that nobody gets. */
+  /** Files that get no answer. */
   lost: RegExp | null = null;
 
   private constructor(
@@ -44,7 +44,7 @@ export class Front {
     asked.pipe(far);
   }
 
-  /** Passes the worker on as that of another build. */
+  /** Passes the service worker on as one of another build. */
   private async rebuilt(told: IncomingMessage, answer: ServerResponse) {
     const { 'content-length': _, etag: __, ...rest } = told.headers;
     const worker = (await text(told)).replace(/^const VERSION = "[^"]*"/, `const VERSION = "${this.build}"`);

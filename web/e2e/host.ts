@@ -1,11 +1,10 @@
-// A host of our own for a test: the real binary, a data folder that goes away, and kill -9.
+// A server for tests: the real binary, with a temporary data folder, and kill -9.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The program under test. */
 export const BINARY = process.env.MAUMAU_BINARY ?? new URL('../../target/debug/maumau', import.meta.url).pathname;
 
 async function freePort(): Promise<number> {
@@ -19,13 +18,11 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Settings by the names of their flags. */
 export type Settings = Record<string, string>;
 
 const QUICK: Settings = { tempo: '12', breath: '700', 'messages-per-second': '60', 'tables-per-minute': '600' };
 
 export class Host {
-  /** What it has logged. */
   log = '';
   private process: ChildProcess | null = null;
 
@@ -35,7 +32,7 @@ export class Host {
     private readonly settings: Settings,
   ) {}
 
-  /** Starts a host whose bots think quickly. */
+  /** Starts a server whose bots think quickly. */
   static async start(settings: Settings = {}): Promise<Host> {
     const host = new Host(await freePort(), mkdtempSync(join(tmpdir(), 'maumau-e2e-')), settings);
     await host.run();
@@ -46,7 +43,7 @@ export class Host {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it again, with the data that it had. */
+  /** Starts it again with the same data. */
   async run() {
     const settings = Object.entries({ ...QUICK, ...this.settings }).flatMap(([name, value]) => [`--${name}`, value]);
     this.process = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...settings], {
@@ -89,7 +86,7 @@ export class Host {
     });
   }
 
-  /** A new table. */
+  /** Creates a table. Returns its code. */
   async table(book: string, options: string): Promise<string> {
     const answer = await fetch(`${this.base}/api/tables`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-// How a table is judged, whatever it shows: what is written can be read, the main button stands out, and nothing lies upon anything else.
+// Checks that apply to any table: text is readable, the main button stands out, and nothing overlaps.
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { KEEPS } from './browser';
@@ -6,13 +6,16 @@ import { lasting } from './overlaps';
 import type { Person } from './person';
 
 export const SIZE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
-/** What must not lie upon each other does so on none of these: the smallest phone, most phones, a desk. */
+/** The sizes for the overlap check: the smallest phone, most phones, a desktop. */
 export const SIZES = { small: { width: 360, height: 640 }, phone: SIZE.viewport, desk: { width: 1280, height: 800 } };
 
-/** Text that can't be read upon its ground, and what is too small for a finger (WCAG 2.5.8). */
+/** Text contrast, and targets too small for a finger (WCAG 2.5.8). */
 const RULES = ['color-contrast', 'target-size'];
 
-/** What axe finds by these rules. The lines of a drawing are no text and no target, but most of what it would look at: it looks at the drawing as a whole. */
+/**
+ * Violations of these rules found by axe. The lines within a drawing are neither text nor targets, but would be most of
+ * its work, so it sees each drawing as a whole.
+ */
 async function found(who: Person): Promise<string[]> {
   if (await who.page.evaluate(() => !('axe' in window))) await who.page.evaluate(axe.source);
   const { violations, passes } = await who.page.evaluate(async (rules) => {
@@ -34,7 +37,7 @@ async function found(who: Person): Promise<string[]> {
   return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 120)}`));
 }
 
-/** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11), and others beside one that shine more. */
+/** Main buttons with less than 3:1 contrast to the table (WCAG 1.4.11), and others that are brighter than the main one next to them. */
 async function dim(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const light = (colour: string) => {
@@ -62,17 +65,20 @@ async function dim(who: Person): Promise<string[]> {
   });
 }
 
-/** Pictures of all sizes, by day and by night, are kept where somebody wants to look at them; else those of most phones by day, and of what is wrong. */
+/**
+ * With PICTURES set, screenshots of all sizes, by day and by night, are kept; otherwise those of most phones by day, and
+ * of failures.
+ */
 const ALL_PICTURES = 'PICTURES' in process.env;
 
 type Show = () => Promise<void>;
 
-/** Judges what is shown, on each of these sizes; `show` shows it there. */
+/** Checks what is shown at each of these sizes; `show` brings it up there. */
 export async function judge(who: Person, name: string, sizes: Partial<typeof SIZES> = SIZES, show: Show = async () => {}) {
   await judgeAll(who, { [name]: show }, sizes);
 }
 
-/** Judges all that these show, one size after the other. */
+/** Checks all of these, one size after the other. */
 export async function judgeAll(who: Person, shows: Record<string, Show>, sizes: Partial<typeof SIZES> = SIZES) {
   const [first] = Object.keys(sizes);
   for (const [size, viewport] of Object.entries(sizes)) {
@@ -80,7 +86,7 @@ export async function judgeAll(who: Person, shows: Record<string, Show>, sizes: 
     for (const [name, show] of Object.entries(shows)) {
       await show();
       await who.rests();
-      // Colours are the same on all sizes, and what a finger meets is smallest on the first.
+      // Colours are the same at all sizes, and targets are smallest at the first.
       await judgeOne(who, name, size, size === first);
     }
   }
@@ -103,7 +109,7 @@ async function judgeOne(who: Person, name: string, size: string, isFirst: boolea
   expect.soft(over, `${name}, ${size}: larger than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** What a finger can't get at, if a row is pushed along and a box scrolled. */
+/** Controls that a finger cannot reach, even by scrolling their row or box. */
 export async function hidden(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const meets = (element: HTMLElement) => {

@@ -1,5 +1,4 @@
-// The page kept on a device: how a newer one takes its place, what becomes of one that can't be fetched whole, how soon it is there, and how
-// somebody is called back to it.
+// The kept page on a device: updates, incomplete downloads, start-up time, and notifications that lead back to it.
 import { expect, test } from 'vitest';
 import { takenAlong } from './along';
 import { ELSEWHERE, person, PHONE, stage } from './browser';
@@ -11,13 +10,12 @@ const at = stage();
 const keep = (who: Person) => who.page.getByRole('button', { name: 'Für unterwegs bereitmachen' }).click();
 const isKept = (who: Person) => who.page.getByText('Liegt bereit').waitFor({ timeout: 120_000 });
 const announced = (who: Person) => who.page.getByText('Eine neuere Fassung liegt bereit.');
-/** The builds that lie on the device. */
+/** The builds stored on the device. */
 const builds = (who: Person) => who.page.evaluate(() => caches.keys());
-/** Something that is gone when the page is loaded anew. */
 const mark = (who: Person) => who.page.evaluate(() => void (document.body.dataset.mark = 'here'));
 const marked = (who: Person) => who.page.evaluate(() => document.body.dataset.mark);
 
-/** What a page's worker has and a page has not. */
+/** Parts of a service worker's global scope that a page lacks. */
 interface InWorker {
   told: string[];
   registration: ServiceWorkerRegistration;
@@ -33,7 +31,7 @@ test('a newer page is announced and not forced', async () => {
   await keep(ann);
   await isKept(ann);
   const [old] = await builds(ann);
-  // At a start with a net it is fetched, and nothing else happens.
+  // An online start downloads the newer build, and nothing else happens.
   front.build = 'newer';
   await ann.page.goto(`${front.base}/rules`);
   await ann.page.goto(front.base);
@@ -41,7 +39,7 @@ test('a newer page is announced and not forced', async () => {
   await announced(ann).waitFor({ timeout: 120_000 });
   await ann.shot('kept-newer');
   expect((await builds(ann)).sort()).toEqual([old, 'maumau / newer'].sort());
-  // At the next start neither.
+  // Nor at the next start.
   await ann.page.goto(front.base);
   await mark(ann);
   await announced(ann).waitFor();
@@ -70,7 +68,8 @@ test('a page that can’t be fetched whole is not kept, and takes nobody’s pla
   await keep(ann);
   await isKept(ann);
   const [old] = await builds(ann);
-  // So it is with a newer one: what lies there stays, and nothing is announced. (Files with a hash in their names are here already.)
+  // The same for an incomplete update: the stored build stays, and no update is announced. (Files with hashed names are
+  // already here.)
   [front.build, front.lost] = ['newer', /^\/icon-512\.png$/];
   await ann.page.goto(front.base);
   const redundant = ann.page.evaluate(async () => {
@@ -120,7 +119,7 @@ test('whoever is called back comes to the page that has called', async () => {
   await second.goto(`${at.host.base}/replay/here`);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('no worker');
-  // Only a person's tap may bring a window to the front: what would be is told instead.
+  // Only a real tap may focus a window, so the call is recorded instead.
   await worker.evaluate(() => {
     const here = globalThis as unknown as InWorker;
     here.told = [];
@@ -129,7 +128,7 @@ test('whoever is called back comes to the page that has called', async () => {
     };
     here.Clients.prototype.openWindow = async (url) => void here.told.push(`open ${url}`);
   });
-  /** Calls from a page of this address, and taps on what is shown. */
+  /** Sends a notification from a page at this address, and taps it. */
   const tap = (url: string) =>
     worker.evaluate(async (data) => {
       const { registration, told, NotificationEvent } = globalThis as unknown as InWorker;
@@ -155,7 +154,7 @@ test('over plain http nothing is offered, and it is said why', async () => {
   await ann.page.getByText('Ohne Netz spielen geht nur, wenn die Seite verschlüsselt kommt (https)').waitFor();
   expect(await ann.page.getByRole('button', { name: /Für unterwegs|Als App/ }).count()).toBe(0);
   await ann.shot('kept-plain');
-  // The browser itself tells whoever looks at its console that it trusts no page that comes so.
+  // The browser itself logs that it does not trust pages over plain HTTP.
   expect(ann.complaints.filter((said) => !said.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await ann.page.context().close();
 });

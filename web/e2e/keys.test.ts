@@ -1,14 +1,14 @@
-// Without a mouse, and light enough for a slow line.
+// Playing without a mouse, and the page's weight on a slow connection.
 import { expect, test } from 'vitest';
 import { DESK, person, stage } from './browser';
 import type { Person } from './person';
 import { poses } from './poses';
 import { Still } from './still';
 
-// The next round begins when somebody says so.
+// The next round begins on request.
 const at = stage({ breath: '60000' });
 
-/** Tabs on until something of that kind has the focus; false if it is gone before, as a question is whose time is over. */
+/** Presses Tab until an element like this has the focus; false if it disappears first, like a question that expires. */
 async function tabTo(who: Person, selector: string): Promise<boolean> {
   for (let tabs = 0; tabs < 60; tabs++) {
     const found = await who.page.evaluate(
@@ -21,7 +21,7 @@ async function tabTo(who: Person, selector: string): Promise<boolean> {
   throw new Error(`${selector} is not reached by Tab`);
 }
 
-/** Where the focus was lost: on nothing, and nothing has fetched it back. */
+/** Describes where the focus was lost, if nothing has restored it. */
 async function lost(who: Person): Promise<string | null> {
   const where = () =>
     who.page.evaluate(() =>
@@ -36,12 +36,12 @@ async function lost(who: Person): Promise<string | null> {
   return where();
 }
 
-/** What may be said at any time is not said for ever. */
+/** Words that can be said at any time are said only a limited number of times. */
 let calls = 0;
-/** How often a hint was sent away: the button goes with it, and nothing else happens at the table. */
+/** Number of hints dismissed: only the button disappears, and nothing else happens at the table. */
 let hints = 0;
 
-/** One thing by keys alone, if it is due. */
+/** Takes one due action by keyboard. */
 async function key(who: Person): Promise<'over' | 'on'> {
   const { page } = who;
   if (await page.locator('.between[data-over]').count()) return 'over';
@@ -57,7 +57,7 @@ async function key(who: Person): Promise<'over' | 'on'> {
     hints++;
     return 'on';
   }
-  // A word that is waited for may stand among the answers or, lit, in the row below.
+  // A due word may be among the answers, or highlighted in the word row.
   if (await page.locator('.question:has(.asks) .answers button').count()) {
     if (await tabTo(who, '.question .answers button')) await page.keyboard.press('Enter');
   } else if ((await page.locator('.mouth .word.lit').count()) && ++calls % 3 !== 0) {

@@ -1,4 +1,4 @@
-// The log, beside the table and in its drawer: it goes on at its end, and whoever reads further up goes on reading there.
+// The log, next to the table and in its drawer: it follows new lines, unless the reader has scrolled up.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { Still } from './still';
@@ -26,7 +26,7 @@ for (const [device, options] of [
     const top = () => log.evaluate((list) => list.scrollTop);
 
     await says(40);
-    // It goes on at its end.
+    // It follows new lines.
     await expect.poll(left).toBeLessThanOrEqual(1);
     expect(await top(), 'there is more of it than is seen').toBeGreaterThan(200);
 
@@ -35,7 +35,7 @@ for (const [device, options] of [
     expect(await top(), 'who reads further up goes on reading there').toBe(60);
 
     await log.evaluate((list) => (list.scrollTop = list.scrollHeight));
-    // Who has come back to its end stays there.
+    // After scrolling back to the end, it follows again.
     await says(3);
     await expect.poll(left).toBeLessThanOrEqual(1);
     ann.fine();

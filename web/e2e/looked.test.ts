@@ -1,4 +1,4 @@
-// A card that is looked at, and how it is played all the same.
+// Looking at a card, and playing it all the same.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { BOOKS } from './books';
@@ -7,7 +7,7 @@ import { Still } from './still';
 
 const at = stage();
 
-/** A table of one's own, and the first card of the hand. */
+/** The player's own table on this device, and the first card of the hand. */
 async function dealt(device: object) {
   const ann = await person(at.browser, 'Ann', device);
   await ann.join(at.host.base, await at.host.table('spin', 'rounds=1'));
@@ -96,7 +96,7 @@ test('what lies before others or in the middle, and what is chosen from, says wh
     await ann.page.mouse.move(4, 300);
     await what.waitFor({ state: 'detached' });
   }
-  // A finger that only looks opens nothing, and chooses nothing.
+  // A long press opens and chooses nothing else.
   still.put(laden?.put ?? {});
   await ann.rests();
   const { x, y } = (await ann.page.locator('.seats .open .mini').first().boundingBox())!;
@@ -106,7 +106,7 @@ test('what lies before others or in the middle, and what is chosen from, says wh
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await ann.rests();
   expect(await ann.page.locator('.menu').count()).toBe(0);
-  // Without a mouse and a finger it is found where the seat says what can be done.
+  // By keyboard it is reached through the seat's menu.
   await ann.page.locator('.seats [data-seat]').first().press('Enter');
   await ann.page.locator('.menu .mini').first().press('Enter');
   await card.waitFor();

@@ -1,4 +1,5 @@
-// A whole match, of three books in CI and of each in `cargo xtask test rounds`: two people in browsers of their own, two bots, all by the page's own controls.
+// A whole match of three books in CI and of every book in `cargo xtask test rounds`: two people in separate browsers and
+// two bots, using only the page's own controls.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { drawn } from './books';
@@ -6,7 +7,7 @@ import { playOut } from './person';
 
 const at = stage();
 
-// What keeps a match short, and what people need to be told in order to play on.
+// Options that keep a match short, and those that people need in order to play on.
 const SHORT = 'rounds=1 target=0';
 const OPTIONS: Record<string, string> = {
   spin: 'rounds=2',

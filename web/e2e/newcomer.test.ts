@@ -1,5 +1,6 @@
-// Somebody who knows no rule plays every book, going by what the page lights up: is the page enough?
-// In CI a minute of spin; `cargo xtask test rounds` plays a round of each, at a human pace: seven minutes. `npm run newcomer -- --book swiss --rounds 20` plays many, and tells what came of them.
+// A newcomer who knows no rules plays every book by following the page's highlights: is the page enough? In CI a minute
+// of spin; `cargo xtask test rounds` plays a round of each at a human pace (seven minutes). `npm run newcomer -- --book
+// swiss --rounds 20` plays many and reports the results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SHOTS, stage } from './browser';
@@ -8,26 +9,26 @@ import { Newcomer } from './newcomer/newcomer';
 import { told, sum, type Sum } from './newcomer/sum';
 import { dice } from './newcomer/dice';
 
-// Bots as they are everywhere, and a pause between rounds as everywhere.
+// Bots and pauses as on a normal server.
 const at = stage({ tempo: '100', breath: '6000' });
 
 const books = process.env.NEWCOMER_BOOK ? process.env.NEWCOMER_BOOK.split(',') : IS_LONG ? BOOKS : ['spin'];
-/** True where the newcomer plays for a minute instead of whole rounds: in CI, unless somebody names the books. */
+/** True if the newcomer plays for a minute instead of whole rounds: in CI, unless books are named. */
 const isShort = !IS_LONG && !process.env.NEWCOMER_BOOK;
 const rounds = Number(process.env.NEWCOMER_ROUNDS ?? 1);
-/** So many tables of a book at once. */
+/** Number of tables per book at once. */
 const tables = Math.min(rounds, Number(process.env.NEWCOMER_TABLES ?? 4));
-/** No longer than this, however many rounds were played by then. */
+/** Time limit in minutes, however many rounds have been played. */
 const minutes = Number(process.env.NEWCOMER_MINUTES ?? (isShort ? 1 : 60));
-/** After so many rounds it goes to another table: what lasts for a match, as a character, isn't the same in all of them. */
+/** Rounds before changing tables, because some things, such as characters, last for a match. */
 const MATCH = 3;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 console.log(`the newcomer chooses with SEED=${seed}`);
 
-/** Where a table plays otherwise than its book does by itself: with what helps those who learn it, and with all that there is. */
+/** Options that differ from the book's defaults: learning aids, and all extensions. */
 const OPTIONS: Record<string, string> = { swiss: 'learning=on', verschaerft: 'learning=on turn_time=20000', 'freie-voelker': 'mordor=on' };
 
-/** Plays so many rounds of a book at some tables, and sums up. */
+/** Plays these rounds of a book at several tables. Returns the summary. */
 async function played(book: string): Promise<Sum> {
   let left = rounds;
   const until = Date.now() + minutes * 60_000;

@@ -1,4 +1,4 @@
-// A round with the network cut: of two books in CI, drawn by the seed, and of every book in `cargo xtask test rounds`.
+// A round without network: two random books in CI, every book in `cargo xtask test rounds`.
 import { expect, test } from 'vitest';
 import { begin, hurried, LEARNING, round, takenAlong } from './along';
 import { stage } from './browser';

@@ -1,7 +1,7 @@
-// What must not lie upon each other at a table: plates, seats, piles, the question, bubbles, the hand and the buttons.
+// Elements that must not overlap at a table: plates, seats, piles, the question, bubbles, the hand and the buttons.
 import type { Person } from './person';
 
-/** Pairs of what must not lie upon each other, and still do when what moved has come to rest. */
+/** Pairs that still overlap once all movement has ended. */
 export async function lasting(who: Person): Promise<string[]> {
   const first = await overlaps(who);
   if (first.length === 0) return [];
@@ -32,7 +32,7 @@ async function overlaps(who: Person): Promise<string[]> {
     const found = PARTS.flatMap((selector) =>
       [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })),
     );
-    // What a box that is pushed along cuts off lies upon nothing.
+    // Ignores what a scrolling box cuts off.
     const seen = (element: HTMLElement) => {
       const [box, cut] = [element.getBoundingClientRect(), element.closest('.felt')?.getBoundingClientRect()];
       if (!cut || cut.height === 0) return box;
@@ -44,7 +44,7 @@ async function overlaps(who: Person): Promise<string[]> {
       .filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
     const upon = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-    // A wish hangs on its pile, what is chosen from lies over the question that it belongs to, and what a seat says hangs at it.
+    // Allowed: a wish hangs on its pile, choices cover the question they belong to, and speech hangs at its seat.
     const named = (one: (typeof boxes)[number]) => one.element.matches('.announce');
     const belong = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
       a.element.contains(b.element) ||

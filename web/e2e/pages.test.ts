@@ -1,4 +1,5 @@
-// The pages around the tables: nothing for axe to find, nothing too wide, nothing too small for a thumb, by day and by night (in CI by day on a phone and by night on a desk; all in `cargo xtask test rounds`).
+// The pages outside tables: no axe violations, nothing too wide or too small for a thumb, by day and by night (in CI by
+// day on a phone and by night on a desktop; all combinations in `cargo xtask test rounds`).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,6 @@ const at = stage();
 
 const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Where to look, and how one gets there. */
 const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   [
     'start',
@@ -91,7 +91,7 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-/** What can be tapped and is smaller than a thumb; links within a text may be. */
+/** Controls smaller than a thumb, except links within a text. */
 function tooSmall(page: Page, touch: number): Promise<string[]> {
   return page.evaluate((least) => {
     const around = document.querySelector('.waiting') ?? document;
@@ -122,9 +122,9 @@ describe.each([
       await page.goto(at.host.base + path);
       await go(page);
       if (KEEPS) await page.screenshot({ path: `${SHOTS}page-${name}-${size}-${colorScheme}.png` });
-      // What stays at the foot of the screen lies over nothing at the end of the page.
+      // Sticky footers cover nothing at the end of the page.
       await page.evaluate(() => document.querySelectorAll('html, .waiting').forEach((one) => one.scrollTo(0, one.scrollHeight)));
-      // The page's own policy lets no script in from elsewhere: axe comes through the debugger.
+      // The page's content security policy blocks foreign scripts, so axe is injected through the debugger.
       const debug = await context.newCDPSession(page);
       await debug.send('Runtime.evaluate', { expression: AXE });
       const found = await page.evaluate(async (rules) => {
@@ -170,7 +170,7 @@ test('whoever comes while a round runs is told how it goes while it waits', asyn
   await told.getByRole('button', { name: 'Los geht’s' }).click();
   await told.waitFor({ state: 'detached' });
   await ben.page.getByText('Du bist ab der nächsten Runde dabei.').waitFor();
-  // Once: whoever has thought better of it, and comes after all, knows it.
+  // Shown once: a player who declines and then returns has seen it.
   await tap(ben.page, /Doch nicht/);
   await tap(ben.page, /Ab der nächsten Runde mitspielen/);
   await ben.page.getByText('Du bist ab der nächsten Runde dabei.').waitFor();

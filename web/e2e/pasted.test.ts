@@ -1,4 +1,3 @@
-// The code of a table is found in whatever was pasted: into the start page, or as an address.
 import { describe, expect, test } from 'vitest';
 import { person, stage } from './browser';
 

@@ -1,9 +1,9 @@
-// Somebody who plays by the page's own controls, and knows nothing but what the page shows.
+// A player who uses the page's own controls and knows only what the page shows.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { KEEPS, SHOTS } from './browser';
 
-/** The dice of these tests: the same seed throws the same, though the deals differ with each host's secret. `SEED=… npm run e2e`. */
+/** The tests' random generator. `SEED=… npm run e2e` repeats its numbers, though deals still differ with each server's secret. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 console.log(`dice thrown with SEED=${seed}`);
 let state = seed;
@@ -15,14 +15,13 @@ function dice(): number {
 }
 const throws = () => [dice(), dice(), dice(), dice(), dice(), dice()];
 
-/** Something always moves where bots play: no longer than this is waited, in ms. */
+/** Maximum wait for the page to come to rest, in ms: with bots, something always moves. */
 const RESTS_MS = 1_500;
 
-/** What came of looking for something to do. */
 export type Step = 'did' | 'nothing' | 'between' | 'over';
 
 export class Person {
-  /** What the page complained of; nobody may. */
+  /** Errors logged by the page; there must be none. */
   readonly complaints: string[] = [];
 
   constructor(
@@ -31,13 +30,13 @@ export class Person {
   ) {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
-      // A lost connection is told by the browser as an error; that is what some tests are about.
+      // Browsers log lost connections as errors, which some tests cause.
       if (message.type() === 'error' && !/WebSocket|Failed to load resource|ERR_/.test(message.text()))
         this.complaints.push(message.text());
     });
   }
 
-  /** Comes by a link and sits down. */
+  /** Follows a link and sits down. */
   async join(base: string, code: string) {
     await this.page.goto(`${base}/t/${code}`);
     await this.page.locator('.bar form input').fill(this.name);
@@ -49,7 +48,7 @@ export class Person {
     if (keeps) await this.page.screenshot({ path: `${SHOTS}${name}.png` });
   }
 
-  /** What moves on the page comes to rest: what was due is painted, and nothing moves any more but the time that runs down. */
+  /** Waits until the page is painted and nothing moves except timers. */
   async rests() {
     await this.page.evaluate(async (longest) => {
       const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -65,7 +64,7 @@ export class Person {
     expect(this.complaints, `the page of ${this.name}`).toEqual([]);
   }
 
-  /** Does one thing that the page offers, if it offers any. */
+  /** Takes one action that the page offers, if any. */
   async step(): Promise<Step> {
     return this.page.evaluate((thrown): Step => {
       const chance = () => thrown.pop() ?? 0;
@@ -77,7 +76,7 @@ export class Person {
         document.querySelector<HTMLElement>('.between button.next')?.click();
         return 'between';
       }
-      // What is asked, or a lifted card that has to be put somewhere.
+      // A question, or a lifted card that needs a place.
       const answer = any(all('.question .answers button:not(.back, [aria-expanded])'));
       const word = any(all('.mouth button.word.lit'));
       if (word && chance() < 0.8) {
@@ -102,7 +101,7 @@ export class Person {
     }, throws());
   }
 
-  /** Where the page shows nothing that fits (verschärft), one tries. */
+  /** Tries cards where the page does not show what fits (verschärft). */
   async guess(): Promise<Step> {
     const done = await this.step();
     if (done !== 'nothing') return done;
@@ -117,7 +116,6 @@ export class Person {
   }
 }
 
-/** Lets people play until the match is over. */
 export async function playOut(people: Person[], how: 'step' | 'guess', seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

@@ -1,4 +1,4 @@
-// Several people at one phone, with the network cut: it is handed round, and while it is nobody's no hand is in the page.
+// Several players on one phone without network: it is passed around, and while no one holds it the page contains no hand.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, LEARNING, takenAlong } from './along';
@@ -9,7 +9,7 @@ import type { Person } from './person';
 const at = stage();
 const POCKET = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
-/** What a page is told of hands from its worker: written down where the page itself does not look. */
+/** Records the hands that the worker sends, where the page itself does not look. */
 const OVERHEAR = () => {
   const heard: number[] = [];
   Object.assign(window, { hands: heard });
@@ -26,13 +26,11 @@ const OVERHEAR = () => {
   };
 };
 
-/** Names stand apart from the sentence around them. */
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 
 const handOf = (page: Page) =>
   page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
 
-/** Opens a table on this phone with a second person and a bot. */
 async function gather(ann: Person, book: string, options = '') {
   await choose(ann, book, options);
   await ann.page.getByLabel('Wie heißt du?').fill(ann.name);
@@ -45,7 +43,7 @@ async function gather(ann: Person, book: string, options = '') {
   await ann.page.locator('.people li').nth(2).waitFor();
 }
 
-/** While nobody holds it: what is in the page of a hand that somebody held before. */
+/** Cards of an earlier hand that are in the page while no one holds the phone. */
 async function left(page: Page, hand: string[]): Promise<string[]> {
   return page.evaluate((cards) => {
     const open = new Set(
@@ -60,7 +58,7 @@ async function left(page: Page, hand: string[]): Promise<string[]> {
   }, hand);
 }
 
-/** Hands it on and plays, until the round is over: who has held it, how often. */
+/** Passes the phone and plays until the round is over. Returns how often each player held it. */
 async function handRound(ann: Person, seconds: number, how: 'step' | 'guess' = 'guess'): Promise<Map<string, number>> {
   const { page } = ann;
   const held = new Map<string, number>();
@@ -72,7 +70,7 @@ async function handRound(ann: Person, seconds: number, how: 'step' | 'guess' = '
     const over = page.locator('.over');
     if (await over.count()) {
       expect(await left(page, hand), 'of the hand that was held before').toEqual([]);
-      // Where it isn't said who is on, each of them looks.
+      // If the table does not show whose turn it is, each player looks.
       const unsaid = await page.getByText('Wer dran ist').count();
       const mine = unsaid > 0 ? over.locator('.row button').nth(++looked % 2) : over.locator('.main');
       if (!(await mine.count())) {
@@ -110,7 +108,7 @@ test('two people and a bot play a round on one phone, and neither sees the hand 
   await ann.shot('phone-waiting');
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   await ann.page.locator('.over').waitFor();
-  // What it heard while it lay on the table held no hand.
+  // No messages contained a hand while the phone was on the table.
   const before = await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.length);
   await ann.page.reload();
   await ann.page.locator('.over').waitFor();

@@ -1,5 +1,5 @@
-// The pictures of the README, in screenshots/: phones.png, table.png and start.png (`cargo xtask test rounds`). Tables in the middle of a round, upon which nothing lies on
-// anything else and nobody is refused.
+// Makes the README's pictures in screenshots/: phones.png, table.png and start.png (`cargo xtask test rounds`). Tables in
+// mid-round, without overlaps or rejections.
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { IS_LONG } from './books';
@@ -11,11 +11,10 @@ const at = stage({ tempo: '40' });
 
 const HELD: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
-/** So many things are done before somebody looks, and so many at most. */
+/** Number of actions before a picture, and at most. */
 const [BEGUN, MOST] = [10, 60];
 const GAP = 24;
 
-/** Whether this is a moment to be shown: it is one's turn, something fits, nothing is in the air. */
 async function good(who: Person): Promise<boolean> {
   const quiet = await who.page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
@@ -28,7 +27,6 @@ async function good(who: Person): Promise<boolean> {
   return quiet && (await lasting(who)).length === 0;
 }
 
-/** Somebody in the middle of a round of this book, among three bots. */
 async function playing(book: string, options: string, device: BrowserContextOptions): Promise<Person> {
   const ann = await person(at.browser, 'Ann', { ...device, colorScheme: 'light' });
   await ann.join(at.host.base, await at.host.table(book, options));

@@ -1,4 +1,4 @@
-// The plenum, where a book has one: all see the charge and vote, whatever else they are asked or about to do.
+// The plenum, in books that have one: all players see the charge and vote, whatever else they are doing.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { SIZE } from './judged';
@@ -15,7 +15,6 @@ for (const [size, device] of Object.entries({ small: PHONE, phone: SIZE, desk: D
     const { view, play } = still.told;
     const me = view.me ?? 1;
     const [other = 2, third = 3] = [1, 2, 3].filter((seat) => seat !== me);
-    // The rule with the longest text: what can't be seen of it at once is pushed along.
     const { name: rule, text: long } = play.rules.reduce((most: RuleText, one) => (one.text.de.length > most.text.de.length ? one : most));
     const vote = { rule: '§7', tag: 1, seats: [1, 2, 3], done: [], deadline_ms: null, rests: true };
     const plenum = { by: other, seat: third, n: 1, rule, yes: [], no: [] };

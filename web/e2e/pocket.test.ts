@@ -1,4 +1,4 @@
-// Without a host and without a net: the page is kept once, then the network is cut for good.
+// Without server and network: the page is kept once, then the network is cut for good.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { begin, choose, dealt, hurried, round, takenAlong } from './along';
@@ -18,11 +18,11 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   await hurried(ann);
   await round(ann, 240);
   await ann.shot('pocket-over');
-  // Nothing leads to a host that has never heard of this table.
+  // No link leads to a server, which would not know this table.
   expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]:not([href^="/replay/pocket-"])').count()).toBe(
     0,
   );
-  // The round is watched without a net, too.
+  // The round can be replayed offline too.
   await ann.page.getByRole('link', { name: 'Runde ansehen' }).click();
   await ann.page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
   await ann.shot('pocket-replay');
@@ -82,7 +82,7 @@ test('a round goes out as a file, comes back from it, and goes to a host, which 
   await rounds.nth(1).waitFor();
   await ann.shot('pocket-kept');
 
-  // What was brought is deleted again, after a question; what was played here stays.
+  // An uploaded round can be deleted after a confirmation; the one on the device stays.
   await rounds.filter({ hasText: 'Mitgebracht' }).first().click();
   await page.getByRole('button', { name: 'Von diesem Gerät löschen' }).click();
   await page.getByText('Die ganze Partie wird gelöscht').waitFor();

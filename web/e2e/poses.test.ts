@@ -1,4 +1,5 @@
-// Every state of every book, put upon a table that stands still: by day on three sizes (in CI two), at night on one (in CI one of the books, all in `cargo xtask test rounds`).
+// Every state of every book on a frozen table: by day at three sizes (two in CI), by night at one (one of the books in
+// CI, all in `cargo xtask test rounds`).
 import { test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS, drawn, IS_LONG } from './books';
@@ -13,7 +14,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`${book}, ${scheme}: every state`, async () => {
       const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme, reducedMotion: 'reduce' });
       const still = await Still.dealt(ann, at.host, book);
-      // How large things are depends on no colours.
+      // Sizes do not depend on colours.
       const { small, phone, desk } = SIZES;
       const sizes = scheme === 'dark' ? { phone } : IS_LONG ? { small, phone, desk } : { small, desk };
       const all = Object.entries(poses(still.told)).filter(([name]) => !process.env.POSE || name.match(process.env.POSE));

@@ -1,11 +1,11 @@
-// Every state that a table can be in, of whatever book: what the page would be told in it, and what is tapped to come to it.
+// Every state of a table, for any book: the messages the page gets, and the taps that lead there.
 import type { AwaitedView, DeedView, SeatView, Sentence, ShownView, Sign, View, WindowView } from '../src/protocol';
 import type { Person } from './person';
 import type { Posed, Told } from './still';
 
 export interface Pose {
   put: Posed;
-  /** What the person does then. */
+  /** What the player then does. */
   then?: (who: Person) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const tap = (selector: string) => (who: Person) =>
     .evaluate((element: HTMLElement) => element.click());
 const says = both('wer die Karten bekommt, die vor dir liegen?', 'who gets the cards that lie before you?');
 
-/** Of these cards most is said. */
+/** The cards with the longest explanations. */
 export function longest({ play }: Told, n: number): string[] {
   const said = (code: string) => play.said.filter((one) => one.cards.includes(code)).reduce((all, one) => all + one.text.de.length, 0);
   return play.cards
@@ -26,7 +26,7 @@ export function longest({ play }: Told, n: number): string[] {
     .slice(0, n);
 }
 
-/** Everything that may lie before somebody does. */
+/** Everything that can be in front of a player. */
 function laden(told: Told): Pick<View, 'seats' | 'shows'> {
   const open = longest(told, 2);
   const seats = told.view.seats.map((seat): SeatView => ({
@@ -47,10 +47,10 @@ function laden(told: Told): Pick<View, 'seats' | 'shows'> {
   };
 }
 
-/** The dealt table, filled as far as a deal can fill it: the longest names of what lies open, and a card before each seat where the book allows one. */
+/** The dealt table at its fullest: the longest names of open sheets, and a card in front of each seat if the book allows one. */
 function fullest(told: Told): Told {
   const { view, play } = told;
-  // Signs have sheets too, but the sheet of a sign never lies on the table.
+  // Signs have sheets too, but those are never on the table.
   const sheets = play.sheets.filter(({ name }) => !play.signs.some((sign) => name.de.includes(sign.name.de)));
   const [long] = sheets.sort((a, b) => b.name.de.length - a.name.de.length);
   const open = play.spots.includes('before') ? longest(told, 1) : [];
@@ -59,7 +59,6 @@ function fullest(told: Told): Told {
   return { ...told, view: { ...view, seats, shows } };
 }
 
-/** This many at the table. */
 function crowd({ view, table }: Told, count: number): Posed {
   const places = Array.from({ length: count }, (_, place) => place % view.seats.length);
   const of = <T>(list: T[]) => places.map((place) => list[place]).filter((one) => one !== undefined);
@@ -70,10 +69,10 @@ function crowd({ view, table }: Told, count: number): Posed {
   return { view: { phase: 'playing', on: null, seats: of(view.seats), shows }, table: { people: of(table.people) } };
 }
 
-/** What only some books have, by the beginning of its name. */
+/** Poses that only some books have, by prefix of their names. */
 const ONLY: Record<string, string[]> = { plenum: ['swiss'], announc: ['classic', 'verschaerft'], doubting: ['swiss', 'verschaerft'] };
 
-/** All poses of a table that its book has, by name. */
+/** All poses that the table's book has, by name. */
 export function poses(told: Told): Record<string, Pose> {
   const has = (name: string) => Object.entries(ONLY).every(([begins, books]) => !name.startsWith(begins) || books.includes(told.play.book));
   const full = fullest(told);
@@ -307,7 +306,7 @@ function all(told: Told): Record<string, Pose> {
     'comes next': {
       put: watching,
       then: async (who) => {
-        // Who has been told how it goes is not told again, and sees the table.
+        // Skip the introduction.
         await who.page.evaluate((book) => localStorage.setItem('maumau.learned', JSON.stringify([book])), play.book);
         await tap('.watching button')(who);
       },
@@ -339,7 +338,6 @@ function all(told: Told): Record<string, Pose> {
   };
 }
 
-/** A rule of somebody's own, as a table has it. */
 const HOUSE = 'rule gift title "Herz-Dame: alle ziehen" when play Q if suit hearts then all draws 1';
 
 function name({ play }: Told, sign: string): string {

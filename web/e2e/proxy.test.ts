@@ -1,4 +1,5 @@
-// Behind a proxy: under a path of a site that has others, which the proxy takes off or passes on; and where it drops the host's name.
+// Behind a reverse proxy: under a path of a shared site, which the proxy strips or passes on; and where it drops the host
+// name.
 import { spawn } from 'node:child_process';
 import { createServer, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -15,7 +16,7 @@ const PATH = '/mau';
 class Proxy {
   readonly outside: string[] = [];
   gone = false;
-  /** Whether it calls the host by a name of its own, as nginx does that is told nothing else. */
+  /** If true, it sends its own host name upstream, as nginx does by default. */
   drops = false;
   private readonly sockets = new Set<Socket>();
 
@@ -28,7 +29,7 @@ class Proxy {
     return `http://127.0.0.1:${this.port}${PATH}`;
   }
 
-  /** `strips`: takes the path off, as nginx does where `proxy_pass` ends with a slash. `port`: the host's, once it is known. */
+  /** `strips`: removes the path, as nginx does if `proxy_pass` ends with a slash. `port`: the server's, once known. */
   static async start(strips: boolean, port: () => number): Promise<Proxy> {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,7 +44,7 @@ class Proxy {
     server.on('request', (asked, answer) => {
       const path = inside(asked.url ?? '/');
       if (path === null) {
-        // Browsers ask for the icon of a site by themselves.
+        // Browsers request a site's icon on their own.
         if (asked.url !== '/favicon.ico') proxy.outside.push(asked.url ?? '');
         answer.writeHead(404).end('another site');
         return;
@@ -80,7 +81,6 @@ class Proxy {
     return proxy;
   }
 
-  /** Nothing gets through any more. */
   cut() {
     this.gone = true;
     for (const socket of this.sockets) socket.destroy();
@@ -92,7 +92,7 @@ class Proxy {
   }
 }
 
-/** A host that is told where people reach it, and the proxy there. */
+/** A server that knows its public address, and the proxy there. */
 async function behind(strips: boolean): Promise<{ host: Host; proxy: Proxy }> {
   let port = 0;
   const proxy = await Proxy.start(strips, () => port);
@@ -105,7 +105,7 @@ async function behind(strips: boolean): Promise<{ host: Host; proxy: Proxy }> {
   return { host, proxy };
 }
 
-/** Everything that a page has asked for is below the path. */
+/** Records every request of a page outside the path. */
 function watched(who: Person): string[] {
   const asked: string[] = [];
   who.page.on('request', (one) => asked.push(one.url()));
@@ -135,9 +135,9 @@ for (const strips of [true, false]) {
       true,
     ]);
     await ann.shot(`path-waiting-${strips ? 'off' : 'on'}`);
-    // Somebody comes by the link, deep into the page.
+    // A player follows a link deep into the page.
     await ben.join(`${site}${PATH}`, code);
-    // A terminal finds the table by the same link.
+    // The terminal client accepts the same link.
     const terminal = spawn(BINARY, ['join', `${proxy.base}/t/${code}`, '--watch', '--stranger', '--lang', 'de'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -151,7 +151,7 @@ for (const strips of [true, false]) {
       for (const who of [ann, ben]) if ((await who.guess()) === 'did') did++;
       await ann.page.waitForTimeout(100);
     }
-    // A reload finds the seat, a link inside of the page leads on, back leads back.
+    // A reload finds the seat, an internal link works, and so does going back.
     await ann.page.reload();
     await ann.page.locator('.hand [data-card]').first().waitFor();
     await ann.page.getByRole('link', { name: 'Zur Startseite' }).click();
@@ -160,7 +160,7 @@ for (const strips of [true, false]) {
     await ann.page.waitForURL(`${home}rules`);
     await ann.page.goBack();
     await ann.page.getByText('Deine Tische').waitFor();
-    // The addresses of the page that lie deeper come with all that they need.
+    // Deeper addresses load everything they need.
     for (const path of ['rules/classic', 'rules/classic/', 'replay/here', 'about', 'build', 'privacy', 'verify', 'boards']) {
       await ann.page.goto(home + path);
       await ann.page.locator('h1').first().waitFor();
@@ -168,7 +168,7 @@ for (const strips of [true, false]) {
     expect(proxy.outside).toEqual([]);
     expect(asked.filter((url) => !url.startsWith(home) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
     for (const who of [ann, ben]) {
-      // Over plain http that header counts for nothing.
+      // That header has no effect over plain HTTP.
       expect(who.complaints.filter((said) => !said.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
       await who.page.context().close();
     }

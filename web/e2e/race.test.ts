@@ -1,4 +1,4 @@
-// A race for a jump-in over an uneven network: who moves the hand sooner is sooner, whatever the network does.
+// A race to jump in over an uneven network: the player who moves first wins, whatever the latency.
 import { expect, test } from 'vitest';
 import { person, PHONE, stage } from './browser';
 import type { Person } from './person';
@@ -6,7 +6,7 @@ import { Wire } from './wire';
 
 const at = stage();
 
-/** Each way to the slow player takes so long, in ms: there and back it is longer than the others think. */
+/** One-way delay of the slow player, in ms: the round trip exceeds THINK_MS. */
 const WAY_MS = 170;
 const THINK_MS = 300;
 const JUMP_MS = 30;
@@ -17,8 +17,8 @@ interface Try {
 }
 
 /**
- * Plays by itself in the page: on its turn after a while, and, if it may throw a card in, at once. What became of the first card
- * thrown in stands in `window.thrown`.
+ * Plays automatically in the page: on its turn after a delay and, if it may jump in, at once. `window.thrown` records the
+ * outcome of the first jump-in.
  */
 async function playAlone(who: Person, jumps: 'jumps' | 'waits') {
   await who.page.evaluate(

@@ -1,4 +1,4 @@
-// A browser that keeps nothing: no cookies, no storage. What is played lasts as long as the page is open, and the page says so.
+// A browser that stores nothing: no cookies, no storage. Games last as long as the page is open, and the page says so.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { Person, playOut } from './person';
 
 const at = stage();
 
-/** The ways in which browsers refuse: each of these is an error when it is touched, or is not there. */
+/** Storage APIs that browsers refuse: accessing them throws, or they are missing. */
 const STORAGE = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'];
 const PARTS = ['serviceWorker', 'storage', 'locks'];
 
-/** Refuses in the page, before it begins. */
+/** Refuses them in the page before it starts. */
 async function refuse(page: Page, how: 'throws' | 'null', names: string[], parts: string[]) {
   await page.addInitScript(
     ([throwing, ofWindow, ofNavigator]) => {
@@ -31,7 +31,6 @@ async function refuse(page: Page, how: 'throws' | 'null', names: string[], parts
 
 const SAYS = 'Dein Browser speichert nichts';
 
-/** Opens a table of this device by the page's own controls, and plays some of it. */
 async function practises(who: Person) {
   await who.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
   await dealt(who);
@@ -60,7 +59,7 @@ for (const [how, names, parts] of [
   });
 }
 
-// With the browser's own setting "block all cookies" every kind of storage is refused, in workers, too.
+// The setting "block all cookies" refuses every kind of storage, in workers too.
 const profile = mkdtempSync(join(tmpdir(), 'maumau-refused-'));
 const open: Person[] = [];
 
@@ -110,7 +109,7 @@ test('with all cookies blocked one sits at a host’s table as long as the page 
   await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   for (const who of [ann, ben]) await who.page.locator('.hand [data-card]').first().waitFor();
-  // Another socket is the same person: a host that comes back finds them at their seat.
+  // A new socket is the same person: a restarted server finds them at their seat.
   const hand = () => ann.page.locator('.hand [data-card]').count();
   expect(await hand()).toBeGreaterThan(0);
   await at.host.kill();
@@ -134,7 +133,7 @@ test('with all cookies blocked one makes a link to oneself for another browser, 
   await cem.page.getByText(SAYS).waitFor();
   await cem.shot('refused-desk');
   await cem.join(at.host.base, code);
-  // A link made here leads others to the seat; here it would be used up for nothing.
+  // A login link made here leads others to the seat; opening it here would only use it up.
   await cem.page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
   await cem.page.getByRole('button', { name: 'Link machen' }).click();
   const link = cem.page.locator('.drawer .copy input');

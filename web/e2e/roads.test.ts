@@ -1,4 +1,4 @@
-// Roads to a table and back: a link, a reload, a lost network, a killed host, a restart.
+// Ways to a table and back: a link, a reload, a lost network, a killed server, a restart.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
 import { playOut, type Person } from './person';
@@ -6,7 +6,6 @@ import { Wire } from './wire';
 
 const at = stage();
 
-/** Two people and a bot in the middle of a round. */
 async function inTheMiddle(options = 'rounds=1', base = at.host.base): Promise<{ ann: Person; ben: Person; code: string }> {
   const code = await at.host.table('spin', options);
   const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', DESK, 'en-GB')];
@@ -54,7 +53,7 @@ test('a reload in the middle of a round changes nothing', async () => {
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
   expect(await ann.page.locator('.notice').count(), 'nothing came too late').toBe(0);
-  // What happened before can be read.
+  // Earlier events are in the log.
   await ann.page.getByTitle('Verlauf öffnen').click();
   await ann.page
     .getByRole('log', { name: 'Verlauf' })
@@ -67,7 +66,7 @@ test('a reload in the middle of a round changes nothing', async () => {
   await done(ann, ben);
 });
 
-// Two people who wait for a network: beside each other.
+// Two tests that wait for a network, in parallel.
 test.concurrent('twenty seconds without a network: the table stays, says so, and goes on', async () => {
   const wire = await Wire.to(at.host.port);
   const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
@@ -86,7 +85,7 @@ test.concurrent('what is on its way for long is said to be, and comes', async ()
   const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
   const waits = ann.page.getByText('Moment … dein Zug ist unterwegs');
   const end = Date.now() + 120_000;
-  // What only lifts a card is on no way.
+  // Lifting a card sends nothing.
   while (!(await waits.isVisible()) && Date.now() < end) {
     wire.delay = 0;
     await ben.step();

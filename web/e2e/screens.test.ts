@@ -1,4 +1,5 @@
-// Every screen, as people meet it: axe finds nothing, nothing has to be scrolled sideways, and there is a picture of it to look at. Tables of three books in CI, of each in `cargo xtask test rounds`.
+// Every screen: no axe violations, no sideways scrolling, and a screenshot of each. Tables of three books in CI, of every
+// book in `cargo xtask test rounds`.
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
@@ -13,7 +14,7 @@ interface Found {
   nodes: { html: string }[];
 }
 
-/** What axe finds on the page, each with the elements. */
+/** axe's violations on the page, with their elements. */
 async function findings(who: Person): Promise<string[]> {
   await who.page.evaluate(axe.source);
   const run = 'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })';
@@ -27,7 +28,7 @@ async function judge(who: Person, name: string) {
   expect.soft(await broken(who), `${name}: words of buttons that are broken`).toEqual([]);
 }
 
-/** Words on buttons that go on in the next line. */
+/** Button words broken across lines. */
 async function broken(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const texts = [...document.querySelectorAll('button')].flatMap((button) => {
@@ -42,14 +43,14 @@ async function broken(who: Person): Promise<string[]> {
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
         const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
-        // What is there for screen readers alone has no room of its own.
+        // Text for screen readers only has no size.
         return tops.size > 1 && (text.parentElement?.clientWidth ?? 0) !== 1 ? [word[0]] : [];
       }),
     );
   });
 }
 
-/** Nothing reaches beyond the screen, sideways; and there is a picture of it. */
+/** Checks that nothing extends beyond the screen sideways, and saves a screenshot. */
 async function wide(who: Person, name: string) {
   await who.rests();
   await who.shot(name);

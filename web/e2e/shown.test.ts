@@ -1,4 +1,4 @@
-// What stands on the screen is true, whatever comes at once.
+// The screen shows the truth, however many updates arrive at once.
 import { expect, test } from 'vitest';
 import { DESK, person, stage } from './browser';
 import { SIZE } from './judged';
@@ -45,7 +45,7 @@ for (const [size, device] of Object.entries({ phone: SIZE, desk: DESK })) {
   });
 }
 
-/** A table whose host's updates are spoiled as long as `isSpoiled` says so: they can't be drawn. */
+/** A table whose updates cannot be drawn while `isSpoiled` returns true. */
 async function spoiled(isSpoiled: () => boolean) {
   const ann = await person(at.browser, 'Ann', SIZE);
   await ann.page.routeWebSocket(/\/ws\//, (near) => {

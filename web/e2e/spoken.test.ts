@@ -1,5 +1,5 @@
-// What is spoken of a round of every book, in both languages: what the live regions of the page held, in order, as the browser's
-// accessibility tree has it. `cargo xtask bless spoken` writes it again.
+// What a screen reader speaks during a round of every book, in both languages: the texts of the page's live regions in
+// order, from the browser's accessibility tree. `cargo xtask bless spoken` rewrites the files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { WebSocketRoute } from 'playwright-core';
@@ -10,13 +10,13 @@ import { stream } from './spoken/stream';
 
 const at = stage();
 
-/** What a page speaks that hears this stream. */
+/** What the page speaks for this stream of messages. */
 async function transcript(book: string, locale: string, heard: string[]): Promise<Spoken[]> {
   const ann = await person(at.browser, 'Ann', { ...PHONE, reducedMotion: 'reduce' }, locale);
   let send: WebSocketRoute['send'] = () => {};
   let greet = () => {};
   const greeted = new Promise<void>((done) => (greet = done));
-  // In place before the page opens its socket: what came too late would never be heard.
+  // Install this before the page opens its socket, or early messages are missed.
   await ann.page.routeWebSocket(/./, (socket) => {
     send = (text) => socket.send(text);
     socket.onMessage((text) => String(text).includes('"hello"') && greet());

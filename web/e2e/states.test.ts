@@ -1,4 +1,5 @@
-// A table as it comes while it is played, of three books in CI and of each in `cargo xtask test rounds` (poses.test.ts puts every state of each book upon one): what is written can be read, and nothing lies upon anything else.
+// Tables during play, of three books in CI and of every book in `cargo xtask test rounds` (poses.test.ts covers every
+// state): text is readable, and nothing overlaps.
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
 import { drawn } from './books';
@@ -9,10 +10,9 @@ import type { Person } from './person';
 
 const at = stage({ tempo: '40' });
 
-/** So many things are done at a table, at most, to see its states. */
 const STEPS = 10;
 
-/** What the table shows: a wish, another question, a lifted card, a window that waits for me, the names of cards, or nothing of that. */
+/** The table's state: a wish, another question, a lifted card, a window for this player, card names, or none of these. */
 async function state(who: Person): Promise<string> {
   return who.page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
@@ -25,10 +25,9 @@ async function state(who: Person): Promise<string> {
   });
 }
 
-/** Where the stock lies, in px from the top. */
 const stockTop = (who: Person) => who.page.locator('[data-zone="stock"]').evaluate((stock) => stock.getBoundingClientRect().top);
 
-/** Charges somebody before the plenum, where the book has one. */
+/** Charges a player before the plenum, if the book has one. */
 async function charge(who: Person): Promise<boolean> {
   await who.page.locator('.seats [data-seat]').first().click();
   const accuse = who.page.locator('.menu').getByRole('button', { name: 'vor dem Plenum anklagen' });
@@ -42,7 +41,7 @@ async function charge(who: Person): Promise<boolean> {
   return true;
 }
 
-// By day: what there is at night poses.test.ts looks at, and how large things are depends on no colours.
+// By day only: poses.test.ts covers the night, and sizes do not depend on colours.
 for (const book of drawn(3)) {
   test(`${book}: its states`, async () => {
     const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
@@ -68,7 +67,7 @@ for (const book of drawn(3)) {
       if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0)
         lifts.push(Math.abs((await stockTop(ann)) - top));
     }
-    // Once a seat may have become higher meanwhile.
+    // A seat may have grown once in the meantime.
     expect
       .soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`)
       .toBeLessThanOrEqual(1);
@@ -102,7 +101,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Whoever looks on the way of what the host says to the page may put another question. */
+/** Intercepts the server's messages so that the test can change the question. */
 async function asks(who: Person, question: (view: View) => Partial<View>): Promise<{ put: boolean }> {
   const may = { put: false };
   await who.page.routeWebSocket(/\/ws\//, (near) => {

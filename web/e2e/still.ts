@@ -1,29 +1,29 @@
-// A table that stands still: what its host says after the deal is kept from the page, and whatever is to be seen is put upon it.
+// A frozen table: the server's messages after the deal are withheld, and the test puts its own states on the table.
 import type { ClientMessage, HostMessage, Play, Seen, TableInfo, View } from '../src/protocol';
 import type { Host } from './host';
 import type { Person } from './person';
 
-/** What the page was told last, and is told now. */
+/** The last real messages, and the ones put in their place. */
 export interface Told {
   view: View;
   play: Play;
   table: TableInfo;
 }
 
-/** What is put upon the table, beside what it was dealt. */
+/** Changes to the dealt table. */
 export interface Posed {
   view?: Partial<View>;
   seen?: Seen[];
   play?: Partial<Play>;
   table?: Partial<TableInfo>;
-  /** What the host says besides. */
+  /** Additional messages. */
   says?: HostMessage[];
 }
 
 export class Still {
-  /** How the table stood when it stopped. */
+  /** The table's state when it was frozen. */
   told!: Told;
-  /** What the page has done, in words. */
+  /** The page's actions as text. */
   readonly did: string[] = [];
   private readonly last: Partial<Told> = {};
   private tell: (message: HostMessage) => void = () => {};
@@ -49,7 +49,6 @@ export class Still {
     return still;
   }
 
-  /** A table of that book for somebody and two bots, dealt, and no word more from its host. */
   static async dealt(who: Person, host: Host, book: string): Promise<Still> {
     const still = await Still.of(who);
     await who.join(host.base, await host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));
@@ -106,13 +105,12 @@ export class Still {
     }
   }
 
-  /** From now on only what is put. */
   stop() {
     this.stopped = true;
     this.told = structuredClone(this.last) as Told;
   }
 
-  /** The table as it was dealt, but for this. */
+  /** Shows the dealt table with these changes. */
   put(posed: Posed) {
     const { view, play, table } = this.told;
     this.tell({ say: 'table', table: { ...table, ...posed.table } });
@@ -121,7 +119,7 @@ export class Still {
     for (const message of posed.says ?? []) this.tell(message);
   }
 
-  /** No host is to be reached any more. */
+  /** Cuts the connection for good. */
   async lose() {
     this.cut = true;
     await this.ends();

@@ -1,4 +1,5 @@
-// A terminal and a browser at one table: `maumau join` line by line and the page play one round, and both are told the same.
+// A terminal and a browser at one table: `maumau join` in line mode and the page play a round, and both report the same
+// events.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +8,7 @@ import { BINARY } from './host';
 
 const at = stage();
 
-/** `maumau join` as a process: what it says comes line by line, and what is offered is done. */
+/** `maumau join` as a process: reads its output line by line and takes the offered actions. */
 class Terminal {
   readonly lines: string[] = [];
   private readonly process;
@@ -28,7 +29,6 @@ class Terminal {
     await expect.poll(() => this.lines.some((line) => line.includes(words)), { timeout: 20_000, message: words }).toBe(true);
   }
 
-  /** Does something, if anything new is offered: what came to nothing is not tried again at once. */
   act() {
     for (const line of this.lines.slice(this.read)) {
       const offers = line.split('Du kannst: ')[1];
@@ -45,7 +45,7 @@ class Terminal {
   }
 }
 
-/** Who laid what, in the order in which it was told: `me` is whoever is told. A card's code is for those who type it, and names stand apart on the page. */
+/** Who played which card, in order; `me` is this reader's own name. Strips card codes (for typing) and the page's name marks. */
 function laid(lines: string[], me: string): string[] {
   const told = lines.map((line) => line.replaceAll(/^.*> |[\u2068\u2069]/g, '').replaceAll(/ \[[^\]]*\]/g, ''));
   const found = told.map((line) => /^(\S+) legs?t ([^:.(]*)/.exec(line));

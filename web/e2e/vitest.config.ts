@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What measures who was first over a network, what a page has to do, and who needs two seconds where a window is open for little more: nothing else runs beside them. */
+/**
+ * Tests that run alone: those that measure races over a network or the page's work, and a player who needs two seconds in
+ * windows hardly longer than that.
+ */
 const ALONE = ['e2e/race.test.ts', 'e2e/work.test.ts', 'e2e/newcomer.test.ts'];
-/** Those that take longest begin first, so that none of them is left over at the end. */
+/** The slowest files start first, so that none is left over at the end. */
 const LONGEST = ['poses', 'pocket', 'roads', 'match', 'spoken', 'pages', 'states', 'screens', 'offline'];
 
 class LongestFirst extends BaseSequencer {
@@ -13,14 +16,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Matches in a real browser take their time, and most of it is waiting. Files run beside each other, each with a host and a browser of its
-// own.
+// Matches in a real browser are slow and mostly waiting. Files run in parallel, each with its own server and browser.
 export default defineConfig({
   test: {
     testTimeout: 300_000,
     hookTimeout: 120_000,
     reporters: ['verbose'],
-    // On a machine that is busy with something else a match may take too long: it is played once more, and the report says so.
+    // On a busy machine a match may take too long: it is retried once, and the report says so.
     retry: 1,
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },

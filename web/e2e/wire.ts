@@ -1,8 +1,7 @@
-// A network between a browser and the host: it can be slow, and it can be gone.
+// A network between browser and server that can be slow or fail.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export class Wire {
-  /** Each way takes so long, in ms. */
   delay = 0;
   private readonly open = new Set<Socket>();
   private gone = false;
@@ -26,13 +25,12 @@ export class Wire {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Nothing gets through any more. */
   cut() {
     this.gone = true;
     for (const socket of this.open) socket.destroy();
   }
 
-  /** Whoever comes is let in, and never hears anything: a network that loses all. */
+  /** Accepts connections but never answers, like a network that loses every packet. */
   hang() {
     this.still = true;
     for (const socket of this.open) socket.destroy();

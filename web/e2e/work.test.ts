@@ -1,4 +1,4 @@
-// How much work a page has while a round is played on a slow phone: told, not asserted, since it depends on the machine.
+// Measures the page's work during a round on a slow phone: reported, not asserted, since it depends on the machine.
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { person, PHONE, SHOTS, stage } from './browser';
@@ -6,20 +6,18 @@ import type { Person } from './person';
 
 const at = stage({ tempo: '40' });
 
-/** The CPU is so many times slower than it is. */
+/** CPU slowdown factor. */
 const SLOWER = 4;
-/** So long is looked at, in ms. */
 const LONG_MS = 25_000;
-/** A task that takes longer keeps a finger waiting, in ms. */
+/** Longer tasks delay a tap noticeably, in ms. */
 const TASK_MS = 50;
 
 interface Work {
   frames: number;
-  /** How long each task over TASK_MS took, in ms. */
+  /** Durations of all tasks over TASK_MS, in ms. */
   tasks: number[];
 }
 
-/** Counts frames and long tasks from now on. */
 async function watch(who: Person) {
   await who.page.evaluate(() => {
     const work: Work = { frames: 0, tasks: [] };

@@ -7,7 +7,7 @@ import { pinLinks } from './net/base';
 import { language } from './words/language.svelte';
 
 pinLinks();
-// What is read out, and broken at syllables, goes by it.
+// Screen readers and hyphenation depend on it.
 document.documentElement.lang = language.current;
 
 const target = document.getElementById('page');

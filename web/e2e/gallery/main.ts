@@ -9,7 +9,7 @@ import type { Play } from '../../src/protocol';
 
 const asked = new URLSearchParams(location.search);
 const plays = import.meta.glob<Play>('../../src/cards/plays/*.json', { eager: true, import: 'default' });
-// Of books that bring drawings of their own.
+// Books with drawings of their own.
 const own = import.meta.glob<Play>('../../../crates/rulebooks/src/*/look/play.json', { eager: true, import: 'default' });
 const play =
   plays[`../../src/cards/plays/${asked.get('play')}.json`] ?? own[`../../../crates/rulebooks/src/${asked.get('play')}/look/play.json`];

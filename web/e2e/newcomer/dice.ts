@@ -1,6 +1,5 @@
-// Chance with a seed: the same seed throws the same.
+// A seeded random generator.
 
-/** Throws numbers from 0 to below 1. */
 export function dice(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,31 +1,30 @@
-// What of the game the page lights up, or names in words: all that somebody who knows no rule can go by.
+// The parts of the game that the page highlights or names in words: all that a player without rules can go by.
 import type { Page } from 'playwright-core';
 
 export interface Lit {
-  /** What is done by it: the same deed by two controls is one. */
+  /** The action it performs; two controls for the same action count once. */
   deed: string;
-  /** What stands on it. */
   name: string;
-  /** A point of it that lies under nothing, in px. */
+  /** A point of it that nothing covers, in px. */
   at: { x: number; y: number } | null;
-  /** It is one of a row that is seen to go on beyond its edge: pushed along, it comes in sight. */
+  /** True if it is in a row that visibly continues beyond its edge, so that scrolling brings it into view. */
   beyond: boolean;
 }
 
 export interface Look {
   lit: Lit[];
-  /** What the page says: the sentence, what is told of a lifted card, refusals. */
+  /** The page's text: the sentence, the lifted card's explanation, rejections. */
   says: string;
-  /** Between two rounds; nothing while one is played. */
+  /** The state between two rounds; null during one. */
   between: 'next' | 'waits' | null;
 }
 
-/** What the page shows now. */
+/** Reads what the page shows now. */
 export async function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
     const bare = (element: HTMLElement) => (element.innerText || element.textContent || '').replace(/\s+/g, ' ').trim();
-    /** A point at which a finger meets this and nothing else; of a card behind others that is a strip. */
+    /** A point where a tap hits this element and nothing else; on an overlapped card, that is a strip. */
     const point = (element: HTMLElement) => {
       const box = element.getBoundingClientRect();
       for (const down of [0.5, 0.2, 0.8]) {
@@ -37,7 +36,7 @@ export async function look(page: Page): Promise<Look> {
       }
       return null;
     };
-    /** Whether a row shows a part of one that its edge cuts, and this one is further on. */
+    /** True if the row's edge cuts off an item and this one is further on. */
     const beyond = (element: HTMLElement) => {
       const row = element.parentElement?.getBoundingClientRect();
       if (!row || element.parentElement?.matches('.row') !== true) return false;
@@ -53,10 +52,10 @@ export async function look(page: Page): Promise<Look> {
       ...lit('.question:has(.back) button.main', (element) => `put ${bare(element)}`),
       ...lit('.pile.can', (element) => `put on ${element.dataset.zone}`),
     ];
-    // A word that is due may be said while a card is lifted; a lifted card that can no longer be laid goes back.
+    // A due word can be said while a card is lifted; a lifted card that is no longer playable goes back.
     const say = (element: HTMLElement) => `say ${bare(element)}`;
     const words = [...lit('.mouth button.word.lit', say), ...lit('.mouth .more.lit', () => 'more')];
-    // Words that were opened lie upon all else until one of them is taken, or they are closed.
+    // An opened word list covers everything until a word is chosen or it is closed.
     const opened = lit('.mouth .others button.lit', say);
     const menu = all('.mouth .others').length === 0 ? null : opened.length > 0 ? opened : lit('.mouth .more', () => 'fewer');
     const back = all('.question .back').length > 0 && begun.length === 0 ? lit('.question .back', () => 'back') : [];

@@ -1,4 +1,4 @@
-// Somebody who knows no rule, and goes by what the page lights up or says; two seconds for each thing.
+// A newcomer without rules, who follows the page's highlights and text, and takes two seconds for each action.
 import { person, SHOTS } from '../browser';
 import type { Host } from '../host';
 import type { Person } from '../person';
@@ -6,17 +6,16 @@ import type { Browser } from 'playwright-core';
 import { look, type Lit, type Look } from './lit';
 import { Witness } from './witness';
 
-/** A phone as most people hold it. */
 const HELD = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
-/** For each thing it takes so long, in ms. */
+/** Time per action, in ms. */
 const THINKS_MS = 2_000;
 const LOOKS_MS = 120;
-/** So often it does not think of a word that is due, and for so long, in ms. */
+/** Probability of forgetting a due word, and for how long, in ms. */
 const FORGETS = 0.25;
 const FORGETS_MS = 8_000;
-/** A word is said in the row of words, or where it has no place there, as an answer in quotation marks. */
+/** Words are said in the word row, or else as an answer in quotation marks. */
 const isWord = (one: Lit) => one.deed.startsWith('say ') || one.deed === 'more' || /^answer [„“]/.test(one.deed);
-/** So long nothing may be lit for somebody who is due, in ms; and so long nothing at all may happen. */
+/** How long nothing may be highlighted for a player who must act, in ms, and how long nothing at all may happen. */
 const STUCK_MS = 20_000;
 const STILL_MS = 90_000;
 
@@ -31,9 +30,9 @@ let shots = 0;
 export class Newcomer {
   readonly witness: Witness;
   readonly troubles: Trouble[] = [];
-  /** When the table began to wait for it in vain, in ms. */
+  /** When the table began to wait for the newcomer with nothing highlighted, in ms. */
   private vain: number | null = null;
-  /** Until when it does not think of the words that are due, in ms; nothing: none is due. */
+  /** Until when due words are forgotten, in ms; null if none is due. */
   private forgets: number | null = null;
   private reported = new Set<string>();
 
@@ -45,7 +44,7 @@ export class Newcomer {
     this.witness = new Witness(who.page);
   }
 
-  /** Sits down at a new table of this book, with three bots of which one plays at random. */
+  /** Sits down at a new table with three bots, one of which plays at random. */
   static async sit(host: Host, browser: Browser, book: string, options: string, dice: () => number): Promise<Newcomer> {
     const newcomer = new Newcomer(book, await person(browser, 'Ann', HELD), dice);
     const page = newcomer.who.page;
@@ -60,7 +59,6 @@ export class Newcomer {
     return newcomer;
   }
 
-  /** Plays until so many rounds are over; false if it gave up. */
   async play(rounds: () => boolean): Promise<boolean> {
     let [seen, ended] = [await this.look(), 0];
     while (rounds()) {
@@ -94,7 +92,7 @@ export class Newcomer {
     return seen;
   }
 
-  /** What it thinks of: of a word that is due not always, or late. */
+  /** The highlights that it thinks of: due words only sometimes, or late. */
   private thought(lit: Look['lit']): Look['lit'] {
     if (!lit.some(isWord)) {
       this.forgets = null;
@@ -131,7 +129,7 @@ export class Newcomer {
     return true;
   }
 
-  /** Keeps a picture of the first trouble of each kind. */
+  /** Saves a screenshot of the first problem of each kind. */
   async report(what: string) {
     if (this.reported.has(what)) return;
     this.reported.add(what);

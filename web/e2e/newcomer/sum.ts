@@ -1,4 +1,4 @@
-// What came of a newcomer's rounds.
+// Summarises a newcomer's rounds.
 import type { Newcomer, Trouble } from './newcomer';
 
 export interface Sum {
@@ -10,20 +10,20 @@ export interface Sum {
   unwarned: { rule: string; said: string[] }[];
   foreign: string[];
   refusals: string[];
-  /** How often each question was put to the newcomer, what it has answered, and words that it said before they were asked for. */
+  /** How often each question was put to the newcomer, what it answered, and words that it said before they were asked for. */
   put: [string, number][];
   answered: [string, number][];
   early: [string, number][];
   unanswered: string[];
-  /** Those of them that only others were asked. */
+  /** Questions that only others were asked. */
   elsewhere: string[];
   deeds: number;
-  /** The hands at the ends of rounds: the newcomer's, and those of the bot that plays at random. */
+  /** Median hand sizes at the ends of rounds: the newcomer's, and the random bot's. */
   mine: number | null;
   random: number | null;
 }
 
-/** The number in the middle. */
+/** The median. */
 function median(numbers: number[]): number | null {
   const sorted = [...numbers].sort((a, b) => a - b);
   const at = sorted.length / 2;
@@ -39,7 +39,7 @@ export function sum(book: string, all: Newcomer[]): Sum {
     together(witnesses.map((one) => one.early)),
   ];
   const asked = new Set(witnesses.flatMap((one) => [...one.asked]));
-  // A word that was said before its card is one that need not be asked for any more.
+  // A word said before its card need not be asked for.
   const isSaid = (what: string) => early.has(what.split(' say ')[1] ?? '');
   const unanswered = [...asked].filter((what) => !answered.has(what) && !isSaid(what)).sort();
   return {
@@ -70,7 +70,6 @@ function together(all: Map<string, number>[]): Map<string, number> {
   return sum;
 }
 
-/** A row of the table in docs/newcomer.md. */
 export function told(one: Sum): string {
   const kinds = new Set([...one.put, ...one.answered].map(([what]) => what));
   const missed = one.unanswered.filter((what) => !one.elsewhere.includes(what));

@@ -1,8 +1,7 @@
-// What really was: what the host told the page, and what the page told the host. The newcomer itself never sees it.
+// The truth: the messages between server and page, which the newcomer never sees.
 import type { Page } from 'playwright-core';
 import type { ClientMessage, HostMessage, Seen, TableInfo, View, WindowView } from '../../src/protocol';
 
-/** A penalty that came to the newcomer, and what had been on the screen before it. */
 export interface Penalty {
   rule: string;
   cards: number;
@@ -10,28 +9,27 @@ export interface Penalty {
   said: string[];
 }
 
-/** So long before a penalty the page may have warned of it, in ms. */
+/** How long before a penalty a warning counts, in ms. */
 const REMEMBERED_MS = 40_000;
 
 export class Witness {
   view: View | null = null;
   info: TableInfo | null = null;
-  /** Kinds of questions that anybody at the table was asked, and those that the newcomer has answered. */
+  /** Kinds of questions asked of anyone at the table, and those that the newcomer has answered. */
   readonly asked = new Set<string>();
-  /** Those that the newcomer itself was asked, and how often. */
+  /** Questions to the newcomer, with counts. */
   readonly put = new Map<string, number>();
-  /** Words that it has said before they were asked for, as one may before the card. */
+  /** Words said before they were asked for, as is allowed before the card. */
   readonly early = new Map<string, number>();
   readonly answered = new Map<string, number>();
   readonly penalties: Penalty[] = [];
-  /** The rules by which deeds of the newcomer were refused. */
+  /** The paragraphs behind rejected actions of the newcomer. */
   readonly refusals: string[] = [];
-  /** Deeds that the page sent, and things done at the seat that it had not sent. */
+  /** Actions that the page sent, and actions at the seat that it had not sent. */
   sent = 0;
   foreign: string[] = [];
-  /** Hands at the end of each round, by seat from 0. */
+  /** Hand sizes at the end of each round, by seat from 0. */
   readonly ends: { mine: number; random: number | null; won: boolean }[] = [];
-  /** When something happened last, in ms. */
   heardAt = Date.now();
 
   private said: { at: number; text: string }[] = [];
@@ -48,14 +46,13 @@ export class Witness {
     return this.view?.me ?? null;
   }
 
-  /** What stood on the screen. */
   read(text: string) {
     const now = Date.now();
     if (this.said.at(-1)?.text === text) return;
     this.said = [...this.said.filter(({ at }) => at > now - REMEMBERED_MS), { at: now, text }];
   }
 
-  /** Whether the table waits for the newcomer, and it could do something. */
+  /** True if the table waits for the newcomer and there is something to do. */
   due(): boolean {
     const view = this.view;
     if (!view || view.me === null || view.offers.length === 0) return false;
@@ -63,13 +60,11 @@ export class Witness {
     return on || view.ask?.seat === view.me || this.windows().length > 0;
   }
 
-  /** What the newcomer is asked now. */
   private mine(): string[] {
     const ask = this.view?.ask;
     return [...(ask && ask.seat === this.me ? [`${ask.rule} ${ask.kind}`] : []), ...this.windows().map(kind)];
   }
 
-  /** Windows that wait for the newcomer. */
   private windows(): WindowView[] {
     const view = this.view;
     if (!view || view.me === null) return [];
@@ -159,11 +154,11 @@ export class Witness {
       const rule = fact[5] ?? '';
       const since = Date.now() - REMEMBERED_MS;
       const said = this.said.filter(({ at }) => at > since).map(({ text }) => text);
-      // Where a time has passed in vain the page has warned if it named what had that time.
+      // For an expired window, it counts as a warning if the page named what had to be done.
       const passed = seen.flatMap((other) => (other[0] === 'lapsed' && other[1][2].includes(view.me ?? 0) ? [other[1][0]] : []));
-      // What follows from a paragraph is a part of it: F11 warns of F11.caught.
+      // A paragraph covers its consequences: F11 warns of F11.caught.
       const paragraph = rule.replace(/\.[a-z]+$/, '');
-      // A price has a paragraph of its own: the page has warned if it named the one that was broken.
+      // Penalties have paragraphs of their own: the page has warned if it named the violated one.
       const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some(
         (one) => one !== '' && said.some((text) => names(text, one)),
       );
@@ -184,7 +179,7 @@ function count(times: Map<string, number>, what: string) {
   times.set(what, (times.get(what) ?? 0) + 1);
 }
 
-/** The paragraphs that somebody was found to have broken. */
+/** The paragraphs that a seat was found to have violated. */
 function broken(seen: Seen[], seat: number): string[] {
   return seen.flatMap((fact) => {
     if (fact[0] === 'breached' && fact[1] === seat) return [fact[3] ?? ''];
@@ -197,7 +192,6 @@ function kind(window: WindowView): string {
   return `${window.rule} ${window.sign ? `say ${window.sign}` : `window ${window.tag}`}`;
 }
 
-/** Whether a text has the number of a paragraph in it. */
 function names(text: string, rule: string): boolean {
   return text.split(/[\s(),:|]+/).includes(rule) || text.includes(`(${rule}`) || text.includes(`${rule}:`);
 }

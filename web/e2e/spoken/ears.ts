@@ -1,4 +1,4 @@
-// Somebody who hears the page: what its live regions hold, read from the browser's accessibility tree.
+// A screen reader: reads the page's live regions from the browser's accessibility tree.
 import type { CDPSession, Page } from 'playwright-core';
 
 interface Node {
@@ -19,7 +19,7 @@ export interface Spoken {
 const property = (node: Node, name: string) => node.properties?.find((one) => one.name === name)?.value.value;
 
 export class Ears {
-  /** What each region held: every text by its node. */
+  /** The texts of each region, by node. */
   private held = new Map<number, Map<number, string>>();
 
   private constructor(private readonly cdp: CDPSession) {}
@@ -30,7 +30,7 @@ export class Ears {
     return new Ears(cdp);
   }
 
-  /** What is to be spoken now: what was not there when it was asked last. */
+  /** Returns what is new since the last call. */
   async listen(): Promise<Spoken[]> {
     const { nodes } = (await this.cdp.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] };
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -47,7 +47,7 @@ export class Ears {
       const before = this.held.get(id);
       held.set(id, new Map(texts(node)));
       const isNew = ([place, text]: [number, string]) => text !== '' && before?.get(place) !== text;
-      // A region that is one thing is spoken whole; of others the parts that are new.
+      // Atomic regions are spoken whole; of others, only the new parts.
       const parts = property(node, 'atomic') === true ? [node] : (node.childIds ?? []).map((child) => byId.get(child) as Node);
       for (const part of parts) {
         const all = texts(part);

@@ -1,4 +1,4 @@
-// What a seat hears of one round: the module of the pocket plays it on a clock of its own, always the same.
+// The messages to a seat during one round, which the offline module plays deterministically on a simulated clock.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { Engine, type Told } from '../../src/pocket/engine';
@@ -6,13 +6,13 @@ import type { DeedView as Deed, HostMessage, View } from '../../src/protocol';
 
 const module = new WebAssembly.Module(brotliDecompressSync(readFileSync(new URL('../../src/pocket/maumau.wasm.br', import.meta.url))));
 
-/** So long Ann thinks about each deed, in ms. */
+/** Ann's thinking time per action, in ms. */
 const THINKS_MS = 900;
-/** Who is waited for longer than this has to do something. */
+/** The table may wait for a player at most this long, in ms. */
 const STUCK_MS = 60_000;
 const STEPS_MAX = 5_000;
 
-/** What she does of herself, the first that is offered; words only where they are waited for. */
+/** Her actions by priority; words only when a window waits for them. */
 const OWN = ['choose', 'lay', 'draw', 'pass', 'take-up', 'show'];
 
 function due(view: View | null, stuck: boolean): Deed | null {
@@ -21,7 +21,7 @@ function due(view: View | null, stuck: boolean): Deed | null {
   const waits = view.windows
     .filter((window) => window.seats.includes(me) && !window.done.includes(me))
     .flatMap((window) => window.sign ?? []);
-  // Whoever has not said that it may begin has nothing else to do.
+  // Before a round, a player who is not ready has nothing else to do.
   if (view.phase === 'dealing') waits.push('ready');
   const word = offers.find((deed) => deed[0] === 'say' && waits.includes(deed[1]));
   if (word) return word;
@@ -32,10 +32,10 @@ function due(view: View | null, stuck: boolean): Deed | null {
   return stuck ? (offers[0] ?? null) : null;
 }
 
-/** Where the book leaves it to people whose turn it is, it is a table at which they learn. */
+/** Options for books that otherwise do not show whose turn it is. */
 const options = (book: string) => (['swiss', 'verschaerft'].includes(book) ? 'learning=on' : '');
 
-/** What Ann hears of a round of this book with two bots, message by message. */
+/** Ann's messages in a round of this book with two bots. */
 export function stream(book: string): string[] {
   const now = { ms: 1000, unix_s: 1000 };
   const engine = Engine.of(new WebAssembly.Instance(module, {}), () => now);
@@ -68,7 +68,7 @@ export function stream(book: string): string[] {
     const deed = due(view, wakes > now.ms + STUCK_MS);
     if (deed !== null && seenAt + THINKS_MS <= wakes) {
       now.ms = Math.max(now.ms, seenAt + THINKS_MS);
-      // What is refused is not tried again before something has happened.
+      // Do not repeat a rejected action before something has happened.
       seenAt = Infinity;
       say({ say: 'deed', id: `a-${++count}`, deed: deed.flat().join(' '), reaction_ms: null });
     } else now.ms = Math.max(now.ms, wakes);

@@ -1,4 +1,4 @@
-// Every card of every deck has a drawing and a name, in both languages and however suits are drawn.
+// Every card of every deck has a drawing and a name, in both languages and in every suit style.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { pips } from './pips';
 import { SHAPES } from './shapes';
 import { suitLook, type Suits } from './suits';
 
-// Four tables of decks that draw from this folder, and one of each book that brings drawings of its own.
+// Four decks drawn from this folder, and one of each book with its own drawings.
 const plays = import.meta.glob<Play>(['./plays/*.json', '../../../crates/rulebooks/src/*/look/play.json'], {
   eager: true,
   import: 'default',
@@ -27,7 +27,6 @@ const tokens = readFileSync(fileURLToPath(new URL('../look/tokens.css', import.m
 const LANGUAGES = ['de', 'en'] as const;
 const SUITS: Suits[] = ['two', 'four', 'german'];
 
-/** Everything that is drawn as a path. */
 function drawings(face: Face): Drawing[] {
   return [face.index, face.body.is === 'drawing' ? face.body.drawing : '', ...face.badges].filter((one) => typeof one !== 'string');
 }

@@ -1,16 +1,16 @@
-// What is on each card: everything that is drawn comes from here, as data.
+// What is on each card, as data for drawing it.
 import { pathOf } from './icons.svelte';
 import type { CardName, Play } from '../protocol';
 import { DRAWINGS } from '../look/books';
 import { SHAPES } from './shapes';
 import { isFrench, suitLook, type SuitLook, type Suits } from './suits';
 
-/** A drawing: a path in a square box of that size. */
+/** A drawing: a path in a square box. */
 export interface Drawing {
   path: string;
-  /** Where its middle lies and how large it is, in its own units. */
+  /** The centre and size of the box, in the path's units. */
   box: [x: number, y: number, size: number];
-  /** What is drawn over it in colours of its own: paths in the same box, each with a token's name. */
+  /** Coloured parts on top: paths in the same box, each with a colour token. */
   painted?: [path: string, colour: string][];
 }
 
@@ -18,16 +18,16 @@ export type Court = 'J' | 'Q' | 'K' | 'O';
 
 export interface Face {
   suit: SuitLook;
-  /** French and German cards are bare; those of the own decks are painted over. */
+  /** French and German cards are plain; the books' own decks are coloured. */
   ground: 'bare' | 'colour' | 'night' | 'gold';
-  /** What stands in the corner: letters, or a drawing. */
+  /** The corner: letters or a drawing. */
   index: string | Drawing;
-  /** What is in the middle. */
+  /** The middle of the card. */
   body:
     { is: 'pips'; count: number } | { is: 'court'; court: Court } | { is: 'drawing'; drawing: Drawing } | { is: 'number'; number: string };
-  /** Small drawings beside: what else a rule may ask for. */
+  /** Small drawings at the side for other attributes that a rule may mention. */
   badges: Drawing[];
-  /** Whether it belongs to the dark side. */
+  /** True for the dark side. */
   dark: boolean;
 }
 
@@ -70,15 +70,15 @@ const MARKS: Record<string, Drawing> = {
 
 const BADGES: Record<string, Drawing> = { bearer: icon('ring'), seer: icon('third-eye') };
 
-/** The hat of whoever is another. */
+/** The jester's hat marks a card that stands for another. */
 export const JESTER = icon('jester-hat');
 
 const GERMAN: Record<string, [string, Court]> = { J: ['U', 'J'], Q: ['O', 'O'], K: ['K', 'K'] };
 const COURTS: Record<string, Court> = { J: 'J', Q: 'Q', K: 'K' };
-/** The letters in English are those of the codes. */
+/** German letters; the English ones are those of the codes. */
 const LETTERS: Record<string, string> = { J: 'B', Q: 'D' };
 
-/** The letter or number of a rank of a French deck. */
+/** The letter or number of a French deck's rank. */
 function letter(rank: string, suits: Suits, language: string): string {
   if (suits === 'german') return GERMAN[rank]?.[0] ?? rank;
   return language === 'de' ? (LETTERS[rank] ?? rank) : rank;
@@ -111,7 +111,6 @@ function painted(play: Play, card: CardName, suit: SuitLook): Face {
   };
 }
 
-/** What is on a card. */
 export function faceOf(play: Play, card: CardName, suits: Suits, language: string): Face {
   const suit = suitLook(play, card.suit, suits);
   return isFrench(play) ? french(card, suit, suits, language) : painted(play, card, suit);

@@ -1,9 +1,9 @@
-// The drawings of the icon set: half of the books need none, so they are fetched when a card first shows one.
+// The icon set's drawings. Half of the books need none, so they are fetched when a card first uses one.
 
 let paths = $state.raw<Record<string, string>>({});
 let coming: Promise<void> | null = null;
 
-/** Fetches the drawings, once; again if that failed. */
+/** Fetches the drawings once, and again after a failure. */
 export function fetchIcons(): Promise<void> {
   coming ??= import('virtual:icons').then(
     (set) => void (paths = set.default),
@@ -12,7 +12,7 @@ export function fetchIcons(): Promise<void> {
   return coming;
 }
 
-/** The path of a drawing; nothing until it has come, and then whoever shows it shows it anew. */
+/** The path of a drawing; empty until it has been fetched, which then updates the drawing. */
 export function pathOf(name: string): string {
   const path = paths[name];
   if (path === undefined) void fetchIcons();

@@ -1,4 +1,4 @@
-// How a card is called, in words that can be read out.
+// Card names that can be read aloud.
 import type { Play } from '../protocol';
 import type { Language } from '../words/language.svelte';
 import { settings } from '../net/settings.svelte';
@@ -21,19 +21,19 @@ const GERMAN_RANKS: Record<string, Pair> = {
 
 const german = (play: Play) => isFrench(play) && settings.suits === 'german';
 
-/** How a suit is called: “Herz”, “Laub”, “Grün”. */
+/** A suit's name: “Herz”, “Laub”, “Grün”. */
 export function suitName(play: Play, suit: string, language: Language): string {
   const own = german(play) ? GERMAN_SUITS[suit] : undefined;
   return (own ?? play.suits.find((named) => named.code === suit)?.name)?.[language] ?? suit;
 }
 
-/** How a rank is called: “7”, “Unter”, “Spinne”. */
+/** A rank's name: “7”, “Unter”, “Spinne”. */
 export function rankName(play: Play, rank: string, language: Language): string {
   const own = german(play) ? GERMAN_RANKS[rank] : undefined;
   return (own ?? play.ranks.find((named) => named.code === rank)?.name)?.[language] ?? rank;
 }
 
-/** How a card is called: “Herz 7”, “Spinne in Grün”, “Frodo (Grün 7)”; a code that the deck lacks is its own name. */
+/** A card's name: “Herz 7”, “Spinne in Grün”, “Frodo (Grün 7)”; a code that the deck lacks is returned as it is. */
 export function cardName(play: Play, code: string, language: Language): string {
   const card = play.cards.find((one) => one.code === code);
   if (!card) return code;
@@ -51,7 +51,7 @@ function filled(language: Language, form: string, slots: Record<string, string>)
   return (TEXTS[language][form] ?? []).map((part) => (typeof part === 'string' ? part : 'slot' in part ? slots[part.slot] : '')).join('');
 }
 
-/** A card with all that a rule may ask for: “Legolas (Grün 3), Elbe”. */
+/** A card with all attributes that a rule may mention: “Legolas (Grün 3), Elbe”. */
 export function cardLabel(play: Play, code: string, language: Language): string {
   const card = play.cards.find((one) => one.code === code);
   const name = cardName(play, code, language);

@@ -1,4 +1,4 @@
-// Where the pips of number cards stand: in a box of 100 by 100, those of the lower half upside down.
+// Positions of the pips on number cards, in a box of 100 by 100; those of the lower half are upside down.
 
 type Place = [x: number, y: number];
 
@@ -82,5 +82,5 @@ const PLACES: Record<number, Place[]> = {
   ],
 };
 
-/** The places of so many pips; of more than ten, one in the middle. */
+/** The positions for this number of pips; above ten, one in the middle. */
 export const pips = (count: number): Place[] => PLACES[count] ?? [[M, 50]];

@@ -1,4 +1,4 @@
-// What each suit looks like: a shape and a colour, so that either would do alone.
+// The look of each suit: a shape and a colour, either of which identifies it.
 import type { Play } from '../protocol';
 import type { Shape } from './shapes';
 
@@ -6,9 +6,9 @@ export type Suits = 'two' | 'four' | 'german';
 
 export interface SuitLook {
   shape: Shape;
-  /** The colour of the symbol on a bare card, and of a whole card in decks of colours: a token's name. */
+  /** Colour token of the symbol on a plain card, or of the whole card in decks of colours. */
   colour: string;
-  /** What is written on that colour. */
+  /** Colour token for text on that colour. */
   on: string;
 }
 
@@ -49,14 +49,12 @@ const COLOURS: Record<string, SuitLook> = {
 
 export const NONE = look('circle', 'deck-purple');
 
-/** Whether a deck has the four French suits (which may be drawn as German ones). */
 export const isFrench = (play: Play) => play.suits.every((suit) => 'CDHS'.includes(suit.code)) && play.suits.length > 0;
 
-/** How a suit is drawn. */
 export function suitLook(play: Play, suit: string, suits: Suits): SuitLook {
   if (suit === '') return NONE;
   if (isFrench(play)) return FRENCH[suits][suit] ?? NONE;
-  // A deck from a file may have colours of its own: then by their order.
+  // A deck from a file may have unknown colours: assign them by their order.
   const at = play.suits.findIndex((named) => named.code === suit);
   return COLOURS[suit] ?? Object.values(COLOURS)[Math.max(0, at)] ?? NONE;
 }

@@ -1,14 +1,14 @@
-// How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
-// a sentence for its plate, names for its piles where it has two, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
-// their drawings by the codes of ranks. A book without one speaks for itself, in the colours of the page.
+// Each book's look: a folder `look` next to its paragraphs, with colours, a small picture, a sentence for its plate,
+// names for its piles if there can be two, five lines for new players, and drawings of its own signs by rank code. A book
+// without one uses its own texts and the page's colours.
 import type { Drawing } from '../cards/faces';
 import type { Sentence } from '../protocol';
 
 export interface Manner {
   line: Sentence;
-  /** What one must know before the first card, in five lines. */
+  /** What new players must know, in five lines. */
   howto: Sentence[];
-  /** What its piles are called, where there can be two. */
+  /** The names of its piles, if there can be two. */
   piles?: Sentence[];
 }
 
@@ -24,7 +24,7 @@ const drawings = import.meta.glob<Record<string, Drawing>>('../../../crates/rule
   import: 'default',
 });
 
-/** What is found, by the book's id: its folder is named as it is, with `_` for `-`. */
+/** Indexes the modules by book id; folders use `_` for `-`. */
 const byBook = <T>(found: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(found).map(([path, what]) => [path.split('/').at(-3)?.replaceAll('_', '-') ?? '', what]));
 

@@ -21,7 +21,7 @@ function eachBlocks(node: unknown): Each[] {
   return 'type' in node && node.type === 'EachBlock' ? [node as unknown as Each, ...inside] : inside;
 }
 
-/** Whether no two rows can have the same key: there is none, it is the place in the list, or `keyed` makes it. */
+/** True if two rows can never share a key: there is none, it is the index, or it comes from `keyed`. */
 function isUnique({ expression, context, key, index }: Each): boolean {
   if (!key) return true;
   if (key.type !== 'Identifier') return false;

@@ -1,10 +1,10 @@
-// Keys of lists. Svelte drops a whole update where two rows of a list have the same key, and the screen goes on showing what is over.
+// Unique keys for lists. Svelte drops a whole update if two rows share a key, and the screen keeps showing the old state.
 
 const made = new WeakMap<object, [key: string, one: unknown]>();
 
 /**
- * Each entry with a key that is unique in the list and begins with what `of` says, so that its row is known again:
- * `{#each keyed(list, of) as [key, one] (key)}`. An entry that stays the same object stays the same pair, and its row is not drawn again.
+ * Pairs each entry with a unique key that begins with `of(entry)`: `{#each keyed(list, of) as [key, one] (key)}`. The
+ * same object keeps the same pair, so its row is not drawn again.
  */
 export function keyed<T>(list: Iterable<T>, of: (one: T) => string | number): [key: string, one: T][] {
   const counts = new Map<string | number, number>();

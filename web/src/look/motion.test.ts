@@ -1,4 +1,4 @@
-// What moves is moved by the graphics card alone: only `transform` and `opacity` animate, so that no frame has to be laid out or painted anew.
+// Animations use only `transform` and `opacity`, which the graphics card handles without layout or painting.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,6 @@ function sources(): [string, string][] {
   return names.map((name) => [name, readFileSync(new URL(name, HOME), 'utf8')]);
 }
 
-/** The properties that a source animates. */
 export function animated(text: string): string[] {
   const transitions = [...text.matchAll(/transition:\s*([^;}]+)/g)].flatMap(([, list = '']) =>
     list.split(',').map((one) => one.trim().split(/\s/)[0] ?? ''),

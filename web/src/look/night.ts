@@ -1,7 +1,6 @@
-// Some books have a day and a night: the table turns dark with what lies open on it.
+// Some books have a day and a night, at which the table turns dark.
 import type { View } from '../protocol';
 
-/** Whether it is night at this table. */
 export function isNight(view: View | null | undefined): boolean {
   return view?.shows.some((shown) => shown.id === 'night') ?? false;
 }

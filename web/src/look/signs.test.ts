@@ -1,10 +1,13 @@
-// Signs are drawings of our own: a letter that some machines have no picture for, or a coloured one, is none.
+// Signs are drawn, because some devices lack glyphs for them or show them in colour.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const HOME = new URL('../', import.meta.url);
 
-/** What is no letter but a picture: arrows, signs of mathematics, crosses and ticks, suits, emoji. Plain shapes every font has. */
+/**
+ * Pictographic characters: arrows, mathematical signs, crosses and ticks, suits, emoji. Plain shapes, which every font
+ * has, are allowed.
+ */
 const PICTURES = /[\u2190-\u2429\u2600-\u2bff\u{1f000}-\u{1faff}]/gu;
 
 test('no sign of the page is a picture of the font', () => {

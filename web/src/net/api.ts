@@ -1,4 +1,4 @@
-// Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
+// HTTP requests to the server. Every failure becomes a sentence in both languages.
 import { dayAfter, keepDay } from './deal/kept';
 import { fetchHost } from './host';
 import type {
@@ -28,7 +28,6 @@ import { isPocket } from './wire';
 import { staying } from './staying.svelte';
 import { trouble, type Trouble } from './trouble';
 
-/** An answer, or why there is none. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
 
 function answered<T>(status: number, body: unknown): Answer<T> {
@@ -38,19 +37,18 @@ function answered<T>(status: number, body: unknown): Answer<T> {
   return { ok: false, trouble: trouble(said.code ?? (status === 404 || isGood ? 'not_found' : 'broken'), said) };
 }
 
-/** Asks this device itself. */
 async function askHere<T>(path: string, send?: unknown): Promise<Answer<T>> {
   const reply = await askPocket(path, send);
   return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
 }
 
-/** Asks the host, or this device about its own tables. It never throws: an answer that can't be had is an answer too. */
+/** Asks the server, or this device about its own tables. Never throws: a failure is an answer too. */
 export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   if (isOwn(path)) return askHere(path, send);
   const init: RequestInit =
     send === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(send) };
   const here = anywhere(path, send);
-  // What is tried out takes its time.
+  // Posts (rule trials, for example) may take long, so they get no timeout.
   const signal = here && send === undefined ? reach.patience : undefined;
   try {
     const response = await fetchHost(path, { ...init, signal });
@@ -63,7 +61,7 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   }
 }
 
-/** What a host or something before it has written, if that is JSON. */
+/** Parses JSON; returns null for anything else, such as a proxy's error page. */
 function read(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -72,7 +70,7 @@ function read(body: string): unknown {
   }
 }
 
-/** Asks once; again if that failed. */
+/** Caches the first successful answer; a failed request is repeated on the next call. */
 export function once<T>(path: string): () => Promise<Answer<T>> {
   let known: Promise<Answer<T>> | null = null;
   return () => {
@@ -84,7 +82,6 @@ export function once<T>(path: string): () => Promise<Answer<T>> {
   };
 }
 
-/** Has the host delete something. Nothing if it is gone, else why not. */
 export async function remove(path: string): Promise<Trouble | null> {
   const answer = await fetchHost(path, { method: 'DELETE' }).catch(() => null);
   if (!answer) return trouble('offline');
@@ -93,33 +90,31 @@ export async function remove(path: string): Promise<Trouble | null> {
   return trouble(said.code ?? 'broken', said);
 }
 
-/** The books. */
 export const books = once<BookInfo[]>('/api/books');
 
-/** Who runs the host, and for how long it keeps what. */
+/** Who runs the server, and how long it keeps data. */
 export const aboutHost = once<AboutHost>('/api/about');
 
-/** The tables that anybody may join. */
+/** The public tables that anyone may join. */
 export function lobby(): Promise<Answer<TableInfo[]>> {
   return ask('/api/lobby');
 }
 
-/** A table to look at, before one sits down. */
 export function table(code: string): Promise<Answer<TableInfo>> {
   return ask(`/api/tables/${encodeURIComponent(code)}`);
 }
 
-/** Makes a table; whoever sits down there first is its host. */
+/** Creates a table; the first player to sit down becomes its host. */
 export function makeTable(book: string, options: string, house: string[]): Promise<Answer<TableMade>> {
   const wanted: TableWanted = house.length > 0 ? { book, options, house } : { book, options };
   return ask('/api/tables', wanted);
 }
 
-/** The deals of today; those of this device while no host is there. */
+/** The deals of the day; without a server, the ones this device computes. */
 export async function days(): Promise<Answer<Days>> {
   const answer = await ask<Days>('/api/daily');
   if (answer.ok) {
-    // Kept, to be compared with the records of these days.
+    // Kept so that the records of these days can be checked against the commitments later.
     const { date, own, next } = answer.value;
     if (own) keepDay({ day: date, commitment: own.commitment, told: date });
     if (next) keepDay({ day: dayAfter(date), commitment: next.commitment, told: date });
@@ -127,94 +122,92 @@ export async function days(): Promise<Answer<Days>> {
   return answer;
 }
 
-/** The table at which one plays the deal of today in a book: the host's, or without a net one of this device. */
+/** Opens a table for a book's deal of the day: on the server, or offline on this device. */
 export async function beginDay(book: string, name: string): Promise<Answer<TableMade>> {
   const wanted: DayWanted = { book, name };
   const answer = await ask<TableMade>('/api/daily', wanted);
   return answer.ok || answer.trouble.code !== 'offline' ? answer : madeHere('/api/daily', wanted);
 }
 
-/** What people have made of the deal of a day, where the table with this code stands. */
+/** The results for a day's deal, from the place where the table with this code is: server or device. */
 export function dayBoard(code: string, date: string, book: string): Promise<Answer<DayBoard>> {
   const path = `/api/daily/${encodeURIComponent(date)}/${encodeURIComponent(book)}`;
   return isPocket(code) ? askHere(path) : ask(path);
 }
 
-/** Makes a table on this device: it needs no host and no net. */
+/** Creates a table on this device; needs no server and no network. */
 export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<TableMade>> {
   const wanted: TableWanted = { book, options, house };
   return madeHere('/api/tables', wanted);
 }
 
-/** A table of this device: from now on there is something that the browser should keep. */
+/** Creates a table on this device, then asks the browser to make its storage persistent. */
 async function madeHere(path: string, send: TableWanted | DayWanted): Promise<Answer<TableMade>> {
   const answer = await askHere<TableMade>(path, send);
   if (answer.ok) void staying.wanted();
   return answer;
 }
 
-/** Deletes a match from this device, with all its rounds. Nothing if it is gone, else why not. */
+/** Deletes a match with all its rounds from this device. Returns null on success, otherwise the reason. */
 export async function forgetHere(table: string, game: number): Promise<Trouble | null> {
   const answer = await askHere('/api/kept', { gone: `${table}.${game}` });
   return answer.ok ? null : answer.trouble;
 }
 
-/** A link by which another device becomes the same person. It is shown once, and works once. */
+/** Creates a login link for another device. The server returns it only once, and it works only once. */
 export function recovery(): Promise<Answer<LinkPath>> {
   return ask('/api/recovery', {});
 }
 
-/** The ways to oneself. */
+/** The login links and devices of this person. */
 export function ways(): Promise<Answer<PersonWay[]>> {
   return ask('/api/recovery');
 }
 
-/** Takes a way back. Nothing if it is gone, else why not. */
+/** Revokes a login link or device. Returns null on success, otherwise the reason. */
 export function takeBack(id: string): Promise<Trouble | null> {
   return remove(`/api/recovery/${encodeURIComponent(id)}`);
 }
 
-/** The tables at which one sits. */
 export function mySeats(): Promise<Answer<MySeat[]>> {
   return ask('/api/tables');
 }
 
-/** All that a host has stored of somebody. */
+/** Everything the server has stored about this person. */
 export function traces(): Promise<Answer<Traces>> {
   return ask('/api/person');
 }
 
-/** Deletes it. Nothing if it is gone, else why not. */
 export function forgetMe(): Promise<Trouble | null> {
   return remove('/api/person');
 }
 
-/** Who is here already, before a link is followed. */
+/** Previews a login link without following it, including who this browser is logged in as now. */
 export function lookAtLink(token: string): Promise<Answer<LinkSeen>> {
   return ask(`/api/recovery/${encodeURIComponent(token)}`);
 }
 
-/** Follows a link: this device is that person from now on. */
+/** Follows a login link: this browser becomes that person. */
 export function followLink(token: string): Promise<Answer<LinkPath>> {
   return ask(`/api/recovery/${encodeURIComponent(token)}`, {});
 }
 
-/** How a table is reached by others, also where the page itself was opened on the host's own machine. */
+/** The address at which others can reach a table, even if this page was opened on localhost. */
 export function link(code: string): Promise<Answer<TableLink>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/link`);
 }
 
-/** Gives a host a match that was played on this device. */
+/** Uploads a match that was played on this device. */
 export function bring(match: Bringing): Promise<Answer<Brought>> {
   return ask('/api/replays', match);
 }
 
-/** The finished rounds of a table at which one was, the newest first. */
+/** The finished rounds of a table that this person was part of, newest first. */
 export function roundsOf(code: string): Promise<Answer<RoundInfo[]>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/rounds`);
 }
 
-/** The boards on which one stands, the last used first. */
+/** The leaderboards this person is on, most recently used first. */
 export function boards(): Promise<Answer<BoardInfo[]>> {
   return ask('/api/boards');
 }

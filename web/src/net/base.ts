@@ -1,26 +1,26 @@
-// Where the page lives: at the root of its host, or under a path where a proxy has put it.
+// The page's base path: the root of the server, or a path chosen by a proxy.
 
-/** The manifest lies beside the start page, whatever the address of the page that links to it. */
+/** The manifest is always next to the start page, whatever the address of the current page. */
 const manifest = (globalThis.document as Partial<Document> | undefined)?.querySelector?.<HTMLLinkElement>('link[rel=manifest]')?.href;
-/** The path of the start page, with a slash at its end: `/`, or `/mau/`. */
+/** The path of the start page, with a trailing slash: `/` or `/mau/`. */
 const BASE = manifest === undefined ? '/' : new URL('.', manifest).pathname;
 
-/** The page's own links are relative to the address at which it came: from here on they lead there from any other, too. */
+/** Makes relative link tags absolute, so that they stay valid when the page's address changes. */
 export function pinLinks() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link:not([rel=stylesheet])')) link.setAttribute('href', link.href);
 }
 
-/** The address of a path of the page or the host: `/t/mokilatupe` is `/mau/t/mokilatupe` there. */
+/** Prefixes a path of the page or the server with the base path: `/t/mokilatupe` becomes `/mau/t/mokilatupe`. */
 export function at(path: string): string {
   return BASE + path.replace(/^\//, '');
 }
 
-/** The path in an address of this page; nothing if the address lies outside of it. */
+/** The path within this page's base path; null if the address is outside it. */
 export function pathIn(address: string): string | null {
   return address.startsWith(BASE) ? `/${address.slice(BASE.length)}` : null;
 }
 
-/** The whole address of a path, to be given to others. */
+/** The absolute URL of a path, for sharing. */
 export function whole(path: string): string {
   return location.origin + at(path);
 }

@@ -1,23 +1,23 @@
-// Codes of tables: found in whatever somebody has typed or pasted, the same ones as by `crates/protocol/src/code.rs`.
+// Finds table codes in typed or pasted text; must agree with `crates/protocol/src/code.rs`.
 
 const SYLLABLE = '[bdfgklmnprst][aeiou]';
 const SYLLABLES = new RegExp(`^(?:${SYLLABLE})+$`, 'i');
-/** Five syllables of two letters. */
+/** Five syllables of two letters each. */
 const LETTERS = 10;
-/** No code is looked for beyond so many characters. */
+/** Only this many characters are searched for a code. */
 const TEXT_MAX = 2_000;
-/** Zero-width characters, marks of direction, soft hyphens and the like, which come along with what is copied. */
+/** Zero-width characters, direction marks, soft hyphens and the like, which get copied along with text. */
 const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
-/** What follows a code in the name of a round, `CODE.MATCH.ROUND`. */
+/** What follows a code in a round's name, `CODE.MATCH.ROUND`. */
 const ROUND = /^\.\d/;
 
-/** The code in what somebody has typed or pasted: in a link, in whatever spelling, or within a sentence. Nothing if there is none. */
+/** Finds a table code in a link, in any spelling, or within a sentence. Returns null if there is none. */
 export function readCode(text: string): string | null {
   const said = [...text].slice(0, TEXT_MAX).join('').replace(INVISIBLE, '');
   return inLink(said) ?? whole(said.replace(/[^\p{L}\p{N}]/gu, '')) ?? inSentence(said);
 }
 
-/** A code as it is read aloud: `moki latu pe`. */
+/** Spaces out a code for reading aloud: `moki latu pe`. */
 export function spell(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
 }
@@ -31,7 +31,7 @@ function inLink(text: string): string | null {
   return null;
 }
 
-/** The first word that is a code; else the first words in a row whose syllables make one. */
+/** Returns the first word that is a code; otherwise the first run of adjacent words that form one. */
 function inSentence(text: string): string | null {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => {
     const [word, at, end] = [found[0], found.index, found.index + found[0].length];
@@ -48,7 +48,7 @@ function inSentence(text: string): string | null {
   return rows.map(whole).find((code) => code !== null) ?? null;
 }
 
-/** The code that these letters are, hyphens left out. */
+/** Returns the code if the letters, without hyphens, are one. */
 function whole(said: string): string | null {
   const letters = said.replace(/-/g, '');
   return letters.length === LETTERS && SYLLABLES.test(letters) ? letters.toLowerCase() : null;

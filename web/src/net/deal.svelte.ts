@@ -1,5 +1,5 @@
-// The deal can be checked: the host is bound to its secret before it knows what we add, and all who play to what they add before anybody
-// shows it (docs/protocol.md).
+// This device's part in a verifiable deal (docs/protocol.md): the server commits to its secret before it knows our nonce,
+// and all players commit to their nonces before any is revealed.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { commitment } from './deal';
 import { keep, kept, listOf, type Kept } from './deal/kept';
@@ -8,44 +8,46 @@ export type Proof = 'none' | 'good' | 'bad' | 'unknown';
 
 interface Round {
   deal: Kept;
-  /** Our seat, if what we are bound to is in the list. */
+  /** Our seat, if our commitment is in the list. */
   me: number | null;
-  /** The seats that were left out. */
   leftOut: number[];
-  /** Whether the host has asked for our number by two lists. */
+  /** True if the server asked for our nonce with two different lists of commitments. */
   asksTwice: boolean;
 }
 
 export class Deal {
-  /** Whether the last round that ended was dealt as was promised; unknown to whoever came later, or was left out. */
+  /** Result for the last finished round; `unknown` if this page joined late or was left out. */
   proof = $state<Proof>('none');
-  /** Of which round. */
   round = $state(0);
   private rounds = new Map<number, Round>();
 
   private next = 0;
 
-  /** The host promises a round. */
+  /** Handles the server's commitment to a round. */
   commit(round: number, hash: string) {
     this.next = round;
     if (this.rounds.get(round)?.deal.commit === hash) return;
-    // The number belongs to what the host is bound to: when somebody joins, that is for the first round of another match.
+    // The nonce belongs to the server's commitment, not to the round number: when a player joins, the same commitment is
+    // reused for the first round of a new match.
     const before = [...this.rounds.values()].find((known) => known.deal.commit === hash)?.deal ?? kept(hash);
     const deal = before ?? { commit: hash, nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))), list: null };
     this.rounds.set(round, { deal, me: null, leftOut: [], asksTwice: false });
     keep(deal);
   }
 
-  /** What we are bound to in the round that was promised last. */
+  /** Our commitment for the round announced last. */
   bound(): string | null {
     const round = this.rounds.get(this.next);
     return round ? commitment(round.deal.nonce) : null;
   }
 
-  /** All are bound: our number, if what we are bound to is among it. It is shown for one list only, or others could choose theirs by it. */
+  /**
+   * Handles the full list of commitments. Returns our nonce if our commitment is in the list, but for one list only:
+   * otherwise other players could choose their nonces after seeing ours.
+   */
   committed(round: number, hashes: string[], me: number | null): string | null {
     const known = this.rounds.get(this.next);
-    // What was promised at the end of a match is for the first round of the next one.
+    // A commitment made at the end of a match is for the first round of the next match.
     if (known && this.next !== round) {
       this.rounds.delete(this.next);
       this.rounds.set((this.next = round), known);
@@ -62,13 +64,12 @@ export class Deal {
     return known.deal.nonce;
   }
 
-  /** Who has not shown a number in time. */
   leftOut(round: number, seats: number[]) {
     const known = this.rounds.get(round);
     if (known) known.leftOut = seats;
   }
 
-  /** The host shows its secret, and what everybody added. */
+  /** Checks the deal once the server reveals its secret and all nonces. */
   reveal(round: number, secret: string, nonces: string[]) {
     const known = this.rounds.get(round);
     this.rounds.delete(round);

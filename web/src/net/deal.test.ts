@@ -21,7 +21,7 @@ import type { Seen, Way, Zone } from '../protocol';
 
 const games = fileURLToPath(new URL('../../../games/', import.meta.url));
 
-/** What matters here of a line of a golden record. */
+/** Parses the parts of a golden record's line that these tests need. */
 function seenIn(line: string, people: string[]): Seen[] {
   const [, moved, card = '?', from = '', to = '', way] =
     /^ *[0-9.]+ {2}(?:\S+: )?(moved) (\S+)(?: as \S+)? (\S+) (\S+) (\S+)/.exec(line) ?? [];
@@ -99,7 +99,7 @@ describe('chance is to the bit what the host makes of it', () => {
     const facts = readFileSync(`${games}${game}.seen`, 'utf8')
       .split('\n')
       .flatMap((line) => seenIn(line, people));
-    // Each move is told to those who see the card and to those who don't: the first are enough.
+    // Each move appears twice, with and without the card; the lines with the card are enough.
     const known = facts.filter((fact) => fact[0] !== 'moved' || fact[1] !== null);
     const starts = known.flatMap((fact, place) => (fact[0] === 'round-began' ? [place] : []));
     expect(record?.deals.length).toBe(starts.length);
@@ -160,11 +160,11 @@ describe('a deal', () => {
     expect(verdict(honest.replaceAll('\n', '\r\n'))).toBe('fair');
     expect(verdict(honest.replace(commitment(secret), commitment(other)))).toBe('other-secret');
     expect(verdict(honest.replace(/deal .*/, `deal ${other}`))).toBe('other-seed');
-    // Chosen when the others were known, and added by somebody who was bound to nothing.
+    // A nonce chosen after the others were known, and one added without a commitment.
     expect(verdict(honest.replace(nonce, other))).toBe('other-nonce');
     expect(verdict(honest.replace(`${nonce} -`, `${nonce} ${other}`))).toBe('other-nonce');
     expect(verdict(honest.replace('# secret', '# nothing'))).toBe('running');
-    // What is left away of what was told proves nothing, nor what can't be read.
+    // Omitted or unreadable remarks prove nothing.
     expect(verdict(honest.replace('# commitments', '# nothing'))).toBe('other-seed');
     for (const [from, to] of [
       ['# commit 1', '# nothing 1'],

@@ -1,5 +1,5 @@
-// A deal that can be checked (docs/protocol.md), checked in this browser: the host is bound to its secret, and the players to what they
-// add; the seed is made of that, and the cards come as that seed shuffles them.
+// Verifies a deal in the browser (docs/protocol.md): the server commits to its secret and the players to their nonces,
+// the seed is derived from these, and the seed determines the order of the cards.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { daySeed, drawn, roundSeed, shuffled } from './deal/chance';
@@ -11,18 +11,18 @@ export { hex, unhex };
 export { drawn, roundSeed, shuffled } from './deal/chance';
 export { leftOut, readRecord, type Deal, type DealtRecord } from './deal/record';
 
-/** What binds the host to its secret, and a player to a number: SHA-256 of its 32 bytes. */
+/** The commitment to a secret or nonce: SHA-256 of its 32 bytes, given as hex digits. */
 export function commitment(digits: string): string {
   return hex(sha256(unhex(digits)));
 }
 
-/** The seed of a round, made of the host's secret and of what the players were bound to and have added. */
+/** Derives a round's seed from the server's secret and the players' commitments and nonces. */
 export function seedOf(secret: string, round: number, commitments: Column, nonces: Column): string {
   const shares = nonces.map((nonce, place) => `share ${commitments[place] ?? '-'} ${nonce ?? '-'}`);
   return seedOfText('maumau deal 2', secret, round, shares);
 }
 
-/** The same as hosts made it when they alone were bound. */
+/** Derives the seed the way older servers did, when only the server had to commit. */
 export function seedOfUnbound(secret: string, round: number, nonces: Column): string {
   return seedOfText(
     'maumau deal',
@@ -32,7 +32,7 @@ export function seedOfUnbound(secret: string, round: number, nonces: Column): st
   );
 }
 
-/** The seed of a deal that several tables share, such as `day 2026-11-23`, in a version of a book. */
+/** Derives the seed of a deal shared by several tables, such as `day 2026-11-23`, for a version of a book. */
 export function seedOfShared(secret: string, deal: string, book: string, version: number): string {
   const lines = ['maumau shared deal 1', `deal ${deal}`, `book ${book} ${version}`, `secret ${secret}`];
   return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
@@ -43,33 +43,31 @@ function seedOfText(title: string, secret: string, round: number, shares: string
   return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
 }
 
-/** What was found out about a deal. */
 export type Verdict =
-  /** Secret and numbers are what host and players were bound to, and the seed is made of them. */
+  /** Secret and nonces match their commitments, and the seed is derived from them. */
   | 'fair'
-  /** The same, but nothing bound the players, as in records of earlier hosts. */
+  /** As `fair`, but the players did not commit, as in records of older servers. */
   | 'unbound'
-  /** It is the public deal of a day, which anybody can compute. */
+  /** The public deal of the day, which anyone can compute. */
   | 'of-day'
-  /** It is the host's own deal of a day, made of the secret to which the host had committed. */
+  /** The server's own deal of the day, derived from the secret it had committed to. */
   | 'of-day-here'
-  /** The same, and the secret is not revealed yet. */
+  /** The server's own deal of the day; its secret is not revealed yet. */
   | 'of-day-sealed'
-  /** The record doesn't say what the deal was made of. */
+  /** The record has no data about how the deal was made. */
   | 'unknown'
-  /** The record says it, but not so that it can be read, or not all. */
+  /** The data is malformed or incomplete. */
   | 'unreadable'
-  /** The round is not over: the secret is not out. */
+  /** The round is not over, so the secret is not revealed yet. */
   | 'running'
   | 'other-secret'
-  /** A number is not what its player was bound to. */
+  /** A nonce does not match its player's commitment. */
   | 'other-nonce'
   | 'other-seed';
 
 export interface Checked {
   deal: Deal;
   verdict: Verdict;
-  /** The seed, where it is known. */
   seed: string | null;
 }
 
@@ -97,27 +95,25 @@ function verdict(deal: Deal, record: DealtRecord): Verdict {
   return seedOf(secret, round, commitments, nonces) === deal.seed ? 'fair' : 'other-seed';
 }
 
-/** The seats, from 1, whose number is not what they were bound to. */
+/** The seats (from 1) whose nonce does not match their commitment. */
 export function broken({ commitments, nonces }: Pick<Deal, 'commitments' | 'nonces'>): number[] {
   return (nonces ?? []).flatMap((nonce, place) => (nonce !== null && commitment(nonce) !== commitments?.[place] ? [place + 1] : []));
 }
 
-/** The cards in the order in which they are drawn, if a pack that lies as the deck lists it is shuffled with this seed. */
+/** The cards in drawing order after shuffling the deck, in the order it is listed, with this seed. */
 export function order(seed: string, cards: readonly string[]): string[] {
   return shuffled(unhex(seed), 0, cards).reverse();
 }
 
-/** Whether the cards came as they should. */
 export interface Compared {
-  /** So many cards could be compared: those that were seen, before the stock was renewed. */
+  /** Number of cards compared: those that were seen before the stock was renewed. */
   cards: number;
-  /** The first that was another. */
   wrong: { place: number; is: string; should: string } | null;
-  /** In the first round, whether the dealer is the one that the lot names; nothing where there was none. */
+  /** In the first round, whether the dealer is the one the seed picks; null if no dealer was drawn. */
   dealer: boolean | null;
 }
 
-/** Compares what was seen of a round with what its seed makes of the pack. */
+/** Compares the observed cards of a round with the order its seed produces. */
 export function compare(seed: string, cards: readonly string[], seats: number, round: number, seen: readonly Seen[]): Compared {
   const should = order(seed, cards);
   const found: Compared = { cards: 0, wrong: null, dealer: null };
@@ -128,7 +124,7 @@ export function compare(seed: string, cards: readonly string[], seats: number, r
     if (fact[0] !== 'moved') continue;
     const [, shown, from, to] = fact;
     const card = Array.isArray(shown) ? shown[0] : shown;
-    // Where a rule looks into the stock, or puts cards back, the order is no longer that of the shuffle.
+    // Once a card returns to the stock, the order is no longer that of the shuffle.
     if (to === 'stock') break;
     if (from !== 'stock') continue;
     const expected = should[place];

@@ -13,7 +13,6 @@ beforeEach(() => {
   });
 });
 
-/** A round for which this page is bound, at seat 2. */
 function bound() {
   const deal = new Deal();
   deal.commit(1, commitment(secret));

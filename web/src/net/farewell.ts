@@ -1,9 +1,9 @@
-// The host's last word to a socket: whether the page comes back after it, and what it tells people where it doesn't.
+// The server's `bye` messages: which of them end reconnecting, and what the page then says.
 import type { HostMessage, Sentence } from '../protocol';
 
 export type Bye = Extract<HostMessage, { say: 'bye' }>;
 
-/** Byes after which nobody comes back by itself: what happened, and what can be done about it. */
+/** Codes after which the page does not reconnect: what happened, and what the player can do. */
 const FINAL: Record<string, Sentence> = {
   kicked: {
     de: 'Der Gastgeber hat dich weggeschickt. Hinsetzen kannst du dich hier erst wieder, wenn er es dir erlaubt: Frag ihn, oder such dir einen anderen Tisch.',
@@ -55,15 +55,15 @@ const FINAL: Record<string, Sentence> = {
   },
 };
 
-/** Where the host has found a new word for it. */
+/** For codes this page does not know. */
 const CLOSED: Sentence = { de: 'Die Verbindung ist beendet. Lade die Seite neu.', en: 'The connection was closed. Reload the page.' };
 
-/** Whether coming back after this would only be told the same again. */
+/** True if reconnecting would only bring the same answer. */
 export function isFinal(code: string): boolean {
   return Object.hasOwn(FINAL, code);
 }
 
-/** What happened and what to do, where the page has stopped trying. */
+/** What happened and what to do, for a page that has stopped reconnecting. */
 export function farewell(code: string): Sentence {
   return (isFinal(code) ? FINAL[code] : undefined) ?? CLOSED;
 }

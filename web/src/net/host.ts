@@ -1,15 +1,18 @@
-// Requests and sockets to the host that the page came from, and who the page says it is.
+// HTTP requests and sockets to the page's server, and how the page identifies itself.
 import { at } from './base';
 import { keepsSeats } from './kept';
 
 const SUBPROTOCOL = 'maumau.v2.json';
 
-/** A browser without cookies shows a secret of the page's own instead. It is gone with the page. Never part of an address: those are logged. */
+/**
+ * Identifies a browser that refuses cookies. The secret lasts as long as the page, and is never part of a URL, because
+ * URLs are logged.
+ */
 const secret: string | null = keepsSeats
   ? null
   : [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether a plain link and another tab say who this is. */
+/** True if plain links and other tabs share this identity (through the cookie). */
 export const linksSay = secret === null;
 
 export function fetchHost(path: string, init: RequestInit = {}): Promise<Response> {
@@ -20,7 +23,7 @@ export function fetchHost(path: string, init: RequestInit = {}): Promise<Respons
   return fetch(at(path), { ...init, headers, credentials: 'same-origin' });
 }
 
-/** A socket to a table. Browsers send no other header with it than the names of protocols. */
+/** Opens a socket to a table. The secret travels as a subprotocol name, the only header that browsers let a page set. */
 export function socketTo(code: string): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const names = secret === null ? [SUBPROTOCOL] : [SUBPROTOCOL, `maumau.bearer.${secret}`];

@@ -1,15 +1,14 @@
-// Rules of players' own: the catalogue, and what the host says about a rule.
+// House rules: the catalogue, and the server's checks of a rule.
 import type { CheckedRule, HouseCard, RuleDraft, RuleWords, Sentence, TrialReport } from '../protocol';
 import { ask, once, type Answer } from './api';
 import { keepList, keptList } from './kept';
 
-/** Where a rule is to lie: on a book with its options, beside other rules. */
+/** Where a rule is to be added: a book with its options and the other house rules. */
 export type Place = Required<Pick<RuleDraft, 'book' | 'options' | 'house'>>;
 
-/** The catalogue. */
 export const catalogue = once<HouseCard[]>('/api/house');
 
-/** The words from which a rule is built. */
+/** The vocabulary of the rule editor. */
 export const words = once<RuleWords>('/api/house/words');
 
 export function check(place: Place, text: string): Promise<Answer<CheckedRule>> {
@@ -24,22 +23,20 @@ export function trial(place: Place, text: string): Promise<Answer<TrialReport>> 
 
 const KEY = 'maumau.house';
 
-/** Rules that were made on this device, or were last laid on a book. */
+/** Rules made on this device, or last added to a table. */
 export const own = (key = KEY) => keptList(key);
 
 export const keepOwn = (list: string[]) => keepList(KEY, list);
 
-/** A rule without its remarks, on one line, as a table takes it. */
+/** A rule without comments, on one line, as a table expects it. */
 export function plain(rule: string): string {
   return rule.startsWith('honour') ? rule.trim() : rule.replace(/#.*/g, '').trim().split(/\s+/).join(' ');
 }
 
-/** The name in a rule's text. */
 export function nameOf(rule: string): string {
   return plain(rule).split(/\s+/)[1] ?? '';
 }
 
-/** A rule as people read it. */
 export interface Described {
   title: Sentence;
   says: Sentence;
@@ -48,7 +45,10 @@ export interface Described {
 
 const described = new Map<string, Promise<Described>>();
 
-/** What a rule is called and says: from the catalogue, or as the host reads it on this book. Its own text where that can't be had. */
+/**
+ * Returns a rule's title and text: from the catalogue, or as the server reads it for this book. Falls back to the rule's
+ * own source.
+ */
 export function describe(book: string, rule: string): Promise<Described> {
   const key = `${book} ${rule}`;
   const kept = described.get(key);
@@ -70,7 +70,7 @@ async function find(book: string, rule: string): Promise<Described> {
   return { title: same(name.replace(/-/g, ' ')), says: (answer.ok && answer.value.says) || same(words), honour: rule.startsWith('honour') };
 }
 
-/** The rule in full, to be changed: a card of the catalogue gets a name of its own, so that the one of the catalogue stays what it is. */
+/** Returns the full source of a rule for editing. A catalogue rule is renamed, so that the original stays unchanged. */
 export async function toChange(rule: string): Promise<string> {
   const name = nameOf(rule);
   const cards = await catalogue();
@@ -79,7 +79,7 @@ export async function toChange(rule: string): Promise<string> {
   return isCatalogues ? card.text.replace(`rule ${name}`, `rule ${name.slice(0, 36)}-2`) : rule;
 }
 
-/** Why a rule does not go with those that lie there; nothing if it does. */
+/** Returns the reasons why a rule conflicts with the rules already in place; empty if it does not. */
 export async function against(place: Place, rule: string): Promise<Sentence[]> {
   const answer = await check({ ...place, house: place.house.filter((one) => nameOf(one) !== nameOf(rule)) }, rule);
   return answer.ok ? (answer.value.complaints ?? []).map((one) => one.says) : [];

@@ -1,9 +1,9 @@
-// The page on this device: kept by a service worker once somebody has asked for it, offered as an app where the browser can, and told when
-// a newer one is there. On a first visit nothing of this is fetched.
+// Installing the page: a service worker keeps it once the user asks for that, the browser may offer it as an app, and the
+// user learns of newer versions. A first visit downloads none of this.
 import { at } from './base';
 import { keepsSeats, serviceWorkers } from './kept';
 
-/** What Chromium hands over when the page can be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 interface Offer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,15 +12,14 @@ export type State = 'no' | 'fetching' | 'kept' | 'failed';
 
 class Installed {
   state = $state<State>('no');
-  /** Whether a newer page waits. */
   newer = $state(false);
-  /** Whether the browser offers to install it. */
+  /** True if the browser offers to install the page. */
   offered = $state(false);
-  /** Browsers keep a page only if it came by TLS or from this machine itself. */
+  /** Service workers need TLS or localhost. */
   private readonly came = typeof navigator !== 'undefined' && isSecureContext;
   private readonly workers = this.came && keepsSeats ? serviceWorkers() : null;
   readonly can = this.workers !== null;
-  /** Whether only the browser is in the way: it keeps no page. */
+  /** True if only the browser's settings prevent keeping the page. */
   readonly refused = this.came && !this.can;
   private offer: Offer | null = null;
   private waiting: ServiceWorker | null = null;
@@ -35,7 +34,7 @@ class Installed {
     void this.look();
   }
 
-  /** Keeps the page, with all that is needed without a net. */
+  /** Keeps the page and everything it needs offline. */
   async keep() {
     if (!this.workers || this.state === 'kept' || this.state === 'fetching') return;
     this.state = 'fetching';
@@ -57,13 +56,13 @@ class Installed {
     await offer?.prompt();
   }
 
-  /** The newer page, now. */
+  /** Activates the newer version and reloads. */
   change() {
     this.workers?.addEventListener('controllerchange', () => location.reload(), { once: true });
     this.waiting?.postMessage('now');
   }
 
-  /** What is kept already asks for a newer one at each start; an app on the home screen is kept from its first start. */
+  /** A kept page looks for updates at each start; an app on the home screen is kept from its first start. */
   private async look() {
     const registration = await this.workers?.getRegistration(at('/')).catch(() => undefined);
     if (registration) {
@@ -87,7 +86,7 @@ class Installed {
   }
 }
 
-/** Fails with a worker that could not fetch all: it never becomes ready. */
+/** Rejects when the worker becomes redundant because a download failed; it would never become ready. */
 function failed(worker: ServiceWorker | null): Promise<never> {
   return new Promise((_, fail) =>
     worker?.addEventListener('statechange', () => worker.state === 'redundant' && fail(new Error('redundant'))),

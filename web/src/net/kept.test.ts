@@ -4,7 +4,7 @@ import { keepList, keptList, onDevice } from './kept';
 
 const SRC = new URL('../', import.meta.url);
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.(ts|svelte)$/.test(name));
-/** The lines of the page in which this stands, without comments. */
+/** The page's source lines that match, without comments. */
 const lines = (what: RegExp, but: string[]) =>
   files
     .filter((name) => !but.includes(name))
@@ -48,7 +48,7 @@ test('what the browser does not take is kept as long as the page is open', () =>
     onDevice.set('list', null);
     expect(onDevice.get('list')).toBe(null);
   }
-  // A full one still tells what it has, but not what it had before.
+  // Full storage still returns the old value until the new one is set in memory.
   vi.stubGlobal('localStorage', { getItem: () => 'old', setItem: refuse });
   expect(onDevice.get('word')).toBe('old');
   onDevice.set('word', 'new');

@@ -1,7 +1,7 @@
-// What this browser keeps for the page, and what the page does where it keeps nothing. All storage is reached through this file, because
-// browsers refuse it in many ways: the name throws, is null, or takes nothing.
+// The only file that accesses browser storage, because browsers refuse it in many ways: the global throws, is null, or
+// accepts nothing.
 
-/** A part of the browser; null where it is refused. */
+/** Returns a browser API, or null if the browser refuses it. */
 function allowed<T>(part: () => T | null | undefined): T | null {
   try {
     return part() ?? null;
@@ -10,7 +10,7 @@ function allowed<T>(part: () => T | null | undefined): T | null {
   }
 }
 
-/** Texts by key. What the browser does not take is kept in memory, as long as the page is open. */
+/** Strings by key. What the browser rejects stays in memory while the page is open. */
 class Texts {
   private readonly memory = new Map<string, string | null>();
 
@@ -20,7 +20,7 @@ class Texts {
     return this.memory.has(key) ? (this.memory.get(key) ?? null) : allowed(() => this.storage().getItem(key));
   }
 
-  /** Null removes it. */
+  /** Null removes the entry. */
   set(key: string, text: string | null) {
     try {
       if (text === null) this.storage().removeItem(key);
@@ -32,12 +32,12 @@ class Texts {
   }
 }
 
-/** Kept on this device. */
+/** Persists on this device. */
 export const onDevice = new Texts(() => localStorage);
-/** Kept as long as this tab is open. */
+/** Persists while this tab is open. */
 export const inTab = new Texts(() => sessionStorage);
 
-/** The list kept under this key; none where nothing is, or something else. */
+/** Returns the list stored under this key; empty if there is none or it is malformed. */
 export function keptList(key: string): string[] {
   try {
     const kept: unknown = JSON.parse(onDevice.get(key) ?? '[]');
@@ -47,24 +47,22 @@ export function keptList(key: string): string[] {
   }
 }
 
-/** From now on it is this one. */
 export function keepList(key: string, list: string[]) {
   onDevice.set(key, JSON.stringify(list));
 }
 
-/** The browser's databases. A browser may refuse them only when one is opened. */
+/** IndexedDB. Some browsers refuse it only when a database is opened. */
 export const databases = (): IDBFactory | null => allowed(() => indexedDB);
 
-/** The service workers of this site. */
 export const serviceWorkers = (): ServiceWorkerContainer | null => allowed(() => navigator.serviceWorker);
 
-/** What promises that storage stays. */
+/** Manages persistent storage. */
 export const storageManager = (): StorageManager | null => allowed(() => navigator.storage);
 
-/** What lets one window at a time have something. */
+/** Locks that one window at a time can hold. */
 export const windowLocks = (): LockManager | null => allowed(() => navigator.locks);
 
-/** Writes a cookie and looks for it. `navigator.cookieEnabled` won't do: it is true in a Chromium that blocks all cookies. */
+/** Writes and reads back a cookie. `navigator.cookieEnabled` is no use: it is true in a Chromium that blocks all cookies. */
 function takesCookies(): boolean {
   const NAME = 'maumau-try';
   try {
@@ -77,8 +75,8 @@ function takesCookies(): boolean {
   }
 }
 
-/** Whether a seat at a host outlives a reload: the host knows a browser by its cookie. */
+/** True if a seat on a server survives a reload: the server recognises a browser by its cookie. */
 export const keepsSeats = typeof document === 'undefined' || takesCookies();
 
-/** Whether a table of this device outlives a reload, as far as that is known before the first. */
+/** True if a table on this device should survive a reload, as far as can be known without trying. */
 export const keepsTables = keepsSeats && databases() !== null;

@@ -1,5 +1,5 @@
-// Open sheets, menus and lifted cards. Each is a step in the browser's history, so that the back gesture closes the top one, and leaves
-// the page only when nothing is open. Escape does the same.
+// Open sheets, menus and lifted cards. Each adds an entry to the browser history, so that the back gesture closes the top
+// one and leaves the page only when nothing is open. Escape does the same.
 import type { Action } from 'svelte/action';
 
 interface Layer {
@@ -7,17 +7,17 @@ interface Layer {
   close(): void;
 }
 
-/** The top layer is the last. */
+/** From bottom to top. */
 const open: Layer[] = [];
-/** Whether a step through the history that was asked for here has not been taken yet. */
+/** True while a history step requested here is pending. */
 let steps = false;
 
-/** The history's entry belongs to so many open layers. */
+/** Number of open layers that the current history entry stands for. */
 const entry = () => (history.state as { layers?: number } | null)?.layers ?? 0;
 
 /**
- * Lays something over the page, which `close` puts away. Returns what is to be called once it is gone, however it went.
- * What lies inside the `node` of another lies upon it, whichever came first.
+ * Opens a layer that `close` dismisses. Returns a function to call once the layer is gone, whatever the cause. A layer
+ * inside another one's `node` lies above it, whichever was opened first.
  */
 export function layer(close: () => void, node?: Element): () => void {
   const one = { close, node };
@@ -30,15 +30,18 @@ export function layer(close: () => void, node?: Element): () => void {
   };
 }
 
-/** The same for an element, as long as it is there. */
+/** The same as a Svelte action, for the lifetime of the element. */
 export const layered: Action<HTMLElement, () => void> = (node, close) => ({ destroy: layer(close, node) });
 
-/** What closes and what opens in its place come one after the other: the history is moved once both have. */
+/** Delays the history change, so that closing one layer and opening another in its place count together. */
 function later() {
   setTimeout(settle);
 }
 
-/** Makes the history fit what is open. Entries of layers that are gone, as after a reload or by going forward, are left again. */
+/**
+ * Adjusts the history to the open layers. Skips entries of layers that no longer exist, for example after a reload or the
+ * forward button.
+ */
 function settle() {
   if (steps) return;
   const surplus = entry() - open.length;

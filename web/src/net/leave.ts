@@ -1,10 +1,10 @@
-// Leave to notify, as it is asked for in the settings.
+// Permission to show notifications.
 import { installed } from './installed.svelte';
 
-/** Whether this browser can show notifications for this page: by its worker, as on phones, or by itself, as on a machine with a mouse. */
+/** True if this browser can show notifications: through the service worker, as on phones, or directly, as on devices with a mouse. */
 export const canNotify = () => isSecureContext && 'Notification' in window && (installed.can || matchMedia('(hover: hover)').matches);
 
-/** Asks for leave to notify, and for the worker that shows it. Whether it can be done now. */
+/** Asks for permission and for the service worker. Returns whether notifications now work. */
 export async function mayNotify(): Promise<boolean> {
   if (!canNotify() || (Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted')) return false;
   await installed.keep();

@@ -1,4 +1,4 @@
-// Whoever is muted stays so at the next table, and can be heard again.
+// Muted players stay muted at the next table, and can be unmuted.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const kept = vi.hoisted(() => {

@@ -1,4 +1,4 @@
-/** Whether an imprint or a text about privacy is an address to go to, and not the text itself. */
+/** True if an imprint or privacy notice is a link rather than the text itself. */
 export function isAddress(notice: string): boolean {
   return /^https?:\/\//.test(notice);
 }

@@ -1,28 +1,32 @@
-// How long a page waits before it comes back: longer each time, and by lot, so that pages that were lost together don't come together.
+// Delays between reconnects: exponential backoff with jitter, so that pages that lost their connection together do not
+// come back together.
 
-/** The first pause is shorter than this, and each next one than twice as much, in ms. */
+/** Upper bound of the first delay; it doubles each time. In ms. */
 const FIRST_MS = 500;
-/** The longest pause during the first minute while the page is visible: most hosts are back from a restart by then. In ms. */
+/** Maximum delay during the first minute while the page is visible, in ms: most servers have restarted by then. */
 const LOOKED_AT_MS = 2_000;
 const LOOKS_MS = 60_000;
-/** The longest pause of all, in ms. */
+/** Maximum delay otherwise, in ms. */
 const MOST_MS = 20_000;
-/** A connection that held so long was a good one: the next pause is short again. */
+/** A connection that lasted this long (ms) resets the backoff. */
 const STEADY_MS = 10_000;
-/** What the host asks for is obeyed so far. */
+/** Maximum delay that the server may ask for, in ms. */
 const ASKED_MOST_MS = 300_000;
 
-/** Throws a number from 0 up to, but not, 1. */
+/** Returns a random number in [0, 1). */
 export type Dice = () => number;
 
 export class Pauses {
   private tries = 0;
-  /** The sum of all pauses since the connection was lost, in ms. */
+  /** Sum of all delays since the connection was lost, in ms. */
   private paused = 0;
 
   constructor(private readonly dice: Dice) {}
 
-  /** The next pause, anywhere between nothing and the bound, which doubles; or the one that the host has asked for. `looks`: whether the page is visible. */
+  /**
+   * Returns the next delay in ms: what the server asked for, or a random value below the current bound. `looks`: the page
+   * is visible.
+   */
   next(asked: number | null, looks: boolean): number {
     if (asked !== null) return Math.min(asked, ASKED_MOST_MS);
     const most = looks && this.paused < LOOKS_MS ? LOOKED_AT_MS : MOST_MS;
@@ -33,12 +37,12 @@ export class Pauses {
     return pause;
   }
 
-  /** A connection has held so long. One that is lost at once again is no reason to hurry. */
+  /** Call with how long a connection lasted, in ms. One that was lost at once does not reset the backoff. */
   held(ms: number) {
     if (ms >= STEADY_MS) this.again();
   }
 
-  /** Something has changed: it may go well now. */
+  /** Resets the backoff, because something changed and the next attempt may succeed. */
   again() {
     [this.tries, this.paused] = [0, 0];
   }

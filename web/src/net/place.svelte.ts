@@ -1,4 +1,4 @@
-// Where in the page one is: the address says it, links lead on, and the browser's back goes back.
+// The page's router: the address names the page, links navigate, and the browser's back button works.
 import { at, pathIn } from './base';
 import { readCode } from './code';
 
@@ -21,11 +21,11 @@ function read(): { name: Name; arg: string } {
   const [first = '', arg = ''] = (pathIn(location.pathname) ?? '/').split('/').filter((part) => part !== '');
   const name = NAMES[first] ?? 'start';
   const said = plain(arg);
-  // A link is pasted with what stood around it.
+  // Pasted links may include surrounding punctuation.
   return { name, arg: name === 'table' ? (readCode(said) ?? said) : said };
 }
 
-/** What somebody has typed may be no address at all: then it is what it says. */
+/** Decodes a path segment; returns it unchanged if it is not valid percent-encoding. */
 function plain(arg: string): string {
   try {
     return decodeURIComponent(arg);

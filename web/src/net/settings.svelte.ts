@@ -1,29 +1,28 @@
-// What a person has chosen on this device.
+// The player's settings on this device.
 import { onDevice } from './kept';
 
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
-  /** How suits are drawn: two colours, four, or the German suits. */
+  /** Suit style: two colours, four colours, or German suits. */
   suits: 'two' | 'four' | 'german';
   sound: boolean;
-  /** Whether somebody here has been asked about sound. */
+  /** True if the player has been asked about sound. */
   offered: boolean;
-  /** Whether the phone buzzes when it is one's turn. */
+  /** Vibrate when it is the player's turn. */
   buzz: boolean;
-  /** Whether a notification is shown when it is one's turn and the page is hidden. */
+  /** Show a notification when it is the player's turn and the page is hidden. */
   notify: boolean;
   speech: boolean;
-  /** Whether cards that can be laid are marked, where the table shows it. */
+  /** Mark playable cards, if the table allows it. */
   marks: boolean;
-  /** Whether whoever learns is told what can be done now. */
+  /** Show beginners what they can do now. */
   hints: boolean;
-  /** Whether one tap lays a card. */
+  /** Play a card with a single tap. */
   oneTap: boolean;
-  /** Whether single letters do something at the table. */
+  /** Enable single-letter shortcuts at the table. */
   keys: boolean;
   motion: 'full' | 'less';
   sort: 'suit' | 'rank' | 'hand';
-  /** What one is called. */
   name: string;
 }
 
@@ -54,16 +53,16 @@ function read(): Settings {
   }
 }
 
-/** Changed by assigning to its fields; kept at once by [`keep`]. */
+/** Assign to the fields, then call [`keep`] to store them. */
 export const settings: Settings = $state(read());
 
-/** Keeps what was changed, and shows it. */
+/** Stores and applies the settings. */
 export function keep() {
   onDevice.set(KEY, JSON.stringify(settings));
   show();
 }
 
-/** Tells the style sheets. */
+/** Applies the settings that style sheets depend on. */
 export function show() {
   const root = document.documentElement.dataset;
   root.theme = settings.theme;
@@ -71,7 +70,7 @@ export function show() {
   root.motion = settings.motion;
 }
 
-/** Whether things move: less if the person or the system wants it so. */
+/** True if animations run: neither the player nor the system asks for reduced motion. */
 export function moves(): boolean {
   return settings.motion === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,7 +4,7 @@ import { farewell, isFinal } from './farewell';
 import { Pauses } from './pauses';
 import { Socket } from './socket';
 
-/** A socket that does what the test says. */
+/** A fake socket that the test controls. */
 class Wire {
   static readonly OPEN = 1;
   static all: Wire[] = [];
@@ -37,7 +37,7 @@ class Wire {
     this.onmessage({ data: JSON.stringify(message) });
   }
 
-  /** The host says this last, if anything, and the socket is closed. */
+  /** Sends a `bye`, if given, and closes the socket. */
   end(bye?: Omit<Extract<HostMessage, { say: 'bye' }>, 'say' | 'why'>) {
     if (bye) this.tell({ say: 'bye', why: '', ...bye });
     this.close();
@@ -47,7 +47,6 @@ class Wire {
 
 const heard: string[] = [];
 const listeners = new Map<string, () => void>();
-/** Whether somebody plays there. */
 let plays = false;
 const newest = () => Wire.all.at(-1) ?? expect.fail('nothing was opened');
 
@@ -141,7 +140,7 @@ test('a host that stops is left alone as long as it has asked, also by whoever c
   expect(Wire.all).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(Wire.all).toHaveLength(2);
-  // It is not up yet: from here on the lot decides, and the network's return counts again.
+  // The server is not up yet: from here on delays are random, and going online counts again.
   newest().end();
   listeners.get('online')?.();
   expect(Wire.all).toHaveLength(3);
@@ -201,7 +200,7 @@ test('what the page says at the end differs by what happened', () => {
   expect(new Set(codes.map((code) => farewell(code).en)).size).toBe(codes.length);
 });
 
-/** The times at which the page asks whether the host is there. */
+/** Advances by `count` ping intervals. */
 const beats = (count: number) => vi.advanceTimersByTime(count * 9_000);
 
 test('a quiet table is no lost one as long as what is asked is answered', () => {
@@ -227,7 +226,7 @@ test('a host that answers nothing is lost, and another socket is opened', () => 
 test('a page that has slept asks before it gives its socket up', () => {
   open(() => 0);
   newest().welcome();
-  // Its clock goes on, and none of its timers.
+  // Keep the real clock, but no timer fires.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 600_000);
   beats(1);
@@ -238,7 +237,6 @@ test('a page that has slept asks before it gives its socket up', () => {
   expect(Wire.all).toHaveLength(1);
 });
 
-/** Times at which the page asks while somebody plays. */
 const playingBeats = (count: number) => vi.advanceTimersByTime(count * 1_500);
 
 test('whoever plays knows within 5 s that nothing comes any more, and when it comes again', () => {

@@ -1,34 +1,33 @@
-// One socket to a table: opened again by itself when it is lost, going on from the last update that was seen.
+// One socket to a table. Reconnects by itself and resumes after the last update received.
 import type { ClientMessage, HostMessage } from '../protocol';
 import { isFinal, type Bye } from './farewell';
 import { fetchHost } from './host';
 import { Pauses, type Dice } from './pauses';
 import { isPocket, wire, type Wire } from './wire';
 
-/** `silent`: the socket is open, but the host does not answer. */
+/** `silent`: the socket is open, but the server does not answer. */
 export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'restarting' | 'closed';
 
 export interface Ears {
   hear(message: HostMessage): void;
   status(status: Status, why: string): void;
-  /** The number of the last update; nothing for a whole view. */
+  /** The number of the last update received; null asks for a whole view. */
   last(): number | null;
-  /** Whether a round is running in which this page has a seat: then a lost connection must be noticed within seconds. */
+  /** True if this page has a seat in a running round, so that a lost connection must be noticed within seconds. */
   plays(): boolean;
-  /** Which of those who share this device it is; nothing for somebody without a seat. */
+  /** Which of the players sharing this device; null for a spectator. */
   who?: number | null;
 }
 
-/** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
+/** Pings keep proxies from closing an idle socket, and detect a lost network. */
 const PING_MS = 9_000;
-/** The same while a player looks at the page. */
+/** The interval while a player looks at the page. */
 const PLAYING_PING_MS = 1_500;
-/** The connection is silent after so many unanswered pings. They are counted, not timed: a page that sleeps sends none. */
+/** Unanswered pings until the connection counts as silent. Pings are counted, not timed, because a sleeping page sends none. */
 const SILENT = 2;
-/** While a player looks at the page, another socket is opened after so many. */
+/** Unanswered pings until the page reconnects while a player is looking at it. */
 const GIVEN_UP = 6;
 
-/** `WebSocket.OPEN`. */
 const OPEN = 1;
 
 export class Socket {
@@ -37,10 +36,9 @@ export class Socket {
   private timer = 0;
   private pause = 0;
   private pings = 0;
-  /** When the last ping was sent, or this socket was opened. */
+  /** When the last ping was sent or this socket was opened. */
   private pinged = 0;
   private isSilent = false;
-  /** When this socket was welcomed; nothing before it. */
   private since: number | null = null;
   private over = false;
   private welcomed = false;
@@ -103,7 +101,7 @@ export class Socket {
     socket.onclose = () => socket === this.socket && this.lost();
   }
 
-  /** Handles what concerns the connection itself; the table then hears every message. */
+  /** Handles what concerns the connection itself; the table then receives every message. */
   private note(message: HostMessage) {
     switch (message.say) {
       case 'welcome':
@@ -152,50 +150,48 @@ export class Socket {
     this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked(), document.visibilityState === 'visible'));
   }
 
-  /** Opens another socket in the place of this one: the host goes on from the last update that was seen. */
+  /** Replaces the socket with a new one; the server resumes after the last update received. */
   reopen() {
     const old = this.socket;
     this.open();
     old?.close();
   }
 
-  /** The page stops trying, and says why. */
   private end(code: string) {
     this.close();
     this.ears.status('closed', code);
   }
 
-  /** How long the host wants to be left alone. */
+  /** The pause that the server asked for, in ms. */
   private asked(): number | null {
     return this.bye?.retry_after_ms ?? null;
   }
 
-  /** A socket that never opens may mean that there is no such table: browsers don't tell. */
+  /** Browsers do not report the HTTP status of a failed socket, so this checks whether the table exists. */
   private async ask() {
     const answer = await fetchHost(`/api/tables/${encodeURIComponent(this.code)}`).catch(() => null);
     if (answer?.status !== 404 || this.over) return;
     this.end('gone');
   }
 
-  /** Back at the page, or online again: there is no reason to wait any longer, unless the host has asked for it. */
+  /** When the player returns to the page or the device comes online: reconnect without delay, unless the server asked for a pause. */
   private readonly hurry = () => {
     if (document.visibilityState === 'visible') this.retry();
   };
 
-  /** Tries again at once, unless the host has asked for a pause. */
+  /** Reconnects at once, unless the server asked for a pause. */
   retry() {
     if (this.over || (this.socket === null && this.asked() !== null)) return;
     this.pauses.again();
     if (this.socket === null) this.open();
     else if (this.isSilent) this.reopen();
     else {
-      // It may have heard nothing for long only because the page slept.
+      // The page may have received nothing only because it slept.
       this.pings = 0;
       this.beat();
     }
   }
 
-  /** The browser reports that the device is offline. */
   private readonly unplugged = () => {
     if (this.socket?.readyState === OPEN && !isPocket(this.code)) this.fallSilent();
   };
@@ -206,7 +202,7 @@ export class Socket {
     this.ears.status('silent', '');
   }
 
-  /** Whether a player looks at the page. */
+  /** True if a player is looking at the page during their round. */
   private isWatched(): boolean {
     return this.ears.plays() && document.visibilityState === 'visible' && !isPocket(this.code);
   }

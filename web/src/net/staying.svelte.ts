@@ -1,20 +1,20 @@
-// Whether the browser keeps what lies on this device when room runs short. It is asked once there is something to lose, and not before.
+// Persistent storage: whether the browser may evict this device's data. Asked only once there is something to lose.
 import { onDevice, storageManager } from './kept';
 
 const KEY = 'maumau.asked-to-stay';
 
-/** Nothing is known before it was asked. */
+/** `unknown` until the browser has been asked. */
 export type Staying = 'unknown' | 'stays' | 'may-go';
 
 class Stay {
   state = $state<Staying>('unknown');
 
-  /** A table of this device was made. Some browsers ask whoever sits before them: once is enough. */
+  /** Call when a table was created on this device. Asks only once, because some browsers prompt the user. */
   async wanted() {
     if (onDevice.get(KEY) === null) await this.ask();
   }
 
-  /** Asks the browser, again too. */
+  /** Asks the browser, even if it was asked before. */
   async ask() {
     onDevice.set(KEY, 'yes');
     this.tell(
@@ -24,7 +24,6 @@ class Stay {
     );
   }
 
-  /** What it has said, if it was ever asked. Nobody is asked by this. */
   async look() {
     if (onDevice.get(KEY) !== null)
       this.tell(
@@ -34,7 +33,7 @@ class Stay {
       );
   }
 
-  /** A browser without the question has promised nothing. */
+  /** A browser without this API promises nothing. */
   private tell(stays: boolean | undefined) {
     this.state = stays ? 'stays' : 'may-go';
   }

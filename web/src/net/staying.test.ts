@@ -1,4 +1,4 @@
-// The browser is asked to keep what lies here when there is something to lose, once; what it says is told.
+// The browser is asked once for persistent storage, when there is something to lose, and the page shows the answer.
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const kept = vi.hoisted(() => {
@@ -10,7 +10,6 @@ const kept = vi.hoisted(() => {
   return kept;
 });
 
-/** A browser that answers so. */
 function browser(stays: boolean) {
   const storage = { persist: vi.fn(() => Promise.resolve(stays)), persisted: vi.fn(() => Promise.resolve(stays)) };
   vi.stubGlobal('navigator', { storage });

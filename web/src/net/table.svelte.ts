@@ -1,4 +1,5 @@
-// What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
+// The page's state of one table, and the player's actions there. It knows no rules: the legal actions come from the
+// server.
 import { tick } from 'svelte';
 import type {
   ClientMessage,
@@ -17,37 +18,36 @@ import type { Phone } from '../play/phone.svelte';
 import { trouble, type Trouble } from './trouble';
 import { Socket, type Status } from './socket';
 
-/** What changes the table: what was seen, and how it stands then. */
+/** An update: the observed events, and the view after them. */
 export interface Update {
   seen: Seen[];
-  /** What was seen before it and is not known here, update by update: to be read, and nothing else. */
+  /** Observations from before this page joined, one list per update; for the log only. */
   earlier?: Seen[][];
   view: View;
 }
 
-/** What somebody said beside the game; a spectator has no seat. */
+/** A chat message; a spectator has no seat. */
 export interface Said {
   seat: number | null;
   text: string;
 }
 
-/** In the place of a paragraph: somebody else was faster. */
+/** Used in place of a paragraph: another player was faster. */
 export const OVERTAKEN = 'overtaken';
 
-/** So long a deed may be on its way before it is said that it is, in ms. */
+/** Time until the page says that an action is still on its way, in ms. */
 const SLOW_MS = 1500;
 
-/** A deed in the words of docs/scene.md, as the host wants it. */
+/** The text of an action (docs/scene.md), as the server expects it. */
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
-/** Whether all wait in this window: for it a table's timers count, too. */
+/** True if the whole table waits for this window; such windows count for the table's timers too. */
 export const restsAll = (window: WindowView) => window.rests || window.sign === 'ready';
 
-/** Whether a time that was told goes on: the host tells what is new, not what is over. */
+/** True if a seat's timer still applies: the server announces new timers, but not their end. */
 const waitsFor = (view: View, seat: number) =>
   view.on === seat || view.windows.some((window) => restsAll(window) && window.seats.includes(seat) && !window.done.includes(seat));
 
-/** A match begins. */
 export type Began = Extract<HostMessage, { say: 'match_began' }>;
 
 interface Pending {
@@ -58,58 +58,59 @@ interface Pending {
 
 export class Table {
   status = $state<Status>('connecting');
-  /** Why the socket was closed for good. */
   reason = $state('');
   info = $state.raw<TableInfo | null>(null);
   play = $state.raw<Play | null>(null);
-  /** How the table is shown to stand; the newest one may still wait for its turn to be shown. */
+  /** The view being shown; `newest` may still be waiting for its animation. */
   view = $state.raw<View | null>(null);
-  /** How the table stands, shown or not. */
   newest: View | null = null;
   trouble = $state.raw<Trouble | null>(null);
-  /** The deed that was refused last, and the paragraph. */
+  /** The last rejected action, and the paragraph it violated. */
   refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
-  /** Whether the deed done last can be taken back: as long as the host says so, and nobody has done anything since. */
+  /** True while the last action can be undone: until the server's time is up or anyone acts. */
   slips = $state(false);
-  /** Who tapped on my shoulder last; counted, because it may be the same again. */
+  /** Who nudged this player last; `n` distinguishes repeated nudges. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
-  /** The rule that was added or refused last, and after which round. */
+  /** The last house rule that was added or voted down, and the round before it. */
   added = $state.raw<{ by: number; text: string; holds: boolean; round: number; n: number } | null>(null);
-  /** The seat of the new host, the name of the former one, and whether the former one is away. */
+  /** The new host's seat, the former host's name, and whether the former host is away. */
   newHost = $state.raw<{ seat: number; instead: string; away: boolean } | null>(null);
-  /** With which points the match began that began last while this page was here. */
+  /** The last match begun while this page was here. */
   began = $state.raw<Began | null>(null);
-  /** Who has not shown in time what the last deal was to be made of. */
+  /** The seats that did not reveal their nonces in time for the last deal. */
   leftOut = $state.raw<{ seats: number[]; n: number } | null>(null);
-  /** What would be good to do now, as somebody has asked. */
+  /** The hint that the player asked for. */
   hint = $state.raw<{ deed: Deed | null; says: Sentence } | null>(null);
-  /** Whether it is being thought about. */
+  /** True while a hint is being computed. */
   asking = $state(false);
-  /** Whether the host has not answered a deed for a while, though the connection is there: it will, and nothing is lost. */
+  /** True if the server has been slow to answer an action although connected. Nothing is lost. */
   slow = $state(false);
-  /** Whether the host says that the table stands still: it goes on, and nothing is lost. */
+  /** True if the server reports that the table has stalled. It will resume, and nothing is lost. */
   stalled = $state(false);
-  /** Whose time runs out when, in ms of this page's clock: one for each seat, the one told last behind the others. */
+  /** When each seat's time runs out, in ms of this page's clock; the most recently announced is last. */
   timers = $state.raw<{ seat: number; ends: number; whole: number }[]>([]);
   readonly deal = new Deal();
 
   private readonly socket: Socket;
   private last: number | null = null;
-  /** Whether the next update may have any number: nothing has come since a welcome, or what is played has changed. */
+  /** True if the next update may have any number: after a welcome, a new match or a change of rules. */
   private anew = true;
-  /** Whether the whole view is asked for. */
+  /** True while a whole view is requested. */
   private whole = false;
   private pending: Pending[] = [];
   private readonly prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'k';
   private count = 0;
-  /** When a window of ours, or a card on a pile, was first painted. */
+  /** When each of this player's open windows and each top card was first painted. */
   private painted = new Map<string, number>();
   private slipping: ReturnType<typeof setTimeout> | undefined;
   private clock = { match: 0, here: 0 };
-  /** When `info` came, in ms of this page's clock. */
+  /** When `info` arrived, in ms of this page's clock. */
   private told = 0;
 
-  /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
+  /**
+   * `show` shows an update; `talked` receives chat; `stoodIn` receives how many actions a stand-in took for this player
+   * (0: just now).
+   */
   constructor(
     readonly code: string,
     private readonly show: (update: Update) => void,
@@ -135,18 +136,17 @@ export class Table {
     this.socket.close();
   }
 
-  /** Tries at once to reach the host again. */
   retry() {
     this.socket.retry();
   }
 
-  /** Asks for the whole view again, because the last one can't be shown. */
+  /** Requests a whole view, because the last update could not be shown. */
   resync() {
     this.whole = true;
     this.socket.reopen();
   }
 
-  /** Whether it could be said: somebody who wanted it to be is told if not. */
+  /** Sends a message. Returns false, and tells the player, if there is no connection. */
   say(message: ClientMessage): boolean {
     const said = this.socket.say(message);
     if (!said) this.trouble = trouble('offline');
@@ -157,9 +157,9 @@ export class Table {
     this.say({ say: 'host', power });
   }
 
-  /** Does something. It is sent again after a lost connection, and done once. */
+  /** Sends an action. It is repeated after a lost connection, but performed only once. */
   do(deed: Deed) {
-    // A key that is held, or a finger that taps twice: the first is still on its way.
+    // Ignores a held key or a double tap while the same action is still on its way.
     if (this.pending.some((one) => inWords(one.deed) === inWords(deed))) return;
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
@@ -169,23 +169,21 @@ export class Table {
     this.phone?.acted();
   }
 
-  /** Asks what would be good to do now. */
   ask() {
     if (this.asking) return;
     this.asking = this.say({ say: 'hint' });
   }
 
-  /** What the page still showed as right was over: it is not done, and so costs nothing. */
+  /** Rejects an action locally because the situation the page showed is over, so it costs nothing. */
   overtaken(deed: Deed) {
     this.refused = { deed, rule: OVERTAKEN, n: ++this.count };
   }
 
-  /** The match's clock now, in ms. */
   now(): number {
     return this.clock.match + (performance.now() - this.clock.here);
   }
 
-  /** The view is on the screen now. */
+  /** Call when the view is on the screen. */
   async shown(view: View) {
     this.clock = { match: view.now_ms, here: performance.now() };
     this.view = view;
@@ -197,12 +195,12 @@ export class Table {
     const now = performance.now();
     const open = view.windows.filter((window) => view.me !== null && window.seats.includes(view.me) && !window.done.includes(view.me));
     const windows = open.map((window) => `${window.rule}/${window.tag}/${window.deadline_ms ?? ''}`);
-    // A card that is thrown in reacts to the card that lies there.
+    // Playing out of turn is a reaction to the card on the pile.
     const cards = view.piles.flatMap((pile, place) => (pile.card === null ? [] : [`${place}/${pile.len}/${pile.card}`]));
     this.painted = new Map([...windows, ...cards].map((key) => [key, this.painted.get(key) ?? now]));
   }
 
-  /** How long after the newest thing to react to was painted the hand moves; nothing if there is none. */
+  /** Time since the newest thing to react to was painted, in ms; null if there is none. */
   private reaction(): number | null {
     const newest = Math.max(...this.painted.values());
     return Number.isFinite(newest) ? Math.round(performance.now() - newest) : null;
@@ -310,7 +308,7 @@ export class Table {
     }
   }
 
-  /** Whether updates are missing before this one: then they are asked for. Those who watch may be shown things later, with gaps. */
+  /** Returns whether updates are missing before this one, and requests them. Spectators may see updates late and with gaps. */
   private isGap(n: number): boolean {
     if (this.anew || this.last === null || n === this.last + 1 || this.info?.me == null) return false;
     console.error(`update ${n} came after ${this.last}: those between are asked for`);
@@ -318,7 +316,7 @@ export class Table {
     return true;
   }
 
-  /** Of what `me` has seen before, up to update `n`, what has not come here: all of it, if nothing came, or to another seat. */
+  /** The earlier observations that this page does not know: all of them on a first update or after a change of seat. */
   private unknown(earlier: Seen[][], n: number, me: number | null): Seen[][] {
     const last = this.newest?.me === me ? (this.last ?? 0) : 0;
     return earlier.slice(Math.max(0, earlier.length - (n - last)));
@@ -338,7 +336,7 @@ export class Table {
     if (sat === null) this.bind();
   }
 
-  /** Notes a new host. Both seat and name must differ: players move up when somebody leaves, and may change their names. */
+  /** Detects a new host. Both seat and name must differ, because players move up when another leaves and may change their names. */
   private changeHost(before: TableInfo | null, now: TableInfo) {
     const [old, seat] = [before?.host ?? null, now.host];
     if (old === null || seat === null || old === seat) return;
@@ -347,15 +345,15 @@ export class Table {
     this.newHost = { seat, instead, away: now.people.some((person) => person.name === instead && !person.here) };
   }
 
-  /** How long a player has been away, in ms; nothing while they are here. */
+  /** How long a player has been away, in ms; null while they are here. */
   awayFor(seat: number): number | null {
     const away = this.info?.people[seat - 1]?.away_ms;
     return away === undefined ? null : away + performance.now() - this.told;
   }
 
-  /** Whoever sits there will add to the next deal, and is bound to it. */
+  /** Commits to this player's nonce for the next deal. */
   private bind() {
-    // On one phone nobody need be wary of a host.
+    // On a shared phone there is no server to distrust.
     if (this.phone) return;
     const hash = this.deal.bound();
     if (hash !== null && this.info?.me) this.socket.say({ say: 'commit', hash });
@@ -372,7 +370,7 @@ export class Table {
     this.refused = { deed: this.answered(id), rule, n: this.count };
   }
 
-  /** What was never answered is sent once more: the host does the same id only once. */
+  /** Repeats unanswered actions; the server performs each id only once. */
   private again() {
     for (const pending of this.pending) this.send({ ...pending, reaction_ms: null });
   }

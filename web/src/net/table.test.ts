@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ClientMessage } from '../protocol';
 import type { Update } from './table.svelte';
 
-/** The way to a host: what was said to it, and what it says. */
+/** A fake connection: what was sent, and what the server says. */
 class Wire {
   static last: Wire;
   readyState = 1;
@@ -73,7 +73,7 @@ test('what can’t be done is forgotten, and nothing else that is on its way', (
   wire.tell({ say: 'error', code: 'too_fast', why: '', id: wire.id('draw') });
   wire.tell({ say: 'error', code: 'bad_chat', why: '' });
   wire.said.length = 0;
-  // It comes back after a lost connection.
+  // The page reconnects.
   wire.tell({ say: 'welcome', v: 2, table: { people: [], me: 1 } });
   expect(wire.deeds()).toEqual(['pass']);
 });

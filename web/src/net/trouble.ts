@@ -1,7 +1,6 @@
-// What can go wrong between the page and the host, in words.
+// Error codes and their sentences.
 import type { Sentence } from '../protocol';
 
-/** Why something could not be done. */
 export interface Trouble {
   code: string;
   sentence: Sentence;
@@ -118,7 +117,10 @@ const SENTENCES: Record<string, [string, string]> = {
   ],
 };
 
-/** The trouble of this code. What the host says of rules that somebody has written names the place of the mistake, in both languages; of a code that the page does not know it says what it says to programs. */
+/**
+ * The sentence for an error code. `says` is the server's detail in both languages, such as the position of a mistake in a
+ * rule; `why` is the technical text, shown for codes the page does not know.
+ */
 export function trouble(code: string, { why, says }: { why?: string; says?: Sentence } = {}): Trouble {
   const [de = '', en = ''] = SENTENCES[code] ?? SENTENCES.broken ?? [];
   if (why && !SENTENCES[code]) return { code, sentence: { de: `${de} (${why})`, en: `${why[0]?.toUpperCase()}${why.slice(1)}.` } };

@@ -1,7 +1,7 @@
-// The way to a table: a WebSocket to its host, or to the pocket for a table of one's own device. Both are used the same.
+// The connection to a table: a WebSocket to its server, or a lookalike to the offline module.
 import { socketTo } from './host';
 
-/** As much of a WebSocket as is used. */
+/** The part of the WebSocket interface that the page uses. */
 export interface Wire {
   readonly readyState: number;
   onopen: ((event: Event) => void) | null;
@@ -14,7 +14,7 @@ export interface Wire {
 const OPEN = 1;
 const CLOSED = 3;
 
-/** Whether a table lies on this device: no host has one of that name. */
+/** True if a table is on this device; no server uses such codes. */
 export function isPocket(code: string): boolean {
   return code.startsWith('pocket-');
 }
@@ -56,7 +56,7 @@ class PocketWire implements Wire {
   }
 }
 
-/** A new way to the table of this code. `who`: which of those who share this device; nothing for somebody without a seat. */
+/** Opens a connection to a table. `who`: which of the players sharing this device; null for a spectator. */
 export function wire(code: string, who: number | null = 0): Wire {
   if (isPocket(code)) return new PocketWire(code, who);
   return socketTo(code);

@@ -1,15 +1,15 @@
-// Who sits where: the others go round from my left to my right, as they are seen and heard.
+// Where seats are: the others go round from this player's left to right, on screen and in sound.
 
-/** So far to one side is heard who sits there, from 0 to 1. */
+/** The largest stereo pan, from 0 to 1. */
 const FAR = 0.8;
 
-/** The others, in the order in which they sit round the table from my left; a spectator sees all. Seats are numbers from 1. */
+/** The other seats in turn order from this player's left; all seats for a spectator. Seats count from 1. */
 export function around(count: number, me: number | null): number[] {
   const all = Array.from({ length: count }, (_, place) => place + 1);
   return me === null ? all : [...all.slice(me), ...all.slice(0, me - 1)];
 }
 
-/** Where a seat is heard: from -1, quite left, to 1, quite right. Who sits here, and what is nobody's, is in the middle. */
+/** The stereo pan of a seat, from -1 (left) to 1 (right). This player's own seat and no seat are in the middle. */
 export function side(count: number, me: number | null, seat: number | null): number {
   const order = around(count, me);
   const place = seat === null ? -1 : order.indexOf(seat);

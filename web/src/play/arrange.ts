@@ -1,4 +1,4 @@
-// How a hand is held: by suit, by rank, or as the cards came.
+// The order of the hand: by suit, by rank, or as dealt.
 import type { Play } from '../protocol';
 import type { Settings } from '../net/settings.svelte';
 

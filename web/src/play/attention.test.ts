@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What was shown, by its tag: one at a time. */
 const notes: [string, string | undefined][] = [];
 
 class Note {
@@ -21,9 +20,7 @@ vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('document', page);
 vi.stubGlobal('window', { Notification: Note });
 vi.stubGlobal('Notification', Note);
-/** The page's worker, where there is one. */
 let worker: object | undefined;
-/** Whether the machine has a mouse. */
 let mouse = true;
 vi.stubGlobal('navigator', {
   language: 'de',

@@ -1,8 +1,8 @@
-// How a match begins: anew, or with what stands on the board.
+// Describes how a match begins: from zero, or with points from a board.
 import type { Began } from '../net/table.svelte';
 import { say } from '../words/language.svelte';
 
-/** With which points; '' if nobody has any, and nothing came before. */
+/** The starting points; '' if there are none and no match came before. */
 export function points({ anew, points }: Pick<Began, 'anew' | 'points'>, names: readonly string[]): string {
   if (anew)
     return say('Ein neues Spiel auf eurer Tafel: Alle beginnen wieder bei null.', 'A new match on your board: all begin at nought again.');

@@ -12,7 +12,6 @@ const { hint } = await import('./hint');
 const { sorted } = await import('./offers');
 const { pileName } = await import('./piles');
 
-/** A game as far as names and hints look at it. */
 function game(offers: Deed[], changes: Record<string, unknown> = {}, kind?: string): Game {
   const seat = { lying: 0, ripe: 0, ...changes };
   const view = { seats: [seat], owed: 0, waits: 0, owes: 0, sits_out: 0, offers, ask: kind ? { kind } : null, ...changes };
@@ -33,7 +32,7 @@ it('tells whoever learns what is due, and by ear without brightness', () => {
   expect(hint(game([['lay', '7H', 'pile']]))).toMatchObject({ de: 'Leg eine helle Karte', heard: { de: 'Leg eine Karte, die passt' } });
   expect(hint(game([['draw']]))?.de).toBe('Nichts passt: zieh');
   expect(hint(game([['draw']], { owed: 4, owes: 4 }))?.de).toBe('Nichts passt: zieh 4');
-  // What it has demanded itself is the next one's.
+  // A penalty this player has just imposed is for the next one.
   expect(hint(game([['draw']], { owed: 2, owes: 0 }))?.de).toBe('Nichts passt: zieh');
   expect(hint(game([['pass']], { waits: 1, sits_out: 0 }))?.de).toBe('Nichts passt: weiter');
   expect(hint(game([['pass']]))?.de).toBe('Nichts passt: weiter');

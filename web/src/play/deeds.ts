@@ -1,10 +1,9 @@
-// What a button that does something is called.
+// Labels of action buttons.
 import { cardName } from '../cards/name';
 import type { Choice, DeedView as Deed, Question } from '../protocol';
 import { language, say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
-/** A deed as people say it. */
 export function deedName(game: Game, deed: Deed): string {
   const card = (code: string | null) => (game.play && code ? cardName(game.play, code, language.current) : '');
   switch (deed[0]) {
@@ -36,7 +35,7 @@ export function deedName(game: Game, deed: Deed): string {
       return choiceName(game, deed[1]);
     case 'take-back':
       return say('Zurücknehmen', 'Take back');
-    // These have places of their own on the screen, or none.
+    // These have their own controls, or none.
     case 'lay':
     case 'say':
     case 'join':
@@ -48,7 +47,6 @@ export function deedName(game: Game, deed: Deed): string {
   }
 }
 
-/** What is chosen of where nothing is. */
 function noneName(kind: Question | undefined): string {
   switch (kind) {
     case 'seat':
@@ -69,7 +67,7 @@ function noneName(kind: Question | undefined): string {
   }
 }
 
-/** Whether what lies before me are penalty cards; else it is my hand. */
+/** True if the cards in front of the player are penalty cards; otherwise they are the hand. */
 function penalised(game: Game): boolean {
   const mine = game.me === null ? undefined : game.view?.seats[game.me - 1];
   return mine !== undefined && mine.lying + mine.ripe > 0;

@@ -1,31 +1,32 @@
-// The rule that somebody was about to add at a table, picked or still being made: kept when the time is over, and when the host deals.
+// The rule a player is about to add at a table, picked or still in the making. Survives the end of the pause and the next
+// deal.
 import { untrack } from 'svelte';
 import { nameOf } from '../net/house';
 import { inTab } from '../net/kept';
 
 const KEY = 'maumau-draft';
 
-/** What was picked since the page was opened, by the table's code. */
+/** The rules picked since the page was opened, by table code. */
 let picked = $state.raw<Record<string, string | null>>({});
 
-/** The text of the rule that is picked at the table of this code; nothing while none is. */
+/** The text of the rule picked at a table; null if there is none. */
 export function draft(code: string): string | null {
   return code in picked ? (picked[code] ?? null) : inTab.get(`${KEY}-${code}`);
 }
 
-/** Where that is kept which is only being made. */
+/** The storage key of a rule in the making. */
 export const making = (code: string) => `${code}-making`;
 
-/** Another rule is picked, or none any more. */
+/** Null clears the draft. */
 export function keepDraft(code: string, rule: string | null) {
   picked = { ...untrack(() => picked), [code]: rule };
   inTab.set(`${KEY}-${code}`, rule);
 }
 
-/** What was decided last, wherever: it is told to each pause, and is news to one. */
+/** The last decision, whatever the table: each pause receives it, but it is new only once. */
 let known: { text: string } | null = null;
 
-/** A rule of mine was added, or will not be: it is no draft any more. One that was picked since then stays. */
+/** Clears the draft after the decision on it; a rule picked since then stays. */
 export function settle(code: string, decided: { text: string }) {
   if (decided === known) return;
   known = decided;

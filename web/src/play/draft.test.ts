@@ -16,7 +16,7 @@ test('what was decided is no draft any more, and what was picked since then is',
   const added = { text: 'rule  seven-draws when 7' };
   settle('moki', added);
   expect(draft('moki')).toBeNull();
-  // The same decision is told to the next pause, too.
+  // The next pause receives the same decision.
   keepDraft('moki', eight);
   settle('moki', added);
   expect(draft('moki'), 'another rule').toBe(eight);

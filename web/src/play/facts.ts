@@ -1,15 +1,15 @@
-// What the page shows of a fact besides words.
+// Extracts card moves and zones from events, for what the page shows apart from text.
 import type { Seen, Way, Zone } from '../protocol';
 
 export interface Move {
-  /** The card's code; nothing if it isn't known. */
+  /** The card's code; null if hidden. */
   card: string | null;
-  /** The face that it shows then, where that is another. */
+  /** The face it then shows, if different. */
   face: string | null;
-  /** The zones, as the page marks them: `2`, `2.lying`, `pile`. */
+  /** Zones as the page marks them: `2`, `2.lying`, `pile`. */
   from: string;
   to: string;
-  /** How: `laid`, `drawn`, `dealt`, `fined` … */
+  /** How it moved: `laid`, `drawn`, `dealt`, `fined` … */
   way: Way;
 }
 
@@ -17,13 +17,13 @@ function mark(zone: Zone): string {
   return Array.isArray(zone) ? `${zone[1]}.${zone[0]}` : String(zone);
 }
 
-/** Whose zone it is; nothing if nobody's. */
+/** The seat that owns a zone, or null. */
 export function seatOf(zone: Zone): number | null {
   const seat = Array.isArray(zone) ? zone[1] : zone;
   return typeof seat === 'number' ? seat : null;
 }
 
-/** A card that goes from one place to another; nothing if the fact is something else. */
+/** The card move in an event, or null. */
 export function moveOf(seen: Seen): Move | null {
   if (seen[0] !== 'moved') return null;
   const [, shown, from, to, way] = seen;

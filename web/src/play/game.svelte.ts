@@ -1,4 +1,4 @@
-// One table on the screen: its socket, what is shown of it, what is selected, what was said.
+// One table on the screen: its connection, what is shown, selected and said.
 import { isMuted } from '../net/muted.svelte';
 import { settings } from '../net/settings.svelte';
 import { restsAll, Table, type Said, type Update } from '../net/table.svelte';
@@ -18,73 +18,67 @@ import { Stage } from './stage.svelte';
 
 const NOTHING: Offers = sorted([]);
 
-/** So many lines of the log are kept. */
 const LOG_MAX = 300;
 
-/** So many facts of the round are kept, for whoever charges somebody. */
+/** Maximum number of the round's events kept, for charges. */
 const FACTS_MAX = 120;
 
-/** What is said beside the game hangs in the air if it is no longer than this; else it is read in the log. */
+/** Chat up to this length appears as a speech bubble; longer text is in the log only. */
 const ALOUD_MAX = 24;
 
-/** One line of the log: what happened, or what somebody said beside the game. What is `read` there only is not spoken. */
+/** A line of the log: an event or a chat message. `read` lines are not spoken. */
 export type Entry = { n: number; line: Line; read?: boolean } | { n: number; said: Said };
 
-/** So often within this time, in ms, the table is fetched again after it could not be drawn. */
+/** The table is fetched again at most this often within FAULTS_MS. */
 const FAULTS_MAX = 3;
 const FAULTS_MS = 60_000;
 
-/** Words hang in the air so long, in ms. */
+/** How long a speech bubble is shown, in ms. */
 const BUBBLE_MS = 2600;
 
 export class Game {
   readonly table: Table;
   readonly stage: Stage;
-  /** What happened and what was said, in its order. */
+  /** Events and chat, in order. */
   private all = $state.raw<Entry[]>([]);
-  /** The same, without what those said who are muted here. */
+  /** Without muted players' chat. */
   readonly log = $derived.by(() => this.all.filter((entry) => 'line' in entry || !this.isMuted(entry.said.seat)));
-  /** So many turns of mine have begun. */
+  /** Number of turns this player has had. */
   turns = $state(0);
-  /** So much of what was said has not been looked at. */
   unread = $state(0);
-  /** Whoever watches wants to play from the next round on. */
+  /** True if a spectator wants to play from the next round on. */
   comes = $state(false);
-  /** The card of the own hand that is lifted. */
+  /** The lifted card of the player's own hand. */
   selected = $state<string | null>(null);
-  /** The round in which I have said that it may begin. */
+  /** The round for which this player has said that they are ready. */
   readyIn = $state(0);
-  /** What somebody was about to do at a learning table though it would be wrong. */
+  /** An illegal action that a learning table asks the player to confirm. */
   doubtful = $state.raw<Deed | null>(null);
-  /** The card or sheet that is looked at, held or hovered: it says what it does. */
+  /** The card or sheet being looked at. */
   looked = $state<string | null>(null);
-  /** Whether it is looked at as long as a mouse rests there. */
+  /** True if it is shown only while the mouse is over it. */
   hovers = $state(false);
-  /** The rule that somebody wants to read. */
   wanted = $state.raw<{ rule: string } | null>(null);
-  /** The seat whose actions are open. */
   chosen = $state<number | null>(null);
-  /** What is said aloud, by seat. */
   bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
-  /** What the plenum has decided, for a while. */
+  /** The plenum's last verdict, for as long as it takes to read it. */
   verdict = $state('');
-  /** How many actions a bot has done for this player while they were away; nothing once they have read it. */
+  /** Number of actions a bot took while this player was away; null once they have read it. */
   meanwhile = $state<number | null>(null);
-  /** What was seen last in this round. */
+  /** The latest events of this round. */
   facts: readonly Seen[] = [];
-  /** Whether the seat that is chosen is to be charged before the plenum. */
+  /** True if the menu of the chosen seat is picking a rule for a charge. */
   charging = $state(false);
-  /** Where in the hand the keyboard was, in the round before too. */
+  /** The keyboard's position in the hand, kept across rounds. */
   at = $state<number | null>(null);
-  /** Counted up by each slap, so that the pile shakes. */
+  /** Number of slaps; each one shakes the pile. */
   slaps = $state(0);
-  /** How often the table could not be drawn. */
   faults = $state(0);
-  /** Whether fetching it again did not help. */
+  /** True if fetching the table again did not help. */
   broken = $state(false);
   private faultsAt: number[] = [];
   private redraw = () => {};
-  /** Cards that came with the last update. */
+  /** Cards received in the last update. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
 
   readonly play = $derived.by(() => this.table.play);
@@ -93,14 +87,14 @@ export class Game {
   readonly me = $derived.by(() => this.table.view?.me ?? this.table.info?.me ?? null);
   readonly offers = $derived.by(() => (this.view ? sorted(this.view.offers) : NOTHING));
   readonly cards = $derived.by(() => new Map((this.play?.cards ?? []).map((card) => [card.code, card])));
-  /** Whether it is shown whose turn it is, and that it is mine. */
+  /** True if it is this player's turn and the table shows turns. */
   readonly mine = $derived.by(
     () => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me,
   );
 
-  /** What else than a card I could do now is lit where no card of mine fits: drawing, and having no more to do. */
+  /** True if no card can be played, so that drawing and passing are highlighted. */
   readonly fitsNothing = $derived.by(() => !this.mine || this.offers.lays.size === 0);
-  /** Windows that wait for me. */
+  /** Open windows that wait for this player. */
   readonly waiting = $derived.by(
     () => this.view?.windows.filter((window) => this.me !== null && window.seats.includes(this.me) && !window.done.includes(this.me)) ?? [],
   );
@@ -108,7 +102,7 @@ export class Game {
   private teller: Teller | null = null;
   private lines = 0;
 
-  /** `phone`: where several share this device. */
+  /** `phone`: for a table on this device. */
   constructor(code: string, phone?: Phone) {
     this.stage = new Stage(
       (update) => this.show(update),
@@ -128,7 +122,7 @@ export class Game {
     this.table.close();
   }
 
-  /** An update could not be shown: the whole view is asked for, a few times, and drawn by `redraw` once it is here. */
+  /** Call when an update could not be shown. Requests a whole view, a limited number of times, and then calls `redraw`. */
   broke(error: unknown, redraw = this.redraw) {
     console.error(error);
     const now = performance.now();
@@ -141,29 +135,27 @@ export class Game {
     this.table.resync();
   }
 
-  /** What somebody is called, to stand alone in a `<bdi>`. */
+  /** A player's name, to stand alone in a `<bdi>`. */
   called(seat: number | null): string {
     return seat === null ? '' : (this.info?.people[seat - 1]?.name ?? String(seat));
   }
 
-  /** What somebody is called, for the middle of a sentence. */
+  /** A player's name, for use inside a sentence. */
   name(seat: number | null): string {
     return seat === null ? '' : apart(this.called(seat));
   }
 
-  /** The names of all, for sentences, by seat. */
   names(): string[] {
     return this.info?.people.map((person) => apart(person.name)) ?? [];
   }
 
-  /** Whether somebody is not heard on this device. */
   isMuted(seat: number | null): boolean {
     return seat !== null && seat !== this.me && isMuted(this.called(seat));
   }
 
-  /** Does it, and puts down what was lifted. At a learning table what would be wrong is asked about first. */
+  /** Sends an action and puts a lifted card down. At a learning table, an illegal action must be confirmed first. */
   do(deed: Deed) {
-    // What is new may still wait to be shown, and somebody else have been faster.
+    // A newer update may still be waiting to be shown in which another player was faster.
     if (overtaken(deed, this.view?.offers ?? [], this.table.newest?.offers ?? [])) {
       this.selected = null;
       this.table.overtaken(deed);
@@ -177,12 +169,11 @@ export class Game {
     this.carryOut(deed);
   }
 
-  /** Does it though it would be wrong. */
+  /** Sends the illegal action after all. */
   insist() {
     if (this.doubtful) this.carryOut(this.doubtful);
   }
 
-  /** Takes back what was done last. */
   takeBack() {
     this.carryOut(['take-back']);
   }
@@ -196,43 +187,41 @@ export class Game {
     this.table.do(deed);
   }
 
-  /** Whether this is what the hint says. */
+  /** True if the hint recommends this action. */
   hinted(deed: Deed): boolean {
     const hint = this.table.hint?.deed;
     return hint != null && right([hint], deed);
   }
 
-  /** Looks at a card or a sheet. */
   look(what: string | null, hovers = false) {
     [this.looked, this.hovers] = [what, hovers];
   }
 
-  /** Opens what can be done to whoever sits there, or puts it away: a charge begins anew. */
+  /** Opens a seat's menu; null closes it. */
   choose(seat: number | null, charging = false) {
     [this.chosen, this.charging] = [seat, charging];
   }
 
-  /** Opens the rules at one of them. */
   lookUp(rule: string) {
     this.looked = null;
     this.wanted = { rule };
   }
 
-  /** The paragraph that forbids a card everywhere; nothing if it may be laid, or nobody says. */
+  /** The paragraph that forbids playing a card anywhere; null if it may be played or the table does not show this. */
   forbidden(card: string): string | null {
     if (this.offers.lays.has(card)) return null;
     return this.view?.forbidden.find((found) => found.card === card)?.rule ?? null;
   }
 
-  /** Whether a card that a paragraph forbids would only be refused (C10), so that it need not be tried. */
+  /** True if the violation would only be rejected (C10), so there is no point in trying. */
   refuses(rule: string | null): boolean {
     return rule !== null && this.play?.rules.find((text) => text.name === rule)?.breach === 'refused';
   }
 
-  /** The time that runs for somebody: of a window, or of the table's timer. */
+  /** The running time of a seat, in ms: of a window, or of the table's timer. */
   time(seat: number | null): { left: number; whole: number } | null {
     if (seat === null) return null;
-    // A time that only a turn has would tell whose it is.
+    // A timer that only turns have would reveal whose turn it is.
     const told = (window: WindowView) => this.play?.aids.turn !== false || window.sign !== undefined || window.says !== undefined;
     const open = this.view?.windows.find(
       (window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null && told(window),
@@ -242,7 +231,7 @@ export class Game {
     const ofTable = timer && { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole };
     if (open && open.deadline_ms !== null) {
       const ofWindow = { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
-      // For what everything rests for the table's time counts where it is shorter.
+      // If everything waits for the window, the shorter of both times counts.
       return restsAll(open) && ofTable && ofTable.left < ofWindow.left ? ofTable : ofWindow;
     }
     return ofTable && timer === timers.at(-1) ? ofTable : null;
@@ -257,7 +246,7 @@ export class Game {
     return shown;
   }
 
-  /** Whoever hears the page knows of a race before anything of it is shown, and from where it comes. */
+  /** Plays the race sound, from the direction of the card, before anything is shown. */
   private race(seen: Seen[], { me }: View) {
     const opens = seen.some((fact) => fact[0] === 'window-opened' && me !== null && fact[1][2].length > 1 && fact[1][2].includes(me));
     if (!opens) return;
@@ -271,11 +260,11 @@ export class Game {
     const began = seen.findLastIndex((fact) => fact[0] === 'round-began');
     this.facts = (began < 0 ? [...this.facts, ...earlier.flat(), ...seen] : seen.slice(began)).slice(-FACTS_MAX);
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
-    // What was wrong a moment ago may be right now.
+    // What was illegal a moment ago may be legal now.
     this.doubtful = null;
-    // From another seat it was read already.
+    // A player who changed seats has already read the earlier events.
     const known = this.teller !== null && this.teller.me !== view.me && this.all.length > 0;
-    // Another match may be another book, and a rule may have been added.
+    // A new match may use another book, and a rule may have been added.
     if (this.teller?.play !== play || this.teller.me !== view.me) this.teller = new Teller(play, () => this.names(), view.me);
     const { teller } = this;
     const tell = (seen: Seen[], read: boolean) =>
@@ -291,7 +280,7 @@ export class Game {
       this.judged(this.log.findLast((entry) => 'line' in entry && entry.line.kind === 'challenge'));
   }
 
-  /** The verdict stands on the table until it has been read. */
+  /** Shows the verdict for as long as it takes to read. */
   private judged(entry: Entry | undefined) {
     const told = entry && 'line' in entry ? entry.line.text : '';
     this.verdict = told;
@@ -302,7 +291,6 @@ export class Game {
     if (entries.length > 0) this.all = [...this.all, ...entries].slice(-LOG_MAX);
   }
 
-  /** A stand-in has played here while nobody did, so often; or it does now, since the time was up. */
   private stoodIn(deeds: number) {
     if (deeds > 0) this.meanwhile = deeds;
     const both =
@@ -347,7 +335,6 @@ export class Game {
     else if (fact[0] === 'turn' && fact[1] !== null && fact[1] === this.me) this.alert();
   }
 
-  /** Where a seat is heard, as it stands on the table. */
   private side(seat: number | null): number {
     return side(this.view?.seats.length ?? 0, this.me, seat);
   }
@@ -366,7 +353,6 @@ export class Game {
     this.bubble(seat, `${text}!`);
   }
 
-  /** Something is said at a seat. */
   bubble(seat: number, text: string) {
     const n = ++this.lines;
     this.bubbles = new Map(this.bubbles).set(seat, { text, n });

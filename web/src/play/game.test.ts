@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Play, Seen, View } from '../protocol';
 
-/** The way to a host that says what the test says. */
 class Wire {
   static last: Wire;
   readyState = 1;
@@ -71,7 +70,7 @@ const view = (me: number | null) =>
     now_ms: 0,
   }) as unknown as View;
 
-/** Ann, Ben and Cem say that they are done, each in an update of its own. */
+/** Ann, Ben and Cem pass, each in an update of its own. */
 const passed = (...seats: number[]): Seen[][] => seats.map((seat) => [['passed', seat]]);
 const update = (n: number, seen: Seen[], earlier?: Seen[][], me: number | null = 1) => ({
   say: 'update',
@@ -93,10 +92,8 @@ beforeEach(() => {
   Wire.last.tell({ say: 'play', play });
 });
 
-/** Without what keeps names apart from what stands beside them. */
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 const texts = (entries = game.log) => entries.map((entry) => bare('line' in entry ? entry.line.both.de : entry.said.text));
-/** Tells that, and waits until all of it is shown. */
 async function told(...messages: object[]) {
   messages.forEach((message) => Wire.last.tell(message));
   await new Promise((done) => setTimeout(done));
@@ -162,7 +159,7 @@ test('how a match begins is told to all', async () => {
   expect(points({ points: [0, 0, 0], anew: false }, ['Ann', 'Ben', 'Cem']), 'the first match').toBe('');
 });
 
-/** A card of a deck that only another book has. */
+/** A card of another book's deck. */
 const bird = {
   ...play,
   book: 'another-book',

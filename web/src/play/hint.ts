@@ -1,9 +1,12 @@
-// A word for whoever learns: what can be done now, where the table may show it.
+// Hints for beginners: what they can do now, if the table may show it.
 import type { Sentence } from '../protocol';
 import { settings } from '../net/settings.svelte';
 import type { Game } from './game.svelte';
 
-/** What is bright is heard of by another word, and so it is said where nothing is marked. Nothing where there is nothing to do, or the table shows nobody what fits. */
+/**
+ * Returns the hint; null if there is nothing to do or the table does not show what fits. `heard` is for screen readers,
+ * and avoids referring to highlights.
+ */
 export function hint(game: Game): (Sentence & { heard?: Sentence }) | null {
   if (!game.mine || !game.play?.aids.fitting) return null;
   const { lays, draws, passes, others } = game.offers;

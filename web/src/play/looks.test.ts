@@ -5,7 +5,6 @@ import { looks } from './looks';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A place on the table over which a mouse comes and goes. */
 function place(what: string | null) {
   const heard = new Map<string, (event: object) => void>();
   const node = {

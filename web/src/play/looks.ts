@@ -1,29 +1,27 @@
-// A card, character or location that is held for a moment, hovered or asked about with the question mark says what it does.
+// Explains a card, character or location that is held, hovered or queried with the question mark key.
 import type { Action } from 'svelte/action';
 import type { Game } from './game.svelte';
 
-/** Held or hovered so long, in ms. */
+/** Time to hold or hover, in ms. */
 const HELD_MS = 450;
-/** Moved so far while it is held, in px, it is dragged. */
 const STILL = 8;
 
 export interface Looking {
   game: Game;
-  /** The card's code, or the sheet's id; nothing: there is none to look at. */
+  /** The card's code or the sheet's id; null if there is nothing to show. */
   what: string | null;
 }
 
-/** Lets it be looked at. */
+/** A Svelte action that adds this behaviour to an element. */
 export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   let { game, what } = looking;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let hovered = false;
   let held = false;
-  /** What a mouse that rests here shows, whatever lies here by now. */
+  /** What the mouse opened here, even if the element's content has changed since. */
   let shown: string | null = null;
 
-  /** Shows something else in its place. */
   const put = (next: string | null) => {
     if (shown !== null && game.looked === shown) game.look(next, true);
     shown = shown === null ? null : next;
@@ -51,11 +49,11 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   };
   const down = (event: PointerEvent) => {
     held = false;
-    // A mouse that presses wants to lay or to drag.
+    // A pressed mouse button starts playing or dragging.
     if (event.pointerType === 'mouse') clearTimeout(timer);
     else wait(event);
   };
-  // The finger that held a card to look at it leaves it without a tap; a click from anywhere else is one.
+  // Suppresses the click that ends a long press; other clicks pass.
   const click = (event: MouseEvent) => {
     if (held) event.stopPropagation();
     held = false;

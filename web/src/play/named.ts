@@ -1,4 +1,4 @@
-// Several who sit at a table, as they are spoken of at mine.
+// Names several seats from this player's point of view.
 import { say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 

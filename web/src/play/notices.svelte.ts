@@ -1,10 +1,10 @@
-// What is said to whoever sits here, over the table: each for as long as it takes to read it, whatever else is said meanwhile.
+// Short messages over the table, each shown for as long as it takes to read.
 import { readingMs } from './reading';
 
 export interface Notice {
   n: number;
   text: string;
-  /** Whether it is only news, and nothing went wrong. */
+  /** True for information, false for a problem. */
   news: boolean;
 }
 
@@ -12,7 +12,7 @@ export class Notices {
   all = $state.raw<readonly Notice[]>([]);
   private count = 0;
 
-  /** What is said again is new. */
+  /** A repeated message counts as new. */
   tell(text: string, news = true) {
     const notice = { n: ++this.count, text, news };
     this.all = [...this.all.filter((one) => one.text !== text), notice];

@@ -1,20 +1,19 @@
-// What is offered, sorted by where on the screen it is done.
+// The legal actions, sorted by where on the screen they are performed.
 import type { Choice, DeedView as Deed, Sign, Spot } from '../protocol';
 
 export interface Offers {
-  /** For each card of the hand that may be laid: where. */
+  /** For each playable card of the hand: the spots. */
   lays: Map<string, Spot[]>;
   draws: boolean;
   passes: boolean;
   /** Codes of words and gestures. */
   signs: Sign[];
-  /** Faces that may be named. */
+  /** Faces that may be announced. */
   announces: string[];
-  /** Answers to the question. */
   choices: Choice[];
-  /** What is done to somebody, by seat. */
+  /** Actions against a player, by seat. */
   against: Map<number, Deed[]>;
-  /** Everything else, each a button. */
+  /** Everything else, one button each. */
   others: Deed[];
 }
 
@@ -65,7 +64,7 @@ function sort(all: Offers, offer: Deed): unknown {
   }
 }
 
-/** Whether a deed is offered: what a spot is called is left to the host where none is named, and a charge may name any rule. */
+/** True if an action is legal. A play without a spot means the first pile, and a charge may name any rule. */
 export function right(offers: readonly Deed[], deed: Deed): boolean {
   const text = (one: Deed) =>
     JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one[0] === 'charge' ? one.slice(0, 3) : one);
@@ -73,7 +72,7 @@ export function right(offers: readonly Deed[], deed: Deed): boolean {
   return offers.some((offer) => text(offer) === wanted);
 }
 
-/** Whether a deed is still shown as right and is so no more: somebody else was faster. */
+/** True if an action is shown as legal but no longer is, because another player was faster. */
 export function overtaken(deed: Deed, shown: readonly Deed[], newest: readonly Deed[]): boolean {
   return right(shown, deed) && !right(newest, deed);
 }

@@ -1,8 +1,7 @@
-// What opens upon the table has the focus while it is open, is a layer of the page, and gives the focus back to who has opened it.
+// An overlay of the table: takes the focus, is a layer of the page, and returns the focus when it closes.
 import type { Action } from 'svelte/action';
 import { layer } from '../net/layers';
 
-/** `close` puts it away. */
 export const opened: Action<HTMLElement, () => void> = (node, close) => {
   const opener = document.activeElement;
   const gone = layer(close, node);

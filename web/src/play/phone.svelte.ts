@@ -1,40 +1,37 @@
-// One phone that goes from hand to hand: who holds it, whom it goes to next, and whether the table's time runs. While nobody holds it the
-// page is at the table as somebody without a seat, and knows no hand.
+// One phone shared by several players: who holds it, who gets it next, and whether the table's time runs. While no one
+// holds it, the page is a spectator and knows no hand.
 import { ask } from '../net/api';
 import { trouble, type Trouble } from '../net/trouble';
 import type { TableInfo, View } from '../protocol';
 import { races, waitsFor } from './awaited';
 
-/** The one who made the table. */
+/** The player who made the table. */
 const OWNER = 0;
 
 export class Phone {
-  /** The seats of those who share it, in the order in which they came; nothing before it is known. */
+  /** The seats of the players sharing the phone, in the order in which they joined; null until known. */
   seats = $state.raw<(number | null)[] | null>(null);
-  /** Why the table can't be had. */
   trouble = $state.raw<Trouble | null>(null);
-  /** Who holds it, by the place in that row; nothing while it lies on the table. */
+  /** The holder, as an index into `seats`; null while the phone is on the table. */
   who = $state<number | null>(null);
-  /** Who wants to say something out of turn: it goes to them next. */
+  /** The player who wants to act out of turn and gets the phone next. */
   caller = $state<number | null>(null);
-  /** How the table stands. */
   private view = $state.raw<View | null>(null);
   private info = $state.raw<TableInfo | null>(null);
-  /** Somebody who has spoken up has as long as it takes. */
+  /** True while a player who spoke up out of turn holds the phone; the table's clock is paused for them. */
   private claimed = $state(false);
   private round = 0;
-  /** The last update that each of them has seen. */
+  /** The last update seen, by player. */
   private readonly seen = new Map<number | null, number>();
   private close = () => {};
 
   readonly shared = $derived.by(() => (this.seats?.length ?? 0) > 1);
   private readonly waits = $derived.by(() => (this.view ? waitsFor(this.view) : []));
-  /** Who of them is waited for. */
+  /** The sharing players that the table waits for. */
   readonly wanted = $derived.by(() => this.places(this.waits));
-  /** Whether hands are held. */
   readonly running = $derived.by(() => this.view?.phase === 'playing' || this.view?.phase === 'dealing');
   private readonly racing = $derived.by(() => this.view !== null && races(this.view, this.waits));
-  /** Whether the table's time runs: it stands while the phone goes to somebody who is waited for. */
+  /** True if the table's time runs. It is paused while the phone is on its way to a player the table waits for. */
   readonly runs = $derived.by(() => {
     if (!this.shared || !this.running) return true;
     if (this.caller !== null || this.claimed) return false;
@@ -62,7 +59,6 @@ export class Phone {
     this.close();
   }
 
-  /** The table's time runs, or stands. */
   async keepTime(runs: boolean) {
     const { toPocket } = await import('../pocket/line');
     toPocket().clock(this.code, runs);
@@ -79,31 +75,29 @@ export class Phone {
     );
   }
 
-  /** Whom it goes to next: who has spoken up, or who is waited for, beginning behind who had it last. */
+  /** The next holder: a player who has spoken up, or else the next one the table waits for, after the last holder. */
   readonly next = $derived.by(() => {
     if (this.caller !== null) return this.caller;
     return this.wanted.find((place) => place > this.lastHeld) ?? this.wanted[0] ?? null;
   });
   private lastHeld = $state(-1);
 
-  /** What somebody is called. */
   name(who: number | null): string {
     const seat = who === null ? null : (this.seats?.[who] ?? null);
     return seat === null ? '' : (this.info?.people[seat - 1]?.name ?? String(seat));
   }
 
-  /** The last update that whoever holds it has seen. */
   last(): number | null {
     return this.seen.get(this.who) ?? null;
   }
 
   told(info: TableInfo) {
     this.info = info;
-    // Before and after a match there is nothing to hide: it is with whoever may begin one.
+    // Before and after a match there is nothing to hide: the host gets the phone.
     if (this.shared && !info.running && !this.running && this.seats) this.who = this.hostIn(this.seats, info.host);
   }
 
-  /** How the table stands now. False if it may not be shown: a new round was dealt, and nobody has taken the phone. */
+  /** Takes a new view. Returns false if it must not be shown, because a new round was dealt and no one has taken the phone. */
   hear(n: number, view: View): boolean {
     const dealt = view.round !== this.round;
     this.round = view.round;
@@ -116,12 +110,11 @@ export class Phone {
     return true;
   }
 
-  /** Whoever holds it has done something. */
   acted() {
     this.claimed = false;
   }
 
-  /** It is laid down, and no hand is seen. */
+  /** Puts the phone on the table, which hides the hand. */
   putDown() {
     this.lastHeld = this.who ?? this.lastHeld;
     this.who = null;
@@ -129,25 +122,23 @@ export class Phone {
     this.claimed = false;
   }
 
-  /** Somebody speaks up out of turn: time stands from now on. */
+  /** A player speaks up out of turn: the table's clock is paused from now on. */
   speakUp(who: number) {
     this.putDown();
     if (this.running && !this.wanted.includes(who)) this.caller = who;
   }
 
-  /** Nobody wants to say anything after all. */
+  /** The player who spoke up withdraws. */
   never() {
     this.caller = null;
   }
 
-  /** Somebody takes it. */
   take(who: number) {
     this.claimed = this.caller === who && this.racing;
     this.caller = null;
     this.who = who;
   }
 
-  /** Somebody more sits down at this phone. */
   join(name: string) {
     return ask<{ seats: (number | null)[] }>(`/api/tables/${encodeURIComponent(this.code)}/crew`, { name });
   }

@@ -1,4 +1,4 @@
-// What piles are called where there are two: as their book names them, or by number.
+// Names of piles at a table with two: from the book's theme, or by number.
 import { MANNERS } from '../look/books';
 import { say, told } from '../words/language.svelte';
 

@@ -1,11 +1,11 @@
-// How long somebody needs to read a sentence.
+// How long it takes to read a sentence.
 
-/** Until the eye is there, in ms. */
+/** Time until the reader notices it, in ms. */
 const FOUND_MS = 3000;
-/** For each letter, in ms: half as fast as most people read. */
+/** Time per letter, in ms: half the usual reading speed. */
 const LETTER_MS = 120;
 
-/** So long a sentence takes whoever reads slowly, in ms. */
+/** Time for a slow reader, in ms. */
 export function readingMs(text: string): number {
   return FOUND_MS + LETTER_MS * text.length;
 }

@@ -1,10 +1,10 @@
 // A clock that ticks once a second, for durations on the screen. It runs only while it is needed.
 
 export class Seconds {
-  /** The page's clock in ms, at most a second old. */
+  /** The page's clock in ms, at most one second old. */
   now = $state(performance.now());
 
-  /** Must be called while a component initializes; `runs` says whether the clock is needed. */
+  /** Call while a component initializes; `runs` says whether the clock is needed. */
   constructor(runs: () => boolean) {
     $effect(() => {
       if (!runs()) return;

@@ -1,14 +1,14 @@
-// What of the log is spoken to whoever hears the page.
+// The log lines that screen readers announce.
 import type { Entry } from './game.svelte';
 
-/** So many lines stay: those that come are spoken, those that go are not. */
+/** Number of lines kept in the live region; only additions are announced. */
 const LINES = 6;
 
-/** What has happened before is there to be read. That it is my turn is urgent, and said where it is asked what I do. */
+/** Omits earlier events, and this player's turn, which the question announces. */
 const isSpoken = (entry: Entry, me: number | null) =>
   'said' in entry || !(entry.read || (entry.line.word === 'turn' && entry.line.seat !== null && entry.line.seat === me));
 
-/** The lines that are spoken at the seat `me`. */
+/** Returns the lines announced to seat `me`. */
 export function spoken(log: readonly Entry[], me: number | null): Entry[] {
   return log.filter((entry) => isSpoken(entry, me)).slice(-LINES);
 }

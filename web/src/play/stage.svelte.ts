@@ -1,4 +1,4 @@
-// Updates are shown one after the other: cards fly from where they were to where they are, and whoever is behind hurries.
+// Shows updates one after the other, with cards flying to their places. Hurries when updates pile up.
 import { tick } from 'svelte';
 import type { Update } from '../net/table.svelte';
 import { moves as moving } from '../net/settings.svelte';
@@ -10,24 +10,24 @@ export interface Flight {
   move: Move;
   from: DOMRect;
   to: DOMRect;
-  /** ms before it starts. */
+  /** Delay before it starts, in ms. */
   delay: number;
-  /** ms that it takes. */
+  /** Duration in ms. */
   time: number;
 }
 
 const FLIGHT_MS = 230;
 const HURRIED_MS = 110;
-/** Between two cards of one update. */
+/** Delay between two cards of one update, in ms. */
 const STEP_MS = 70;
-/** No update takes longer than this before the next one is shown. */
+/** Maximum time before the next update is shown, in ms. */
 const UPDATE_MAX_MS = 900;
 
 function zone(name: string): Element | null {
   return document.querySelector(`[data-zone="${CSS.escape(name)}"]`);
 }
 
-/** Where a card of that zone lies on the screen. */
+/** The rectangle of a card or its zone on the screen. */
 function placeOf(name: string, card: string | null): DOMRect | null {
   const own = card === null ? null : document.querySelector(`[data-zone="${CSS.escape(name)}"] [data-card="${CSS.escape(card)}"]`);
   const found = own ?? zone(name);
@@ -38,13 +38,13 @@ function placeOf(name: string, card: string | null): DOMRect | null {
 
 export class Stage {
   flights = $state.raw<Flight[]>([]);
-  /** Where something will fly to, before it is known from where to where on the screen. */
+  /** Zones that cards will fly to, before their flights are known. */
   private coming = $state.raw<ReadonlySet<string>>(new Set());
   private queue: Update[] = [];
   private busy = false;
   private count = 0;
 
-  /** `show` puts its view on the screen; `heard` is told what was seen in it; `failed`, that one of them could not do it. */
+  /** `show` draws the update, `heard` is called after it, `failed` receives errors. */
   constructor(
     private readonly show: (update: Update) => Promise<void>,
     private readonly heard: (update: Update) => void,
@@ -56,17 +56,17 @@ export class Stage {
     if (!this.busy) void this.run();
   }
 
-  /** What waits is not shown any more: the whole view comes in its place. */
+  /** Discards waiting updates, because a whole view replaces them. */
   drop() {
     this.queue = [];
   }
 
-  /** A card that still flies is not shown yet where it will lie: in a hand, or in that zone. */
+  /** True if a card is still flying to a hand or to that zone, and must not be shown there yet. */
   arriving(card: string, zone?: string): boolean {
     return this.flights.some(({ move }) => move.card === card && (zone === undefined ? /^\d+$/.test(move.to) : move.to === zone));
   }
 
-  /** Whether something flies to that zone. */
+  /** True if a card is flying to that zone. */
   flyingTo(name: string): boolean {
     return this.coming.has(name) || this.flights.some((flight) => flight.move.to === name);
   }
@@ -87,7 +87,7 @@ export class Stage {
     const moved = update.seen.map(moveOf).filter((move): move is Move => move !== null && move.from !== move.to);
     const animated = moving() && document.visibilityState === 'visible' && moved.length > 0 && moved.length <= 80;
     const from = animated ? moved.map((move) => placeOf(move.from, move.card)) : [];
-    // What lies where something will land must not lie there already when it sets off.
+    // Hides cards at their destinations before they take off.
     if (animated) this.coming = new Set(moved.map((move) => move.to));
     await this.show(update);
     this.heard(update);
@@ -106,7 +106,7 @@ export class Stage {
     if (last && !urgent) await new Promise((done) => setTimeout(done, Math.min(last.delay + last.time, UPDATE_MAX_MS)));
   }
 
-  /** Whoever has to react waits for no card to land. */
+  /** If the player must react, the next update does not wait for flights to land. */
   private mustReact(view: View): boolean {
     return view.windows.some((window) => view.me !== null && window.seats.includes(view.me) && !window.done.includes(view.me));
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Seen, View } from '../protocol';
 
-// A page that is looked at, and in which nothing is found: settings are read when the module comes.
+// Stub a visible page without elements; settings are read when the module loads.
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('CSS', { escape: (name: string) => name });

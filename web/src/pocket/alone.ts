@@ -1,16 +1,16 @@
-// One window at a time has the tables of this device: the newest takes them over, and the one before is told.
+// Ensures that only one window uses this device's tables: the newest takes over, and the previous one is notified.
 import { windowLocks } from '../net/kept';
 
 const NAME = 'maumau-pocket';
 
 export class Alone {
-  /** Whether another window has them now. */
+  /** True once another window has taken over. */
   over = false;
   private taken: Promise<void> | null = null;
 
   constructor(private readonly lost: () => void) {}
 
-  /** They are here from now on. Browsers that know no locks, or refuse them with all storage, let each window have them. */
+  /** Takes over the tables. Browsers without locks let every window have them. */
   take(): Promise<void> {
     this.taken ??= new Promise((taken) => {
       const locks = windowLocks();

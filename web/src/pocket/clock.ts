@@ -1,4 +1,4 @@
-// The clock of one table, in ms: it stands while a phone that several share goes from hand to hand.
+// A table's clock in ms, which can be paused while players pass the phone.
 
 export class Clock {
   private behind = 0;
@@ -14,12 +14,12 @@ export class Clock {
     return this.stands === null;
   }
 
-  /** From now on it stands. */
+  /** Pauses the clock. */
   stand() {
     this.stands ??= this.real();
   }
 
-  /** From now on it runs, from where it stood. */
+  /** Resumes from where it was paused. */
   run() {
     if (this.stands === null) return;
     this.behind += this.real() - this.stands;

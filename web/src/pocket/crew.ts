@@ -1,9 +1,9 @@
-// Who shares this device at one table. Each of them has a socket of its own that says hello and is heard by nobody: so all are here, also
-// while another one looks at the screen. The page has a socket for one of them at a time, or for somebody without a seat.
+// The players sharing this device at a table. Each has a permanent socket that no one listens to, so that they count as
+// present while another looks at the screen. The page itself has one socket, for one of them or for a spectator.
 import type { HostMessage } from '../protocol';
 import type { Told } from './engine';
 
-/** The page's sockets have small numbers. */
+/** Far above the page's own socket numbers. */
 const FIRST = 2 ** 40;
 let count = FIRST;
 
@@ -13,16 +13,15 @@ interface Chair {
   seat: number | null;
 }
 
-/** Why the host refused something. */
 interface Refusal {
   code: string;
   why: string;
 }
 
-/** What a message means to such a socket: its person sits there now, or was refused something. */
+/** What a message tells such a socket: its player's seat, or a rejection. */
 type News = { seat: number | null } | { refusal: Refusal };
 
-/** Returns `null` for a message that is neither. */
+/** Returns null for any other message. */
 function newsOf(text: string): News | null {
   const heard = JSON.parse(text) as HostMessage;
   switch (heard.say) {
@@ -72,12 +71,11 @@ export class Crew {
     return this.chairs.map((chair) => chair.seat);
   }
 
-  /** Whether more than one person shares it. */
   get shared(): boolean {
     return this.chairs.length > 1;
   }
 
-  /** The person of that place, who is its own socket's; nothing if there is none. */
+  /** The identity of the player at this index. */
   person(who: number): string | undefined {
     return this.chairs[who]?.person;
   }
@@ -92,7 +90,6 @@ export class Crew {
     this.chairs = this.chairs.filter((chair) => chair.socket !== socket);
   }
 
-  /** What each says first. */
   *hellos(): Generator<{ socket: number; person: string; text: string }> {
     for (const { socket, person } of this.chairs) yield { socket, person, text: JSON.stringify({ say: 'hello', v: 2, last: null }) };
   }
@@ -101,7 +98,7 @@ export class Crew {
     return this.chairs.some((chair) => chair.socket === socket);
   }
 
-  /** One of its sockets hears something. Whether somebody sits elsewhere now. */
+  /** Handles a message to one of these sockets. Returns whether a player's seat has changed. */
   hear(socket: number, text: string, last: boolean): boolean {
     const chair = this.chairs.find((one) => one.socket === socket);
     if (!chair) return false;
@@ -117,7 +114,7 @@ export class Crew {
   }
 }
 
-/** Why somebody was refused; nothing if nobody was. */
+/** The rejection sent to a socket, or null. */
 export function refusal(told: Told, socket: number): Refusal | null {
   for (const { to, text } of told.say ?? []) {
     const news = to.includes(socket) ? newsOf(text) : null;

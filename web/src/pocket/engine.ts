@@ -1,13 +1,13 @@
-// The module: letters in, answers out, as JSON bytes in its own memory.
+// The WebAssembly module: requests in, answers out, as JSON bytes in its own memory.
 
-/** What is to be kept, before anything is said. */
+/** What must be stored before any message is sent. */
 export type Keep =
   | { keep: 'table'; code: string; text: string }
   | { keep: 'lines'; log: string; from: number; lines: string[] }
   | { keep: 'board'; id: string; board: unknown }
   | { keep: 'gone'; code: string };
 
-/** What is said to sockets; `last`: they are closed after it. */
+/** A message to sockets; `last` closes them afterwards. */
 export interface Say {
   to: number[];
   text: string;
@@ -19,7 +19,6 @@ export interface Told {
   body?: unknown;
   keep?: Keep[];
   say?: Say[];
-  /** When the table wants to look at the clock. */
   wakes_ms?: number;
 }
 
@@ -44,7 +43,7 @@ export class Engine {
     return new Engine(instance.exports as unknown as Exports, now);
   }
 
-  /** `ms`: what time it is at the table that is meant, where it has a clock of its own. */
+  /** `ms`: the time on the table's own clock, if it has one. */
   tell(asked: object, ms?: number): Told {
     const now = this.now();
     const letter = new TextEncoder().encode(JSON.stringify({ ...asked, now: { ...now, ms: ms ?? now.ms } }));
@@ -56,7 +55,7 @@ export class Engine {
   }
 }
 
-/** So many bytes that nobody can guess, in hexadecimal digits. */
+/** Returns cryptographically random bytes as hexadecimal digits. */
 export function chance(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

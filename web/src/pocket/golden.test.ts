@@ -1,5 +1,6 @@
-// The module that the page loads plays as the program does: the same rounds come to the same lines. The golden file is written by
-// `crates/pocket/tests/it/golden.rs`, which plays them natively. `web/pocket.sh --play` has a module here that was built just now.
+// The committed module plays exactly like the native program: the same rounds give the same lines.
+// `crates/pocket/tests/it/golden.rs` plays them natively and writes the golden file; `web/pocket.sh --play` tests a
+// freshly built module.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
@@ -11,11 +12,11 @@ const golden = JSON.parse(here('golden.json').toString()) as Record<string, { li
 const built = process.env.MAUMAU_MODULE;
 const module = new WebAssembly.Module(built ? readFileSync(built) : brotliDecompressSync(here('maumau.wasm.br')));
 
-/** Whether rules have changed since the module was built, so that it plays by the older ones: `web/pocket.sh --check` fails then, in CI. */
+/** True if rules have changed since the module was built; `web/pocket.sh --check` then fails in CI. */
 const isOlder =
   !built && here('maumau.wasm.sources').toString().split('\n')[1] !== createHash('sha256').update(here('golden.json')).digest('hex');
 
-/** A round of a book among bots, on a clock of its own: its lines. */
+/** Plays a round of a book among bots on a simulated clock. Returns its lines. */
 function round(book: string): string[] {
   const now = { ms: 1000, unix_s: 1000 };
   const engine = Engine.of(new WebAssembly.Instance(module, {}), () => now);

@@ -1,8 +1,8 @@
-// What a device keeps of its own tables: whole or not at all.
+// This device's stored tables. Every change is atomic.
 import type { Keep } from './engine';
 import { openShelf, type Change, type Range, type Shelf } from './shelf';
 
-/** As much of a stored table as is needed here. */
+/** The parts of a stored table used here. */
 export interface Saved {
   book: string;
   game: number;
@@ -17,12 +17,10 @@ interface Lines {
   lines: string[];
 }
 
-/** The parts of one log. */
 const linesOf = (log: string): Range => [
   [log, 0],
   [log, Infinity],
 ];
-/** The logs of all matches of a table. */
 const logsOf = (code: string): Range => [
   [`${code}.`, 0],
   [`${code}.~`, Infinity],
@@ -44,7 +42,7 @@ function changes(one: Keep): Change[] {
       ];
     default:
       one satisfies never;
-      // What comes with it must not be kept without it.
+      // Fail, so that the rest of the change is not stored without it.
       throw new Error(`unknown: ${JSON.stringify(one)}`);
   }
 }
@@ -56,7 +54,7 @@ export class Kept {
     return new Kept(await openShelf());
   }
 
-  /** Keeps all of it at once. */
+  /** Stores all of it in one transaction. */
   async keep(all: Keep[]): Promise<void> {
     await this.shelf.change(all.flatMap(changes));
   }
@@ -66,19 +64,17 @@ export class Kept {
     return text === undefined ? null : (JSON.parse(text) as Saved);
   }
 
-  /** All tables, by code. */
   async tables(): Promise<[string, Saved][]> {
     const all = await this.shelf.all<string>('tables');
     return all.map(([code, text]) => [String(code), JSON.parse(text) as Saved]);
   }
 
-  /** The lines of a match. */
   async lines(log: string): Promise<string[]> {
     const parts = await this.shelf.all<Lines>('lines', linesOf(log));
     return parts.flatMap(([, part]) => part.lines);
   }
 
-  /** A match is forgotten: its log goes. Whether it was over, so that nobody plays on with it. */
+  /** Deletes a match's log. Returns false if the match is still running. */
   async forget(log: string): Promise<boolean> {
     const at = log.lastIndexOf('.');
     const saved = await this.table(log.slice(0, at));
@@ -87,7 +83,7 @@ export class Kept {
     return true;
   }
 
-  /** All matches of a table, or of all of them, by the name of their log. */
+  /** The logs of a table's matches, or of all matches, by name. */
   async logs(code?: string): Promise<Record<string, string[]>> {
     const parts = await this.shelf.all<Lines>('lines', code === undefined ? undefined : logsOf(code));
     const logs: Record<string, string[]> = {};
@@ -95,7 +91,7 @@ export class Kept {
     return logs;
   }
 
-  /** All who have shared this device at a table, `person` first. */
+  /** Everyone who has ever shared this device, with `person` first. */
   async people(person: string): Promise<string[]> {
     const crews = await this.shelf.all<string[]>('self', ['crew.', 'crew.~']);
     return [person, ...crews.flatMap(([, others]) => others)];
@@ -105,7 +101,7 @@ export class Kept {
     return Object.fromEntries((await this.shelf.all('boards')).map(([id, board]) => [String(id), board]));
   }
 
-  /** Who has this device: made once. */
+  /** This device's identity, created once. */
   async person(make: () => string): Promise<string> {
     const known = await this.shelf.get<string>('self', 'person');
     if (known !== undefined) return known;
@@ -114,7 +110,7 @@ export class Kept {
     return person;
   }
 
-  /** Who else than `person` shares this device at a table. */
+  /** The players sharing this device at a table, with `person` first. */
   async crew(code: string, person: string): Promise<string[]> {
     const others = await this.shelf.get<string[]>('self', `crew.${code}`);
     return [person, ...(others ?? [])];

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Said } from './worker';
 
-/** The worker, as the test wants it. */
 class Far {
   static all: Far[] = [];
   readonly said: Said[] = [];
@@ -46,7 +45,7 @@ test('a worker that breaks down leaves nobody waiting, and the next that is aske
   far?.onmessage({ data: { kind: 'crew', code: 'pocket-moki', seats: [1, null] } });
   expect(crews, 'who shares the device is still told of').toEqual([[1, null]]);
 
-  // Another window takes the tables over: here they are for good.
+  // Another window takes the tables over for good.
   far?.onmessage({ data: { kind: 'elsewhere' } });
   expect(await line.ask('/api/tables')).toEqual({ status: 409, body: { code: 'other_window' } });
 });

@@ -1,4 +1,4 @@
-// The page's end: sockets and requests that a worker answers as a host does. The worker starts with the first of them.
+// The page's side of the offline module: sockets and requests answered by a worker, which starts with the first of them.
 import type { Heard, Said } from './worker';
 
 export interface Reply {
@@ -6,7 +6,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** What a socket hears; and that it is closed. */
+/** Receives a socket's messages, and its end. */
 export interface Ear {
   hear(text: string): void;
   closed(): void;
@@ -14,7 +14,7 @@ export interface Ear {
 
 /** Another window has this device's tables. */
 const ELSEWHERE: Reply = { status: 409, body: { code: 'other_window' } };
-/** The worker is not there: it could not be fetched, or has broken down. */
+/** The worker could not be loaded, or has crashed. */
 const BROKEN: Reply = { status: 500, body: { code: 'pocket' } };
 
 class Line {
@@ -29,7 +29,7 @@ class Line {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.onerror = () => {
       worker.terminate();
-      // The next that is said goes to another one.
+      // The next message starts a new worker.
       this.worker = null;
       this.end(BROKEN);
     };
@@ -61,7 +61,7 @@ class Line {
     }
   }
 
-  /** Nothing of what was asked will be answered, and no socket hears any more: that is the reply. */
+  /** Answers all pending requests and closes all sockets with this reply. */
   private end(reply: Reply) {
     const [ears, asked] = [[...this.ears.values()], [...this.asked.values()]];
     this.ears.clear();
@@ -83,24 +83,22 @@ class Line {
     });
   }
 
-  /** A new socket: its number. */
   open(ear: Ear): number {
     const socket = ++this.count;
     this.ears.set(socket, ear);
     return socket;
   }
 
-  /** `who`: which of those who share the device says it; nothing for somebody without a seat. */
+  /** `who`: which of the players sharing the device sends it; null for a spectator. */
   say(socket: number, code: string, text: string, who: number | null = 0) {
     this.post({ kind: 'say', socket, code, text, who });
   }
 
-  /** The clock of a table runs, or stands. */
   clock(code: string, runs: boolean) {
     this.post({ kind: 'clock', code, runs });
   }
 
-  /** Tells where those sit who share the device, whenever that changes. */
+  /** Subscribes to the seats of the players sharing the device. Returns a function that unsubscribes. */
   onCrew(code: string, hear: (seats: (number | null)[]) => void): () => void {
     this.crews.set(code, hear);
     return () => this.crews.delete(code);
@@ -118,5 +116,4 @@ class Line {
 
 const line = new Line();
 
-/** The one line that there is. */
 export const toPocket = () => line;

@@ -1,10 +1,10 @@
-// Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
-// The host's own page always comes first: what is kept is shown only where no host answers.
-/** The page may share its site with others, under a path of its own. */
+// The service worker: keeps all files of one build on the device. web/offline.ts prepends `VERSION` and `FILES`. The
+// server's page always has priority; the kept one is used only if no server answers.
+/** The page may share its origin with others, under a path of its own. */
 const HOME = new URL(self.registration.scope).pathname;
 const OURS = `maumau ${HOME} `;
 const CACHE = OURS + VERSION;
-/** A host that has not answered for so long is not there. A newer page is looked for all the same (net/installed.svelte.ts). */
+/** How long the server has to answer, in ms. Updates are looked for independently of this (net/installed.svelte.ts). */
 const PATIENCE_MS = 1500;
 
 self.addEventListener('install', (event) => {
@@ -26,12 +26,12 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Whoever plays by an older page is asked first.
+// The page asks the player before a newer version takes over.
 self.addEventListener('message', (event) => {
   if (event.data === 'now') void self.skipWaiting();
 });
 
-/** The start page, at an address below it: its links lead up, as they do when it comes from the host. */
+/** Adapts the start page's relative links to an address `depth` levels below it. */
 async function below(page, depth) {
   const text = await page.text();
   return text.replaceAll('="./', `="${'../'.repeat(depth)}`);
@@ -45,7 +45,7 @@ async function fromHost(request, name, depth = 0) {
   } catch (error) {
     const kept = await caches.match(HOME + name, { cacheName: CACHE });
     if (!kept) throw error;
-    // The page hears that no host was there, and doesn't wait for it once more (net/reach.svelte.ts).
+    // Tells the page that no server answered, so that it need not wait again (net/reach.svelte.ts).
     const headers = new Headers(kept.headers);
     headers.append('server-timing', 'kept');
     return new Response(depth === 0 ? kept.body : await below(kept, depth), { status: kept.status, headers });
@@ -65,12 +65,12 @@ self.addEventListener('fetch', (event) => {
   const name = pathname.slice(HOME.length);
   if (/^(api|ws|r)\//.test(name)) return;
   if (request.mode === 'navigate') event.respondWith(fromHost(request, '', name.split('/').length - 1));
-  // A name with a hash in it always means the same file.
+  // File names with a hash never change their content.
   else if (name.startsWith('assets/')) event.respondWith(fromHere(request));
   else if (FILES.includes(name)) event.respondWith(fromHost(request, name));
 });
 
-// Whoever is called back comes back to the page that has called: it is there, or is opened anew.
+// A tap on a notification focuses the page that sent it, or opens it again.
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

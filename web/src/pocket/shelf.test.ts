@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Kept } from './kept';
 
-// Nothing here has a database: what is kept is kept in memory.
+// Without a database, everything is kept in memory.
 test('a device without a database keeps its tables in memory', async () => {
   const kept = await Kept.open();
   const saved = { book: 'classic', game: 1, ended: 0, at: 0, places: [{ name: 'Ann' }] };

@@ -1,20 +1,20 @@
-// Where the tables of a device lie: in the browser's database, or in memory where the browser refuses one.
+// Storage for a device's tables: IndexedDB, or memory if the browser refuses it.
 import { databases } from '../net/kept';
 
 const STORES = ['tables', 'boards', 'lines', 'self'] as const;
 export type Store = (typeof STORES)[number];
 export type Key = string | [log: string, from: number];
 
-/** All keys from the first to the last of them. */
+/** A key range, inclusive at both ends. */
 export type Range = [from: Key, to: Key];
 
 export type Change = { put: Store; key: Key; value: unknown } | { remove: Store; keys: Range };
 
 export interface Shelf {
   get<T>(store: Store, key: Key): Promise<T | undefined>;
-  /** What lies there, in the order of the keys. */
+  /** Returns the entries in key order. */
   all<T>(store: Store, range?: Range): Promise<[Key, T][]>;
-  /** All of it, or nothing. */
+  /** Applies all changes or none. */
   change(changes: Change[]): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ class DatabaseShelf implements Shelf {
     const work = this.base.transaction(STORES, 'readwrite');
     for (const one of changes) {
       if ('remove' in one) work.objectStore(one.remove).delete(bounds(one.keys));
-      // The lines of a match have their key in them.
+      // Entries of `lines` contain their key.
       else if (one.put === 'lines') work.objectStore(one.put).put(one.value);
       else work.objectStore(one.put).put(one.value, one.key);
     }
@@ -60,7 +60,7 @@ class DatabaseShelf implements Shelf {
   }
 }
 
-/** As a database orders them. */
+/** Compares keys as IndexedDB does. */
 function order(a: Key, b: Key): number {
   const [one, other] = [[a].flat(), [b].flat()];
   for (const [place, part] of one.entries()) {

@@ -1,4 +1,5 @@
-// A host in one's own pocket: it has the clock, the chance and the store that the module lacks, and speaks the protocol with the page.
+// A server inside the page: provides the clock, randomness and storage that the WebAssembly module lacks, and speaks the
+// protocol with the page.
 import module from './maumau.wasm.br?url';
 import type { HostMessage } from '../protocol';
 import { Alone } from './alone';
@@ -7,14 +8,14 @@ import { Crew, refusal } from './crew';
 import { chance, Engine, type Now, type Told } from './engine';
 import { Kept } from './kept';
 
-/** What the page says. */
+/** Messages from the page. */
 export type Said =
   | { kind: 'ask'; n: number; path: string; send?: unknown }
   | { kind: 'say'; socket: number; code: string; text: string; who: number | null }
   | { kind: 'clock'; code: string; runs: boolean }
   | { kind: 'leave'; socket: number; code: string };
 
-/** What the page is told. */
+/** Messages to the page. */
 export type Heard =
   | { kind: 'answer'; n: number; status: number; body: unknown }
   | { kind: 'heard'; socket: number; text: string; last: boolean }
@@ -31,18 +32,18 @@ function now(): Now {
   return { ms: Math.round(performance.now()), unix_s: Math.floor(Date.now() / 1000) };
 }
 
-/** Whether a match is to be deleted, by the name of its log. */
+/** True for a request to delete a match, named by its log. */
 const isGone = (send: unknown): send is { gone: string } => typeof (send as { gone?: unknown } | null)?.gone === 'string';
 
-/** A `setTimeout` is no longer than that. */
+/** Maximum delay of `setTimeout`. */
 const TIMER_MOST_MS = 0x7fff_ffff;
 
 class Pocket {
   private readonly timers = new Map<string, number>();
   private readonly clocks = new Map<string, Clock>();
-  /** Who shares this device, at each table that is awake. */
+  /** The players sharing this device, for each loaded table. */
   private readonly crews = new Map<string, Crew>();
-  /** Whoever looks at a table without a seat. */
+  /** The identity of a spectator. */
   private readonly nobody = chance(32);
 
   private constructor(
@@ -102,11 +103,11 @@ class Pocket {
     if (runs && this.crews.has(code)) await this.tell(code, { ask: 'time', code });
   }
 
-  /** Tells the module something of a table: what is to be kept is kept first, then what is said is said. */
+  /** Passes a request to the module. What it returns is stored first, then sent. */
   private async tell(code: string, asked: object): Promise<Told> {
     const clock = this.clock(code);
     const told = this.engine.tell(asked, clock.now());
-    // Who has no room left to keep anything plays on: the table is lost with the page, and nothing else.
+    // If storage is full, play continues; the table is lost when the page closes.
     if (told.keep) await this.kept.keep(told.keep).catch((error: unknown) => console.warn('maumau: not kept', error));
     let moved = false;
     for (const { to, text, last = false } of told.say ?? []) {
@@ -124,7 +125,7 @@ class Pocket {
     return told;
   }
 
-  /** What a socket hears: the page's, or one that nobody hears. Whether somebody who shares the device sits elsewhere now. */
+  /** Delivers a message to the page, or to a sharing player's socket. Returns whether such a player's seat has changed. */
   private pass(code: string, socket: number, text: string, last: boolean): boolean {
     const crew = this.crews.get(code);
     if (crew?.has(socket)) return crew.hear(socket, text, last);
@@ -139,7 +140,7 @@ class Pocket {
     port.postMessage({ kind: 'crew', code, seats: crew.seats });
   }
 
-  /** Whether there is such a table: it comes back from what was kept. */
+  /** Returns whether there is such a table, and loads it if necessary. */
   private async restored(code: string): Promise<boolean> {
     if (this.crews.has(code)) return true;
     await alone.take();
@@ -151,18 +152,18 @@ class Pocket {
     const crew = new Crew(await this.kept.crew(code, this.person));
     this.crews.set(code, crew);
     if (!crew.shared) return true;
-    // Nobody has the phone in the hand yet.
+    // No one holds the phone yet.
     this.clock(code).stand();
     await this.enter(code, crew);
     return true;
   }
 
-  /** All who share the device are here. */
+  /** Connects all players sharing the device. */
   private async enter(code: string, crew: Crew): Promise<void> {
     for (const hello of crew.hellos()) await this.tell(code, { ask: 'say', code, ...hello });
   }
 
-  /** Somebody more shares the device, and sits down. */
+  /** Seats another player who shares the device. */
   private async join(code: string, name: string): Promise<Told> {
     const crew = this.crews.get(code);
     if (!crew) return { status: 404 };
@@ -207,7 +208,7 @@ class Pocket {
     port.postMessage({ kind: 'answer', n, status: told.status, body: told.body ?? null });
   }
 
-  /** What an answer about finished rounds needs: the logs of their matches, and who shares this device. */
+  /** Data for answers about finished rounds: the logs of their matches, and who shares this device. */
   private async about(path: string): Promise<object> {
     const code = /^\/api\/(?:tables|replays)\/([^/.]+)(?:\/(?:rounds|record)|\.)/.exec(path)?.[1];
     if (code === undefined && path !== '/api/kept' && !path.startsWith('/api/daily')) return {};
@@ -226,7 +227,7 @@ class Pocket {
   }
 }
 
-// One thing after the other: what is kept is there before the next is asked.
+// Requests run one at a time, so that each sees what the previous one stored.
 let last: Promise<unknown> = Promise.resolve();
 function inTurn(work: () => Promise<unknown>, failed = () => {}) {
   last = last.then(work).catch((error: unknown) => {
@@ -235,7 +236,7 @@ function inTurn(work: () => Promise<unknown>, failed = () => {}) {
   });
 }
 
-/** What was said comes to nothing: whoever has asked is told so, and whose socket it was comes again by another. */
+/** Reports a failed request: to the requester, or by closing the socket, which the page then reopens. */
 function fail(said: Said) {
   switch (said.kind) {
     case 'ask':
@@ -244,7 +245,7 @@ function fail(said: Said) {
     case 'say':
       bye(said.socket, 'pocket');
       return;
-    // The page waits for no answer to these.
+    // The page expects no answer to these.
     case 'clock':
     case 'leave':
       return;
@@ -253,7 +254,6 @@ function fail(said: Said) {
   }
 }
 
-/** Closes a socket with this code. */
 function bye(socket: number, code: string) {
   const message: HostMessage = { say: 'bye', code, why: '' };
   port.postMessage({ kind: 'heard', socket, text: JSON.stringify(message), last: true });
@@ -262,7 +262,7 @@ function bye(socket: number, code: string) {
 const alone = new Alone(() => port.postMessage({ kind: 'elsewhere' }));
 let pocket: Promise<Pocket> | null = null;
 
-/** Opened once; again if that failed. */
+/** Opens the module once, and again after a failure. */
 function opened(): Promise<Pocket> {
   pocket ??= Pocket.open().catch((error: unknown) => {
     pocket = null;

@@ -1,9 +1,9 @@
-// Seven short sounds of our own, made when they are wanted. Nothing is heard until sound is switched on.
+// Seven short sounds, synthesised when needed. Silent until the player enables sound.
 import { settings } from '../net/settings.svelte';
 
 export type Sound = 'card' | 'draw' | 'call' | 'slap' | 'turn' | 'race' | 'end';
 
-/** A tone: when (s), how high (Hz), how long (s), how loud (0–1), and its shape. */
+/** A tone: start (s), pitch (Hz), duration (s), volume (0–1), and waveform. */
 type Tone = [at: number, pitch: number, long: number, loud: number, shape: OscillatorType];
 
 const TONES: Record<Exclude<Sound, 'card' | 'draw' | 'slap'>, Tone[]> = {
@@ -24,7 +24,7 @@ const TONES: Record<Exclude<Sound, 'card' | 'draw' | 'slap'>, Tone[]> = {
   ],
 };
 
-/** A rustle: how long (s), how high its middle is (Hz), how loud. */
+/** A rustle: duration (s), centre frequency (Hz), volume. */
 const RUSTLES: Record<'card' | 'draw' | 'slap', [long: number, pitch: number, loud: number]> = {
   card: [0.07, 2600, 0.5],
   draw: [0.14, 4200, 0.25],
@@ -33,7 +33,7 @@ const RUSTLES: Record<'card' | 'draw' | 'slap', [long: number, pitch: number, lo
 
 let context: AudioContext | null = null;
 
-/** Where a sound is heard: from -1, quite left, to 1, quite right. */
+/** A stereo position from -1 (left) to 1 (right). */
 function from(audio: AudioContext, side: number): AudioNode {
   const place = audio.createStereoPanner();
   place.pan.value = side;
@@ -67,7 +67,6 @@ function rustle(audio: AudioContext, out: AudioNode, [long, pitch, loud]: [numbe
 }
 
 export const sounds = {
-  /** Plays it, from where it comes. */
   play(sound: Sound, side = 0) {
     if (!settings.sound) return;
     context ??= new AudioContext();

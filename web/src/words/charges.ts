@@ -3,18 +3,17 @@ import type { Play, Seen, Sentence } from '../protocol';
 
 export interface Charge {
   rule: string;
-  /** What it is called. */
   title: Sentence;
   text: Sentence;
 }
 
-/** How many rules are proposed. */
+/** Number of rules proposed. */
 const PROPOSED = 3;
-/** How many of the accused's last actions are considered. */
+/** Number of the accused's last actions considered. */
 const ACTIONS = 3;
 const ACTS: ReadonlySet<Seen[0]> = new Set(['played', 'drew', 'passed', 'said', 'announced', 'chose', 'took-up']);
 
-/** The rules that can be broken at this table, its own first. */
+/** The rules that can be violated at this table, house rules first. */
 export function charges({ rules, house }: Pick<Play, 'rules' | 'house'>): Charge[] {
   const breakable = rules.filter((rule) => rule.breakable);
   const own = house
@@ -26,7 +25,10 @@ export function charges({ rules, house }: Pick<Play, 'rules' | 'house'>): Charge
   return [...own, ...book];
 }
 
-/** Those that the last actions of a seat touch, the newest first: by which they were done, which speak of the card, and which ask it for a word. */
+/**
+ * The rules that a seat's last actions touch, newest first: those cited by the action, those about the card, and those
+ * that require a word for it.
+ */
 export function touched(play: Pick<Play, 'rules' | 'house' | 'said'>, facts: readonly Seen[], seat: number): Charge[] {
   const names: string[] = [];
   let actions = 0;
@@ -44,7 +46,7 @@ function rulesOf({ said }: Pick<Play, 'said'>, fact: Seen, seat: number): string
   if (!ACTS.has(fact[0]) || fact[1] !== seat) return [];
   const by = fact.at(-1);
   const card = fact[0] === 'played' ? (Array.isArray(fact[2]) ? fact[2][1] : fact[2]) : null;
-  // A rule about few cards is more likely meant than one about nearly all.
+  // A rule about a few cards is more likely meant than one about nearly all.
   const spoken =
     card === null
       ? []

@@ -1,16 +1,15 @@
-// What a card does at this table: what the rules in force say of it, and what a sheet that lies open makes of it; and what is said with it.
+// What a card does at this table: by the rules in force, by an active sheet, and what to say when playing it.
 import type { Play, SaidOf, SheetText, View } from '../protocol';
 
 export interface Explained extends SaidOf {
-  /** Whether it is so for me alone: by the sheet before me. */
   mine: boolean;
-  /** Whether it holds because this is one of my last cards. */
+  /** True if it applies because this is one of the player's last cards. */
   last: boolean;
 }
 
 /**
- * All that is said of a card, in the order of the rules, and nothing twice. What becomes of it as one of my last cards stands first,
- * once so few are left; then what a sheet before me or in the middle makes of it.
+ * All explanations of a card in the order of the rules, without duplicates. Effects as one of the last cards come first
+ * once few are left, then effects of a sheet.
  */
 export function explained(play: Play, view: View | null, code: string): Explained[] {
   const shows = view?.shows ?? [];
@@ -28,36 +27,39 @@ export function explained(play: Play, view: View | null, code: string): Explaine
   return sorted.filter((said, place) => sorted.findIndex((other) => other.text.en === said.text.en) === place);
 }
 
-/** Words that go with a card of mine, where it is time for them and the table shows what is right: whoever says them before it need not be quick. */
+/**
+ * The words to say with this player's card, when they are due and the table shows legal actions; saying them early saves
+ * having to be quick.
+ */
 export function saidWith(play: Play, view: View | null, code: string): Explained[] {
   const lays = view?.offers.some((offer) => offer[0] === 'lay' && offer[1] === code) ?? false;
   if (!view || !lays || !play.aids.fitting) return [];
   return play.signs.flatMap(({ code: word, name, with_card: rule }) => {
     const is = view.offers.some((offer) => offer[0] === 'say' && offer[1] === word);
-    // Once a window waits for it with me it stands at the piles.
+    // Once a window asks this player for the word, it is shown at the piles instead.
     const isDue = view.windows.some((window) => window.sign === word && window.seats.includes(view.me ?? -1));
     if (rule === undefined || !is || isDue) return [];
     return [{ rule, cards: [code], text: { de: `Sag dazu „${name.de}“.`, en: `Say “${name.en}” with it.` }, mine: false, last: true }];
   });
 }
 
-/** Whether it holds now: while its word lies on the table, or always. */
+/** True if the explanation applies now: always, or while its word is in force. */
 export function holds(view: View | null, said: SaidOf): boolean {
   return !said.during || (view?.shows ?? []).some((shown) => shown.id === said.during);
 }
 
-/** Whether so few cards are left to me that it holds. */
+/** True if the player has few enough cards for it to apply. */
 function last(view: View | null, said: SaidOf): boolean {
   return said.hand_max !== undefined && view !== null && view.hand.length > 0 && view.hand.length <= said.hand_max;
 }
 
-/** The cards of a hand that call forth what lies before me. */
+/** The cards in hand that this player's own sheet affects. */
 export function calling(play: Play, view: View): ReadonlySet<string> {
   const mine = view.hand.filter((card) => explained(play, view, card).some((said) => said.mine));
   return new Set(mine);
 }
 
-/** By what a sheet is called forth, in as few names as they have: whole ranks, whole suits, and single cards. */
+/** The cards that an effect is about, in as few names as possible: whole ranks, whole suits, and single cards. */
 export interface Called {
   said: SaidOf;
   ranks: string[];
@@ -65,7 +67,7 @@ export interface Called {
   cards: string[];
 }
 
-/** What a sheet makes of which cards; what waits for something else is no news. */
+/** A sheet's effects, each with its cards. */
 export function callings(play: Play, sheet: SheetText): Called[] {
   const of = (name: 'rank' | 'suit', code: string) =>
     play.cards.filter((card) => card[name] === code && card.suit !== '').map((card) => card.code);

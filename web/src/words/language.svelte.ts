@@ -1,4 +1,4 @@
-// German and English: every text of the page is written as a pair, so that neither can be missing.
+// The page's language. Every text is a German/English pair, so neither can be missing.
 import { onDevice } from '../net/kept';
 import type { Sentence } from '../protocol';
 
@@ -24,19 +24,19 @@ class Chosen {
 
 export const language = new Chosen();
 
-/** One of two texts, in the language that is chosen. */
+/** Returns the text in the chosen language. */
 export function say(de: string, en: string): string {
   return language.current === 'de' ? de : en;
 }
 
-/** A sentence of the host's, in the language that is chosen. */
+/** Returns a server's sentence in the chosen language. */
 export function told(sentence: Sentence): string {
   return language.current === 'de' ? sentence.de : sentence.en;
 }
 
 type Forms = readonly [one: string, many: string];
 
-/** What is counted, in both languages: one, and several. */
+/** Singular and plural of countable things, in both languages. */
 export const COUNTED = {
   cards: [
     ['Karte', 'Karten'],
@@ -52,7 +52,6 @@ export const COUNTED = {
   ],
 } as const satisfies Record<string, readonly [Forms, Forms]>;
 
-/** So many of something: one card, two cards. */
 export function counted(n: number, what: keyof typeof COUNTED): string {
   const [one, many] = COUNTED[what][language.current === 'de' ? 0 : 1];
   return `${String(n).replace('-', '−')} ${Math.abs(n) === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-// Finding words in rules, and showing where they were found.
+// Searches rules and highlights the matches.
 import type { Play, RuleText, Sentence } from '../protocol';
 
 export interface Piece {
@@ -8,20 +8,18 @@ export interface Piece {
 
 const plain = (text: string) => text.toLocaleLowerCase();
 
-/** What is looked for: each word for itself. */
+/** The words of a query; each must match. */
 export function wordsOf(query: string): string[] {
   return plain(query)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** Whether every word stands somewhere in one of the texts. */
 export function found(words: string[], ...texts: string[]): boolean {
   const all = plain(texts.join(' '));
   return words.every((word) => all.includes(word));
 }
 
-/** A text cut where the words stand in it. */
 export function pieces(text: string, words: string[]): Piece[] {
   if (words.length === 0) return [{ text, found: false }];
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -29,18 +27,18 @@ export function pieces(text: string, words: string[]): Piece[] {
   return parts.map((text, place) => ({ text, found: place % 2 === 1 })).filter((piece) => piece.text !== '');
 }
 
-/** The rules of the book itself: those of the table's own stand among them too, and have a place of their own on the page. */
+/** The book's own rules; house rules are listed separately on the page. */
 export const ofBook = ({ rules, house }: Pick<Play, 'rules' | 'house'>) =>
   rules.filter((rule) => !house.some((own) => own.name === rule.name));
 
 export interface Paragraph {
   name: string;
   text: Sentence;
-  /** Its parts, whose names go on from its own. */
+  /** The parts, whose ids extend this one's. */
   parts: RuleText[];
 }
 
-/** Paragraphs with their parts under them, as far as they have words. */
+/** Groups the paragraphs that have text with their parts. */
 export function paragraphs(rules: RuleText[]): Paragraph[] {
   const list: Paragraph[] = [];
   for (const rule of rules.filter((rule) => rule.text.de !== '')) {

@@ -1,4 +1,4 @@
-// One language at one table: a line of the log becomes a sentence, its templates filled.
+// Turns a log line into a sentence in one language, by filling its templates.
 import type { Play, Sentence } from '../protocol';
 import { cardName, suitName } from '../cards/name';
 import type { Language } from './language.svelte';
@@ -8,19 +8,19 @@ import { first, isVoid, only, seatOf, type Slots, type Value } from './value';
 
 const CASES = ['', 'whom', 'to'];
 
-/** A paragraph behind what it did: how it is named, and its own sentence where that is told. */
+/** A paragraph cited after its consequence: its name, and its own sentence if that is included. */
 export interface Cited {
   readonly rule: string;
   readonly called: string;
   readonly reason: string;
 }
 
-/** A sentence as it is shown: what is said, and between it the paragraphs. */
+/** A sentence for display: text, with citations in between. */
 export type Words = readonly (string | Cited)[];
 
 const written = (part: string | Cited) => (typeof part === 'string' ? part : ` (${part.called}${part.reason && `: ${part.reason}`})`);
 
-/** A number says nothing to an ear; what a rule of the table's own is called does. */
+/** Paragraph numbers mean nothing when read aloud, but names of house rules do. */
 const spoken = (part: string | Cited) => {
   if (typeof part === 'string') return part;
   const heard = part.reason || (part.called === part.rule ? '' : part.called);
@@ -37,19 +37,19 @@ export class Speaker {
     readonly me: number | null,
   ) {}
 
-  /** A line as one sentence: what was done, what came of it, and each paragraph behind what it did. */
+  /** A line as one sentence: the action, its consequences, and each citation after what it caused. */
   sentence(line: Line, stop = '.'): string {
     const text = this.words(line).map(written).join('');
     return text + (isEnded(text) ? '' : stop);
   }
 
-  /** The same for the ear. */
+  /** The same for speech output. */
   heard(line: Line): string {
     const text = this.words(line).map(spoken).join('');
     return text + (isEnded(text) ? '' : '.');
   }
 
-  /** The same for the eye: paragraphs that give no reason stand behind the full stop. */
+  /** The same for display: citations that give no reason follow the full stop. */
   shown(line: Line): Words {
     const words = this.words(line);
     const bare = words.filter((part) => typeof part !== 'string' && part.reason === '');
@@ -72,7 +72,7 @@ export class Speaker {
     return [said, { rule, called: this.cite(rule), reason: piece.why === null ? '' : this.because(piece, rule).replace(/\.$/, '') }];
   }
 
-  /** Why somebody draws by a paragraph or pays, where it says so; of a price else why it forbids. */
+  /** Why a player draws or pays by this paragraph, if it says so; for a penalty otherwise why the paragraph forbids the action. */
   private because(piece: Piece, rule: string): string {
     const cost = piece.draws || piece.price ? this.draws(rule) : '';
     return piece.draws || cost !== '' ? cost : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
@@ -82,7 +82,7 @@ export class Speaker {
     return this.fill(TEXTS[this.language][template] ?? [], slots) ?? '';
   }
 
-  /** Nothing if something is missing in a part that is then left out. */
+  /** Fills a template. Returns null if an optional part lacks a value and is therefore left out. */
   private fill(parts: Part[], slots: Slots, within = false): string | null {
     const said = parts.map((part) => {
       if (typeof part === 'string') return part;
@@ -93,7 +93,7 @@ export class Speaker {
     return said.includes(null) ? null : said.join('');
   }
 
-  /** What stands there, or the form that belongs to it: by how many they are, or by whom it is about. */
+  /** The value of a slot, or the form that agrees with it: by number or by person. */
   private slot(values: Value[], how: string, forms: string[] | undefined, within: boolean): string | null {
     const times = values.map((value) => values.filter((other) => other.is === value.is).length);
     const each = how !== 'each' ? null : times.every((n) => n === times[0]) ? (times[0] ?? null) : null;
@@ -135,14 +135,14 @@ export class Speaker {
     return this.told(seat === null ? 'nobody' : 'you').split('|')[CASES.indexOf(how)] ?? '';
   }
 
-  /** "Herz 7"; "eine Karte" if nobody here knows it. */
+  /** "Herz 7"; "eine Karte" for a hidden card. */
   card(code: string | null): string {
     return code === null
       ? this.cards([null])
       : cardName(this.play, this.play.cards.some((card) => card.code === code) ? code : code.replace(/'+$/, ''), this.language);
   }
 
-  /** Cards with commas between; those that nobody here knows are counted. */
+  /** A comma-separated list of cards; hidden ones are counted. */
   cards(codes: (string | null)[]): string {
     const known = codes.filter((code) => code !== null).map((code) => this.card(code));
     const n = codes.length - known.length;
@@ -150,17 +150,17 @@ export class Speaker {
     return known.join(', ');
   }
 
-  /** How a paragraph is named: by its number; a rule of the table's own by what it is called. */
+  /** The name of a paragraph: its number, or a house rule's title. */
   cite(rule: string): string {
     return this.play.house?.find((own) => own.name === rule)?.title[this.language] ?? rule;
   }
 
-  /** Why somebody draws by a paragraph; empty if it doesn't say. */
+  /** Why a paragraph makes a player draw; empty if it does not say. */
   draws(rule: string): string {
     return this.play.rules.find((text) => text.name === rule)?.draws?.[this.language] ?? '';
   }
 
-  /** The sentence by which a paragraph forbids, without its number. */
+  /** The sentence with which a paragraph forbids something, without its number. */
   reason(rule: string, card: string | null = null, seat: number | null = null): string {
     const found = this.play.rules.find((text) => text.name === rule);
     const said = found?.why[this.language] || found?.text[this.language] || '';
@@ -168,7 +168,7 @@ export class Speaker {
   }
 }
 
-/** The paragraph that is told with a piece. */
+/** The paragraph cited with a piece. */
 function ruleOf(piece: Piece): string | null {
   return piece.why ?? (piece.bare ? null : piece.cite);
 }

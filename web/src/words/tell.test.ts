@@ -304,7 +304,7 @@ describe('questions and reasons', () => {
   });
 });
 
-/** What the host sends of the golden records, and what it reads there itself: `cargo test -p maumau-protocol told` writes it. */
+/** The golden records as the server sends and narrates them, written by `cargo test -p maumau-protocol told`. */
 interface Told {
   play: Play;
   people: string[];
@@ -314,7 +314,7 @@ interface Told {
 const folder = `${root}target/tmp/told/`;
 const records = existsSync(folder) ? readdirSync(folder) : [];
 
-// In CI the host's tests have run before.
+// In CI the server's tests have run before.
 describe.skipIf(records.length === 0 && !process.env['CI'])('golden records', () => {
   it('are there', () => expect(records.length).toBeGreaterThan(20));
 

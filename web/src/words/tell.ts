@@ -1,4 +1,5 @@
-// Sentences about the table: what happened, what is asked, why not. They stand in crates/telling; here they are put to use.
+// Sentences about the table: what happened, what a player is asked, why something is forbidden. The templates are in
+// crates/telling.
 import type { AskView, Play, Seen, Sentence, View, WindowView } from '../protocol';
 import { language, told, type Language } from './language.svelte';
 import { Speaker, type Words } from './speaker';
@@ -6,20 +7,16 @@ import { Composer, type Line as Composed } from './teller';
 import { only } from './value';
 
 export interface Line {
-  /** In the language that is chosen now, as it is heard. */
   readonly text: string;
-  /** The same as it is shown. */
   readonly words: Words;
-  /** As a terminal tells it. */
+  /** The text in both languages, as in the terminal. */
   readonly both: Sentence;
-  /** Whom it is about. */
   seat: number | null;
   kind: Composed['kind'];
-  /** The word of its template. */
   word: string;
 }
 
-/** Tells one seat, or a spectator, what it has seen. */
+/** Narrates what one seat, or a spectator, has observed. */
 export class Teller {
   private readonly composer: Composer;
 
@@ -31,7 +28,6 @@ export class Teller {
     this.composer = new Composer(play, me);
   }
 
-  /** The lines for what was seen, after which the table stands as `view`. */
   hear(seen: readonly Seen[], view: View): Line[] {
     const people = this.names();
     const speaks = { de: new Speaker('de', this.play, people, this.me), en: new Speaker('en', this.play, people, this.me) };
@@ -54,7 +50,7 @@ export class Teller {
   }
 }
 
-/** Lines one after the other that say the same are one, and how often it was. */
+/** Merges equal consecutive lines and counts them. */
 export function together(lines: readonly Line[]): Line[] {
   const first = (n: number) => n === 0 || lines[n - 1]?.both.en !== lines[n]?.both.en;
   return lines.flatMap((line, n) => {
@@ -82,25 +78,25 @@ export function together(lines: readonly Line[]): Line[] {
   });
 }
 
-/** Why a paragraph forbids something. Its number stands beside it, small, where it is shown. */
+/** Why a paragraph forbids something, without its number. */
 export function why(play: Play, rule: string, card: string | null = null, chosen: Language = language.current): string {
   const speaker = new Speaker(chosen, play, [], null);
   const refused = speaker.told('refused');
   return ((rule !== '' && speaker.reason(rule, card)) || `${refused}.`).replace(/^./u, (first) => first.toUpperCase());
 }
 
-/** How a paragraph is named: by its number, or a rule of the table's own by what it is called. */
+/** The name of a paragraph: its number, or a house rule's title. */
 export function cited(play: Play, rule: string): string {
   return new Speaker(language.current, play, [], null).cite(rule);
 }
 
-/** What a paragraph says, to stand behind its name: where the text begins with that, it is not said twice. */
+/** A paragraph's text to follow its name; drops the name if the text begins with it. */
 export function textBehind({ name, text }: { name: string; text: Sentence }): string {
   const says = told(text);
   return says.startsWith(`${name}: `) ? says.slice(name.length + 2) : says;
 }
 
-/** What a paragraph says, without its number. */
+/** A paragraph's text, without its number. */
 export function ruleText(play: Play, rule: string): string {
   const found = play.rules.find((text) => text.name === rule);
   return found ? textBehind(found) : '';
@@ -111,12 +107,10 @@ function once(play: Play, names: string[], me: number | null, chosen: Language, 
   return line ? new Speaker(chosen, play, names, me).sentence(line, '') : '';
 }
 
-/** What somebody is asked, in one sentence. */
 export function askSentence(play: Play, ask: AskView, names: string[], me: number | null, chosen: Language = language.current): string {
   return once(play, names, me, chosen, 'ask', [ask.seat, ask.kind, ask.most, ask.says ?? null]);
 }
 
-/** What a window waits for, in one sentence. */
 export function windowSentence(
   play: Play,
   window: WindowView,

@@ -1,24 +1,24 @@
-// What was seen becomes lines of the log: the rows of crates/telling say how facts join, and what each line is about.
+// Turns observations into log lines; the rows of crates/telling say how events combine and what each line is about.
 import type { Play, Seen, View } from '../protocol';
 import { SHAPES, type Row, type Shape } from './table';
 import { first, isVoid, seatOf, type Slots, type Value } from './value';
 
-/** What one fact said, or several that belong together. */
+/** The text of one event, or of several that belong together. */
 export interface Piece {
   text: string;
   slots: Slots;
   class: string;
-  /** The paragraph that caused it, and the one whose own sentence is told behind its number. */
+  /** The paragraph that caused it, and the one whose own sentence is quoted. */
   cite: string | null;
   why: string | null;
   bare: boolean;
-  /** Whether its cards are a price, of which no paragraph speaks. */
+  /** True if its cards are a penalty that no paragraph mentions. */
   price: boolean;
-  /** Whether its paragraph says why somebody draws. */
+  /** True if its paragraph says why a player draws. */
   draws: boolean;
 }
 
-/** What was done, and behind it what came of it. */
+/** An action and its consequences. */
 export interface Line {
   pieces: Piece[];
   kind: NonNullable<Row['kind']>;
@@ -29,7 +29,7 @@ const shapes = new Map(SHAPES.map((shape) => [shape.word, shape]));
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const whose = (values: Value[] = []) => values.map(seatOf).filter((seat) => seat !== null);
 
-/** Composes what one seat, or a spectator, has seen. */
+/** Composes the lines for what one seat, or a spectator, has observed. */
 export class Composer {
   private lines: Line[] = [];
   private lay: string[] | null = null;
@@ -39,7 +39,7 @@ export class Composer {
     private readonly me: number | null,
   ) {}
 
-  /** The lines for what was seen, after which the table stands as `view`. */
+  /** The lines for these observations; `view` is the view after them. */
   hear(seen: readonly Seen[], view: View): Line[] {
     for (const [word, ...values] of seen) {
       const shape = shapes.get(word);
@@ -53,7 +53,7 @@ export class Composer {
     return this.take();
   }
 
-  /** Something that is no fact: a question, a window. */
+  /** A one-line entry that is not an event, such as a question or an open window. */
   once(word: string, values: unknown[], cite: string | null): Line | undefined {
     this.say(word, values, cite);
     return this.take()[0];
@@ -98,7 +98,7 @@ export class Composer {
     return holds && (!row.after || (last !== undefined && row.after.includes(last.class) && (row.same ?? []).every(alike)));
   }
 
-  /** What a row may ask of something. */
+  /** The kinds of a value that a row can test for. */
   private sorts({ kind, is }: Value): string[] {
     if (kind === 'Zone') return typeof is === 'string' ? [is] : [Array.isArray(is) ? String(is[0]) : 'hand', 'owned'];
     if (kind === 'Seat') return [is === null ? 'nobody' : is === this.me ? 'me' : 'other'];
@@ -143,7 +143,7 @@ export class Composer {
       case 'rest':
         last.class = '';
         return;
-      // Their line was added above; `hush` adds none.
+      // The line was added above; `hush` adds none.
       case 'line':
       case 'lead':
       case 'before':
@@ -155,12 +155,12 @@ export class Composer {
   }
 }
 
-/** What one knows, and what another knows besides. */
+/** Merges slots, keeping what each of them knows. */
 function kept(first: Slots, then: Slots): Slots {
   return { ...then, ...Object.fromEntries(Object.entries(first).filter(([, values]) => values.length > 0)) };
 }
 
-/** What stands in the places of a fact, by name. */
+/** The values of an event by slot name. */
 function slotsOf(shape: Shape, values: readonly unknown[]): Slots {
   const found = shape.places.map(({ name, kind, at, part, many }) => {
     const there = part === undefined ? (values[at] ?? null) : [values[at]].flat()[part];

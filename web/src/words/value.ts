@@ -1,6 +1,6 @@
-// What stands in the slots of templates, as messages have it.
+// The values that fill the slots of templates, as messages contain them.
 
-/** One thing that stands in a slot: a card's code, a seat … */
+/** One value: a card's code, a seat … */
 export interface Value {
   kind: string;
   is: unknown;
@@ -8,9 +8,9 @@ export interface Value {
 
 export type Slots = Record<string, Value[]>;
 
-/** Whether it says nothing: an unknown card, nobody, no suit. */
+/** True for an empty value: a hidden card, no player, no suit. */
 export function isVoid({ kind, is }: Value): boolean {
-  // A charge that names no paragraph has the hand's in its place.
+  // A charge without a paragraph is about the size of the hand.
   return (
     is === null ||
     is === '' ||
@@ -19,18 +19,18 @@ export function isVoid({ kind, is }: Value): boolean {
   );
 }
 
-/** The seat that it is, or whose zone. */
+/** The seat that a value is, or whose zone it is. */
 export function seatOf({ kind, is }: Value): number | null {
   const seat: unknown = kind === 'Zone' && Array.isArray(is) ? is[1] : is;
   return (kind === 'Seat' || kind === 'Zone') && typeof seat === 'number' ? seat : null;
 }
 
-/** The first that stands there. */
+/** The first value. */
 export function first<T>(values: Value[] = []): T | null {
   return (values[0]?.is as T | undefined) ?? null;
 }
 
-/** The same, where it is the only one. */
+/** The value, if it is the only one. */
 export function only<T>(values: Value[] = []): T | null {
   return values.length === 1 ? first(values) : null;
 }

@@ -1,6 +1,7 @@
-// C7: chance, to the bit as crates/table/src/generator.rs defines it: ChaCha20 keyed with the round's seed, a stream for each use.
+// C7: the random generator, bit for bit as in crates/table/src/generator.rs: ChaCha20 keyed with the round's seed, one
+// stream per use.
 
-/** The 32-bit words of stream `n` of a key, one after the other. */
+/** Yields the 32-bit words of stream `n` of a key. */
 export function* words(key: Uint8Array, n: bigint): Generator<number, never> {
   const view = new DataView(key.buffer, key.byteOffset, 32);
   const start = new Uint32Array(16);
@@ -40,7 +41,7 @@ function doubleRound(x: Uint32Array) {
   }
 }
 
-/** A number below `m`, each as likely as the others. */
+/** Returns a uniformly distributed number below `m`. */
 function below(stream: Generator<number, never>, m: number): number {
   const whole = 2 ** 32;
   for (;;) {
@@ -49,7 +50,7 @@ function below(stream: Generator<number, never>, m: number): number {
   }
 }
 
-/** The items in the order into which the `n`-th use of chance brings them. */
+/** Returns the items shuffled with stream `n`. */
 export function shuffled<T>(seed: Uint8Array, n: number, items: readonly T[]): T[] {
   const stream = words(seed, BigInt(n));
   const list = [...items];
@@ -62,7 +63,7 @@ export function shuffled<T>(seed: Uint8Array, n: number, items: readonly T[]): T
 
 const SIXTY_FOUR = (1n << 64n) - 1n;
 
-/** Numbers mixed into one, as `Dice::of` does (crates/play/src/dice.rs). */
+/** Mixes numbers into one, as `Dice::of` does (crates/play/src/dice.rs). */
 function mixed(numbers: readonly bigint[]): bigint {
   const bits = (state: bigint) => {
     let z = (state + 0x9e3779b97f4a7c15n) & SIXTY_FOUR;
@@ -73,17 +74,17 @@ function mixed(numbers: readonly bigint[]): bigint {
   return bits(numbers.reduce((all, number) => bits(all ^ number), 0n));
 }
 
-/** Keeps the deals of days apart from all others. */
+/** Domain separator for deals of the day. */
 const DAILY = 0x6461696c7900n;
 
-/** Whether there is such a day from 1970 on: `2026-11-23`. */
+/** True for a valid date from 1970 on, such as `2026-11-23`. */
 function isDay(day: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < '1970') return false;
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** The seed of the deal of a day in a book of this version (crates/daily/src/deal.rs); nothing if it is no day. */
+/** The seed of a day's deal for a version of a book (crates/daily/src/deal.rs); null if the date is invalid. */
 export function daySeed(day: string, book: string, version: number): Uint8Array | null {
   if (!isDay(day) || !Number.isInteger(version)) return null;
   const name = [...new TextEncoder().encode(book)].map(BigInt);
@@ -93,12 +94,12 @@ export function daySeed(day: string, book: string, version: number): Uint8Array 
   return seed;
 }
 
-/** A number below `m` by the `n`-th use of chance. */
+/** Returns a number below `m` from stream `n`. */
 export function drawn(seed: Uint8Array, n: number, m: number): number {
   return below(words(seed, BigInt(n)), Math.max(m, 1));
 }
 
-/** The seed of a round from the seed of a match. */
+/** Derives a round's seed from the match's seed. */
 export function roundSeed(master: Uint8Array, round: number): Uint8Array {
   const stream = words(master, (1n << 63n) + BigInt(round));
   const out = new DataView(new ArrayBuffer(32));

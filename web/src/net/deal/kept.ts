@@ -1,16 +1,15 @@
-// What this device was told before a deal, and what it has added to it: kept for a page that is loaded anew, and to be compared when the
-// secret is out.
+// What this device heard before each deal and what it contributed. Kept so that a reloaded page can continue, and so that
+// it can be compared once the secret is revealed.
 import { onDevice } from '../kept';
 
 const KEY = 'maumau.deals';
 const MOST = 400;
 
-/** A deal, by what the host was bound to. */
+/** A deal, identified by the server's commitment. */
 export interface Kept {
   commit: string;
-  /** What this device adds. */
   nonce: string;
-  /** What all seats were bound to, as it was told first; nothing before it was. */
+  /** The commitments of all seats, as first received; null until then. */
   list: string | null;
 }
 
@@ -23,7 +22,7 @@ function read(): Kept[] {
   }
 }
 
-/** What is known of the deal for which the host was bound to this; nothing if nothing is. */
+/** Returns the stored deal with this commitment of the server, or null. */
 export function kept(commit: string): Kept | null {
   return read().find((deal) => deal.commit === commit) ?? null;
 }
@@ -33,22 +32,22 @@ export function keep(deal: Kept) {
   onDevice.set(KEY, JSON.stringify({ deals: [...others, deal].slice(-MOST) }));
 }
 
-/** What seats were bound to as one word. */
+/** Joins the commitments of all seats into one string. */
 export function listOf(hashes: readonly (string | null)[]): string {
   return hashes.map((hash) => hash || '-').join(' ');
 }
 
-/** The seats, from 1, whose numbers came from this device. */
+/** The seats (from 1) whose nonces came from this device. */
 export function ownSeats(nonces: readonly (string | null)[]): number[] {
   const own = new Set(read().map((deal) => deal.nonce));
   return nonces.flatMap((nonce, place) => (nonce !== null && own.has(nonce) ? [place + 1] : []));
 }
 
 const DAYS_KEY = 'maumau.days';
-/** Records of a day are of interest for so many days. */
+/** Number of days for which commitments are kept. */
 const DAYS_MOST = 400;
 
-/** What the host has committed to for a day, and on which day this device was told so. */
+/** The server's commitment for a day, and the day on which this device received it. */
 export interface KeptDay {
   day: string;
   commitment: string;
@@ -64,19 +63,18 @@ function readDays(): KeptDay[] {
   }
 }
 
-/** What the host has committed to for this day, as this device was told first; nothing if it was told nothing. */
+/** Returns the first commitment received for this day, or null. */
 export function keptDay(day: string): KeptDay | null {
   return readDays().find((kept) => kept.day === day) ?? null;
 }
 
-/** Keeps what the host has committed to, if this device was told nothing before: a host that changes it is found out. */
+/** Stores a commitment unless one is known for that day, so that a server that changes it is caught. */
 export function keepDay(deal: KeptDay) {
   const known = readDays();
   if (known.some((kept) => kept.day === deal.day)) return;
   onDevice.set(DAYS_KEY, JSON.stringify({ days: [...known, deal].slice(-DAYS_MOST) }));
 }
 
-/** The day after this one: `2026-11-23`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

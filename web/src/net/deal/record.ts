@@ -1,32 +1,33 @@
-// What a record says of its deals (docs/record.md): the seeds, and in its remarks what they were made of.
+// Reads the deals in a record (docs/record.md): the seeds, and the remarks that say how they were made.
 
-/** Digits by seat; nothing for a seat that has none. */
+/** Hex digits per seat; null for a seat that has none. */
 export type Column = (string | null)[];
 
 export interface Deal {
   round: number;
-  /** The seed that the round was dealt with; nothing if it comes from the match's seed. */
+  /** The seed used for the deal; null if it follows from the match's seed. */
   seed: string | null;
-  /** Whether what is said of it below can be read and belongs together. */
+  /** True if the fields below are well-formed and consistent. */
   readable: boolean;
-  /** What the host said before: the hash of its secret. */
+  /** The server's commitment: the hash of its secret. */
   commit: string | null;
-  /** What the players were bound to; nothing in records of hosts that did not bind them. */
+  /** The players' commitments; null in records of older servers, which did not ask for them. */
   commitments: Column | null;
-  /** What the players added. */
   nonces: Column | null;
   secret: string | null;
-  /** The day, `2026-11-23`, whose deal it is said to be; nothing where it was exchanged. With `commit` it is the host's own, else the public one. */
+  /**
+   * The date of the deal of the day, `2026-11-23`; null for an ordinary deal. With `commit` it is the server's own deal,
+   * otherwise the public one.
+   */
   day: string | null;
 }
 
 export interface DealtRecord {
   book: string;
-  /** The version of its paragraphs. */
+  /** The version of the book's rules. */
   version: number;
   options: string;
   people: string[];
-  /** The match's seed, if it has one. */
   seed: string | null;
   deals: Deal[];
 }
@@ -34,7 +35,7 @@ export interface DealtRecord {
 const DIGITS = /^[0-9a-f]{64}$/i;
 const digits = (word: string | undefined) => (word && DIGITS.test(word) ? word.toLowerCase() : null);
 
-/** Reads a record; nothing if the text is none. */
+/** Parses a record; returns null if the text is not one. */
 export function readRecord(text: string): DealtRecord | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const said = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -61,7 +62,6 @@ type Remarks = Map<string, string[]>;
 
 const KINDS = ['commit', 'commitments', 'nonces', 'left-out', 'secret', 'of-day'];
 
-/** The deals, with what remarks say of them. */
 function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] {
   const rounds = seeds.map((): Remarks => new Map());
   const contradicted = new Set<Remarks>();
@@ -73,7 +73,7 @@ function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] 
     if (before && before.join(' ') !== rest.join(' ')) contradicted.add(remarks);
     remarks.set(what, rest);
   }
-  // Once the players were bound they are bound for the rest of a match.
+  // Once the players have committed, every later deal of the match needs their commitments.
   let bound = false;
   return rounds.map((remarks, place) => {
     const deal = dealOf(remarks, seats);
@@ -101,21 +101,21 @@ function dealOf(remarks: Remarks, seats: number): Deal {
   const { commit, commitments, nonces, secret } = deal;
   const words = [commit, secret, ...(commitments ?? []), ...(nonces ?? [])];
   const whole = [commitments, nonces].every((list) => list === null || list.length === seats);
-  // Players add nothing to the deal of a day, and a secret without a commitment proves nothing.
+  // Players contribute nothing to a deal of the day, and a secret without a commitment proves nothing.
   if (deal.day !== null) {
     const added = [...remarks.keys()].some((what) => !['of-day', 'commit', 'secret'].includes(what));
     return { ...deal, readable: !added && !words.includes(UNREAD) && (commit !== null || secret === null) };
   }
-  // Of a deal all is said, or nothing.
+  // An ordinary deal has all remarks, or none.
   const part = (commit === null || nonces === null) && remarks.size > 0;
   const silent = leftOut({ commitments, nonces }).join(' ') === (remarks.get('left-out') ?? []).join(' ');
   return { ...deal, readable: !words.includes(UNREAD) && whole && !part && silent };
 }
 
-/** Stands for what can't be read. */
+/** Marks a value that could not be parsed. */
 const UNREAD = '?';
 
-/** The seats, from 1, that were bound and have not shown what to in time. */
+/** The seats (from 1) that committed but did not reveal their nonce in time. */
 export function leftOut({ commitments, nonces }: Pick<Deal, 'commitments' | 'nonces'>): number[] {
   return (commitments ?? []).flatMap((hash, place) => (hash !== null && nonces?.[place] == null ? [place + 1] : []));
 }

@@ -1,4 +1,4 @@
-// Words for cards: picked from ranks, suits and colours, or one card by both.
+// Words for cards: combinations of ranks, suits and colours.
 import type { Sentence } from '../../protocol';
 
 export const RANKS: [string, Sentence][] = [
@@ -24,7 +24,6 @@ export const COLOURS: [string, Sentence][] = [
 
 const ANY: Sentence = { de: 'irgendeine Karte', en: 'any card' };
 
-/** The words that are meant; none for any card. */
 export function wordsOf(value: string): string[] {
   return value === 'any' || value === '' ? [] : value.split(' or ');
 }

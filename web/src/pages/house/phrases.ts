@@ -1,30 +1,30 @@
-// The forms of rule cards, as the host tells them (`/api/house/words`): how each is written, and how it reads in the builder.
-// What a rule says is said by the host; these are only the pieces to pick from.
+// The forms of rule cards from the server (`/api/house/words`): how each is written, and how it reads in the builder. The
+// server words the finished rule.
 import type { RuleForm, RuleWords, Sentence } from '../../protocol';
 
-/** What stands in a gap. `of` and `to` are people too, in another case; `many` are all or the others. */
+/** The kinds of gap. `of` and `to` are players too, in other grammatical cases; `many` is all players or the others. */
 export type Gap = 'cards' | 'sign' | 'n' | 'seconds' | 'who' | 'of' | 'to' | 'many' | 'like' | 'compare' | 'time' | 'want';
 
 export interface Form {
-  /** How it is written, gaps in braces. */
+  /** Its source text, with gaps in braces. */
   text: string;
-  /** How it reads in the builder. */
+  /** Its text in the builder. */
   reads: Sentence;
-  /** Whether `if` may follow. */
+  /** True if `if` may follow. */
   ifs: boolean;
 }
 
-/** A part of a form: words, a gap with the bounds of its number, or what may follow a word and what that is called. */
+/** A part of a form: text, a gap with the bounds of its number, or a place for consequences, with its keyword and label. */
 export type Part = { words: string } | { gap: Gap; least: number; most: number } | { end: string; label: string };
 
-/** The language: its forms by where they can stand, and what can stand in a gap. */
+/** The rule language: forms by position, and the values of gaps. */
 export interface Grammar {
   triggers: Form[];
   conditions: Form[];
   wants: Form[];
-  /** Sentences that stand for themselves. */
+  /** Sentences without a trigger. */
   plain: Form[];
-  /** People by their word: who it is, from or with whom, to whom. */
+  /** Players by keyword, in three cases: who, of whom, to whom. */
   people: [string, Sentence[]][];
   likes: [string, Sentence][];
   compares: [string, Sentence][];
@@ -51,7 +51,7 @@ export function grammar(words: RuleWords): Grammar {
   };
 }
 
-/** The parts of a form, or of how it reads. */
+/** Parses a form or its text in the builder. */
 export function pieces(text: string): Part[] {
   return text
     .split(/(\[[^\]]*\]|\{[^}]*\})/)
@@ -64,7 +64,7 @@ export function pieces(text: string): Part[] {
     });
 }
 
-/** What can follow a word in it, and what that is called. */
+/** The keywords that consequences can follow, with their labels. */
 export function endsOf(text: string): { end: string; label: string }[] {
   return pieces(text).flatMap((piece) => ('end' in piece ? [piece] : []));
 }

@@ -1,21 +1,21 @@
-// A rule card as the builder holds it: forms with their gaps filled. Written as text, and read from it.
+// A rule card as the builder holds it: forms with their gaps filled. Written as text, and parsed from it.
 import { endsOf, pieces, type Form, type Gap, type Grammar, type Part } from './phrases';
 
-/** A form with its gaps filled. Cards are words with ` or ` between them; a time is `in time` or `in 2.5 s`. */
+/** A form with its gaps filled. Cards are words joined by ` or `; a time is `in time` or `in 2.5 s`. */
 export interface Filled {
   form: Form;
   gaps: Partial<Record<Gap, string>>;
-  /** What follows where somebody doesn't do what must be done. */
+  /** The consequence if a player does not do what they must. */
   want?: Filled;
-  /** What becomes of those in a race, by the word before it. */
+  /** The consequences for the players in a race, by keyword. */
   ends?: Partial<Record<string, Filled>>;
 }
 
-/** A sentence of a rule: one that waits for something to happen, or one that stands for itself. */
+/** A sentence of a rule: one with a trigger, or one that always holds. */
 export interface Clause {
   head: Filled;
   ifs: Filled[];
-  /** Whether something follows, and what; nothing where the sentence stands for itself. */
+  /** True if the sentence has a trigger. */
   when: boolean;
   wants: Filled[];
 }
@@ -38,7 +38,6 @@ const FIRST: Record<Exclude<Gap, 'n' | 'want'>, string> = {
   time: 'in time',
 };
 
-/** A form as it is before anything was picked. */
 export function fresh(grammar: Grammar, form: Form): Filled {
   const filled: Filled = { form, gaps: {} };
   for (const piece of pieces(form.text)) {
@@ -53,7 +52,7 @@ export function fresh(grammar: Grammar, form: Form): Filled {
   return filled;
 }
 
-/** Whoever a duty or race has made out draws one. */
+/** The default consequence: the player that a duty or race has determined draws one card. */
 export function ofIt(grammar: Grammar): Filled {
   const filled = fresh(grammar, grammar.wants[0] as Form);
   filled.gaps.who = 'it';
@@ -90,7 +89,6 @@ export function writeRule(rule: Rule): string {
   return [`rule ${rule.name}`, ...rule.clauses.map(writeClause)].join('\n');
 }
 
-/** Reads what stands there. Nothing if it can't be shown in the builder; the host says what is wrong with it. */
 export function readRule(grammar: Grammar, text: string): Rule | null {
   const words = text
     .split('\n')
@@ -151,7 +149,7 @@ class Reader {
     return list;
   }
 
-  /** Of the forms that fit what comes the longest. */
+  /** Returns the longest matching form. */
   private one(forms: Form[]): Filled | null {
     const from = this.at;
     let [best, end]: [Filled | null, number] = [null, from];

@@ -1,6 +1,6 @@
-// Copying, also where the page comes over plain HTTP in the own network and browsers give no clipboard.
+// Copying that also works over plain HTTP, where browsers offer no clipboard.
 
-/** Copies what stands in the field. False if even that can't be done: then it is at least selected. */
+/** Copies a field's text. Returns false if that is impossible; the text is then selected. */
 export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -1,12 +1,12 @@
-// Results of the deal of a day, in words.
+// Results of the deal of the day, in words.
 import type { DayResult, Sentence } from '../../protocol';
 
-/** So many days in a row are something. */
+/** The shortest streak worth mentioning, in days. */
 const STREAK = 3;
 
 const both = (de: string, en: string): Sentence => ({ de, en });
 
-/** What a deal came to, in a few words, with its points if there are any. */
+/** A deal's outcome in a few words, with its points if there are any. */
 export function outcome(result: DayResult): Sentence {
   const { de, en } = how(result);
   const { points } = result;
@@ -21,7 +21,7 @@ function how({ won, drawn, left, turns }: DayResult): Sentence {
   return left === 1 ? both('1 Karte übrig', '1 card left') : both(`${left} Karten übrig`, `${left} cards left`);
 }
 
-/** Days in a row, if they are something; else nothing. */
+/** A streak of days in words; null if it is too short. */
 export function streak(days: number): Sentence | null {
   return days < STREAK ? null : both(`${days} Tage in Folge`, `${days} days in a row`);
 }

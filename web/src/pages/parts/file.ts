@@ -1,4 +1,3 @@
-/** Has the browser save a text as a file. */
 export function save(text: string, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -1,9 +1,9 @@
-// The short text of a table's options: read, and written with what differs from the book alone.
+// The short text of a table's options: parsed, and written with only the deviations from the book.
 import type { BookInfo, OptionInfo, PresetInfo, Sentence, Takes } from '../../protocol';
 
 export type Values = Map<string, string>;
 
-/** What the text sets. What is unknown is kept: the host knows more than the page. */
+/** Parses the text. Unknown options are kept, because the server may know more than the page. */
 export function read(book: BookInfo, text: string): Values {
   const values: Values = new Map();
   for (const word of text.split(/\s+/).filter((word) => word !== '')) {
@@ -16,7 +16,7 @@ export function read(book: BookInfo, text: string): Values {
   return values;
 }
 
-/** The shortest text: in the book's order, without what the book says anyway. */
+/** Returns the shortest text: in the book's order, without default values. */
 export function write(book: BookInfo, values: Values): string {
   const specs = new Map(book.options.map((spec) => [spec.key, spec]));
   const known = book.options.filter((spec) => isChanged(spec, values)).map((spec) => `${spec.key}=${values.get(spec.key)}`);
@@ -24,7 +24,7 @@ export function write(book: BookInfo, values: Values): string {
   return [...known, ...other].join(' ');
 }
 
-/** What was kept, without what the book does not know any more. */
+/** Removes options that the book no longer has. */
 export function known(book: BookInfo, text: string): string {
   const keys = new Set(book.options.map((spec) => spec.key));
   return write(book, new Map([...read(book, text)].filter(([key]) => keys.has(key))));
@@ -44,13 +44,13 @@ export function changed(book: BookInfo, text: string): [OptionInfo, string][] {
   return book.options.filter((spec) => isChanged(spec, values)).map((spec) => [spec, valueOf(spec, values)]);
 }
 
-/** The preset that the text is, if it is one. */
+/** The preset equal to the text, if any. */
 export function presetOf(book: BookInfo, text: string): PresetInfo | undefined {
   const written = write(book, read(book, text));
   return book.presets.find((preset) => write(book, read(book, preset.options)) === written);
 }
 
-/** Which words of a set are meant. */
+/** The words in a set's value. */
 export function members(spec: OptionInfo, value: string): Set<string> {
   const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
   if (value === 'all') return new Set(words);
@@ -63,14 +63,13 @@ export function members(spec: OptionInfo, value: string): Set<string> {
   return set;
 }
 
-/** How a set is written. */
 export function writeSet(spec: OptionInfo, set: Set<string>): string {
   const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
   const meant = words.filter((word) => set.has(word));
   return meant.length === 0 ? 'none' : meant.length === words.length ? 'all' : meant.join(',');
 }
 
-/** How a value is said. */
+/** An option's value in words. */
 export function said(spec: OptionInfo, value: string): Sentence {
   const takes = spec.takes;
   const both = (text: string) => ({ de: text, en: text });
@@ -99,7 +98,7 @@ export function said(spec: OptionInfo, value: string): Sentence {
   }
 }
 
-/** Numbers with commas between as they can be written: each within its limits, not more than there are places. Nothing if it is none. */
+/** Normalises comma-separated numbers, within the limits and number of places. Returns null if the text is invalid. */
 export function writeNumbers(takes: Extract<Takes, { kind: 'numbers' }>, text: string): string | null {
   const given = text
     .split(/[\s,;]+/)
@@ -112,7 +111,7 @@ export function writeNumbers(takes: Extract<Takes, { kind: 'numbers' }>, text: s
     .join(',');
 }
 
-/** The whole sentence, with its value. */
+/** The whole sentence with its value. */
 export function sentence(spec: OptionInfo, value: string): Sentence {
   const { de, en } = said(spec, value);
   return { de: spec.text.de.replace('{}', de), en: spec.text.en.replace('{}', en) };

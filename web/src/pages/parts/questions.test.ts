@@ -1,4 +1,4 @@
-// Questions in words have answers that their options take, and a table's own number is one of them.
+// Every answer to a question is valid for its option, and a table's own number is offered too.
 import { expect, it } from 'vitest';
 import { SHARED_OPTIONS, type BookInfo, type OptionInfo } from '../../protocol';
 import { ASKED, questions } from './questions';

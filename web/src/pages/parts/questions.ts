@@ -1,17 +1,18 @@
-// What a family asks before it plays, in its own words, with answers instead of numbers. The numbers stand behind them, option by option.
+// What a family settles before it plays, as questions with answers instead of numbers. Each answer stands for an option's
+// value.
 import type { BookInfo, OptionInfo, Sentence, SharedOptions } from '../../protocol';
 import { valueOf, type Values } from './options';
 
 export interface Question {
   spec: OptionInfo;
   asks: Sentence;
-  /** Values, each with what it means; the table's own stands among them. */
+  /** Values and their meanings, including the table's current one. */
   answers: [value: string, means: Sentence][];
 }
 
 const is = (de: string, en: string): Sentence => ({ de, en });
 
-/** An option that most books have, and answers that it takes. */
+/** An option that most books have, with valid answers. */
 type Asked = { [K in keyof SharedOptions]: { key: K; asks: Sentence; answers: [SharedOptions[K], Sentence][] } }[keyof SharedOptions];
 
 export const ASKED: Asked[] = [

@@ -1,8 +1,8 @@
-// Rules of a table that are kept under a name, or sent to others as a link.
+// Rules saved under a name, or sent to others as a link.
 import { whole } from '../../net/base';
 import { onDevice } from '../../net/kept';
 
-/** What is played, without the book. */
+/** Options and house rules, without the book. */
 export interface Rules {
   options: string;
   house: string[];
@@ -26,7 +26,6 @@ export function same(a: Rules, b: Rules): boolean {
   return a.options === b.options && a.house.join('\n') === b.house.join('\n');
 }
 
-/** What was kept for this book. */
 export function saved(book: string): Saved[] {
   try {
     const list: unknown = JSON.parse(onDevice.get(key(book)) ?? '[]');
@@ -36,7 +35,7 @@ export function saved(book: string): Saved[] {
   }
 }
 
-/** Keeps rules under a name; what had the name before is gone. */
+/** Saves rules under a name, replacing any with the same name. */
 export function save(book: string, rules: Saved): Saved[] {
   const name = rules.name.trim().slice(0, NAME_MAX);
   return write(book, [...saved(book).filter((one) => one.name !== name), { ...rules, name }]);
@@ -62,7 +61,7 @@ export function toLink(book: string, rules: Rules): string {
   return whole(`/?${query}`);
 }
 
-/** The rules in such a link, if it is one. What they mean is the host's to say. */
+/** Parses such a link, or returns null. The server validates the rules. */
 export function fromLink(search: string): (Rules & { book: string }) | null {
   if (search.length > TEXT_MAX * 2) return null;
   const query = new URLSearchParams(search);

@@ -1,18 +1,17 @@
-// Where in a round one is, and how it goes on by itself.
+// The playback position in a round, and automatic playback.
 import type { Replay, ReplayStep, Sentence } from '../../protocol';
 import { apart } from '../../words/apart';
 import { Teller, type Line } from '../../words/tell';
 
-/** What the log says of a step. */
 export interface Told {
   step: number;
   lines: Line[];
 }
 
-/** How many times as fast as it was played. */
+/** Playback speeds, relative to real time. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** However long somebody thought, or however quick it was: so long a step is shown, in ms at the speed of 1. */
+/** Minimum and maximum time for which a step is shown, in ms at speed 1. */
 const SHORTEST = 450;
 const LONGEST = 2200;
 
@@ -22,16 +21,16 @@ export class Player {
   speed = $state<number>(1);
   readonly steps: ReplayStep[];
   readonly log: Told[];
-  /** What a coach says, by the place at which it is shown. */
+  /** The coach's comments by playback position. */
   marks = $state.raw<ReadonlyMap<number, Sentence>>(new Map());
-  /** For each step of the round the place at which it is shown. */
+  /** The playback position of each step of the round. */
   readonly #places: number[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(replay: Replay) {
     const teller = new Teller(replay.play, () => replay.info.people.map(apart), replay.info.me);
     const told = replay.steps.map((step) => ({ step, lines: teller.hear(step.seen, step.view) }));
-    // Where nothing is seen to happen nobody wants to wait.
+    // Skip steps in which nothing visible happens.
     const shown = told.filter(
       ({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen[0] === 'moved') || place === told.length - 1,
     );
@@ -42,12 +41,12 @@ export class Player {
     this.log = shown.flatMap(({ lines }, step) => (lines.length > 0 ? [{ step, lines }] : []));
   }
 
-  /** Where a step of the round is shown, or what came of it. */
+  /** The position at which a step, or what came of it, is shown. */
   place(step: number): number {
     return this.#places[step] ?? this.steps.length - 1;
   }
 
-  /** What a coach says of steps, by where they are shown. */
+  /** Adds the coach's comments, by step. */
   mark(marks: ReadonlyMap<number, Sentence>) {
     this.marks = marks;
   }
@@ -87,7 +86,7 @@ export class Player {
     if (this.playing) this.#wait();
   }
 
-  /** Waits as long as people did, within reason. */
+  /** Waits as long as the players did, within limits. */
   #wait() {
     clearTimeout(this.#timer);
     const [now, next] = [this.steps[this.at], this.steps[this.at + 1]];
