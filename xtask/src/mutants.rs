@@ -1,4 +1,4 @@
-//! Small wrong changes, made and tried by the crate `xtask/mutants`.
+//! `cargo xtask mutants`: runs the crate `xtask/mutants`.
 
 use crate::tree;
 use std::ffi::OsString;
@@ -12,6 +12,6 @@ pub fn run(words: &[OsString]) -> Result<(), String> {
         .current_dir(tree::root())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
-    // What went wrong has been said already.
+    // The program has already printed its error.
     if ended.success() { Ok(()) } else { Err(String::new()) }
 }
