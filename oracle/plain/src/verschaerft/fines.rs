@@ -157,19 +157,21 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS7 and corner cases C9.1, VS7/VS20: a call is due, or its player is about to play the last but one card.
+    /// VS7 and corner cases C9.1, VS7/VS20: returns whether a call is due, or the player is about
+    /// to play their last card but one.
     pub(super) fn call_counts(&self, seat: Seat) -> bool {
         let due = self.windows.iter().any(|window| window.seat == seat);
         due || self.call_counts_early(seat) || self.call_counts_for_jump_in(seat)
     }
 
-    /// In its turn; who is next after one who sits out is on at once.
+    /// Returns whether the player may call early in their turn. The player after one who sits out
+    /// may act at once.
     fn call_counts_early(&self, seat: Seat) -> bool {
         let on = seat == self.on || self.is_after_the_one_who_sits_out(seat);
         self.runs() && on && !self.barred[seat] && !self.early[seat] && self.hands[seat].len() == 2
     }
 
-    /// With two cards, one of them to be thrown in.
+    /// Returns whether the player may call early, with two cards, one of them to be thrown in.
     fn call_counts_for_jump_in(&self, seat: Seat) -> bool {
         let may = |card: &Card| self.is_jump_in(*card) && card.printed().is_some_and(|face| face.rank != Rank::Ten);
         let plays = !matches!(self.phase, Phase::Gathering | Phase::Naming);
@@ -177,12 +179,13 @@ impl Verschaerft {
         able && self.options.reaction_ms > 0 && self.hands[seat].iter().any(may)
     }
 
-    /// Corner case VS7/VS20: at most the reaction time ago, with two cards.
+    /// Corner case VS7/VS20: returns whether the player called with two cards within the reaction
+    /// time.
     pub(super) fn has_just_called(&self, seat: Seat) -> bool {
         self.called_with_two_ms[seat].is_some_and(|ms| self.now_ms - ms <= self.options.reaction_ms)
     }
 
-    /// "Letzte Karte". Without cause it does nothing.
+    /// "Letzte Karte". A call without cause has no effect.
     pub(super) fn call(&mut self, seat: Seat) -> Result<(), &'static str> {
         if self.windows.iter().any(|window| window.seat == seat) {
             self.windows.retain(|window| window.seat != seat);

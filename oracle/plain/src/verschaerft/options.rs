@@ -1,6 +1,6 @@
-//! What a table may choose (VS24, C9, C12).
+//! The options of a table (VS24, C9, C12).
 
-/// VS14: what a joker may be named.
+/// VS14: the names allowed for a joker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JokerNames {
     /// A card that could be played there itself.
@@ -43,7 +43,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a paragraph is in force.
+    /// Returns whether a paragraph is in force.
     pub fn has(&self, paragraph: &str) -> bool {
         !self.off.contains(&paragraph)
     }
