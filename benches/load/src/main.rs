@@ -292,7 +292,7 @@ async fn interrupted() -> Failed {
     "interrupted".into()
 }
 
-/// A seed from the clock and the process id.
+/// Returns a seed from the clock and the process id.
 fn any_seed() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.map_or(1, |now| now.as_nanos() as u64) ^ u64::from(std::process::id())

@@ -49,7 +49,7 @@ impl FreieVoelker {
         }
     }
 
-    /// FV9: whose colour, or kind of special, nobody else shows draws one.
+    /// FV9: a player draws a card if no other player shows the same colour or kind of special.
     fn all_have_shown(&mut self) {
         let shown = std::mem::take(&mut self.own.shown);
         let is_alone = |(at, card): &&(Seat, super::Card)| {

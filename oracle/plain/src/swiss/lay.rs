@@ -233,7 +233,7 @@ impl Swiss {
         self.after_turns_card(seat, GoesOn::After(skips));
     }
 
-    /// Play goes on, unless that was its player's last card.
+    /// Continues play, unless this was the player's last card.
     fn after_turns_card(&mut self, seat: Seat, goes_on: GoesOn) {
         if self.has_nothing(seat) {
             if self.acts_as() == Some(Rank::Seven) && self.course.owed > 0 {

@@ -45,7 +45,8 @@ impl Verschaerft {
         }
     }
 
-    /// VS16: the next player who has not drawn; if that leaves nobody, the one after who drew last.
+    /// VS16: returns the next player who has not drawn; if there is none, the one after the last to
+    /// draw.
     fn next_unbarred(&mut self, seat: Seat) -> Seat {
         if self.barred.iter().all(|barred| *barred) {
             self.barred.fill(false);
@@ -83,7 +84,7 @@ impl Verschaerft {
         }
     }
 
-    /// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
+    /// Ends the turn of the current player if they drew a fine, unless they owe cards.
     pub(super) fn pass_on_if_barred(&mut self) {
         let playing = self.phase == super::Phase::Playing;
         if playing && self.end.is_none() && self.barred[self.on] && self.debt == 0 {
