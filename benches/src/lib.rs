@@ -62,7 +62,6 @@ const TEN: [&str; 10] = [
 /// rule cards.
 ///
 /// # Panics
-///
 /// If there is no such book or preset, or it cannot be played with this number of seats.
 pub fn law(book: &str, seats: u8) -> Law {
     let (book, cards) = match book.split_once('+') {

@@ -43,7 +43,6 @@ impl fmt::Display for Disagreement {
 /// file.
 ///
 /// # Errors
-///
 /// Returns the first difference or unreadable place, or that there is nothing to replay.
 pub fn folder(dir: &Path, mut each: impl FnMut(&str, Agreed)) -> Result<Agreed, Disagreement> {
     let mut names: Vec<_> = std::fs::read_dir(dir)

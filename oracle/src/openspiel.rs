@@ -99,7 +99,6 @@ impl Match {
     /// Returns the ruleset of the match: the kit with OpenSpiel's preset.
     ///
     /// # Errors
-    ///
     /// If the book, the preset or one of its options does not exist as expected.
     pub fn law(&self) -> Result<Law, String> {
         let book = maumau_rulebooks::find("classic").ok_or("there is no kit")?;

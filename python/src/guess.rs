@@ -11,7 +11,6 @@ impl Table {
     /// the same to that seat, with the same legal actions. Future random events differ.
     ///
     /// # Errors
-    ///
     /// If bots play at the table.
     pub fn guessed(&self, seat: Seat, seed: u64) -> Result<Table, String> {
         let mut table = self.copied()?;

@@ -25,7 +25,6 @@ pub struct Held {
 /// batches of deals.
 ///
 /// # Errors
-///
 /// If a bot is unknown, fewer than two are named, the rules cannot be played this way, or the user
 /// interrupts.
 pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Held) -> PyResult<String> {
@@ -59,7 +58,6 @@ pub fn no_bot(name: &str) -> PyErr {
 /// Returns the cost of a record's decisions, as `rounds` of `maumau coach --json`.
 ///
 /// # Errors
-///
 /// If the text is not a valid record, or no player in it has this name.
 pub fn coach(text: &str, seat: Option<&str>, coach: Coach) -> Result<String, String> {
     let record = record::parse(text).map_err(|mistake| mistake.to_string())?;
@@ -90,7 +88,6 @@ pub fn coach(text: &str, seat: Option<&str>, coach: Coach) -> Result<String, Str
 /// Returns the differences between a scene and its result, with their lines, over all seatings.
 ///
 /// # Errors
-///
 /// If the scene cannot be played; the message names the line.
 pub fn differences(text: &str) -> Result<Vec<String>, String> {
     let scene = scene::parse(text).map_err(|mistake| mistake.to_string())?;

@@ -1,14 +1,14 @@
 //! The engine as a Python package: learning environments, one at a time or many at once.
 //!
 //! - `actions`: the actions of an agent, by number and by name; `layout`, `observe`, `history`: its
-//! observations, as numbers
+//!   observations, as numbers
 //! - `table`: a table on a virtual clock, which asks agents one after another; `moment`: whom it
-//! asks; `race`: who is first; `course`: how it advances; `ears`: its listener; `guess`: the table
-//! with other hidden cards; `telling`, `picture`: the table as text, and as data for a picture;
-//! `replay`: a record as such pictures
+//!   asks; `race`: who is first; `course`: how it advances; `ears`: its listener; `guess`: the table
+//!   with other hidden cards; `telling`, `picture`: the table as text, and as data for a picture;
+//!   `replay`: a record as such pictures
 //! - `judge`: the evaluation of bots, matches and scenes
 //! - `core`: a table as a class; `past`: its pickled form; `many`: many tables on threads;
-//! `checksum`: a checksum of their observations; `pocket`: tables without a server
+//!   `checksum`: a checksum of their observations; `pocket`: tables without a server
 
 mod actions;
 mod checksum;

@@ -17,7 +17,6 @@ pub struct Step {
 /// Returns all steps of a record, in the language with this code.
 ///
 /// # Errors
-///
 /// If the language is unknown, or the text is not a valid record; the message names the line.
 pub fn steps(text: &str, language: &str) -> Result<Vec<Step>, String> {
     let known = Language::ALL.iter().find(|known| known.code() == language);

@@ -41,7 +41,6 @@ impl Setting {
     /// Parses the settings.
     ///
     /// # Errors
-    ///
     /// If the rules are invalid or cannot be played this way, or a word is unknown.
     pub fn read(
         rules: &str,

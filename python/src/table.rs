@@ -61,7 +61,6 @@ impl Table {
     /// Returns a copy of the table, to try something out.
     ///
     /// # Errors
-    ///
     /// If bots play at the table, since they cannot be copied.
     pub fn copied(&self) -> Result<Table, String> {
         if self.minds.iter().any(Option::is_some) {

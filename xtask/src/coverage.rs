@@ -49,7 +49,6 @@ struct ParagraphCoverage {
 /// Without names, prints one line per book.
 ///
 /// # Errors
-///
 /// An unknown name is an error that suggests similar ones.
 pub fn show(names: &[String]) -> Result<(), String> {
     let coverage = of(&Tree::read()?)?;
@@ -64,7 +63,6 @@ pub fn show(names: &[String]) -> Result<(), String> {
 }
 
 /// # Errors
-///
 /// If a paragraph of a book lacks code or a scene, or a citation names an unknown paragraph.
 pub fn check() -> Result<(), String> {
     let errors = of(&Tree::read()?)?.errors;

@@ -129,7 +129,6 @@ pub const LAWS: [Law; 16] = [
 /// Prints every convention with its violations.
 ///
 /// # Errors
-///
 /// If there is a violation.
 pub fn report() -> Result<(), String> {
     let tree = Tree::read()?;

@@ -95,7 +95,6 @@ impl Display for Report {
 /// Starts a server of the binary `maumau`, plays, and floods it.
 ///
 /// # Errors
-///
 /// If the server cannot be started, or play at the table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let folder = tempfile::tempdir()?;

@@ -62,7 +62,6 @@ impl Display for Report {
 /// Starts a server of the binary `maumau`, opens the sockets and holds them.
 ///
 /// # Errors
-///
 /// If the server cannot be started, or a socket cannot be opened.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let folder = tempfile::tempdir()?;

@@ -2,9 +2,9 @@
 //! what survives kill -9.
 //!
 //! - [`crash`]: plays, kills the server at random moments, restarts it, and compares what was
-//! acknowledged with what is stored
+//!   acknowledged with what is stored
 //! - [`load`]: many tables at once, with thinking times or as fast as possible; [`idle`]: many
-//! silent sockets
+//!   silent sockets
 //! - [`spectators`]: many spectators at one table
 //! - [`flood`]: one client sends as many requests as it can while another one plays
 //! - [`apart`]: network namespaces with links that can be cut; [`proxy`]: nginx in front of nodes

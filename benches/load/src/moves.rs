@@ -95,7 +95,6 @@ impl Display for Report {
 /// node and kills another.
 ///
 /// # Errors
-///
 /// If something cannot be started, play at a table fails, or a table does not resume.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);

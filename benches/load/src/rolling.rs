@@ -82,7 +82,6 @@ impl Display for Report {
 /// clients, and restarts each node.
 ///
 /// # Errors
-///
 /// If something cannot be started or stopped.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);

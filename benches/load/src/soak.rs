@@ -119,7 +119,6 @@ struct Played {
 /// Plays for the given time. `program` is the binary `maumau`.
 ///
 /// # Errors
-///
 /// If the server cannot be started, or a table cannot be created.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (folder, elsewhere) = (tempfile::tempdir()?, tempfile::tempdir()?);

@@ -89,7 +89,6 @@ impl Display for Row {
 /// Starts a server of the binary `maumau`, plays at one table and watches it.
 ///
 /// # Errors
-///
 /// If the server cannot be started, or the table cannot be played or watched.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Vec<Row>, Failed> {
     let folder = tempfile::tempdir()?;

@@ -172,7 +172,6 @@ impl Match {
     /// Returns the ruleset of the match.
     ///
     /// # Errors
-    ///
     /// If this number of players cannot play.
     pub fn law(&self) -> Result<Law, String> {
         let options = Options::defaults(UNO.options);

@@ -161,7 +161,6 @@ impl Run<'_> {
     /// Returns the duration without a change.
     ///
     /// # Errors
-    ///
     /// If the tests fail without a change.
     pub fn takes(&self) -> Result<Duration, String> {
         let begun = Instant::now();

@@ -125,7 +125,6 @@ impl Display for Report {
 /// Plays, kills and restarts the server, and compares. `program` is the binary `maumau`.
 ///
 /// # Errors
-///
 /// If the server cannot be started, or a player does not come back. Wrongly stored data is not an
 /// error but is listed in the report.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {

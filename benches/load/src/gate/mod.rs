@@ -112,7 +112,6 @@ impl Display for Report {
 /// one of them.
 ///
 /// # Errors
-///
 /// If something cannot be started, or play at a table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);

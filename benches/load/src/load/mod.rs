@@ -58,7 +58,6 @@ pub struct Plan {
 /// Starts servers of the binary `maumau` and plays.
 ///
 /// # Errors
-///
 /// If a server cannot be started, or play at a table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     let host = Hosts::start(program, plan).await?;

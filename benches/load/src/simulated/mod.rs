@@ -81,7 +81,6 @@ impl fmt::Display for Outcome {
 /// Plays on a virtual clock, with faults.
 ///
 /// # Errors
-///
 /// If a player cannot sit down. Wrongly stored data is not an error but is listed in the report.
 pub fn run(plan: &Plan) -> Result<Outcome, Failed> {
     let runtime = tokio::runtime::Builder::new_current_thread()

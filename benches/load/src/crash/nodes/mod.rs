@@ -174,7 +174,6 @@ fn sum(all: &[Arc<Shared>], count: impl Fn(&Shared) -> usize) -> usize {
 /// built for a cluster.
 ///
 /// # Errors
-///
 /// If a node cannot be started, or a table does not continue. Wrongly stored data is not an error
 /// but is listed in the report.
 pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<NodesReport, Failed> {
