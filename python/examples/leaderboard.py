@@ -1,4 +1,4 @@
-"""Who plays how well: the table of `leaderboard.md`, made anew.
+"""Generates `leaderboard.md`, the table of players' strengths.
 
     python examples/leaderboard.py [DEALS] [BOOK …] > leaderboard.md
 
@@ -12,7 +12,7 @@ import sys
 import maumau
 
 SEED = 2026
-#: `hard` with a fifth of its rounds: with all of them the table takes half an hour.
+#: `hard` with a fifth of its rollouts; with all of them, the table takes half an hour.
 PLAYERS = ["random", "easy", "medium", "hard:200"]
 SEATS = {"swiss": 4, "verschaerft": 4}
 
