@@ -22,7 +22,6 @@ const NUMBERS: usize = 10;
 /// Numbers are asked for as ranks or counts, always from 0 to 31.
 const NUMBERS_MAX: usize = 32;
 
-/// The actions of one table.
 pub struct Actions {
     seats: u8,
     choose_seat: Range<usize>,
@@ -57,7 +56,6 @@ impl Counter {
 }
 
 impl Actions {
-    /// Returns the actions of a table with this ruleset.
     pub fn of(law: &Law) -> Actions {
         let (seats, cards) = (usize::from(law.seats), usize::from(law.deck.len()));
         let mut counter = Counter(NUMBERS + NUMBERS_MAX);
@@ -88,7 +86,6 @@ impl Actions {
         actions
     }
 
-    /// Returns the number of actions.
     pub fn len(&self) -> usize {
         self.names.len()
     }

@@ -9,7 +9,6 @@ use maumau_referee::{Law, Listener};
 use maumau_table::{Fact, SEATS_MAX, Seat, Seats, State, What};
 use std::sync::Arc;
 
-/// The listener of one call.
 pub struct Ears<'a> {
     history: &'a mut History,
     seen: Option<Sightings>,

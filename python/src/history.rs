@@ -33,7 +33,6 @@ pub const KINDS: [&str; 23] = [
     "stock renewed",
 ];
 
-/// An event.
 #[derive(Clone, Copy)]
 pub struct Happening {
     kind: u8,
@@ -67,7 +66,6 @@ pub struct Numbers<'a> {
     pub signs: &'a [i16; 128],
 }
 
-/// The latest events.
 #[derive(Clone)]
 pub struct History {
     ring: [Happening; HISTORY_LEN],

@@ -14,7 +14,6 @@ pub const ASK: usize = 5;
 /// The number of values for each window, before its seats.
 pub const WINDOW: usize = 6;
 
-/// A part of an observation.
 pub struct Part {
     pub name: &'static str,
     /// The index of its first value.
@@ -74,7 +73,6 @@ pub enum Name {
 const PARTS: usize = Name::History as usize + 1;
 
 impl Layout {
-    /// Returns the layout of a table with this ruleset.
     pub fn of(law: &Law) -> Layout {
         let kept = kept(law);
         let has_two = law.book.spots.iter().any(|spot| spot.pile() == Some(1));
@@ -94,7 +92,6 @@ impl Layout {
         layout
     }
 
-    /// Returns the range of a part.
     #[inline]
     pub fn range(&self, name: Name) -> Range<usize> {
         self.starts[name as usize]..self.starts[name as usize + 1]

@@ -103,7 +103,6 @@ fn refuse(why: impl ToString) -> PyErr {
     pyo3::exceptions::PyValueError::new_err(why.to_string())
 }
 
-/// Returns the number of threads that this machine can run at once.
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }

@@ -30,7 +30,6 @@ struct Pool {
     process: u32,
 }
 
-/// A table and its position in the batch.
 struct One {
     table: Table,
     seed: u64,
@@ -38,7 +37,6 @@ struct One {
     episode: u64,
 }
 
-/// The output of one table.
 struct Row<'a> {
     action: i32,
     shown: &'a mut [i16],
@@ -210,7 +208,6 @@ impl Pool {
     }
 }
 
-/// Returns the length of each array.
 fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 6]> {
     Ok([
         arrays.0.as_slice().map_err(refuse)?.len(),

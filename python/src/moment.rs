@@ -76,7 +76,6 @@ impl Moment {
         }
     }
 
-    /// Returns the next seat to choose.
     #[inline]
     pub fn next(&self) -> Option<Seat> {
         self.order[..self.len].get(self.said).copied()
@@ -92,7 +91,6 @@ impl Moment {
         &self.order[..self.said.min(self.len)]
     }
 
-    /// Returns whether a seat may wait.
     #[inline]
     pub fn may_wait(&self, seat: Seat) -> bool {
         !self.must.has(seat)

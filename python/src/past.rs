@@ -41,7 +41,6 @@ pub enum Done {
 /// The same in pickled form: its name and its numbers.
 pub type Told = (String, u64, u64);
 
-/// A table with its history.
 pub struct Lived {
     pub table: Table,
     pub agreed: Agreed,
@@ -113,7 +112,6 @@ impl Done {
 }
 
 impl Lived {
-    /// Creates a table before its first deal.
     pub fn of(agreed: Agreed) -> PyResult<Lived> {
         agreed.minds(0)?;
         let table = Table::new(Arc::new(agreed.setting()?), Vec::new(), agreed.keeps);
@@ -121,7 +119,6 @@ impl Lived {
         Ok(Lived { table, agreed, past })
     }
 
-    /// Starts a new episode; everything random is derived from `seed`.
     pub fn reset(&mut self, seed: u64) -> PyResult<()> {
         let setting = self.table.setting.clone();
         self.table = Table::new(setting, self.agreed.minds(seed)?, self.agreed.keeps);
@@ -130,7 +127,6 @@ impl Lived {
         Ok(())
     }
 
-    /// Chooses an action for the seat that has to choose.
     pub fn act(&mut self, action: usize) -> PyResult<()> {
         if self.table.act(action) {
             self.past.push(Done::Act(action));
@@ -141,7 +137,6 @@ impl Lived {
         )))
     }
 
-    /// Ends the episode because a seat made an illegal choice.
     pub fn forfeit(&mut self, seat: u8) -> PyResult<()> {
         self.table.forfeit(self.agreed.seat(seat)?);
         self.past.push(Done::Forfeit(seat));
@@ -174,7 +169,6 @@ impl Lived {
         Ok(again)
     }
 
-    /// Repeats the calls.
     pub fn redo(&mut self, past: &[Done]) -> PyResult<()> {
         for &done in past {
             match done {

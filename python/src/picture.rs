@@ -38,7 +38,6 @@ struct Shown {
     name: String,
 }
 
-/// A player at the table.
 #[derive(IntoPyObject)]
 struct Place {
     name: String,
@@ -67,7 +66,6 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Returns the picture of the current state.
     pub fn picture(&self) -> Picture {
         let state = self.state;
         let has_two = self.law.book.spots.iter().any(|spot| spot.pile() == Some(1));
@@ -103,7 +101,6 @@ impl Look<'_> {
         }
     }
 
-    /// Returns the name of a suit, if it has one.
     fn suit(&self, suit: Suit) -> Option<String> {
         let named = self.law.deck.suits.get(usize::from(suit.0));
         named.map(|[_, de, en]| self.language.pick(de.as_str(), en.as_str()).to_owned())
@@ -154,7 +151,6 @@ impl Look<'_> {
 }
 
 impl Table {
-    /// Returns the picture with the hands of these seats.
     pub fn picture(&self, hands: Seats) -> Picture {
         let people = self.setting.people();
         let look = Look {

@@ -6,7 +6,6 @@ use maumau_table::{SEATS_MAX, Seat};
 /// The time of an action in ms, and a random number that breaks ties.
 type When = (u32, u32);
 
-/// The actions of one moment.
 pub struct Entered {
     all: [(When, Seat, Deed); SEATS_MAX],
     len: usize,

@@ -24,7 +24,6 @@ pub enum Reward {
     Points,
 }
 
-/// The settings.
 pub struct Setting {
     pub law: Arc<Law>,
     pub actions: Actions,
@@ -78,7 +77,6 @@ impl Setting {
         })
     }
 
-    /// Returns the names of the agents, by seat.
     pub fn people(&self) -> Vec<String> {
         (0..self.law.seats).map(|seat| format!("player_{seat}")).collect()
     }

@@ -10,7 +10,6 @@ use maumau_sight::View;
 use maumau_table::{SEATS_MAX, Seat, Seed, State};
 use std::sync::Arc;
 
-/// The status of an episode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stands {
     /// A seat has to choose an action.
@@ -83,7 +82,6 @@ impl Table {
         self.moment.begin_again(&self.setting.law, self.game.state());
     }
 
-    /// Starts a new episode; everything random is derived from `seed`.
     pub fn reset(&mut self, seed: u64) {
         let law = self.setting.law.clone();
         let log = self.keeps.then(|| {
@@ -117,13 +115,11 @@ impl Table {
         &self.moment
     }
 
-    /// Returns the seat that has to choose an action.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
         self.moment.next().filter(|_| self.stands == Stands::Runs)
     }
 
-    /// Writes the observation of a seat.
     pub fn observe(&self, seat: Seat, out: &mut [i16]) {
         let view = View::of(self.state(), seat);
         self.setting.layout.write(&view, &self.history, out);
@@ -190,7 +186,6 @@ impl Table {
         }
     }
 
-    /// Lets a bot choose.
     fn think(&mut self, seat: Seat) {
         let offers = self.moment.offers[seat.index()];
         let view = View::of(self.game.state(), seat);

@@ -5,7 +5,6 @@ use maumau_notation::Words;
 use maumau_table::{Cards, Seats};
 use std::fmt::Write;
 
-/// Returns the table with the hands of `seats`.
 pub fn text(table: &Table, seats: Seats) -> String {
     let (law, state) = (&table.setting.law, table.state());
     let people = table.setting.people();

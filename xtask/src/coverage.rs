@@ -31,7 +31,6 @@ struct Coverage {
     errors: Vec<String>,
 }
 
-/// A book and its paragraphs, in the order of the document.
 struct BookCoverage {
     name: String,
     paragraphs: Vec<ParagraphCoverage>,
@@ -120,7 +119,6 @@ impl Coverage {
     }
 }
 
-/// Normalizes a name for comparison.
 fn key(name: &str) -> String {
     name.replace(' ', "").to_lowercase()
 }

@@ -45,7 +45,6 @@ const ASKED: [&str; 9] = [
     "{p}|{l}",
 ];
 
-/// Runs `cargo xtask licences`.
 pub fn check() -> Result<(), String> {
     let told = shell::must(Command::new("cargo").args(ASKED).current_dir(tree::root()))?;
     let crates: BTreeSet<&str> = told.lines().map(|line| line.trim_end_matches(" (*)")).collect();

@@ -4,7 +4,6 @@ use crate::tree;
 use std::ffi::OsString;
 use std::process::Command;
 
-/// Builds the crate and runs it with these arguments.
 pub fn run(words: &[OsString]) -> Result<(), String> {
     let ended = Command::new("cargo")
         .args(["run", "-q", "--release", "-p", "maumau-mutants", "--"])

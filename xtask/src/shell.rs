@@ -4,7 +4,6 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The result of a program.
 pub struct Ran {
     /// The whole standard output.
     pub output: String,

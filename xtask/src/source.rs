@@ -2,7 +2,6 @@
 //!
 //! This is not a Rust parser. It knows just enough never to mistake a word in a comment for code.
 
-/// One line, split.
 #[derive(Clone, Debug, Default)]
 pub struct SourceLine {
     /// The code, with every string literal emptied to `""`.
@@ -14,7 +13,6 @@ pub struct SourceLine {
     pub in_test: bool,
 }
 
-/// A Rust file.
 pub struct Source {
     /// The path from the root of the repository.
     pub path: String,

@@ -50,7 +50,6 @@ impl fmt::Display for Breach {
     }
 }
 
-/// A convention and its check.
 pub struct Law {
     /// The convention in one sentence.
     pub says: &'static str,

@@ -52,7 +52,6 @@ fn module_file(parent: &str, name: &str) -> String {
     }
 }
 
-/// The counts of one file.
 #[derive(Default)]
 struct Counted {
     tokens: usize,

@@ -10,7 +10,6 @@ const FOREIGN: [&str; 5] = ["target", "node_modules", "dist", "corpus", "artifac
 /// The extensions of the files to read.
 const READ: [&str; 8] = ["rs", "toml", "ts", "svelte", "js", "scene", "txt", "md"];
 
-/// A text file.
 pub struct File {
     /// The path from the root of the repository, with `/`.
     pub path: String,

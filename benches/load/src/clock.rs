@@ -71,7 +71,6 @@ impl Clock {
         Ok(fs::rename(&new, &self.file)?)
     }
 
-    /// Returns the environment variables that give a process this clock.
     pub(crate) fn environment(&self) -> [(&'static str, OsString); 5] {
         [
             ("LD_PRELOAD", self.library.clone().into()),

@@ -18,7 +18,6 @@ use tokio::time::{Instant, sleep};
 
 /// The time between two actions at the other client's table.
 const THINK: Duration = Duration::from_millis(20);
-/// Warm-up before each measurement.
 const WARM: Duration = Duration::from_secs(2);
 /// Concurrent requests of each kind.
 const SIDE_BY_SIDE: u64 = 4;
@@ -191,7 +190,6 @@ struct Counts {
     refused: AtomicU64,
 }
 
-/// The kinds of repeated requests.
 #[derive(Clone, Copy)]
 enum Kind {
     Trial,

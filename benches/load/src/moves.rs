@@ -14,9 +14,7 @@ use tokio::time::{Instant, sleep};
 
 /// The number of client-facing nodes, and of nodes that run tables.
 const EACH: usize = 2;
-/// Players at each table.
 const SEATS: u8 = 2;
-/// Warm-up before the measurement.
 const WARM: Duration = Duration::from_secs(3);
 /// A table has resumed after this many actions, since one may have been in flight.
 const GOES_ON: usize = 3;

@@ -31,7 +31,6 @@ pub struct Server {
     options: String,
 }
 
-/// Returns the folder of the newest version's programs.
 fn programs() -> Result<PathBuf, Failed> {
     let missing = || format!("there is no PostgreSQL under {VERSIONS}: apt-get install postgresql");
     let versions = fs::read_dir(VERSIONS).map_err(|_| missing())?;

@@ -12,7 +12,6 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nginx.conf");
-/// The time limit for its answers.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// nginx chooses a node by the client's address; this many addresses are tried.
 const ADDRESSES: u8 = 128;

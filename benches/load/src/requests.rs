@@ -29,7 +29,6 @@ async fn asked(mut stream: TcpStream, addr: SocketAddr, first: &str, more: &str,
     Ok(answer)
 }
 
-/// Creates a table. Returns its code.
 pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result<String, Failed> {
     let body = serde_json::json!({ "book": book, "options": options }).to_string();
     let answer = request(addr, "POST /api/tables", "", &body).await?;
@@ -41,7 +40,6 @@ pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result
     }
 }
 
-/// Returns whether the server's health check succeeds.
 pub(crate) async fn is_well(addr: SocketAddr) -> bool {
     let answer = request(addr, "GET /healthz", "", "").await;
     answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))

@@ -137,7 +137,6 @@ async fn node(program: &Path, store: &str, bus: &str) -> Result<(Process, Runnin
     Ok((process, running, folder))
 }
 
-/// Waits until `n` clients are back, or for the time limit.
 async fn all(back: &Back, n: usize) {
     let begun = Instant::now();
     while back.all().len() < n && begun.elapsed() < PATIENCE {

@@ -21,10 +21,8 @@ const TIMES: u32 = 300;
 const TABLES: usize = 24;
 const BOTS_EACH: usize = 6;
 const BOT_SEATS: u8 = 3;
-/// The number of tables that are replaced each minute.
 const CHANGED: usize = 8;
 const MINUTE: Duration = Duration::from_secs(60);
-/// The time between two actions of a table.
 const THINK: Duration = Duration::from_millis(200);
 /// The first quarter is excluded from the slopes, because caches fill then.
 const WARM_PART: usize = 4;
@@ -110,7 +108,6 @@ impl Display for Report {
     }
 }
 
-/// A table in play.
 struct Played {
     code: String,
     stop: AbortHandle,

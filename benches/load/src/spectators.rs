@@ -17,7 +17,6 @@ use tokio::time::{Instant, sleep};
 const SIDE_BY_SIDE: usize = 32;
 /// Warm-up before each measurement, in which all get their first view.
 const WARM: Duration = Duration::from_secs(2);
-/// The start of an update.
 const UPDATE: &str = "{\"say\":\"update\"";
 
 /// The parameters of a run.
@@ -163,7 +162,6 @@ async fn measure(host: &Running, plan: &Plan, played: &Measured, spectators: usi
     })
 }
 
-/// Reads until the socket is closed.
 async fn watch(mut socket: Socket, played: Arc<Measured>) {
     while let Some(text) = socket.next().await {
         if text.starts_with(UPDATE) {

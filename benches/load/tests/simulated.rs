@@ -11,7 +11,6 @@ use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::FormatTime;
 use tracing_subscriber::prelude::*;
 
-/// The default number of seeds.
 const SEEDS: u64 = 150;
 /// A flaw must be found within this many seeds.
 const FOUND: u64 = 150;
@@ -25,7 +24,6 @@ impl FormatTime for Since {
     }
 }
 
-/// Returns a number from the environment.
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }

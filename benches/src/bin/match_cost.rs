@@ -30,7 +30,6 @@ fn main() {
     }
 }
 
-/// Returns the inputs of a match between bots.
 fn played(law: &Law) -> Vec<(u32, MatchInput)> {
     let bots = (0..law.seats).filter_map(|_| by_name("random")).collect();
     let mut play = BotMatch::logged(law, bots, 1, Vec::new());
@@ -64,7 +63,6 @@ fn bare(law: &Law, inputs: &[(u32, MatchInput)]) -> State {
     state
 }
 
-/// The same inputs through a match.
 fn driven<'a>(law: &'a Law, inputs: &[(u32, MatchInput)]) -> Match<&'a Law> {
     let mut play = Match::new(law).with_final_deeds();
     for (at_ms, input) in inputs {

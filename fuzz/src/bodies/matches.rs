@@ -40,7 +40,6 @@ impl Bytes<'_> {
     }
 }
 
-/// A match driven by bytes.
 pub struct Match {
     /// The ruleset in force.
     pub law: Law,

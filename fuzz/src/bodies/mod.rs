@@ -129,7 +129,6 @@ pub fn rule_card(data: &[u8]) {
     }
 }
 
-/// Parses a scene and plays it.
 pub fn scene(data: &[u8]) {
     if let Ok(scene) = scene::parse(text(data)) {
         let _ = scene::run(&scene, &[]);

@@ -21,7 +21,6 @@ const LAWS_ROUNDS_ALONE: &str = "48";
 const SLOWER_MAX: u32 = 6;
 const MORE: Duration = Duration::from_secs(6);
 
-/// When a test runs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Place {
     /// The scenes: those of the changed book, or all.
@@ -34,7 +33,6 @@ enum Place {
     Other,
 }
 
-/// A test to run.
 pub struct Step<'a> {
     run: Run<'a>,
     place: Place,

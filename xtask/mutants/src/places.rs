@@ -21,7 +21,6 @@ pub struct Place {
     pub what: String,
 }
 
-/// Returns all places of a file, in order.
 pub fn find(text: &str) -> syn::Result<Vec<Place>> {
     let mut file = syn::parse_file(text)?;
     let mut walk = Walk::new(&file, BTreeMap::new(), TokenStream::new());

@@ -36,7 +36,6 @@ impl Figures {
         self.equivalent += other.equivalent;
     }
 
-    /// Returns a row of the table.
     fn row(&self, name: &str) -> String {
         let counted = self.tried - self.equivalent;
         let (low, high) = interval(self.noticed, counted);

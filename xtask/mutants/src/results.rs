@@ -6,7 +6,6 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Separates the parts of a line.
 const BETWEEN: &str = " | ";
 /// Stands for the test if none noticed the change.
 const NONE: &str = "-";
@@ -27,7 +26,6 @@ impl Results {
         }
     }
 
-    /// Returns the result of a change, if it has been tried.
     pub fn of(&self, name: &Name) -> Option<&Option<String>> {
         self.of.get(name)
     }

@@ -29,7 +29,6 @@ impl Target {
     }
 }
 
-/// Returns all targets, ordered by name.
 pub fn read(root: &Path) -> Result<Vec<Target>, String> {
     let mut folders: Vec<(String, String)> = CRATES.map(|name| (name.into(), format!("crates/{name}/src"))).into();
     for entry in fs::read_dir(root.join(BOOKS))

@@ -36,7 +36,6 @@ pub struct Test {
     rounds: u32,
 }
 
-/// Builds the selected tests.
 pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
     let mut cargo = Command::new("cargo");
     // With a little optimisation: most runs play scenes for a second or two, and rebuilding a
@@ -130,7 +129,6 @@ fn test_of(line: &str, root: &Path, rounds: u32) -> Option<Test> {
 /// Environment variables that restrict what a test looks at.
 pub type Only = Vec<(&'static str, String)>;
 
-/// A test and its restrictions.
 pub struct Run<'a> {
     /// The test.
     pub test: &'a Test,

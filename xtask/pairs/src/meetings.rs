@@ -5,7 +5,6 @@ use maumau_referee::{Book, Law};
 use maumau_table::{Fact, What};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Two rules that fire and can be in force together.
 pub struct Pair {
     /// Their names, in the order of the document.
     pub names: [&'static str; 2],
@@ -17,7 +16,6 @@ pub struct Pair {
     pub subjects: Vec<&'static str>,
 }
 
-/// The rules of a book and their meetings.
 pub struct Meetings {
     pub book: &'static Book,
     /// The rules' names, in the order of the document.
@@ -95,7 +93,6 @@ impl Meetings {
         }
     }
 
-    /// Records that a rule fired in this round and turn.
     pub fn fired(&mut self, turn: (u16, u16), name: &str, fired: &mut Fired) {
         if let Some(place) = self.place(name) {
             self.fires[place] = true;
@@ -103,7 +100,6 @@ impl Meetings {
         }
     }
 
-    /// Records an event, and the rule that caused it.
     pub fn hear(&mut self, law: &Law, turn: (u16, u16), fact: &Fact, fired: &mut Fired) {
         let name = law.name(fact.cite);
         let Some(place) = self.place(name).filter(|_| is_effect(&fact.what)) else {
@@ -131,7 +127,6 @@ impl Meetings {
         self.fires.iter().filter(|fires| **fires).count()
     }
 
-    /// Returns the rules that never fired.
     pub fn silent(&self) -> Vec<&'static str> {
         let all = self.names.iter().zip(&self.fires);
         all.filter(|(_, fires)| !**fires).map(|(name, _)| *name).collect()

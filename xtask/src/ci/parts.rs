@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::process::Command;
 
-/// The forms of the test suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// CI runs these on every change.

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 /// The pattern of a paragraph's id.
 pub const ID: &str = r"§ ?\d+(\.[A-Z0-9]+)?|\b[A-Z]{1,2}\d+(\.\d+)?\b|\b(CH|KIT)-[\w-]+";
-/// The list in this repository.
 const LIST: &str = include_str!("../../../docs/paragraphs.txt");
 /// The section of the paragraphs that all books share.
 pub const COMMON: &str = "common";
@@ -25,7 +24,6 @@ enum Whole {
     OfParts,
 }
 
-/// A book and its paragraphs, in the order of the document.
 #[derive(Debug)]
 pub struct Book {
     pub name: String,

@@ -16,7 +16,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A folder, and the modules in it that form a cycle.
 type Circle = (String, BTreeSet<String>);
 
-/// Finds every cycle.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let what = |members| format!("a circle of {members}: move what they share into one that all of them lean on");
     let all = circles(tree).into_iter();

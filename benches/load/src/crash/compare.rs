@@ -20,7 +20,6 @@ struct Stored {
     deed: String,
 }
 
-/// Compares all tables.
 pub(crate) async fn all(
     store: &dyn Store,
     codes: &[String],
@@ -70,7 +69,6 @@ pub(crate) async fn all(
     Ok(())
 }
 
-/// Collects a log's actions by id.
 fn deeds(record: &Record, stored: &mut BTreeMap<String, Vec<Stored>>) {
     for line in &record.lines {
         if let (Event::Deed(seat, deed), Some(id)) = (&line.event, &line.id) {
@@ -194,7 +192,6 @@ impl Seen<'_> {
     }
 }
 
-/// Returns the view of a seat, or of a spectator.
 fn stands(replay: &RecordReplay<'_>, seat: Seat) -> View {
     let people: Vec<String> = (1..=replay.words().people.len()).map(|n| n.to_string()).collect();
     let words = Words {

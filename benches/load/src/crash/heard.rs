@@ -2,7 +2,6 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A received update.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Heard {
     /// The number of the previous update.

@@ -198,12 +198,10 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     Ok(report)
 }
 
-/// Makes the server's clock jump, if it has one.
 fn turn(place: &Process, chance: &mut Chance) -> Result<(), Failed> {
     place.clock.as_ref().map_or(Ok(()), |clock| clock.turn(chance))
 }
 
-/// Returns how long all play before the next kill.
 fn peace(chance: &mut Chance) -> Duration {
     Duration::from_millis(match chance.below(LONG_PEACE_IN) {
         0 => LONG_PEACE_MS,
@@ -211,7 +209,6 @@ fn peace(chance: &mut Chance) -> Duration {
     })
 }
 
-/// Opens the server's store.
 async fn stored(folder: &Path, plan: &Plan) -> Result<Box<dyn Store>, Failed> {
     Ok(match &plan.store {
         None => Box::new(Sqlite::open(folder)?),

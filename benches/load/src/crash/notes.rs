@@ -4,7 +4,6 @@ use super::heard::Heard;
 use maumau_client::Sent;
 use maumau_table::Seat;
 
-/// The notes of one player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
     /// The table's code.

@@ -38,7 +38,6 @@ impl Past {
         self.stands(replay);
     }
 
-    /// Adds a replayed line with its observations.
     pub(crate) fn hear(&mut self, new: New<'_>, replay: &RecordReplay<'_>) {
         for (place, seen) in new.seen.into_iter().enumerate().filter(|(place, _)| new.news[*place]) {
             self.last[place] += 1;

@@ -31,7 +31,6 @@ impl fmt::Debug for Door {
 }
 
 impl Door {
-    /// Opens a socket to a table and sends the first messages of `client`.
     pub(crate) async fn open(&self, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         match self {
             Door::At(addr) => Socket::open_narrow(*addr, code, token, client).await,
@@ -49,7 +48,6 @@ impl Door {
     }
 }
 
-/// The phase of the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// Play.
@@ -115,7 +113,6 @@ impl Shared {
         self.holds.load(SeqCst)
     }
 
-    /// Records that the server has moved: clients leave the old one.
     pub(crate) fn moved(&self, door: Door) {
         self.killed();
         self.door.send_replace(door);
@@ -130,7 +127,6 @@ impl Shared {
         self.door.subscribe()
     }
 
-    /// Waits for the next stage.
     pub(crate) async fn next_stage(&self) {
         let mut stage = self.stage.subscribe();
         // An error means that the test has ended.
@@ -156,12 +152,10 @@ impl Shared {
         self.opened.fetch_add(1, SeqCst);
     }
 
-    /// Records that a client was told that its table had stalled.
     pub(crate) fn stalls(&self) {
         self.stalled.fetch_add(1, SeqCst);
     }
 
-    /// Returns how often that happened.
     pub(crate) fn stalled(&self) -> usize {
         self.stalled.load(SeqCst)
     }
@@ -180,7 +174,6 @@ impl Shared {
         self.back.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
     }
 
-    /// Returns the number of sockets that were opened to play.
     pub(crate) fn opened(&self) -> usize {
         self.opened.load(SeqCst)
     }

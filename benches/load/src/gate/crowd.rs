@@ -47,7 +47,6 @@ impl Crowd {
     }
 }
 
-/// A spectator.
 pub(crate) struct Idle {
     pub(crate) from: Ipv4Addr,
     pub(crate) proxy: SocketAddr,
@@ -118,7 +117,6 @@ impl Back {
         Back(Mutex::new(Since::now()))
     }
 
-    /// Records that the clients' node is gone.
     pub(crate) fn falls(&self) {
         *self.since() = Since::now();
     }

@@ -26,7 +26,6 @@ const WORKERS: u8 = 4;
 const AT_A_TABLE: usize = 25;
 /// The returning clients run at the lowest priority, since in reality they have their own machines.
 const NICE: i32 = 19;
-/// Warm-up before the measurement.
 const WARM: Duration = Duration::from_secs(3);
 /// Maximum time to wait for all of them.
 const PATIENCE: Duration = Duration::from_secs(120);

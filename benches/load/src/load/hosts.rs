@@ -10,7 +10,6 @@ use tempfile::TempDir;
 /// Each client here stands for many, so the limits per client are raised.
 const LIMITS: [&str; 2] = ["--messages-per-second=100000", "--tables-per-minute=1000000"];
 
-/// Running servers.
 pub(crate) struct Hosts(Vec<(Process, Running, TempDir)>);
 
 impl Hosts {
@@ -31,7 +30,6 @@ impl Hosts {
         Ok(Hosts(hosts))
     }
 
-    /// Returns their addresses.
     pub(crate) fn addrs(&self) -> Vec<SocketAddr> {
         self.0.iter().map(|(process, _, _)| process.addr).collect()
     }
@@ -51,12 +49,10 @@ impl Hosts {
         doors
     }
 
-    /// Returns the CPU time that all of them have used, in seconds.
     pub(crate) fn cpu_s(&self) -> Result<f64, Failed> {
         self.0.iter().map(|(_, running, _)| running.cpu_s()).sum()
     }
 
-    /// Returns the memory that all of them hold, in KiB.
     pub(crate) fn memory_kib(&self) -> Result<u64, Failed> {
         self.0.iter().map(|(_, running, _)| running.memory_kib()).sum()
     }

@@ -4,7 +4,6 @@ use std::fmt::{self, Display};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The measurements of all tables together.
 #[derive(Default)]
 pub(crate) struct Measured(Mutex<Inner>);
 
@@ -50,12 +49,10 @@ impl Measured {
         }
     }
 
-    /// Records that an action was sent.
     pub(super) fn said(&self) {
         self.inner().said = Some(Instant::now());
     }
 
-    /// Records that a spectator has seen it.
     pub(crate) fn watched_one(&self) {
         let mut inner = self.inner();
         if let (true, Some(said)) = (inner.runs, inner.said) {
@@ -63,12 +60,10 @@ impl Measured {
         }
     }
 
-    /// Discards all measurements.
     pub(crate) fn forget(&self) {
         *self.inner() = Inner::default();
     }
 
-    /// Adds rejected actions.
     pub(super) fn refused(&self, n: u64) {
         if n > 0 {
             let mut inner = self.inner();
@@ -81,7 +76,6 @@ impl Measured {
         summed(inner.took_us.clone(), inner.refused)
     }
 
-    /// Returns the summary for spectators.
     pub(crate) fn watched(&self) -> Summary {
         summed(self.inner().watched_us.clone(), 0)
     }

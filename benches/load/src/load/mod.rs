@@ -22,7 +22,6 @@ const SIDE_BY_SIDE: usize = 32;
 const BOT_SEATS: u8 = 4;
 /// The time between the person's actions there.
 const PERSON_THINKS: Duration = Duration::from_secs(2);
-/// Warm-up before the measurement.
 const WARM: Duration = Duration::from_secs(3);
 
 /// The parameters of a run.
@@ -111,7 +110,6 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     })
 }
 
-/// Starts play at all tables: the measured ones, and those with bots.
 fn everybody_plays(
     tables: Vec<Table>,
     beside: Vec<Table>,

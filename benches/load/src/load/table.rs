@@ -31,7 +31,6 @@ pub(crate) enum Sitting {
     AgainstBots(u8),
 }
 
-/// A table with its clients.
 pub(crate) struct Table {
     seats: Vec<Place>,
     chance: Chance,
@@ -55,7 +54,6 @@ struct Place {
     choice: Option<String>,
 }
 
-/// An action in flight.
 struct Flying {
     place: usize,
     since: Instant,
@@ -166,7 +164,6 @@ impl Table {
         }
     }
 
-    /// Returns the next message of any seat.
     async fn next(&mut self) -> Option<(usize, Utf8Bytes)> {
         poll_fn(|context| {
             for (place, seat) in self.seats.iter_mut().enumerate() {

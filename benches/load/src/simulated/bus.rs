@@ -16,14 +16,12 @@ const LOST: u64 = 400;
 /// The delay after a cut until a node learns that envelopes may be lost.
 const NOTICED: Duration = Duration::from_millis(50);
 
-/// The receiving end of a node.
 #[derive(Clone)]
 struct There {
     way: Arc<Way>,
     tell: UnboundedSender<BusEvent>,
 }
 
-/// The network that carries envelopes.
 #[derive(Clone, Default)]
 pub(super) struct Network(Arc<Mutex<BTreeMap<u64, There>>>);
 
@@ -32,7 +30,6 @@ impl Network {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Connects a node.
     pub(super) fn stop(&self, node: u64, way: &Arc<Way>) -> Stop {
         let (tell, came) = unbounded_channel();
         let way = Arc::clone(way);
@@ -67,7 +64,6 @@ impl Network {
 /// The time of arrival, and the envelope.
 type Sent = (Instant, Vec<u8>);
 
-/// A node's end of the bus.
 pub(super) struct Stop {
     network: Network,
     way: Arc<Way>,

@@ -135,7 +135,6 @@ impl Town {
         Ok(())
     }
 
-    /// Cuts all connections of a node.
     fn pause(&self, place: usize, lasts: Duration) {
         let node = &self.nodes[place];
         node.cut_store(lasts);

@@ -33,7 +33,6 @@ use way::Way;
 const NODES: usize = 3;
 const TABLES: u64 = 2;
 const FAULTS: u64 = 6;
-/// Maximum time between two faults, in ms.
 const PEACE_MS: u64 = 1_500;
 /// Time for the last messages to arrive.
 const LAST: Duration = Duration::from_secs(40);

@@ -9,15 +9,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Duration, timeout};
 
-/// The interval between lease renewals.
 const RENEW: Duration = Duration::from_secs(1);
 /// Maximum number of writes in one transaction.
 const GROUP_MAX: usize = 512;
 
-/// The state that all nodes share.
 pub(super) type Shared = Arc<Mutex<Truth>>;
 
-/// Locks the shared state.
 pub(super) fn look(truth: &Shared) -> MutexGuard<'_, Truth> {
     truth.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -25,7 +22,6 @@ pub(super) fn look(truth: &Shared) -> MutexGuard<'_, Truth> {
 /// A write, with its epoch.
 type Fenced = (Job, u64);
 
-/// A node's end of the store.
 pub(super) struct Reached {
     me: u64,
     truth: Shared,

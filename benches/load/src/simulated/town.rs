@@ -67,13 +67,11 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// Cuts the node off the store for some time.
     pub(super) fn cut_store(&self, time: Duration) {
         self.to_read.cut(time);
         self.to_write.cut(time);
     }
 
-    /// Sets the maximum delay to the store.
     pub(super) fn slow_store(&self, most: Duration) {
         self.to_read.slow(most);
         self.to_write.slow(most);
@@ -116,7 +114,6 @@ impl Node {
     }
 }
 
-/// The whole simulation.
 pub(super) struct Town {
     pub(super) chance: Chance,
     /// Maximum delay between nodes and clients.
@@ -131,7 +128,6 @@ pub(super) struct Town {
 }
 
 impl Town {
-    /// Starts a simulation with this number of nodes.
     pub(super) async fn new(seed: u64, flaw: Option<Flaw>, nodes: usize) -> Result<Town, Failed> {
         let mut chance = Chance::new(seed);
         CHANCE.set(chance.branch());

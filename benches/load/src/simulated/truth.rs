@@ -21,7 +21,6 @@ pub enum Flaw {
     QuietFence,
 }
 
-/// A document and its tags.
 #[derive(Clone, Default)]
 struct Document {
     text: String,
@@ -35,7 +34,6 @@ struct Node {
     taken: u64,
 }
 
-/// The contents of the store.
 pub(super) struct Truth {
     flaw: Option<Flaw>,
     logs: BTreeMap<String, Vec<String>>,
@@ -71,7 +69,6 @@ impl Truth {
         Instant::now() + self.ahead
     }
 
-    /// Sets the clock.
     pub(super) fn set_clock(&mut self, ahead: Duration) {
         self.ahead = ahead;
     }
@@ -97,7 +94,6 @@ impl Truth {
         self.owners.retain(|_, (at, _)| *at != node);
     }
 
-    /// Renews a node's lease.
     pub(super) fn renew(&mut self, node: u64) {
         let now = self.now();
         if let Some(node) = self.nodes.get_mut(&node) {
@@ -161,7 +157,6 @@ impl Truth {
         }
     }
 
-    /// Returns how many tables were taken from a node.
     pub(super) fn taken(&self, node: u64) -> u64 {
         self.nodes.get(&node).map_or(0, |node| node.taken)
     }
@@ -179,7 +174,6 @@ impl Truth {
         self.epochs
     }
 
-    /// Returns the node that runs a table.
     pub(super) fn owner(&self, code: &str) -> Option<u64> {
         self.owners.get(code).map(|(at, _)| *at)
     }

@@ -6,7 +6,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// A simulated connection.
 #[derive(Debug)]
 pub(super) struct Way {
     inner: Mutex<Inner>,
@@ -48,7 +47,6 @@ impl Way {
         inner.cut_until = inner.cut_until.max(Instant::now() + time);
     }
 
-    /// Sets the maximum delay.
     pub(super) fn slow(&self, most: Duration) {
         self.inner().most = most;
     }
@@ -78,12 +76,10 @@ impl Way {
         inner.is_gone || inner.cut_until > Instant::now()
     }
 
-    /// Returns the end of the cut.
     pub(super) fn free_at(&self) -> Instant {
         self.inner().cut_until
     }
 
-    /// Returns a random delay.
     pub(super) fn time(&self) -> Duration {
         let mut inner = self.inner();
         let most = inner.most.as_micros() as u64;

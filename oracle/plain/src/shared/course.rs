@@ -59,7 +59,6 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// Puts steps before the remaining ones.
     pub(crate) fn first(&mut self, steps: &[B::Step]) {
         if let Some(course) = &mut self.course {
             for step in steps.iter().rev() {

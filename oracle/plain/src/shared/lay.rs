@@ -53,7 +53,6 @@ impl<B: Book> Round<B> {
         self.options.only_drawn && matches!(self.stage, Stage::Drew(drawn) if drawn != Some(card))
     }
 
-    /// Returns the paragraphs by which the card does not fit.
     fn misfits(&self, card: B::Card) -> Vec<&'static str> {
         let mut misfits = Vec::new();
         // VA6, VA7, FV7, FV8: specials always fit.

@@ -4,7 +4,6 @@ use super::{Outcome, Phase, Referee, Ruling, Stage, Swiss};
 use crate::card::{Kind, Rank};
 use crate::deal::Seat;
 
-/// The state of a player's "Mau".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mau {
     /// Nothing is due, and nothing was said.

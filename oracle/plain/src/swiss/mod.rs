@@ -103,7 +103,6 @@ pub struct Closing {
     otherwise: GoesOn,
 }
 
-/// How play continues after a last card that did not win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GoesOn {
     /// The turn ends, and this number of players is skipped.

@@ -5,7 +5,6 @@ use crate::deal::Seat;
 
 const VOTE_MS: u64 = 30_000;
 
-/// An undecided charge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plenum {
     accuser: Seat,

@@ -7,7 +7,6 @@ use crate::deal::Seat;
 /// § 0. Reading: after this time, play begins without waiting for the players who are not ready.
 const READY_MS: u64 = 60_000;
 
-/// The kinds of time limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Deadline {
     Ready,

@@ -79,7 +79,6 @@ impl Swiss {
         };
     }
 
-    /// Returns the seat after `seat`.
     pub(super) fn next_after(&self, seat: Seat) -> Seat {
         self.course.direction.after(seat, self.hands.len())
     }
@@ -94,7 +93,6 @@ impl Swiss {
         self.turn_goes_on(next);
     }
 
-    /// Ends a turn properly.
     pub(super) fn end_turn(&mut self, skips: usize) {
         let seat = self.course.turn.seat;
         self.end_without_next();
@@ -124,7 +122,6 @@ impl Swiss {
         }
     }
 
-    /// Ends a turn, properly or not.
     pub(super) fn cut_short(&mut self) {
         let seat = self.course.turn.seat;
         self.stop_counting(seat);

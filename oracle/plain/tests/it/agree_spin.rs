@@ -17,7 +17,6 @@ use std::collections::BTreeSet;
 
 const DEFAULT_ROUNDS: u64 = 200;
 
-/// The same round in both implementations.
 struct Both {
     law: Law,
     cards: Cards<Card>,
@@ -112,7 +111,6 @@ impl Both {
         ours.is_ok()
     }
 
-    /// Compares everything that both implementations know.
     #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
     fn compare(&self) {
         let Both {
@@ -216,7 +214,6 @@ fn to_move(cards: &Cards<Card>, deed: Deed) -> Move {
     }
 }
 
-/// Returns any action of a seat, right or wrong.
 fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     let hand = both.plain.hand(seat);
     match dice.below(8) {

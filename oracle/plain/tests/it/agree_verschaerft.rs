@@ -68,7 +68,6 @@ fn options(dice: &mut Dice) -> (Options, String) {
     (plain, text)
 }
 
-/// The same round in both implementations.
 struct Both {
     law: Law,
     cards: Cards<Card>,
@@ -206,7 +205,6 @@ impl Both {
         self.options.has("VS18") && top.is_some_and(|face| face.suit == Suit::Spades)
     }
 
-    /// Compares everything that both implementations know.
     fn compare(&self) {
         let Both {
             cards,

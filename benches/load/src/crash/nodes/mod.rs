@@ -40,14 +40,12 @@ struct Group {
     shared: [Arc<Shared>; GATES],
 }
 
-/// A running node.
 struct Node {
     process: Process,
     running: Running,
     place: Option<Place>,
 }
 
-/// All nodes and players.
 struct Town<'a> {
     program: &'a Path,
     folders: Vec<TempDir>,
@@ -69,12 +67,10 @@ struct Town<'a> {
 }
 
 impl Town<'_> {
-    /// Returns the newer version of the program.
     fn of_later(&self) -> Result<&Path, Failed> {
         Ok(self.plan.later.as_deref().ok_or("there is no later version")?)
     }
 
-    /// Starts a node, of the version that this fault needs.
     async fn node(&mut self, fault: Fault) -> Result<Node, Failed> {
         let program = if fault == Fault::Later {
             self.of_later()?
@@ -131,7 +127,6 @@ impl Town<'_> {
         Ok(Group { owner, place, shared })
     }
 
-    /// Creates tables at a node, with all their players.
     async fn tables(
         &mut self,
         node: SocketAddr,
@@ -160,7 +155,6 @@ impl Town<'_> {
         Ok(shared)
     }
 
-    /// Sums a count over all players.
     fn sum(&self, count: impl Fn(&Shared) -> usize) -> usize {
         self.shared.iter().flatten().map(|shared| count(shared)).sum()
     }
@@ -248,7 +242,6 @@ fn gate(seat: u8) -> usize {
     usize::from(seat) % GATES
 }
 
-/// Notes that the player's gate has stopped.
 fn has_left(notes: &mut Notes) {
     notes.went_first = gate(notes.seat) < GATES - 1;
     if !notes.parted {

@@ -37,7 +37,6 @@ impl Plan {
         self.faults.sort_by_key(|fault| *fault != Fault::Later);
     }
 
-    /// Returns the nodes' command-line arguments.
     pub(super) fn words(&self, servers: &Servers) -> Vec<String> {
         let limits = ["--messages-per-second=1000", "--tables-per-minute=10000"];
         let shares = [

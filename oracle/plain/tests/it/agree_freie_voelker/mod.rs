@@ -18,7 +18,6 @@ use maumau_table::{self as table, Fact, What};
 const DEFAULT_ROUNDS: u64 = 300;
 /// Seeds from this one on include Mordor.
 const MORDOR_FROM: u64 = 1 << 32;
-/// The number of matches with Mordor.
 const WITH_MORDOR: u64 = 300;
 
 #[derive(Clone, Copy)]
@@ -183,12 +182,10 @@ fn dealt(look: Look<TheRing>) -> Dealt {
     }
 }
 
-/// Returns the seat in front of which the card lies.
 fn before(look: Look<TheRing>, card: Card) -> Option<usize> {
     (0..look.seats()).find(|at| look.cards.all(look.state.open[*at]).contains(&card))
 }
 
-/// Returns the colours in play.
 fn colours(both: &Match<TheRing>) -> &'static [Colour] {
     if both.table.options.has("mordor") {
         &Colour::ALL

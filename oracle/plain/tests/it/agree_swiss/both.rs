@@ -155,7 +155,6 @@ impl Match {
         self.is_full || (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
     }
 
-    /// Compares everything that both implementations know.
     #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
     fn compare(&self) -> Result<(), Differs> {
         let Match {

@@ -6,7 +6,6 @@ use maumau_plain::card::Face;
 use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Referee, Stage, Word};
 use maumau_plain::{Card, Rank, Suit};
 
-/// A table with its options, for both implementations.
 pub struct Table {
     pub seed: u64,
     pub seats: usize,
@@ -126,7 +125,6 @@ const WORDS: [Word; 14] = [
     Word::Astonished,
 ];
 
-/// Returns any action, right or wrong.
 fn any_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let seat = if dice.one_in(2) {
         both.plain.on()
@@ -165,7 +163,6 @@ fn is(card: &Card, rank: Rank) -> bool {
     card.printed().is_some_and(|face: Face| face.rank == rank)
 }
 
-/// Returns what a sensible player would do now.
 fn sensible_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let plain = &both.plain;
     match plain.question() {
@@ -246,7 +243,6 @@ fn in_turn(both: &Match, dice: &mut Dice) -> Deed {
 /// The engine stops counting wrong words of one seat (`WORDS_MAX`); some of these are omissions.
 const WRONG_WORDS_MAX: usize = 3;
 
-/// Returns the delay until the next action, and the action.
 pub fn next(both: &Match, dice: &mut Dice) -> Step<Deed> {
     let wait = match dice.below(24) {
         0 => 1_500,

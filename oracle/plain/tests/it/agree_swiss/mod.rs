@@ -26,7 +26,6 @@ const ONCE_DIFFERENT: [u64; 45] = [
 ];
 /// The number of rounds with the gestures of § 16.
 const WITH_GESTURES: u64 = 200;
-/// The number of rounds with all options and every referee.
 const WITH_ALL: u64 = 300;
 
 #[test]

@@ -55,7 +55,6 @@ impl<C: Copy + Ord> Cards<C> {
         self.pile_of(state, 0)
     }
 
-    /// Returns one of the two piles.
     pub fn pile_of(&self, state: &State, pile: usize) -> Vec<C> {
         let at = |height| self.card(state.piles.at(pile as u8, height).0);
         (0..state.piles.len(pile as u8)).map(at).collect()

@@ -9,7 +9,6 @@ pub mod told;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A description of a difference.
 pub type Differs = String;
 
 /// The time, the seat and the action.
@@ -19,18 +18,14 @@ pub type Step<D> = (u32, usize, D);
 const TOLD_MAX: usize = 2;
 const DEEDS_MAX: usize = 400;
 
-/// The same match in both implementations.
 pub trait Both: Sized {
     /// A table with its options and its seed.
     type Table;
-    /// An action, right or wrong.
     type Deed: Copy;
 
-    /// Returns the dice of a seed.
     fn dice(seed: u64) -> Dice {
         Dice::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
-    /// Returns a random table.
     fn table(seed: u64, dice: &mut Dice) -> Self::Table;
     /// Deals the first round in both.
     fn deal(table: &Self::Table) -> Self;
@@ -41,7 +36,6 @@ pub trait Both: Sized {
     /// # Errors
     /// If the implementations differ.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Self::Deed) -> Result<(), Differs>;
-    /// Returns whether the match is over.
     fn is_over(&self) -> bool;
     /// Returns whether a match makes sense without this action.
     fn may_be_left_out(_deed: Self::Deed) -> bool {
@@ -147,7 +141,6 @@ fn play<B: Both>(table: &B::Table, dice: &mut Dice) -> (Vec<Step<B::Deed>>, Resu
     (steps, result)
 }
 
-/// Repeats the actions.
 fn again<B: Both>(table: &B::Table, steps: &[Step<B::Deed>]) -> Result<(), Differs> {
     unpanicked(|| {
         let mut both = B::deal(table);
@@ -217,7 +210,6 @@ pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> R
     }
 }
 
-/// Returns a number from the environment, or a default.
 pub fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |n| {
         n.parse().unwrap_or_else(|_| panic!("{name} is a number"))

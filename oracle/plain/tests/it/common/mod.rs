@@ -2,7 +2,6 @@
 
 use maumau_plain::{Card, Rank, Suit};
 
-/// Returns a card.
 pub fn card(name: &str) -> Card {
     let (name, copy) = match name.strip_suffix('b') {
         Some(name) => (name, 1),

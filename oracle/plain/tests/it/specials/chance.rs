@@ -6,10 +6,8 @@ use crate::agreement::{Dice, Step};
 use maumau_plain::Referee;
 use maumau_plain::shared::{AnswerOf, Asks, Deed, Options, Stage, Word};
 
-/// An answer in this book.
 pub type AnswerIn<G> = AnswerOf<<G as Game>::Book>;
 
-/// A table with its options, for both implementations.
 #[derive(Clone)]
 pub struct Table {
     pub seed: u64,
@@ -45,7 +43,6 @@ pub fn table<G: Game>(seed: u64, dice: &mut Dice) -> Table {
     }
 }
 
-/// Returns the delay until the next action, and the action.
 pub fn next<G: Game>(both: &Match<G>, dice: &mut Dice) -> Step<DeedIn<G>> {
     let wait = match dice.below(24) {
         0 => 1_500,
@@ -71,7 +68,6 @@ fn any_seat<G: Game>(both: &Match<G>, dice: &mut Dice) -> usize {
     }
 }
 
-/// Returns what a sensible player would do now.
 fn sensible_deed<G: Game>(both: &Match<G>, dice: &mut Dice) -> (usize, DeedIn<G>) {
     let plain = &both.plain;
     let calls = plain.open_calls();

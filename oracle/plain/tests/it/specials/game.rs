@@ -9,21 +9,15 @@ use maumau_plain::shared::{Book, ColourOf, DeedOf, Options, Round};
 use maumau_referee::Law;
 use maumau_table::{self as table, Fact, Seat, State};
 
-/// An action in this book.
 pub type DeedIn<G> = DeedOf<<G as Game>::Book>;
-/// The colour of its cards.
 pub type ColourIn<G> = ColourOf<<G as Game>::Book>;
-/// A card of this book.
 pub type CardIn<G> = <<G as Game>::Book as Book>::Card;
-/// A round of this book.
 pub type RoundOf<G> = Round<<G as Game>::Book>;
 
 /// What the tests need to know about a book.
 pub trait Game: Copy {
     type Book: Book;
-    /// The book's id.
     const NAME: &'static str;
-    /// Its first paragraph.
     const FIRST: &'static str;
     /// Its colours, as in the deck file.
     const COLOURS: &'static [ColourIn<Self>];
@@ -34,18 +28,13 @@ pub trait Game: Copy {
     fn is_careful(seed: u64) -> bool;
     /// One in this many actions is arbitrary.
     fn wrong_one_in(seed: u64) -> usize;
-    /// Returns any action of a seat, right or wrong.
     fn any_deed(both: &Match<Self>, seat: usize, dice: &mut Dice) -> DeedIn<Self>;
-    /// Returns an answer to a question.
     fn answer(both: &Match<Self>, question: &<Self::Book as Book>::Question, dice: &mut Dice) -> AnswerIn<Self>;
-    /// Returns what a sensible player would do in their turn.
     fn in_turn(round: &RoundOf<Self>, seat: usize, dice: &mut Dice) -> DeedIn<Self>;
 
     /// Returns the counterpart of an engine's card, given its copy number among identical cards.
     fn read(law: &Law, card: table::Card, copy: u8) -> CardIn<Self>;
-    /// Deals the first round.
     fn deal(options: &Options, look: Look<Self>) -> RoundOf<Self>;
-    /// Deals the next round.
     fn next_round(round: &mut RoundOf<Self>, look: Look<Self>);
     /// Passes further random events on to the second implementation.
     fn told(_round: &mut RoundOf<Self>, _look: Look<Self>, _fact: &Fact) {}
@@ -75,7 +64,6 @@ impl<G: Game> Look<'_, G> {
         usize::from(self.law.seats)
     }
 
-    /// Returns the deal.
     pub fn dealt(&self) -> Deal<CardIn<G>> {
         let hand = |at: usize| self.cards.all(self.state.hand(Seat(at as u8)));
         Deal {

@@ -155,7 +155,6 @@ impl<G: Game> Match<G> {
         self.compare()
     }
 
-    /// Compares everything that both implementations know.
     fn compare(&self) -> Result<(), Differs> {
         let Match { state, plain, .. } = self;
         let match_over = plain.end().is_some() && plain.is_match_over();
@@ -192,7 +191,6 @@ impl<G: Game> Match<G> {
         self.compare_table()
     }
 
-    /// Compares the cards on the table and the progress of the turn.
     fn compare_table(&self) -> Result<(), Differs> {
         let Match { law, state, plain, .. } = self;
         same("the stock", self.cards.stock(state), plain.stock.cards())?;

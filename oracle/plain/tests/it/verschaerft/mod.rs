@@ -34,7 +34,6 @@ pub fn round(first: &str, hands: &[&str]) -> Verschaerft {
     round_with(Options::default(), first, hands)
 }
 
-/// Returns the face of a card.
 pub fn face(name: &str) -> Face {
     card(name).printed().expect("no joker")
 }
