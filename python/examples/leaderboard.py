@@ -2,9 +2,9 @@
 
     python examples/leaderboard.py [DEALS] [BOOK …] > leaderboard.md
 
-Each player sits in every seat of each deal, against `simple` bots (cards that fit, words that are due). What a round brought it in the mean stands with its 95 %
-interval: 1 would be all rounds won, 0 is as good as they. Whoever has taught a player of its own adds a row by `maumau.duel` with the
-same deals and the same seed.
+Each player sits in every seat of each deal, against `simple` bots, which play cards that fit and say words that are due. The table shows
+the mean reward per round with its 95 % interval: 1 means all rounds won, 0 is as good as `simple`. To add a row for a player of your own,
+use `maumau.duel` with the same deals and seed.
 """
 
 import sys

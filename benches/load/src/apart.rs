@@ -116,9 +116,6 @@ impl Apart {
     }
 
     /// Returns the machine of the database or of the bus.
-    ///
-    /// # Errors
-    /// If it cannot be created.
     pub fn shared(&self, way: Way) -> Result<Machine, Failed> {
         let name = format!("{NAME}{}-{}", self.run, way.letter());
         namespace(&name)?;
@@ -171,17 +168,11 @@ impl Place {
     }
 
     /// Takes a link down: nothing gets through in either direction.
-    ///
-    /// # Errors
-    /// If the link does not exist.
     pub fn cut(&self, way: Way) -> Result<(), Failed> {
         ip(&format!("link set dev {}{} down", self.links, way.letter()))
     }
 
     /// Takes a link up again.
-    ///
-    /// # Errors
-    /// If the link does not exist.
     pub fn mend(&self, way: Way) -> Result<(), Failed> {
         ip(&format!("link set dev {}{} up", self.links, way.letter()))
     }

@@ -40,9 +40,6 @@ impl Clock {
     }
 
     /// Sets the clock ahead, back, or to the correct time, at random.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn turn(&self, chance: &mut Chance) -> Result<(), Failed> {
         let days = chance.below(DAYS_MOST) as i64;
         self.set(match chance.below(3) {
@@ -53,9 +50,6 @@ impl Clock {
     }
 
     /// Makes the clock run `times` times as fast, from the start of the process.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn hurry(&self, times: u32) -> Result<(), Failed> {
         self.write(&format!("+0 x{times}"))
     }

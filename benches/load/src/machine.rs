@@ -52,9 +52,6 @@ impl Machine {
 
     /// Returns a free port. A port that is free on this machine is also free in a namespace, whose
     /// programs choose theirs the same way.
-    ///
-    /// # Errors
-    /// If no port is free.
     pub fn free(&self) -> Result<SocketAddr, Failed> {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         Ok(SocketAddr::new(self.ip, free.port()))

@@ -79,9 +79,6 @@ impl Server {
     }
 
     /// Starts it again.
-    ///
-    /// # Errors
-    /// If it cannot be started.
     pub fn up(&mut self) -> Result<(), Failed> {
         let mut command = self.machine.command(&self.program);
         let (ip, port) = (self.addr.ip().to_string(), self.addr.port().to_string());
@@ -100,17 +97,11 @@ impl Server {
     }
 
     /// Suspends it: its connections stay open, but nothing gets through (SIGSTOP).
-    ///
-    /// # Errors
-    /// If it is down.
     pub fn pause(&self) -> Result<(), Failed> {
         self.signal(Signal::STOP)
     }
 
     /// Resumes it (SIGCONT).
-    ///
-    /// # Errors
-    /// If it is down.
     pub fn resume(&self) -> Result<(), Failed> {
         self.signal(Signal::CONT)
     }
@@ -122,9 +113,6 @@ impl Server {
     }
 
     /// Kills it (SIGKILL).
-    ///
-    /// # Errors
-    /// If it was already down.
     pub fn down(&mut self) -> Result<(), Failed> {
         let mut child = self.child.take().ok_or("it is down already")?;
         child.kill()?;
@@ -170,33 +158,21 @@ impl Cluster {
     }
 
     /// Kills one of them, each time the next one.
-    ///
-    /// # Errors
-    /// If it was already down.
     pub fn down(&mut self) -> Result<(), Failed> {
         self.servers[self.next].down()
     }
 
     /// Kills all of them.
-    ///
-    /// # Errors
-    /// If one was already down.
     pub fn all_down(&mut self) -> Result<(), Failed> {
         self.servers.iter_mut().try_for_each(Server::down)
     }
 
     /// Starts all of them again.
-    ///
-    /// # Errors
-    /// If one cannot be started.
     pub fn all_up(&mut self) -> Result<(), Failed> {
         self.servers.iter_mut().try_for_each(Server::up)
     }
 
     /// Starts the one that is down.
-    ///
-    /// # Errors
-    /// If it cannot be started.
     pub fn up(&mut self) -> Result<(), Failed> {
         self.servers[self.next].up()?;
         self.next = (self.next + 1) % self.servers.len();

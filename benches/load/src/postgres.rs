@@ -57,18 +57,12 @@ impl Server {
     }
 
     /// The same on another machine.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
     pub fn start_at(machine: &Machine) -> Result<Server, Failed> {
         Server::begun(machine, String::new())
     }
 
     /// Starts a server that accepts connections from `127.0.0.1` only over TLS, with this
     /// certificate and key in PEM.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
     pub fn start_secured([certificate, key]: [&str; 2]) -> Result<Server, Failed> {
         let mut server = Server::start()?;
         server.down()?;
@@ -81,9 +75,6 @@ impl Server {
     }
 
     /// Starts a primary and two standbys on a machine. At least one standby has every commit.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
     pub fn start_three(machine: &Machine) -> Result<[Server; 3], Failed> {
         let options = |name: &str| format!("{TOGETHER} -c cluster_name={name}");
         let first = Server::begun(machine, options("db1"))?;
@@ -179,9 +170,6 @@ impl Server {
     }
 
     /// Starts it again.
-    ///
-    /// # Errors
-    /// If it cannot be started.
     pub fn up(&self) -> Result<(), Failed> {
         let (ip, port, folder) = (self.addr.ip(), self.addr.port(), self.folder.path().display());
         let options = format!("-p {port} -k {folder} -c listen_addresses={ip} {}", self.options);
@@ -189,17 +177,11 @@ impl Server {
     }
 
     /// Stops it at once, including connections, like a power cut.
-    ///
-    /// # Errors
-    /// If it cannot be stopped.
     pub fn down(&self) -> Result<(), Failed> {
         self.control(&["-m", "immediate", "stop"])
     }
 
     /// Creates a database. Returns its URL.
-    ///
-    /// # Errors
-    /// If the server refuses.
     pub fn database(&self) -> Result<String, Failed> {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = format!("mau{}", LAST.fetch_add(1, Relaxed));
@@ -212,9 +194,6 @@ impl Server {
     }
 
     /// Runs SQL in a database. Returns the result as text.
-    ///
-    /// # Errors
-    /// If the server refuses.
     pub fn sql(&self, database: &str, sql: &str) -> Result<String, Failed> {
         let mut psql = Command::new(self.programs.join("psql"));
         let done = psql.args([&self.address(database), "-qAtc", sql]).output()?;
@@ -236,9 +215,6 @@ pub struct Wrote {
 
 impl Server {
     /// Returns what the database at this URL has written since it was created, up to a second ago.
-    ///
-    /// # Errors
-    /// If the server does not answer.
     pub fn wrote(&self, address: &str) -> Result<Wrote, Failed> {
         let name = address.rsplit('/').next().unwrap_or_default();
         let count = |sql: &str| Ok::<u64, Failed>(self.sql(name, sql)?.parse()?);

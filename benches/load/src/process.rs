@@ -33,17 +33,11 @@ pub struct Process {
 
 impl Process {
     /// Configures a server with this program and data, at a free port.
-    ///
-    /// # Errors
-    /// If no port is free.
     pub fn new(program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
         Process::at(&Machine::here(), program, data, words)
     }
 
     /// The same on another machine.
-    ///
-    /// # Errors
-    /// If no port is free.
     pub fn at(machine: &Machine, program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
         Ok(Process {
             program: program.to_owned(),
@@ -110,9 +104,6 @@ pub struct Running {
 
 impl Running {
     /// Kills it (SIGKILL).
-    ///
-    /// # Errors
-    /// If it was already gone.
     pub async fn kill(mut self) -> Result<(), Failed> {
         if let Some(status) = self.child.try_wait()? {
             return Err(format!("the host has ended by itself: {status}").into());
@@ -121,17 +112,11 @@ impl Running {
     }
 
     /// Suspends it (SIGSTOP), like a machine that is cut off or overloaded.
-    ///
-    /// # Errors
-    /// If the signal cannot be sent.
     pub async fn pause(&self) -> Result<(), Failed> {
         self.signal("-STOP").await
     }
 
     /// Resumes it (SIGCONT).
-    ///
-    /// # Errors
-    /// If the signal cannot be sent.
     pub async fn resume(&self) -> Result<(), Failed> {
         self.signal("-CONT").await
     }
@@ -161,9 +146,6 @@ impl Running {
     }
 
     /// Waits until it is idle: a server compresses its page in the first seconds.
-    ///
-    /// # Errors
-    /// If it is gone.
     pub async fn rest(&self, addr: SocketAddr) -> Result<(), Failed> {
         const LOOK: Duration = Duration::from_millis(500);
         const WORK: usize = 20;
@@ -189,42 +171,27 @@ impl Running {
     }
 
     /// Returns its CPU time, in seconds.
-    ///
-    /// # Errors
-    /// If it is gone.
     pub fn cpu_s(&self) -> Result<f64, Failed> {
         cpu_s(self.pid)
     }
 
     /// Returns its memory, in KiB.
-    ///
-    /// # Errors
-    /// If it is gone.
     pub fn memory_kib(&self) -> Result<u64, Failed> {
         memory_kib(self.pid)
     }
 
     /// Returns the number of its file descriptors.
-    ///
-    /// # Errors
-    /// If it is gone.
     pub fn descriptors(&self) -> Result<usize, Failed> {
         Ok(std::fs::read_dir(format!("/proc/{}/fd", self.pid))?.count())
     }
 
     /// Returns the number of its threads.
-    ///
-    /// # Errors
-    /// If it is gone.
     pub fn threads(&self) -> Result<usize, Failed> {
         Ok(std::fs::read_dir(format!("/proc/{}/task", self.pid))?.count())
     }
 }
 
 /// Returns the CPU time of a process, in seconds.
-///
-/// # Errors
-/// If there is no such process.
 pub fn cpu_s(pid: u32) -> Result<f64, Failed> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
     let after = text.rsplit(')').next().unwrap_or_default();
@@ -236,9 +203,6 @@ pub fn cpu_s(pid: u32) -> Result<f64, Failed> {
 }
 
 /// Returns the memory of a process, in KiB.
-///
-/// # Errors
-/// If there is no such process.
 pub fn memory_kib(pid: u32) -> Result<u64, Failed> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -109,9 +109,6 @@ impl Proxy {
     }
 
     /// Waits until it leads all requests as before a node was gone.
-    ///
-    /// # Errors
-    /// If that takes too long.
     pub async fn forgives(&self, before: &[Arc<[Ipv4Addr]>]) -> Result<(), Failed> {
         let begun = Instant::now();
         let is_so = |led: &Vec<Vec<Ipv4Addr>>| led.iter().map(Vec::as_slice).eq(before.iter().map(|led| &**led));

@@ -80,9 +80,6 @@ impl Display for Report {
 
 /// Starts nodes of the binary `maumau`, built for a cluster, and nginx in front of them; connects
 /// clients, and restarts each node.
-///
-/// # Errors
-/// If something cannot be started or stopped.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
     let store = database.database()?;

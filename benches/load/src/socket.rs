@@ -43,9 +43,6 @@ pub struct Socket {
 impl Socket {
     /// Opens a socket to a table as the device with this secret, and sends the first messages of
     /// `client`.
-    ///
-    /// # Errors
-    /// If the server is not there or refuses.
     pub async fn open(addr: SocketAddr, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         let socket = TcpSocket::new_v4()?;
         Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
@@ -123,9 +120,6 @@ impl Socket {
     }
 
     /// Sends a message.
-    ///
-    /// # Errors
-    /// If the socket is closed.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<(), Failed> {
         let text = serde_json::to_string(message)?;
         Ok(self.stream.send(Message::Text(text.into())).await?)
@@ -177,9 +171,6 @@ impl Socket {
 }
 
 /// Parses a message.
-///
-/// # Errors
-/// If it is not part of the protocol.
 pub(crate) fn read(text: &str) -> Result<HostSaid<'_>, Failed> {
     HostSaid::read(text).map_err(|error| format!("{error} in {text}").into())
 }

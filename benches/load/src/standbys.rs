@@ -37,9 +37,6 @@ impl Three {
     }
 
     /// The same on a machine that all three share.
-    ///
-    /// # Errors
-    /// As for [`Three::start`].
     pub fn start_at(machine: &Machine) -> Result<Three, Failed> {
         use std::os::unix::fs::PermissionsExt;
         let servers = Server::start_three(machine)?;
@@ -64,9 +61,6 @@ impl Three {
     }
 
     /// Runs the script with these arguments.
-    ///
-    /// # Errors
-    /// If it cannot be run.
     pub fn script(&self, words: &[String]) -> Result<Output, Failed> {
         let mut script = Command::new(SCRIPT);
         script.args(words).env("ON", self.machines.path().join("on"));
@@ -75,9 +69,6 @@ impl Three {
     }
 
     /// Promotes one of the others in place of server `old`. Returns the script's output.
-    ///
-    /// # Errors
-    /// If it cannot be run.
     pub fn promote(&self, old: usize) -> Result<Output, Failed> {
         let others = (0..self.servers.len()).filter(|n| *n != old);
         let all = std::iter::once(old).chain(others);
@@ -90,26 +81,17 @@ impl Three {
     }
 
     /// Returns whether server `n` is a standby.
-    ///
-    /// # Errors
-    /// If it is down.
     pub fn is_standby(&self, n: usize) -> Result<bool, Failed> {
         Ok(self.servers[n].sql("postgres", "SELECT pg_is_in_recovery()")? == "t")
     }
 
     /// Returns the primary.
-    ///
-    /// # Errors
-    /// If there is none.
     pub fn primary(&self) -> Result<usize, Failed> {
         let found = (0..self.servers.len()).find(|n| self.is_standby(*n).is_ok_and(|is| !is));
         Ok(found.ok_or("no server can be written to")?)
     }
 
     /// Stops both standbys. Returns their numbers.
-    ///
-    /// # Errors
-    /// If they cannot be stopped.
     pub fn lose_standbys(&self) -> Result<Vec<usize>, Failed> {
         let primary = self.primary()?;
         let both: Vec<usize> = (0..self.servers.len()).filter(|n| *n != primary).collect();
@@ -118,9 +100,6 @@ impl Three {
     }
 
     /// Promotes a standby in place of the failed server `old`.
-    ///
-    /// # Errors
-    /// If the script fails.
     pub fn replace(&self, old: usize) -> Result<(), Failed> {
         let told = self.promote(old)?;
         if told.status.success() {
@@ -130,9 +109,6 @@ impl Three {
     }
 
     /// Makes the replaced server `old` a standby of the new primary.
-    ///
-    /// # Errors
-    /// If that fails.
     pub fn bring_back(&self, old: usize) -> Result<(), Failed> {
         self.servers[old].follow(&self.servers[self.primary()?])
     }

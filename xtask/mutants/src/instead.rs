@@ -88,7 +88,7 @@ fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
     })
 }
 
-/// `> MAX` would not compile without a warning: nothing exceeds the maximum of a type.
+/// `MAX - 1` must not become `MAX + 1`: the compiler rejects the overflow.
 fn is_most(expr: &Expr) -> bool {
     matches!(expr, Expr::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "MAX"))
 }

@@ -140,7 +140,7 @@ impl Swiss {
         }
     }
 
-    /// § 10: claiming the win is allowed, cheering is not.
+    /// § 10: pointing it out is allowed, cheering is not.
     pub(super) fn cheer(&mut self, seat: Seat) -> Outcome {
         self.err(seat, "§10", 0);
         Ok(Ruling::Stands("§10"))

@@ -32,9 +32,6 @@ pub trait Both: Sized {
     /// Returns the delay until the next action, its seat, and the action.
     fn next(&self, dice: &mut Dice) -> Step<Self::Deed>;
     /// Carries out an action in both.
-    ///
-    /// # Errors
-    /// If the implementations differ.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Self::Deed) -> Result<(), Differs>;
     fn is_over(&self) -> bool;
     /// Returns whether a match makes sense without this action.
@@ -199,9 +196,6 @@ fn scene<B: Both>(table: &B::Table, steps: &[Step<B::Deed>], differs: &str) -> S
 }
 
 /// Compares two values.
-///
-/// # Errors
-/// If they differ.
 pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> Result<(), Differs> {
     if ours == theirs {
         Ok(())

@@ -43,9 +43,6 @@ pub trait Game: Copy {
         name
     }
     /// Compares the state that only this book has.
-    ///
-    /// # Errors
-    /// If the implementations differ.
     fn compare(both: &Match<Self>) -> Result<(), Differs>;
     /// Returns the book's lines of a scene.
     fn lines(both: &Match<Self>) -> String;
