@@ -18,6 +18,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+/// The arguments of `cargo xtask test`.
 #[derive(Debug, clap::Args)]
 pub struct TestArgs {
     /// Run the long form too: several nodes under faults, packages, fuzzing, other programs (up to 3 hours)

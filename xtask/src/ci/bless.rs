@@ -32,6 +32,7 @@ const KINDS: [Kind; 4] = [
     },
 ];
 
+/// The arguments of `cargo xtask bless`.
 #[derive(Debug, clap::Args)]
 pub struct BlessArgs {
     /// The kinds to write again: golden, module, page, spoken [default: all]
