@@ -1,4 +1,4 @@
-"""Random matches of OpenSpiel's crazy_eights, written down for `cargo xtask oracle`: one match a line.
+"""Random matches of OpenSpiel's crazy_eights, recorded for `cargo xtask oracle`: one match per line.
 Usage: openspiel_crazy_eights.py SEATS MATCHES SEED SPECIAL RESHUFFLE, the last two `true` or `false`."""
 
 import json
@@ -12,19 +12,19 @@ DRAW, PASS, SUIT, DEALER = 52, 53, 54, 52
 
 
 def card(number):
-    """A card as it is written: `8C`."""
+    """Returns the code of a card, such as `8C`."""
     return RANKS[number // 4] + SUITS[number % 4]
 
 
 def move(action):
-    """A move: its kind, its card, the suit that is named."""
+    """Returns a move: its kind, its card, the named suit."""
     if action >= SUIT:
         return ["suit", None, SUITS[action - SUIT]]
     return {DRAW: ["draw", None, None], PASS: ["pass", None, None]}.get(action) or ["play", card(action), None]
 
 
 def match(game, seats, rng):
-    """One match, without what the game was set up with."""
+    """Plays one match. Returns its record, without the game's parameters."""
     state = game.new_initial_state()
 
     def chance():
@@ -52,7 +52,7 @@ def match(game, seats, rng):
 
 
 def main():
-    """Writes them to standard output."""
+    """Writes the matches to standard output."""
     seats, matches, seed = map(int, sys.argv[1:4])
     special, reshuffle = (word == "true" for word in sys.argv[4:6])
     game = pyspiel.load_game("crazy_eights", {"players": seats, "use_special_cards": special, "reshuffle": reshuffle})

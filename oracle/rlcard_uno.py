@@ -1,4 +1,4 @@
-"""Random matches of RLCard's uno, written down for `cargo xtask oracle`: one match a line. Usage: rlcard_uno.py SEATS MATCHES SEED
+"""Random matches of RLCard's uno, recorded for `cargo xtask oracle`: one match per line. Usage: rlcard_uno.py SEATS MATCHES SEED
 
 Played with the game class itself, as `rlcard.make` knows two seats only."""
 
@@ -10,7 +10,7 @@ from rlcard.games.uno import Dealer, Game
 
 
 def move(action):
-    """A move: its kind, its card, and the colour that is named with a wild one."""
+    """Returns a move: its kind, its card, and the colour named with a wild card."""
     if action == "draw":
         return ["draw", None, None]
     colour, sign = action.split("-")
@@ -18,7 +18,7 @@ def move(action):
 
 
 def match(seats, number, seed):
-    """One match; None if RLCard runs out of cards in it."""
+    """Plays one match. Returns None if RLCard runs out of cards."""
     happened = []
 
     def shuffle(dealer):
@@ -26,7 +26,7 @@ def match(seats, number, seed):
         happened.append({"t": "shuffle", "deck": [card.str for card in dealer.deck]})
 
     class Chance(np.random.RandomState):
-        """Chance that tells which colours it names."""
+        """A random generator that records the colours it names."""
 
         def choice(self, colours):
             named = str(super().choice(colours))
@@ -61,7 +61,7 @@ def match(seats, number, seed):
         try:
             _, on = game.step(action)
         except IndexError:
-            # All cards are in hands, and one has to be drawn.
+            # A card has to be drawn, but all cards are in hands.
             return None
         told["steps"].append({
             "p": who,
@@ -80,7 +80,7 @@ def match(seats, number, seed):
 
 
 def main():
-    """Writes them to standard output."""
+    """Writes the matches to standard output."""
     seats, matches, seed = map(int, sys.argv[1:4])
     written = 0
     for number in range(matches):

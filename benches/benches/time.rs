@@ -1,4 +1,5 @@
-//! Time: a round of random play, what is offered, a copy of the state; for each book.
+//! Benchmarks for each book: a round of random play, the legal actions, a view, a copy of the
+//! state.
 
 use divan::{Bencher, black_box};
 use maumau_benches::{Dice, law, random_round, rounds_played};
@@ -8,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// A whole round, dealing included.
+/// A round, including the deal.
 #[divan::bench(args = books())]
 fn round(bencher: Bencher, book: &str) {
     let law = law(book, 4);
@@ -21,7 +22,7 @@ fn round(bencher: Bencher, book: &str) {
     });
 }
 
-/// A whole round with ten rule cards of players' own on top.
+/// A round with ten house rules added.
 #[divan::bench(args = ["spin+ten", "swiss+ten", "classic+ten"])]
 fn round_with_ten_rule_cards(bencher: Bencher, book: &str) {
     let law = law(book, 4);
@@ -34,7 +35,7 @@ fn round_with_ten_rule_cards(bencher: Bencher, book: &str) {
     });
 }
 
-/// What the seat that is on may do, in the middle of a round.
+/// The legal actions of the current player, in the middle of a round.
 #[divan::bench(args = books())]
 fn offers(bencher: Bencher, book: &str) {
     let law = law(book, 4);
@@ -43,7 +44,8 @@ fn offers(bencher: Bencher, book: &str) {
     bencher.bench(|| law.offers(black_box(&state), seat));
 }
 
-/// All that a client is told of how the table stands: what its seat knows, what is offered, and why not the rest.
+/// All that a client learns about the table: its view, the legal actions, and reasons against the
+/// others.
 #[divan::bench(args = books())]
 fn view(bencher: Bencher, book: &str) {
     let law = law(book, 4);
@@ -52,7 +54,6 @@ fn view(bencher: Bencher, book: &str) {
     bencher.bench(|| Outlook::of(&law, black_box(&state), seat));
 }
 
-/// A copy of the state.
 #[divan::bench]
 fn copy(bencher: Bencher) {
     let state = rounds_played(&law("spin", 4), 3, 12);

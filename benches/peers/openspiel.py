@@ -15,7 +15,7 @@ GAMES = {
 
 
 def play(game, rng):
-    """One game; gives the number of players' decisions. What chance decides is uniform, so it is drawn alike."""
+    """Plays one game. Returns the number of players' decisions. Chance outcomes are uniform, so they are drawn like actions."""
     state = game.new_initial_state()
     decisions = 0
     while not state.is_terminal():
@@ -26,7 +26,7 @@ def play(game, rng):
 
 
 def rate(game, seconds):
-    """Decisions per second."""
+    """Returns decisions per second."""
     rng = random.Random(1)
     started = time.perf_counter()
     decisions = 0

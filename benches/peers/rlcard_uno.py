@@ -11,7 +11,7 @@ SEATS = 4
 
 
 def play(game, rng):
-    """One game below the environment, without the planes made for learners; gives the number of decisions."""
+    """Plays one game without the environment and its observation planes. Returns the number of decisions."""
     state, _ = game.init_game()
     decisions = 0
     while not game.is_over():
@@ -31,7 +31,7 @@ def main():
         try:
             decisions += play(game, rng)
         except IndexError:
-            # Some of its games run out of cards and end with this error: they are left out of the count.
+            # Some games run out of cards and end with this error; they are not counted.
             crashed += 1
     print(f"RLCard uno, {SEATS} seats", version("rlcard"), f"{decisions / passed:.0f}", sep="\t", flush=True)
     print(f"{crashed} games ended with an error", file=sys.stderr)

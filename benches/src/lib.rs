@@ -1,24 +1,24 @@
-//! Play without players, for measuring: any offered deed, each as likely as any other, nobody listening.
+//! Random play for measurements: uniformly chosen legal actions, without listeners.
 
 use maumau_house::{catalogue, lay};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Phase, Seat, Seed, State};
 
-/// Xorshift: quick, repeatable, and good enough to choose a deed.
+/// Xorshift: fast, reproducible, and good enough to choose an action.
 pub struct Dice {
     number: u64,
-    /// Whoever chose last, what, and how many times in a row.
+    /// The last choice and its seat; `times` counts its repetitions.
     last: Option<(Seat, Deed)>,
     times: u32,
 }
 
-/// So many times in a row somebody says the same.
+/// Maximum number of times that a seat repeats a sign.
 const SAME_MAX: u32 = 16;
 
 impl Dice {
-    /// Dice that always fall in the same way for the same number.
+    /// Returns dice that depend only on `number`.
     pub fn new(number: u64) -> Dice {
-        // Xorshift never leaves 0, and small numbers begin slowly.
+        // Xorshift never leaves 0, and small seeds start slowly.
         Dice {
             number: (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
             last: None,
@@ -26,7 +26,7 @@ impl Dice {
         }
     }
 
-    /// How many times in a row this seat has chosen this now.
+    /// Returns how many times in a row this seat has now chosen this action.
     #[inline]
     fn repeats(&mut self, seat: Seat, deed: Deed) -> u32 {
         let is_same = self.last.replace((seat, deed)) == Some((seat, deed));
@@ -34,7 +34,7 @@ impl Dice {
         self.times
     }
 
-    /// A number below `n`.
+    /// Returns a number below `n`.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         self.number ^= self.number << 13;
@@ -44,7 +44,7 @@ impl Dice {
     }
 }
 
-/// Ten rule cards of the catalogue, of all kinds: what `book+ten` lays on a book.
+/// Ten varied rule cards of the catalogue, which `book+ten` adds to a book.
 const TEN: [&str; 10] = [
     "queen-slap",
     "blitzen-rank",
@@ -58,10 +58,11 @@ const TEN: [&str; 10] = [
     "black-peter",
 ];
 
-/// `book` with its own options, or `book:preset`, `+ten` behind it for ten rule cards on top, and no end of rounds.
+/// Returns the ruleset of an endless match of `book` or `book:preset`. The suffix `+ten` adds ten
+/// rule cards.
 ///
 /// # Panics
-/// There is no such book or preset, or it can't be played with so many seats.
+/// If there is no such book or preset, or it cannot be played with this number of seats.
 pub fn law(book: &str, seats: u8) -> Law {
     let (book, cards) = match book.split_once('+') {
         Some((book, _)) => (book, TEN.iter().filter_map(|name| catalogue::find(name)).collect()),
@@ -80,7 +81,7 @@ pub fn law(book: &str, seats: u8) -> Law {
     lay(law, &cards).expect("the deck has the cards that the rules speak of")
 }
 
-/// Deals and plays the next round of an endless match, and says how many deeds it had.
+/// Deals and plays the next round of an endless match. Returns its number of actions.
 pub fn random_round(law: &Law, state: &mut State, seed: u64, dice: &mut Dice) -> u64 {
     let now_ms = state.now_ms;
     law.deal(state, now_ms, Seed::from_number(seed), &mut ());
@@ -97,7 +98,7 @@ pub fn random_round(law: &Law, state: &mut State, seed: u64, dice: &mut Dice) ->
     deeds
 }
 
-/// The state after `rounds` rounds and `deeds` deeds more.
+/// Returns the state after `rounds` rounds and `deeds` more actions.
 pub fn rounds_played(law: &Law, rounds: u64, deeds: u32) -> State {
     let mut state = law.table();
     let mut dice = Dice::new(rounds);
@@ -112,7 +113,7 @@ pub fn rounds_played(law: &Law, rounds: u64, deeds: u32) -> State {
     state
 }
 
-/// One deed of whoever has to act, or of anybody else if that one can't. False if nobody can.
+/// Performs an action of the player who must act, or of any other. Returns false if there is none.
 #[inline]
 fn random_deed(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
     let first = state.all_asked().next().unwrap_or(state.turn.seat);
@@ -131,7 +132,7 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
         return false;
     }
     let mut place = dice.below(n);
-    // Whoever accuses as often as anything else never finishes a round in which all may accuse all the time.
+    // With uniformly chosen challenges, a round in which all may always challenge would never end.
     let accusations = offers.accusations(n);
     let mut tries = 0;
     while accusations.contains(&place) && dice.below(20) > 0 {
@@ -142,7 +143,8 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
         place = dice.below(n);
     }
     let Some(deed) = offers.nth(place) else { return false };
-    // No time passes here: whoever says the same again and again would say it for ever, where time is what the others wait for.
+    // No time passes here, so a seat could repeat a sign forever while the others wait for a
+    // timeout.
     if matches!(deed, Deed::Sign(_)) && dice.repeats(seat, deed) > SAME_MAX {
         return false;
     }

@@ -1,4 +1,4 @@
-//! A folder of recorded matches: gzip or plain, one match a line.
+//! Replays a folder of recorded matches: plain or gzip, one match per line.
 
 use crate::{openspiel, replay, rlcard};
 use flate2::read::GzDecoder;
@@ -7,25 +7,25 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// How much agreed.
+/// The amount of play that agreed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Agreed {
-    /// Matches, from the deal to the points.
+    /// The number of matches, each from the deal to the points.
     pub matches: u32,
-    /// Decisions in them.
+    /// The number of decisions in them.
     pub decisions: u32,
 }
 
-/// Where and how another program and this one part.
+/// A difference between another program and this one.
 #[derive(Debug)]
 pub struct Disagreement {
     /// The file.
     pub file: String,
-    /// The line, from 1; 0: the file itself.
+    /// The line, from 1; 0 for the file itself.
     pub line: usize,
-    /// The decision in it, from 1; 0: the deal.
+    /// The decision in the match, from 1; 0 for the deal.
     pub decision: u32,
-    /// What differs.
+    /// The difference.
     pub difference: String,
 }
 
@@ -39,10 +39,11 @@ impl fmt::Display for Disagreement {
     }
 }
 
-/// Replays all `.jsonl` and `.jsonl.gz` files in `dir`, and tells `each` how much of a file agreed.
+/// Replays all `.jsonl` and `.jsonl.gz` files in `dir`, and calls `each` with what agreed in each
+/// file.
 ///
 /// # Errors
-/// The first place where something differs or can't be read; also if there is nothing to replay.
+/// Returns the first difference or unreadable place, or that there is nothing to replay.
 pub fn folder(dir: &Path, mut each: impl FnMut(&str, Agreed)) -> Result<Agreed, Disagreement> {
     let mut names: Vec<_> = std::fs::read_dir(dir)
         .map_err(|error| unreadable(dir, &error))?
@@ -99,7 +100,7 @@ fn file(path: &Path) -> Result<Agreed, Disagreement> {
     Ok(agreed)
 }
 
-/// Replays the match on one line, whichever program wrote it, and says how many decisions it had.
+/// Replays the match on one line, of either program. Returns its number of decisions.
 fn one(line: &str) -> Result<u32, (u32, String)> {
     let unread = |error: serde_json::Error| (0, error.to_string());
     if line.contains("\"first_player\"") {

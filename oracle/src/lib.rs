@@ -1,4 +1,5 @@
-//! Matches that other programs played, replayed move for move: what may be done at each decision, what comes of it, and the end.
+//! Replays matches that other programs played, and compares the legal actions and the result of
+//! each decision, and the end.
 
 mod folder;
 pub mod openspiel;

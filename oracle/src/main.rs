@@ -1,4 +1,5 @@
-//! `maumau-oracle DIR`: replays every file of recorded matches in a folder and says how many matches and decisions agreed.
+//! `maumau-oracle DIR`: replays every file of recorded matches in a folder and prints how many
+//! matches and decisions agreed.
 
 use std::path::Path;
 use std::process::ExitCode;

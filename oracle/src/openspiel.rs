@@ -1,67 +1,67 @@
-//! How OpenSpiel's `crazy_eights` is written down: its matches, its moves, its cards.
+//! The recorded form of OpenSpiel's `crazy_eights`: matches, moves and cards.
 
 use maumau_referee::{Deed, Law, OptionError, Options};
 use maumau_table::{Card, Choice, Deck, Spot, Suit};
 use serde::Deserialize;
 
-/// One match.
+/// A match.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Match {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Whether 2, Queen and Ace do anything.
+    /// Whether 2, Queen and Ace have an effect.
     pub use_special_cards: bool,
-    /// Whether an empty stock is made anew.
+    /// Whether an empty stock is renewed.
     pub reshuffle: bool,
-    /// Who deals.
+    /// The dealer.
     pub dealer: u8,
-    /// Who got which card, in order.
+    /// The player and the card of each dealt card, in order.
     pub deal: Vec<(u8, String)>,
-    /// Eights that were put back.
+    /// The eights that were turned up first and put back.
     pub rejected_starters: Vec<String>,
-    /// The first card.
+    /// The opening card.
     pub starter: String,
-    /// What happened.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// What each has in the end.
+    /// Each player's final score.
     pub returns: Vec<f64>,
 }
 
-/// One step of a match.
+/// A step of a match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "t")]
 pub enum Step {
-    /// A decision.
+    /// A decision of a player.
     #[serde(rename = "act")]
     Act {
-        /// Whose.
+        /// The player.
         p: u8,
-        /// What could be done.
+        /// The legal moves.
         legal: Vec<Move>,
-        /// What was done.
+        /// The chosen move.
         a: Move,
     },
-    /// A card that a draw brought.
+    /// A drawn card.
     #[serde(rename = "chance")]
     Chance {
-        /// Which.
+        /// The card's code.
         card: String,
     },
 }
 
-/// A move: its kind, and its card or its suit.
+/// A move: its kind, then its card or its suit.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub struct Move(pub String, pub Option<String>, pub Option<String>);
 
 const SUITS: [&str; 4] = ["C", "D", "H", "S"];
 
-/// The card that OpenSpiel writes so; it writes the 10 as `T`.
+/// Returns the card of an OpenSpiel code, which writes the 10 as `T`.
 pub fn card(deck: &Deck, code: &str) -> Option<Card> {
     deck.find(&code.replace('T', "10"))
 }
 
 impl Move {
-    /// How OpenSpiel writes this deed; what it doesn't know is written as it stands.
+    /// Returns the move for an action; an unknown action is written in our notation.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "what the other program has no move for is printed as it is"
@@ -80,7 +80,7 @@ impl Move {
         }
     }
 
-    /// The deed that it means.
+    /// Returns the action of this move.
     pub fn deed(&self, deck: &Deck) -> Option<Deed> {
         match self.0.as_str() {
             "play" => Some(Deed::Lay(card(deck, self.1.as_deref()?)?, Spot::Pile)),
@@ -96,10 +96,10 @@ impl Move {
 }
 
 impl Match {
-    /// The law by which it was played: the kit with OpenSpiel's preset.
+    /// Returns the ruleset of the match: the kit with OpenSpiel's preset.
     ///
     /// # Errors
-    /// The book, the preset or one of its options is not as this reads it.
+    /// If the book, the preset or one of its options does not exist as expected.
     pub fn law(&self) -> Result<Law, String> {
         let book = maumau_rulebooks::find("classic").ok_or("there is no kit")?;
         let options = self.options(book).map_err(|error| error.to_string())?;

@@ -1,14 +1,15 @@
-//! One match, replayed: at each decision the same moves, then the same cards, and in the end the same points.
+//! Replays a match and compares the legal moves at each decision, the drawn cards, and the final
+//! points.
 
 use crate::openspiel::{Match, Move, Step, card};
 use crate::stacked;
 use maumau_referee::Law;
 use maumau_table::{Card, Phase, Seat, Seats, Seed, State};
 
-/// Replays a match; says how many decisions it had.
+/// Replays a match. Returns its number of decisions.
 ///
 /// # Errors
-/// At which decision it differs, and how.
+/// Returns the decision at which it differs, and the difference.
 pub fn whole(recorded: &Match) -> Result<u32, (u32, String)> {
     let law = recorded.law().map_err(|why| (0, why))?;
     let mut state = dealt(&law, recorded).map_err(|why| (0, why))?;

@@ -1,9 +1,9 @@
-//! Chance as it fell elsewhere: the stock is stacked so that a draw brings the cards that it brought there.
+//! Stacks the stock so that a draw takes the recorded cards.
 
 use maumau_referee::{Deed, Law};
 use maumau_table::{Card, Cite, Fact, Seat, State, Way, What, Zone};
 
-/// Carries `deed` out so that it brings exactly `cards`.
+/// Carries out `deed` so that it draws exactly `cards`.
 pub fn deed(law: &Law, state: &mut State, seat: Seat, deed: &Deed, cards: &[Card]) -> Result<(), String> {
     let known = usize::from(state.stock_len).min(cards.len());
     for &card in cards[..known].iter().rev() {
@@ -15,8 +15,8 @@ pub fn deed(law: &Law, state: &mut State, seat: Seat, deed: &Deed, cards: &[Card
     let mut tried = *state;
     let mut drawn = carry_out(law, &mut tried, seat, deed)?;
     if known < cards.len() && drawn.len() == cards.len() {
-        // So many come by our own rules too, but the shuffle in the midst of the draw is chance: made anew beforehand, the stock
-        // holds the same cards, and the rest of the draw can be stacked like its beginning.
+        // Our rules draw as many cards, but renew the stock in the middle of the draw, at random.
+        // Renewing it beforehand gives it the same cards, so that the whole draw can be stacked.
         tried = *state;
         happen(&mut tried, What::Renewed);
         for &card in cards.iter().rev() {
@@ -50,13 +50,13 @@ fn put_on_top(state: &mut State, card: Card) {
         to: Zone::Stock,
         way: Way::Put,
     };
-    // A card that lies elsewhere stays there: then the draw differs, and is told so.
+    // A card that is not in the stock stays where it is; the draw then differs, which is reported.
     if state.zone_of(card) == Some(Zone::Stock) {
         happen(state, what);
     }
 }
 
-/// The cards that came from the stock.
+/// Returns the cards drawn from the stock.
 fn carry_out(law: &Law, state: &mut State, seat: Seat, deed: &Deed) -> Result<Vec<Card>, String> {
     let mut drawn = Vec::new();
     let mut hear = |_: &State, fact: &Fact| {

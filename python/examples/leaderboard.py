@@ -1,10 +1,10 @@
-"""Who plays how well: the table of `leaderboard.md`, made anew.
+"""Generates `leaderboard.md`, the table of players' strengths.
 
     python examples/leaderboard.py [DEALS] [BOOK …] > leaderboard.md
 
-Each player sits in every seat of each deal, against `simple` bots (cards that fit, words that are due). What a round brought it in the mean stands with its 95 %
-interval: 1 would be all rounds won, 0 is as good as they. Whoever has taught a player of its own adds a row by `maumau.duel` with the
-same deals and the same seed.
+Each player sits in every seat of each deal, against `simple` bots, which play cards that fit and say words that are due. The table shows
+the mean reward per round with its 95 % interval: 1 means all rounds won, 0 is as good as `simple`. To add a row for a player of your own,
+use `maumau.duel` with the same deals and seed.
 """
 
 import sys
@@ -12,7 +12,7 @@ import sys
 import maumau
 
 SEED = 2026
-#: `hard` with a fifth of its rounds: with all of them the table takes half an hour.
+#: `hard` with a fifth of its rollouts; with all of them, the table takes half an hour.
 PLAYERS = ["random", "easy", "medium", "hard:200"]
 SEATS = {"swiss": 4, "verschaerft": 4}
 

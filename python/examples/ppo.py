@@ -1,4 +1,4 @@
-"""Learns to play by playing against itself: proximal policy optimisation, one small network, numpy alone.
+"""Learns to play by self-play: proximal policy optimization with one small network, in plain numpy.
 
     OPENBLAS_NUM_THREADS=1 python examples/ppo.py [BOOK] [SECONDS] [DEALS] [SEATS]
 
@@ -18,12 +18,12 @@ TABLES, HIDDEN, BATCH, EPOCHS, CLIP, ENTROPY = 256, 128, 16_384, 3, 0.2, 0.01
 
 
 def scaled(seen):
-    """Observations as small numbers: what is counted in seconds or points no longer drowns what is 0 or 1."""
+    """Scales observations, so that times and points do not dominate values of 0 and 1."""
     return np.clip(seen, -16, 16).astype(np.float32) / 4
 
 
 class Net:
-    """One hidden layer; from it what to do, and what it is worth."""
+    """One hidden layer with a policy head and a value head."""
 
     def __init__(self, size, kinds, rng):
         def layer(rows, columns, scale):
@@ -42,7 +42,7 @@ class Net:
         self._steps = 0
 
     def ahead(self, seen, masks):
-        """The hidden layer, the chance of each action, and the worth."""
+        """Returns the hidden layer, the probability of each action, and the value."""
         w = self.weights
         hidden = np.tanh(seen @ w["in"] + w["in0"])
         logits = np.where(masks, hidden @ w["act"] + w["act0"], -1e9)
@@ -51,7 +51,7 @@ class Net:
         return hidden, chances, (hidden @ w["worth"] + w["worth0"])[:, 0]
 
     def learn(self, seen, masks, actions, before, returns, rate):
-        """One step of the clipped objective, by Adam."""
+        """Takes one Adam step on the clipped objective."""
         rows = np.arange(len(actions))
         hidden, chances, worth = self.ahead(seen, masks)
         gained = returns - worth
@@ -89,7 +89,7 @@ class Net:
 
 
 class Played:
-    """What each seat of each table has done in its episode, until that is over and it is known what it brought."""
+    """Collects each seat's steps at each table until the episode ends and the return is known."""
 
     def __init__(self, tables, seats):
         self._open = [[[] for _ in range(seats)] for _ in range(tables)]
@@ -97,7 +97,7 @@ class Played:
         self.done = []
 
     def take_down(self, tables, moves, rewards, seats, ends):
-        """One step at all tables: what whoever was asked did, and what it brought to each."""
+        """Adds a step of all tables: the action of the seat to act, and each seat's reward."""
         for table, (seat, move) in enumerate(zip(seats, moves)):
             self._open[table][seat].append(move)
         self._brought += rewards
@@ -109,7 +109,7 @@ class Played:
 
 
 def learn(book, seconds, seats, rng):
-    """Plays and learns for so many seconds."""
+    """Plays and learns for the given number of seconds."""
     tables = maumau.vec(book, TABLES, seats=seats)
     tables.reset(seed=int(rng.integers(1 << 62)))
     net = Net(tables.layout.size, len(tables.layout.actions), rng)
@@ -132,7 +132,7 @@ def learn(book, seconds, seats, rng):
 
 
 def update(net, done, rate, rng):
-    """Some passes over a batch in parts."""
+    """Makes several passes over a batch in minibatches."""
     seen, masks, actions, before, returns = (np.array(column) for column in zip(*done))
     returns = returns.astype(np.float32)
     for _ in range(EPOCHS):
@@ -141,7 +141,7 @@ def update(net, done, rate, rng):
 
 
 def main(book="spin", seconds="600", deals="2000", seats="2"):
-    """Learns, and says how well."""
+    """Learns, and prints the result."""
     rng = np.random.default_rng(1)
     net = learn(book, float(seconds), int(seats), rng)
 

@@ -1,4 +1,4 @@
-"""How many steps a second many tables make on so many threads, any right action drawn from the mask in numpy.
+"""Measures steps per second of many tables on several threads, with legal actions drawn from the mask in numpy.
 
     python examples/speed.py [BOOK] [TABLES] [THREADS] [SECONDS]
 

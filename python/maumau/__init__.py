@@ -1,4 +1,4 @@
-"""Mau-Mau and its family as environments for learning.
+"""Mau-Mau and related games as learning environments.
 
 >>> import maumau
 >>> env = maumau.env("spin", seats=4)
@@ -42,21 +42,21 @@ __version__ = version()
 
 
 def env(book, **agreed):
-    """A PettingZoo environment in which agents act one after the other: see :class:`maumau.aec.Table`."""
+    """Returns a PettingZoo environment in which agents act one after another: see :class:`maumau.aec.Table`."""
     from .aec import Table
 
     return Table(book, **agreed)
 
 
 def parallel_env(book, **agreed):
-    """A PettingZoo environment in which all agents act at once: see :class:`maumau.parallel.Table`."""
+    """Returns a PettingZoo environment in which all agents act at once: see :class:`maumau.parallel.Table`."""
     from .parallel import Table
 
     return Table(book, **agreed)
 
 
 def vec(book, tables, **agreed):
-    """Many tables at once: see :class:`maumau.vector.Tables`."""
+    """Returns many tables that are stepped together: see :class:`maumau.vector.Tables`."""
     from .vector import Tables
 
     return Tables(book, tables, **agreed)

@@ -1,4 +1,4 @@
-"""The part of `maumau` that is written in Rust."""
+"""The Rust part of `maumau`."""
 
 from typing import Any, Literal, final
 

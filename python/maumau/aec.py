@@ -1,4 +1,4 @@
-"""The environment in which agents act one after the other."""
+"""The environment in which agents act one after another."""
 
 from pettingzoo import AECEnv
 
@@ -6,10 +6,10 @@ from .spaces import RENDER_MODES, Seen
 
 
 class Table(Seen, AECEnv):
-    """A table at which agents are asked one after the other.
+    """A table that asks its agents one after another.
 
-    In each moment whoever may do something is asked once, and does it or waits; what others have said in the same moment nobody sees.
-    Then it happens, in the order of the race (`race="lot"` or `"reaction"`). No clock runs meanwhile: when everybody has waited, time
+    In each moment, every agent that may act is asked once, and acts or waits. Agents do not see each other's choices in the same moment.
+    Then the actions happen, in the order of the race (`race="lot"` or `"reaction"`). No clock runs in between: if all agents wait, time
     jumps to the next deadline.
 
     >>> import maumau
@@ -23,7 +23,7 @@ class Table(Seen, AECEnv):
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
     def reset(self, seed=None, options=None):
-        """Deals the first round of an episode. `options` are there for PettingZoo's sake: an episode has none of its own."""
+        """Deals the first round of an episode. `options` is part of PettingZoo's interface and is ignored."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -35,17 +35,17 @@ class Table(Seen, AECEnv):
         self._look()
 
     def last(self, observe=True):
-        """What whoever is asked is shown, what has come to it since it acted last, whether it is over, and what it may do."""
+        """Returns observation, reward since the last action, termination, truncation and info of the selected agent."""
         self.must_have_begun()
         return super().last(observe)
 
     def agent_iter(self, max_iter=1 << 63):
-        """Whoever is asked, one after the other, until the episode is over."""
+        """Yields the selected agent before each step, until the episode is over."""
         self.must_have_begun()
         return super().agent_iter(max_iter)
 
     def step(self, action):
-        """Whoever is asked does this."""
+        """Carries out an action of the selected agent."""
         self.must_have_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

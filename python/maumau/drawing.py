@@ -1,11 +1,11 @@
-"""A table drawn as SVG, from what `Core.picture` and `steps` say of it."""
+"""Draws a table as SVG, from the data of `Core.picture` or `steps`."""
 
 from html import escape
 from math import cos, pi, sin
 
-#: Suits that everybody knows by their sign, with the colour of their ink.
+#: French suits: their signs and ink colours.
 _SIGNS = {"C": ("♣", "#1d2321"), "S": ("♠", "#1d2321"), "H": ("♥", "#b3261e"), "D": ("♦", "#b3261e")}
-#: Suits that are colours.
+#: The ink of suits that are colours.
 _INKS = {"R": "#b3261e", "Y": "#9a6a00", "G": "#1e7a3c", "B": "#1f5fae", "P": "#6d3aa5"}
 _PAPER, _FELT, _LINE, _WORDS = "#fbf8f0", "#e7eee4", "#8a9488", "#1d2321"
 _WIDTH, _HEIGHT = 720, 480
@@ -13,7 +13,7 @@ _CARD = (34, 48)
 
 
 def svg(table):
-    """The table as one SVG: whoever is on has a frame, hands that may be seen lie open.
+    """Returns the table as SVG, with a frame around the current player and visible hands face up.
 
     >>> import maumau
     >>> core = maumau.rules("spin").core()

@@ -1,4 +1,4 @@
-"""Who plays better, what would have been better, and whether a scene comes out as it says."""
+"""Compares players, finds costly decisions, and checks scenes."""
 
 import json
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _SEED_MAX = (1 << 64) - 1
 
 @dataclass(frozen=True)
 class Verdict:
-    """What an episode brought one's seat in the mean, and half the width of its 95 % interval, deals being drawn by chance."""
+    """The mean reward per episode, and half the width of its 95 % interval over random deals."""
 
     mean: float
     half: float
@@ -35,9 +35,9 @@ class Verdict:
 
 
 def duel(book, ours, theirs="random", *, deals=200, seed=0, **agreed):
-    """Plays each deal once from every seat, one seat `ours` against bots in all others, and says what that brought in the mean.
+    """Plays each deal once from every seat, with `ours` in that seat and bots in all others. Returns the mean reward.
 
-    `ours` is a bot's name, or a function of layout, observation and mask that gives an action.
+    `ours` is a bot's name, or a function of layout, observation and mask that returns an action.
 
     >>> verdict = duel("spin", "simple", "random", deals=40, seats=2)
     >>> verdict.mean > 0, verdict.deals
@@ -63,10 +63,10 @@ def duel(book, ours, theirs="random", *, deals=200, seed=0, **agreed):
 
 
 def arena(book, bots, *, deals=200, seed=1, until=None, threads=1, **agreed):
-    """How strong bots are, each deal played with every rotation of the seats: what `maumau arena --json` calls `results`.
+    """Measures the strength of bots; each deal is played with every rotation of the seats. Returns `results` of `maumau arena --json`.
 
-    `bots` are names, as `"medium"` or `"hard:200"`. As many sit at the table as there are, or `seats`. With `until=0.01` it stops when the
-    first bots' shares of wins are known to one in a hundred to each side. Threads change nothing but the time.
+    `bots` are names such as `"medium"` or `"hard:200"`; the table has one seat per bot, or `seats`. With `until=0.01` it stops when the
+    first bots' win rates are known to ±0.01. The number of threads does not affect the results.
 
     >>> results = arena("spin", ["simple", "random"], deals=40)
     >>> simple, random = results["lineups"][0]["bots"]
@@ -84,10 +84,10 @@ def arena(book, bots, *, deals=200, seed=1, until=None, threads=1, **agreed):
 
 
 def coach(record, seat=None, *, budget=4_000, seed=1):
-    """What each decision of a match cost, what would have been better and why: what `maumau coach --json` calls `rounds`.
+    """Returns the cost of each decision in a match, a better one, and why, as `rounds` of `maumau coach --json`.
 
-    `record` is a file ending in .mau, or its text; `seat` a name in it, and without it everybody is looked at. For each decision as many
-    rounds are played through as `budget` says, at most. A cost of 0.05 is five wins of a hundred.
+    `record` is the path of a .mau file, or its text. `seat` is a player's name; without it, all players are reviewed. At most `budget`
+    rounds are simulated for each decision. A cost of 0.05 means five fewer wins in a hundred.
 
     >>> import maumau
     >>> env = maumau.env("spin", seats=2, record=True, opponents={1: "simple"})
@@ -105,9 +105,9 @@ def coach(record, seat=None, *, budget=4_000, seed=1):
 
 
 def scene(scene):
-    """What comes otherwise in a scene than it says: what was expected with its line, and what was found; nothing if it holds.
+    """Returns the differences between a scene and its result, each with its line; an empty list if there are none.
 
-    `scene` is a file ending in .scene, or its text.
+    `scene` is the path of a .scene file, or its text.
 
     >>> lines = ["scene spin C1  a card that fits is laid", "pile 9H", "hands Ann: 7H 8C  Ben: KS", "0.0 Ann lays 7H => on Ann"]
     >>> [told.splitlines() for told in scene("\\n".join(lines))]

@@ -1,10 +1,10 @@
-"""What may be asked for: numbers that are looked over before anything is made of them."""
+"""Validates numbers from the caller."""
 
 import operator
 
 
 def number(action):
-    """An action as a whole number: what is none is not made one."""
+    """Returns an action as an int. Floats and other types are errors, not rounded."""
     try:
         return operator.index(action)
     except TypeError:
@@ -12,7 +12,7 @@ def number(action):
 
 
 def count(name, value, least=1, most=(1 << 32) - 1):
-    """A whole number within limits, by the name that it has to whoever asks."""
+    """Returns a whole number within limits; `name` is the parameter's name for error messages."""
     try:
         counted = operator.index(value)
     except TypeError:

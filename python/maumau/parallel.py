@@ -6,8 +6,7 @@ from .spaces import RENDER_MODES, Seen
 
 
 class Table(Seen, ParallelEnv):
-    """A table at which all agents act at once: meant for windows and for what everybody does together. Whoever has nothing to do has
-    only `wait`.
+    """A table at which all agents act at once, for reaction windows and simultaneous actions. An agent that cannot act has only `wait`.
 
     >>> import maumau
     >>> env = maumau.parallel_env("spin", seats=2)
@@ -21,13 +20,13 @@ class Table(Seen, ParallelEnv):
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES}
 
     def reset(self, seed=None, options=None):
-        """Deals the first round of an episode. `options` are there for PettingZoo's sake: an episode has none of its own."""
+        """Deals the first round of an episode. `options` is part of PettingZoo's interface and is ignored."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         return self._seen()
 
     def step(self, actions):
-        """Each agent does what stands under its name; who is not named waits. All actions are looked over before the first is done."""
+        """Carries out the agents' actions; an agent without one waits. All actions are validated before the first is carried out."""
         self.must_have_begun()
         core = self._core
         if unknown := sorted(set(actions) - set(self.possible_agents)):

@@ -1,10 +1,10 @@
-"""What stands in files, or is given as text."""
+"""Reads a text from a file, or takes it as given."""
 
 from pathlib import Path
 
 
 def text_of(given):
-    """The text itself, or what stands in the file of this name: what has lines is text."""
+    """Returns the text itself if it has several lines; otherwise it is the path of a file to read."""
     if not str(given).strip():
         raise ValueError("nothing is given: a file's name is needed, or the text itself")
     if isinstance(given, Path) or "\n" not in str(given):

@@ -9,7 +9,7 @@ from .reading import text_of
 
 
 class Replay:
-    """A match, step by step: in a notebook it shows the table and what happened, and arrow keys go through it.
+    """A match, step by step. A notebook shows the table and the events, with the arrow keys for navigation.
 
     >>> import maumau
     >>> env = maumau.env("spin", seats=2, record=True)
@@ -27,26 +27,26 @@ class Replay:
         return len(self._steps)
 
     def says(self, step):
-        """What happened in a step, in sentences."""
+        """Returns the events of a step as sentences."""
         return self._steps[step]["says"]
 
     def table(self, step):
-        """How the table stood then: piles, seats, hands."""
+        """Returns the table after a step: piles, seats, hands."""
         return self._steps[step]["table"]
 
     def svg(self, step):
-        """The same as a drawing."""
+        """Returns the table after a step as SVG."""
         return svg(self.table(step))
 
     def html(self):
-        """All of it as a page that needs nothing else."""
+        """Returns a self-contained HTML page."""
         shown = [{"says": step["says"], "svg": svg(step["table"])} for step in self._steps]
         data = json.dumps(shown).replace("<", "\\u003c")
         words = {"de": ("zurück", "weiter"), "en": ("back", "on")}[self._language]
         return _PAGE.format(data=data, lang=self._language, back=words[0], on=words[1])
 
     def _repr_html_(self):
-        # In a frame of its own: what a record says can't touch the notebook.
+        # A sandboxed frame, so that the text of a record cannot affect the notebook.
         return (
             f'<iframe srcdoc="{escape(self.html(), quote=True)}" sandbox="allow-scripts" '
             'style="width:760px;height:640px;border:0"></iframe>'
@@ -54,7 +54,7 @@ class Replay:
 
 
 def replay(record, language="en"):
-    """A match from a record: a file ending in .mau, or its text."""
+    """Returns a replay of a record: the path of a .mau file, or its text."""
     return Replay(text_of(record), language)
 
 

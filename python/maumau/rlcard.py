@@ -1,4 +1,4 @@
-"""RLCard's interface: whoever plays in its environments plays here."""
+"""RLCard's interface, for agents written for its environments."""
 
 from collections import OrderedDict
 
@@ -10,7 +10,7 @@ from .rules import rules
 
 
 class Env:
-    """A table with the methods of RLCard's `Env`: agents with `step`, `eval_step` and `use_raw` sit down by :meth:`set_agents`.
+    """A table with the methods of RLCard's `Env`. Agents passed to :meth:`set_agents` need `step`, `eval_step` and `use_raw`.
 
     >>> env = Env("spin", seats=2)
     >>> state, player = env.reset(seed=1)
@@ -35,11 +35,11 @@ class Env:
         self.seed()
 
     def seed(self, seed=None):
-        """What the next episodes are dealt from."""
+        """Sets the seed of the next episodes."""
         self._chance = np.random.default_rng(seed)
 
     def reset(self, seed=None):
-        """Deals; gives what whoever is asked is shown, and who that is."""
+        """Deals. Returns the state of the player to act, and that player."""
         if seed is not None:
             self.seed(seed)
         self._core.reset(int(self._chance.integers(1 << 63)))
@@ -50,7 +50,7 @@ class Env:
         return self.get_state(player), player
 
     def step(self, action, raw_action=False):
-        """Whoever is asked does this: a number, or with `raw_action` a name."""
+        """Carries out an action of the player to act: a number, or with `raw_action` a name. Returns as `reset`."""
         action = self.layout.action(action) if raw_action else number(action)
         player = self.get_player_id()
         self._core.act(action)
@@ -63,7 +63,7 @@ class Env:
         return self.get_state(player), player
 
     def _forget(self):
-        # What everybody has done, in order, for people, not for agents; and what each has done.
+        # All actions in order, for people but not for agents; and those of each player.
         self.action_recorder = []
         self._own = [[] for _ in range(self.num_players)]
 
@@ -71,16 +71,16 @@ class Env:
         self._payoffs += self._core.take_rewards()
 
     def is_over(self):
-        """Whether the episode is over."""
+        """Returns whether the episode is over."""
         return self._core.stands() != "runs"
 
     def get_player_id(self):
-        """Who is asked; after the end the first seat."""
+        """Returns the player to act; after the end, player 0."""
         asked = self._core.asked()
         return 0 if asked is None else asked
 
     def get_state(self, player_id):
-        """What a player is shown, what it has done itself, and what is right for it: what others did it sees where it can be seen."""
+        """Returns a player's observation, legal actions and own past actions. Other players' actions appear only in the observation."""
         seen = np.empty(self.layout.size, np.int16)
         mask = np.empty(self.num_actions, np.int8)
         self._core.observe(player_id, seen)
@@ -96,19 +96,19 @@ class Env:
         }
 
     def get_payoffs(self):
-        """What the episode has brought to each."""
+        """Returns each player's reward for the episode."""
         return self._payoffs.copy()
 
     def get_perfect_information(self):
-        """The table with all hands: for people, not for agents."""
+        """Returns the table with all hands, for people but not for agents."""
         return self._core.picture()
 
     def set_agents(self, agents):
-        """Who plays, by seat."""
+        """Sets the agents, by seat."""
         self.agents = agents
 
     def run(self, is_training=False):
-        """Plays an episode; gives what each has seen and done, in turn, and what it has brought to each."""
+        """Plays an episode. Returns each player's states and actions, alternating, and the rewards."""
         trajectories = [[] for _ in range(self.num_players)]
         state, player = self.reset()
         trajectories[player].append(state)

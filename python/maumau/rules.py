@@ -1,4 +1,4 @@
-"""What is played at a table: a book, its options and rules of players' own, as one text."""
+"""The rules of a table: a book, its options and house rules, as one text."""
 
 import random
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from .limits import count
 
 @dataclass(frozen=True)
 class Rules:
-    """What is agreed about a table before its first deal."""
+    """The settings of a table."""
 
     text: str
     seats: int
@@ -19,7 +19,7 @@ class Rules:
     max_steps: int = 10_000
 
     def core(self, opponents=None, keeps=False):
-        """A table by these rules. `opponents` names bots by their seats: `{1: "medium"}`, or `{"player_1": "medium"}`."""
+        """Creates a table. `opponents` maps seats to bots: `{1: "medium"}`, or `{"player_1": "medium"}`."""
         bots = sorted(by_seat(opponents, self.seats).items())
         return Core(
             self.text, self.seats, self.race, self.reward, self.rounds, self.max_steps, bots, keeps
@@ -27,10 +27,10 @@ class Rules:
 
 
 def rules(book, options=None, house=(), seats=4, race="lot", reward="win", rounds=1, max_cycles=10_000):
-    """The rules of a table. What can't be played so is refused.
+    """Returns the rules of a table, or raises ValueError if they cannot be played.
 
-    `options` are those of the book (docs/options.md), as a dictionary or as text. `house` are rules of players' own, each a rule card's
-    text or its name in the catalogue.
+    `options` are those of the book (docs/options.md), as a dictionary or as text. `house` lists house rules, each as a rule card's text
+    or by its name in the catalogue.
 
     >>> rules("classic", options={"hand": 6}).text
     'book classic\\noptions hand=6'
@@ -49,7 +49,7 @@ def rules(book, options=None, house=(), seats=4, race="lot", reward="win", round
 
 
 def cards(house):
-    """Rules of players' own, as a list: a single text is none."""
+    """Returns house rules as a list. A single string is an error."""
     if isinstance(house, str):
         raise TypeError(f"house={house!r}: rules stand in a list, as house=[{house!r}]")
     house = list(house or ())
@@ -60,7 +60,7 @@ def cards(house):
 
 
 def by_seat(opponents, seats):
-    """Bots by the numbers of their seats, which may be named `player_1`, too."""
+    """Returns bots by seat number. The keys may also be names such as `player_1`."""
     named = {}
     for seat, bot in (opponents or {}).items():
         text = str(seat).removeprefix("player_")
@@ -76,7 +76,7 @@ def by_seat(opponents, seats):
 
 
 def written(options):
-    """Options of a book as text.
+    """Returns the options of a book as text.
 
     >>> written({"hand": 6, "stacking": True})
     'hand=6 stacking=on'
@@ -89,7 +89,7 @@ def written(options):
 
 
 def split(book, *, share=0.25, seed=0, **agreed):
-    """The catalogue's rules that can be laid on a book, in two lists that share none: to learn with, and never seen before.
+    """Splits the catalogue's rules that work with a book into two disjoint lists: for training, and unseen ones for evaluation.
 
     >>> known, unseen = split("classic")
     >>> len(known) > len(unseen) > 3, set(known) & set(unseen)

@@ -1,4 +1,4 @@
-"""The spaces of PettingZoo, and what both environments have in common."""
+"""The common part of both PettingZoo environments."""
 
 import gymnasium
 import numpy as np
@@ -12,7 +12,7 @@ RENDER_MODES = ["human", "ansi", "svg"]
 
 
 class Seen:
-    """Agents, spaces, and what each agent is shown of one table."""
+    """Agents, spaces and observations of one table."""
 
     def __init__(self, book, *, render_mode=None, opponents=None, illegal="end", record=False, **agreed):
         if illegal not in ("end", "raise", "first"):
@@ -43,43 +43,43 @@ class Seen:
         self._has_begun = False
 
     def observation_space(self, agent):
-        """What an agent is shown: see :class:`maumau.Layout`."""
+        """Returns an agent's observation space; :class:`maumau.Layout` describes its numbers."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent):
-        """What an agent can do; which of it is right now stands in `info["action_mask"]`."""
+        """Returns an agent's action space; `info["action_mask"]` has the legal actions."""
         return self.action_spaces[agent]
 
     def begin(self, seed):
-        """The next episode. Without a seed, chance goes on from the last one."""
+        """Starts the next episode. Without a seed, the random generator continues."""
         if seed is not None or self._chance is None:
             self._chance, _ = gymnasium.utils.seeding.np_random(seed)
         self._core.reset(int(self._chance.integers(1 << 63)))
         self._has_begun = True
 
     def must_have_begun(self):
-        """Nothing is done at a table at which nobody has dealt."""
+        """Raises RuntimeError before the first reset."""
         if not self._has_begun:
             raise RuntimeError("nobody has dealt yet: reset the environment first")
 
     def observe(self, agent):
-        """What an agent is shown now."""
+        """Returns an agent's current observation."""
         seen = np.empty(self.layout.size, np.int16)
         self._core.observe(self._seats[agent], seen)
         return seen
 
     def mask(self, agent):
-        """1 for each action that is right for an agent now."""
+        """Returns an agent's action mask: 1 for each legal action."""
         mask = np.empty(len(self.layout.actions), np.int8)
         self._core.mask(self._seats[agent], mask)
         return mask
 
     def state(self):
-        """What all agents together are shown."""
+        """Returns the observations of all agents, concatenated."""
         return np.concatenate([self.observe(agent) for agent in self.possible_agents])
 
     def looked_over(self, agent, action):
-        """The action, if the mask allows it to this agent; otherwise what `illegal` makes of it: None where that ends the episode."""
+        """Returns the action if it is legal, or else its replacement by `illegal`: None if the episode ends."""
         action, mask = number(action), self.mask(agent)
         if 0 <= action < len(mask) and mask[action]:
             return action
@@ -91,14 +91,14 @@ class Seen:
         raise ValueError(f"“{name}” is not right for {agent} now: take an action that the mask allows")
 
     def do(self, agent, action):
-        """Whoever is asked does this, which was looked over; None ends the episode."""
+        """Carries out a validated action; None ends the episode."""
         if action is None:
             self._core.forfeit(self._seats[agent])
         else:
             self._core.act(action)
 
     def render(self):
-        """The table with all hands, as text (given or printed) or drawn: for people, not for agents."""
+        """Renders the table with all hands, for people but not for agents: returns text or SVG, or prints text."""
         if self.render_mode is None:
             return None
         if self.render_mode == "svg":
@@ -110,8 +110,8 @@ class Seen:
         return None
 
     def close(self):
-        """Nothing is open."""
+        """Does nothing: there is nothing to close."""
 
     def record(self):
-        """The record of this episode, as `maumau replay` reads it; only if the environment was made with `record=True`."""
+        """Returns the record of this episode for `maumau replay`. Needs `record=True`."""
         return self._core.record()

@@ -1,7 +1,7 @@
 """The books as games of OpenSpiel: `pyspiel.load_game("maumau(book=spin,players=4)")` once this module is imported.
 
-Chance decides at the beginning only: four bytes, drawn one after the other, are the seed of the episode, and all that chance decides later
-comes from it. So the game is one of explicit chance, and a state that is played again from its history is the same.
+The only chance nodes are at the beginning: four bytes, drawn one after another, are the seed of all later random events. So the game has
+explicit chance, and replaying a history gives the same state.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts
 from .observation import Layout
 from .rules import cards, rules, written
 
-#: So many bytes of chance are the seed of an episode.
+#: The number of chance nodes; each draws a byte of the seed.
 SEED_BYTES = 4
 
 _PARAMETERS = {
@@ -53,7 +53,7 @@ def _type(utility, seats=None):
 
 
 def game(book, *, seats=4, options=None, house=(), **agreed):
-    """A game of OpenSpiel by these rules; they are said as in :func:`maumau.env`.
+    """Returns an OpenSpiel game. The parameters are those of :func:`maumau.env`.
 
     >>> game("classic", seats=2, options={"hand": 6}).new_initial_state().is_chance_node()
     True
@@ -64,10 +64,10 @@ def game(book, *, seats=4, options=None, house=(), **agreed):
 
 
 class Game(pyspiel.Game):
-    """A table before its first deal.
+    """A game with its rules.
 
-    Its longest game has `max_cycles` actions and the four of chance. A player's return is what the episode was worth: with `reward=win`
-    1 for whoever wins the round and −1 shared by the others (nothing in sum), with `reward=points` the points that the book writes down.
+    The longest game has `max_cycles` actions and the four chance nodes. With `reward=win`, a player's return is 1 for winning a round, and
+    the others share −1 (zero-sum); with `reward=points` it is the points scored.
     """
 
     def __init__(self, params=None):
@@ -91,62 +91,62 @@ class Game(pyspiel.Game):
         super().__init__(_type(utility.ZERO_SUM if wins else utility.GENERAL_SUM), information, params or {})
 
     def new_initial_state(self):
-        """A table before its first deal."""
+        """Returns a table before its first deal."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type=None, params=None):
-        """Who writes down what a player is shown."""
+        """Returns an observer."""
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self):
-        """Only the seed is drawn."""
+        """Returns the number of chance nodes."""
         return SEED_BYTES
 
 
 class State(pyspiel.State):
-    """A table. A player's information state is all that it has been shown, and all that it has done, in their order."""
+    """A table. A player's information state is the sequence of their observations and actions."""
 
     def __init__(self, game):
         super().__init__(game)
         self._core = game.rules.core()
         self._seed = b""
         self._totals = [0.0] * game.rules.seats
-        # What each has seen and done so far, and what it saw last, as digests.
+        # Digests of each player's information state, and of their last observation.
         self._known = [b""] * game.rules.seats
         self._seen = [b""] * game.rules.seats
 
     def current_player(self):
-        """Who is asked; chance, until the seed is drawn."""
+        """Returns the player to act; the chance player until the seed is drawn."""
         if len(self._seed) < SEED_BYTES:
             return pyspiel.PlayerId.CHANCE
         asked = self._core.asked()
         return pyspiel.PlayerId.TERMINAL if asked is None else asked
 
     def is_terminal(self):
-        """Whether the episode is over."""
+        """Returns whether the episode is over."""
         return len(self._seed) == SEED_BYTES and self._core.asked() is None
 
     def chance_outcomes(self):
-        """A byte, each as likely as any other."""
+        """Returns all bytes with equal probability."""
         return [(byte, 1 / 256) for byte in range(256)]
 
     def returns(self):
-        """What the episode was worth so far."""
+        """Returns each player's return so far."""
         return list(self._totals)
 
     def seen(self, player):
-        """What a player is shown, as numbers; before the deal they are 0."""
+        """Returns a player's observation; all zeros before the deal."""
         row = np.zeros(self.get_game().layout.size, np.int16)
         if len(self._seed) == SEED_BYTES:
             self._core.observe(player, row)
         return row
 
     def known(self, player):
-        """A digest of all that a player has been shown and has done."""
+        """Returns a digest of a player's information state."""
         return self._known[player].hex()
 
     def resampled(self, player, lot):
-        """The same table with other cards where `player` sees none, by a number that is drawn: to that player it is the same state."""
+        """Returns a state with the same information for `player` but other hidden cards; `lot` is the seed."""
         twin = self.clone()
         twin._core = twin._core.guess(player, lot)
         for other in range(self.num_players()):
@@ -156,7 +156,7 @@ class State(pyspiel.State):
         return twin
 
     def resample_from_infostate(self, player, sampler):
-        """The same by a sampler of numbers from 0 to 1."""
+        """Returns the same; `sampler` returns random numbers from 0 to 1."""
         return self.resampled(player, int(sampler() * (1 << 53)))
 
     def _legal_actions(self, player):
@@ -198,7 +198,7 @@ def _digest(*parts):
 
 
 class Observer:
-    """Writes down what a player is shown: the parts of :class:`maumau.Layout`; with perfect recall also a digest of all before."""
+    """Observes the parts of :class:`maumau.Layout`; with perfect recall, also a digest of the information state."""
 
     def __init__(self, game, iig_obs_type, params):
         if params:
@@ -208,18 +208,18 @@ class Observer:
         self.dict = game.layout.split(self.tensor)
 
     def set_from(self, state, player):
-        """Writes what a player is shown now."""
+        """Writes a player's current observation."""
         self.tensor[:] = state.seen(player)
 
     def string_from(self, state, player):
-        """The same as text: numbers that are not 0 by their place, behind what it has known before."""
+        """Returns the observation as text: the non-zero numbers by index, after the digest if there is perfect recall."""
         row = state.seen(player)
         shown = " ".join(f"{place}:{row[place]}" for place in np.flatnonzero(row))
         return f"player {player} {state.known(player)} {shown}" if self._recalls else f"player {player} {shown}"
 
 
 class ISMCTSBot(ismcts.ISMCTSBot):
-    """OpenSpiel's information-set search, which guesses what it can't see by :meth:`State.resampled`."""
+    """OpenSpiel's information-set MCTS, with :meth:`State.resampled` as the resampler."""
 
     def __init__(self, game, evaluator, uct_c=2.0, max_simulations=100, seed=None, **said):
         chance = np.random.RandomState(seed)

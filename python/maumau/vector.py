@@ -9,8 +9,8 @@ from .rules import rules
 
 
 class Tables:
-    """Many tables by the same rules, driven in one call and on as many threads as wanted. At each of them whoever is asked acts; the
-    arrays are written anew in place, and an episode that has ended is followed by the next.
+    """Many tables with the same rules, stepped together on several threads. Each call carries out one action at each table and updates the
+    arrays in place. An episode that has ended is followed by the next one.
 
     >>> import maumau
     >>> tables = maumau.vec("spin", 8)
@@ -31,34 +31,34 @@ class Tables:
         r = self.rules
         self._many = Many(r.text, tables, threads, r.seats, r.race, r.reward, r.rounds, r.max_steps)
         size, kinds, seats = self._many.sizes()
-        #: What whoever is asked is shown, table by table.
+        #: For each table, the observation of the seat to act.
         self.observations = np.zeros((tables, size), np.int16)
-        #: 1 for each action that is right for whoever is asked.
+        #: For each table, 1 for each legal action.
         self.masks = np.zeros((tables, kinds), np.int8)
-        #: What the last step brought to each seat.
+        #: Each seat's reward for the last step.
         self.rewards = np.zeros((tables, seats), np.float32)
-        #: The seat that is asked.
+        #: The seat to act.
         self.seats = np.zeros(tables, np.int8)
-        #: 0 where the episode goes on, 1 where it has ended, 2 where it was broken off; the next has begun.
+        #: 0 while an episode runs, 1 if it has ended, 2 if it was broken off; in both cases the next one has begun.
         self.ends = np.zeros(tables, np.int8)
-        #: What each seat was shown last, where an episode has ended in the last step; what stands elsewhere is older.
+        #: Each seat's last observation if an episode ended in the last step; other rows are outdated.
         self.final = np.zeros((tables, seats, size), np.int16)
         self._has_begun = False
         self._rows = np.arange(tables + 1) * kinds
         self._arrays = (self.observations, self.masks, self.rewards, self.seats, self.ends, self.final)
 
     def reset(self, seed=0):
-        """All tables begin anew, everything made of `seed`."""
+        """Starts new episodes at all tables; everything random is derived from `seed`."""
         self._many.reset(count("seed", seed, 0, (1 << 64) - 1), self._arrays)
         self._has_begun = True
 
     def step(self, actions):
-        """Whoever is asked does what stands in `actions`, one number for each table. What is not right ends the episode: −1."""
+        """Carries out one action for each table. An illegal action ends the episode with a reward of −1."""
         self._must_have_begun()
         self._many.step(self._numbers(actions), self._arrays)
 
     def draw(self, rng):
-        """For each table any right action, all alike."""
+        """Returns a uniformly random legal action for each table."""
         self._must_have_begun()
         flat = np.flatnonzero(self.masks.ravel().view(np.bool_))
         rows = np.searchsorted(flat, self._rows)
@@ -67,7 +67,7 @@ class Tables:
         return (flat[chosen] - self._rows[:-1]).astype(np.int32)
 
     def checksum(self):
-        """A number made of all observations: who plays the same is shown the same."""
+        """Returns a checksum of all observations: equal play gives equal checksums."""
         return self._many.checksum(self.observations)
 
     def _must_have_begun(self):
@@ -75,7 +75,7 @@ class Tables:
             raise RuntimeError("nobody has dealt yet: reset the tables first")
 
     def _numbers(self, actions):
-        """The same as numbers for tables. What can be no action is −1, which is right nowhere, and nothing is made an action that was none."""
+        """Returns actions as int32. Numbers that are not actions become −1, which is never legal; other types are errors."""
         actions = np.asarray(actions)
         if actions.shape != self.seats.shape:
             raise ValueError(f"one action for each of {len(self.seats)} tables is needed, not {actions.shape}")

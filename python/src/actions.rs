@@ -1,11 +1,12 @@
-//! What an agent can do at one table, by number and by name. Seats are counted from whoever acts: `+1` is the next one clockwise.
+//! The actions of an agent at one table, by number and by name. Seats are counted from the acting
+//! one: `+1` is the next one clockwise.
 
 use maumau_notation::{Words, print_deed};
 use maumau_referee::{Act, Deed, Law, Offers};
 use maumau_table::{Cards, Choice, Cite, Seat, Seats, Spot, Suit};
 use std::ops::Range;
 
-/// To do nothing now.
+/// Does nothing now.
 pub const WAIT: usize = 0;
 const DRAW: usize = 1;
 const PASS: usize = 2;
@@ -15,13 +16,12 @@ const NO: usize = 5;
 const NOTHING: usize = 6;
 const VOTE_YES: usize = 7;
 const VOTE_NO: usize = 8;
-/// To show the first two of the cards that may be shown.
+/// Shows the first two of the cards that may be shown.
 const SHOW: usize = 9;
 const NUMBERS: usize = 10;
-/// A number is asked for as a rank or a count: more than 0 to 31 is asked for nowhere.
+/// Numbers are asked for as ranks or counts, always from 0 to 31.
 const NUMBERS_MAX: usize = 32;
 
-/// The actions of one table.
 pub struct Actions {
     seats: u8,
     choose_seat: Range<usize>,
@@ -35,11 +35,11 @@ pub struct Actions {
     /// One range for each of [`Spot::ALL`].
     lay: [Range<usize>; 4],
     said: Vec<maumau_table::Sign>,
-    /// Their names, by number.
+    /// The actions' names, by number.
     pub names: Vec<String>,
 }
 
-/// Gives out numbers, one range after the other.
+/// Assigns numbers, one range after another.
 struct Counter(usize);
 
 impl Counter {
@@ -49,14 +49,13 @@ impl Counter {
         start..self.0
     }
 
-    /// A range only where the table knows such deeds.
+    /// Returns a range that is empty if the table has no such actions.
     fn known(&mut self, law: &Law, act: Act, len: usize) -> Range<usize> {
         self.next(if law.speaks_of(act) { len } else { 0 })
     }
 }
 
 impl Actions {
-    /// Those of a table by this law.
     pub fn of(law: &Law) -> Actions {
         let (seats, cards) = (usize::from(law.seats), usize::from(law.deck.len()));
         let mut counter = Counter(NUMBERS + NUMBERS_MAX);
@@ -87,7 +86,6 @@ impl Actions {
         actions
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.names.len()
     }
@@ -102,7 +100,8 @@ impl Actions {
         }
     }
 
-    /// The deed that this action of `me` is; nothing for waiting, and for showing where nothing may be shown.
+    /// Returns the engine's action for a number chosen by `me`. Returns `None` for waiting, and for
+    /// showing cards if none may be shown.
     pub fn deed(&self, action: usize, me: Seat, offers: &Offers) -> Option<Deed> {
         let nth = |range: &Range<usize>| range.contains(&action).then(|| (action - range.start) as u8);
         let seat = |range| nth(range).map(|ahead| Seat((me.0 + ahead) % self.seats));
@@ -136,7 +135,8 @@ impl Actions {
             .or_else(|| Some(Deed::Charge(seat(&self.charge)?, 1, Cite::HAND)))
     }
 
-    /// Writes 1 for each action that is right now, 0 for the others. `mask` is as long as there are actions.
+    /// Writes 1 for each legal action and 0 for the others. `mask` must have one place for each
+    /// action.
     pub fn mask(&self, offers: &Offers, me: Seat, waits: bool, mask: &mut [i8]) {
         mask.fill(0);
         for &act in Act::ALL {
@@ -161,7 +161,7 @@ impl Actions {
                 Act::Charge => self.of_seats(offers.charge, me, &self.charge, mask),
                 Act::Show => mask[SHOW] = i8::from(offers.count_of(Act::Show) > 0),
                 Act::Vote => mask[VOTE_YES..=VOTE_NO].fill(i8::from(offers.vote)),
-                // An environment has a table of fixed players and rules.
+                // The players and the rules of an environment are fixed.
                 Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => {}
             }
         }

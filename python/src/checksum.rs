@@ -1,9 +1,9 @@
-//! A number made of many: who plays the same is shown the same.
+//! A checksum of observations: equal play gives equal checksums.
 
-/// Numbers that are added up side by side.
+/// The number of sums that are computed in parallel.
 const LANES: usize = 16;
 
-/// In each lane a sum, and the sum of all that it has been (Fletcher's checksum).
+/// For each lane, the sum of its numbers, and the sum of all these sums (Fletcher's checksum).
 struct Sums([i32; LANES], [i32; LANES]);
 
 impl Sums {
@@ -16,7 +16,7 @@ impl Sums {
     }
 }
 
-/// A number that depends on every one of these and on where it stands.
+/// Returns a checksum that depends on every number and its position.
 pub fn of(numbers: &[i16]) -> u64 {
     let (rows, rest) = numbers.as_chunks::<LANES>();
     let mut last = [0; LANES];

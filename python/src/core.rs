@@ -1,4 +1,4 @@
-//! A table as a Python class: what the environments are made of.
+//! A table as a Python class, from which the environments are made.
 
 use crate::past::{Agreed, Arguments, Done, Lived, Told};
 use crate::picture::Picture;
@@ -13,19 +13,19 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A table: rules as text, seats, and what is agreed about time, worth and length.
+/// A table, made from rules as text, a number of seats, and settings for time, rewards and length.
 #[pyclass(module = "maumau")]
 pub struct Core(
-    /// Behind a lock for which nobody waits: Python's own is held meanwhile.
+    /// The lock is never contended: Python's own lock is held during each call.
     Mutex<Lived>,
 );
 
-/// A part of an observation: name, first place, shape, what it means.
+/// A part of an observation: its name, first index, shape and meaning.
 type PartOf = (&'static str, usize, Vec<usize>, &'static str);
 
 #[pymethods]
 impl Core {
-    /// A table before its first deal.
+    /// Creates a table before its first deal.
     #[new]
     #[pyo3(signature = (rules, seats, race="lot", reward="win", rounds=1, max_steps=10_000, opponents=Vec::new(), keeps=false))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
@@ -52,22 +52,23 @@ impl Core {
         Ok(Core(Mutex::new(Lived::of(agreed)?)))
     }
 
-    /// Begins anew, everything made of `seed`.
+    /// Starts a new episode; everything random is derived from `seed`.
     fn reset(&mut self, seed: u64) -> PyResult<()> {
         self.lived().reset(seed)
     }
 
-    /// The same table once more. Where somebody plays by itself at it, all that was done is done again.
+    /// Returns a copy of the table. If bots play at it, the copy repeats all earlier actions.
     fn copy(&self) -> PyResult<Core> {
         Ok(Core(Mutex::new(self.lived().copied()?)))
     }
 
-    /// The same, as Python's `copy.deepcopy` asks for it.
+    /// Returns a copy, for Python's `copy.deepcopy`.
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Core> {
         self.copy()
     }
 
-    /// How it is written down: what it was made by, what was done, and what has come to each seat and was not asked for.
+    /// Returns the pickled form: the constructor's arguments, what was done since the last reset,
+    /// and the rewards not yet taken.
     fn __reduce__<'py>(slf: &Bound<'py, Core>) -> (Bound<'py, PyType>, Arguments, (Vec<Told>, [f64; SEATS_MAX])) {
         let core = slf.borrow();
         let lived = core.lived();
@@ -75,7 +76,7 @@ impl Core {
         (slf.get_type(), lived.agreed.arguments(), (past, lived.table.rewards))
     }
 
-    /// The other way round.
+    /// Restores the pickled form.
     fn __setstate__(&mut self, state: (Vec<Told>, [f64; SEATS_MAX])) -> PyResult<()> {
         let (past, rewards) = state;
         let past = past.into_iter().map(Done::read).collect::<PyResult<Vec<Done>>>()?;
@@ -85,12 +86,13 @@ impl Core {
         Ok(())
     }
 
-    /// The seat that is asked, or None.
+    /// Returns the seat that has to choose an action, or None.
     fn asked(&self) -> Option<u8> {
         self.lived().table.asked().map(|seat| seat.0)
     }
 
-    /// All seats that are asked in this moment and have not answered. (Of bytes Python would make `bytes`.)
+    /// Returns all seats that still have to choose an action in this moment. Not `u8`, which Python
+    /// would receive as `bytes`.
     fn all_asked(&self) -> Vec<u16> {
         self.lived()
             .table
@@ -101,24 +103,25 @@ impl Core {
             .collect()
     }
 
-    /// Whether an action is right for the seat that is asked.
+    /// Returns whether an action is legal for the seat that has to choose.
     fn is_right(&self, action: usize) -> bool {
         self.lived().table.is_right(action)
     }
 
-    /// The seat that is asked does this.
+    /// Chooses an action for the seat that has to choose.
     fn act(&mut self, action: usize) -> PyResult<()> {
         self.lived().act(action)
     }
 
-    /// A seat has done what it may not, and if none is named, the one that is asked: the episode ends.
+    /// Ends the episode because a seat made an illegal choice; without a seat, it is the one that
+    /// has to choose.
     #[pyo3(signature = (seat=None))]
     fn forfeit(&mut self, seat: Option<u8>) -> PyResult<()> {
         let seat = seat.or(self.asked()).ok_or_else(|| refuse("nobody is asked"))?;
         self.lived().forfeit(seat)
     }
 
-    /// "runs", "over" or "broken off".
+    /// Returns "runs", "over" or "broken off".
     fn stands(&self) -> &'static str {
         match self.lived().table.stands {
             Stands::Runs => "runs",
@@ -127,14 +130,14 @@ impl Core {
         }
     }
 
-    /// What has come to each seat since this was asked last.
+    /// Returns each seat's rewards since the last call.
     fn take_rewards(&mut self) -> Vec<f64> {
         let mut lived = self.lived();
         let seats = usize::from(lived.agreed.seats);
         std::mem::take(&mut lived.table.rewards)[..seats].to_vec()
     }
 
-    /// Writes what a seat is shown.
+    /// Writes the observation of a seat.
     fn observe(&self, seat: u8, mut out: PyReadwriteArray1<i16>) -> PyResult<()> {
         let lived = self.lived();
         let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
@@ -144,7 +147,7 @@ impl Core {
         Ok(())
     }
 
-    /// Writes what a seat may do.
+    /// Writes the action mask of a seat.
     fn mask(&self, seat: u8, mut out: PyReadwriteArrayDyn<i8>) -> PyResult<()> {
         let lived = self.lived();
         let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
@@ -154,12 +157,12 @@ impl Core {
         Ok(())
     }
 
-    /// The names of all actions, by number.
+    /// Returns the names of all actions, by number.
     fn actions(&self) -> Vec<String> {
         self.setting().actions.names.clone()
     }
 
-    /// The parts of an observation.
+    /// Returns the parts of an observation.
     fn layout(&self) -> Vec<PartOf> {
         let setting = self.setting();
         let parts = setting.layout.parts.iter();
@@ -168,31 +171,31 @@ impl Core {
             .collect()
     }
 
-    /// The names of what the paragraphs remember openly, as observations number it.
+    /// Returns the names of the public notes of the rules, in the order of observations.
     fn notes(&self) -> Vec<String> {
         let setting = self.setting();
         setting.layout.names_of_notes(&setting.law)
     }
 
-    /// The words of the kinds of happenings, from 1.
+    /// Returns the names of the kinds of events, numbered from 1.
     #[staticmethod]
     fn happenings() -> Vec<&'static str> {
         crate::history::KINDS.to_vec()
     }
 
-    /// The paragraphs in force, from 1 as observations number them.
+    /// Returns the paragraphs in force, numbered from 1 in observations.
     fn paragraphs(&self) -> Vec<String> {
         let setting = self.setting();
         setting.law.rules.iter().map(|rule| rule.name().to_owned()).collect()
     }
 
-    /// The codes of the cards, as observations number them.
+    /// Returns the codes of the cards, in the order of observations.
     fn cards(&self) -> Vec<String> {
         let law = &self.setting().law;
         law.cards().map(|card| law.deck.kind(card).code.clone()).collect()
     }
 
-    /// An action of a seat as records write it.
+    /// Returns a seat's action in the notation of records.
     fn deed(&self, seat: u8, action: usize) -> PyResult<Option<String>> {
         let lived = self.lived();
         let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
@@ -202,38 +205,38 @@ impl Core {
         Ok(deed.map(|deed| print_deed(&Words { law, people: &people }, &deed)))
     }
 
-    /// The record so far, if one is written.
+    /// Returns the record so far, if one is kept.
     fn record(&self) -> Option<String> {
         self.lived().table.record().map(|record| record.to_string())
     }
 
-    /// The digest of the table.
+    /// Returns the digest of the state.
     fn digest(&self) -> u64 {
         self.lived().table.state().digest()
     }
 
-    /// The points of each seat.
+    /// Returns each seat's points.
     fn points(&self) -> Vec<i16> {
         let lived = self.lived();
         lived.table.state().points[..usize::from(lived.agreed.seats)].to_vec()
     }
 
-    /// The table as text: with the hand of one seat, or with all.
+    /// Returns the table as text, with the hand of one seat or of all.
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<u8>) -> PyResult<String> {
         let lived = self.lived();
         Ok(telling::text(&lived.table, hands(&lived, seat)?))
     }
 
-    /// The table as a picture says it: with the hand of one seat, or with all.
+    /// Returns the table as data for a picture, with the hand of one seat or of all.
     #[pyo3(signature = (seat=None))]
     fn picture(&self, seat: Option<u8>) -> PyResult<Picture> {
         let lived = self.lived();
         Ok(lived.table.picture(hands(&lived, seat)?))
     }
 
-    /// The same table with other cards where `seat` sees none, and another chance in all that is still to come: it looks the same to that
-    /// seat.
+    /// Returns a table that looks the same to `seat` but has other hidden cards and other future
+    /// random events.
     fn guess(&self, seat: u8, seed: u64) -> PyResult<Core> {
         Ok(Core(Mutex::new(self.lived().guess(seat, seed)?)))
     }
@@ -249,7 +252,7 @@ impl Core {
     }
 }
 
-/// Whose hands are seen: one seat's, or all.
+/// Returns the seats whose hands are visible: one, or all.
 fn hands(lived: &Lived, seat: Option<u8>) -> PyResult<Seats> {
     let all = Seats::first(lived.agreed.seats);
     seat.map_or(Ok(all), |seat| Ok(Seats::one(lived.agreed.seat(seat)?)))

@@ -1,4 +1,4 @@
-//! How a table goes on: what was said in a moment happens, time passes, the next moment begins.
+//! Advances a table: the chosen actions happen, time passes, the next moment begins.
 
 use crate::moment::Moment;
 use crate::race::Entered;
@@ -7,11 +7,12 @@ use crate::table::{Stands, Table};
 use maumau_play::{Dice, Next};
 use maumau_table::{Seat, Seed, State, round_seed};
 
-/// How long a deed takes where the lot decides; where a time is running, no more than half of what is left.
+/// The time that an action takes with `race="lot"`, in ms; at most half of the time left if a timer
+/// runs.
 const DEED_MS: u32 = 1_000;
 
 impl Table {
-    /// The next moment, deal or end.
+    /// Advances to the next moment, deal or end.
     pub fn go_on(&mut self) {
         match self.game.next() {
             Next::Over => self.stands = Stands::Over,
@@ -47,8 +48,8 @@ impl Table {
         self.hearing(|game, listener| game.time(at_ms, listener));
     }
 
-    /// What was said in this moment happens: in the order of the race, each deed if it is still right. Where nobody has done anything, a
-    /// deadline that was running when it began has come.
+    /// Carries out the actions of this moment in the order of the race, if they are still legal. If
+    /// no seat acts, the deadline that was running at its beginning expires.
     pub fn carry_out(&mut self) {
         let mut is_first = true;
         let mut has_happened = false;
@@ -73,7 +74,7 @@ impl Table {
         }
     }
 
-    /// How long a deed takes now where the lot decides.
+    /// Returns the time that an action takes now with `race="lot"`, in ms.
     #[inline]
     fn of_a_deed_ms(&self) -> u32 {
         let state = self.state();
@@ -83,7 +84,7 @@ impl Table {
         left_ms.map_or(DEED_MS, |left_ms| DEED_MS.min(left_ms / 2))
     }
 
-    /// When everybody's deed comes: in the order of the race, those that come at once by lot.
+    /// Returns the chosen actions with their times; ties are broken at random.
     #[inline]
     fn race(&mut self) -> Entered {
         let (now_ms, lot_ms) = (self.state().now_ms, self.of_a_deed_ms());
@@ -100,7 +101,7 @@ impl Table {
     }
 }
 
-/// How long somebody needs: less where it is waited for a reaction.
+/// Returns how long a seat takes, in ms; less if a reaction is expected.
 fn reaction_ms(state: &State, seat: Seat, dice: &mut Dice) -> u32 {
     let is_on = state.turn.seat == seat && state.asked(seat).is_none();
     let is_awaited = state

@@ -1,4 +1,4 @@
-//! What is heard of what happens: it is remembered, seen by those who play by themselves, and counted as rewards.
+//! Listens to events: records them in the history, shows them to bots, and counts rewards.
 
 use crate::history::History;
 use crate::setting::Reward;
@@ -9,7 +9,6 @@ use maumau_referee::{Law, Listener};
 use maumau_table::{Fact, SEATS_MAX, Seat, Seats, State, What};
 use std::sync::Arc;
 
-/// What is heard of a deed.
 pub struct Ears<'a> {
     history: &'a mut History,
     seen: Option<Sightings>,
@@ -33,7 +32,7 @@ impl Listener for Ears<'_> {
 }
 
 impl Table {
-    /// Something goes into the match, and whoever is to hear of it does.
+    /// Calls the match with a listener, and processes what it heard.
     #[inline]
     pub fn hearing<T>(&mut self, tell: impl FnOnce(&mut Match<Arc<Law>, Option<Record>>, &mut Ears<'_>) -> T) -> T {
         let seen = (!self.minds.is_empty()).then(|| Sightings::before(&self.game, &self.minds));

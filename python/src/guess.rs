@@ -1,4 +1,5 @@
-//! The same table with other cards where a seat sees none: for those who think ahead, and for the test that observations hide.
+//! Guesses another table that looks the same to a seat: for search algorithms, and to test that
+//! observations hide cards.
 
 use crate::table::Table;
 use maumau_play::{Dice, Match};
@@ -6,16 +7,17 @@ use maumau_sight::View;
 use maumau_table::{Cards, Cite, Fact, Keeps, Place, Seat, Secret, Seed, State, What};
 
 impl Table {
-    /// The same table, dealt anew by chance from `seed` where `seat` sees no card: it looks the same to that seat, and the same is right
-    /// for it. What chance is still to decide is another chance.
+    /// Returns the same table with other cards where `seat` sees none, drawn from `seed`. It looks
+    /// the same to that seat, with the same legal actions. Future random events differ.
     ///
     /// # Errors
-    /// Somebody plays by itself at it.
+    /// If bots play at the table.
     pub fn guessed(&self, seat: Seat, seed: u64) -> Result<Table, String> {
         let mut table = self.copied()?;
         let (law, view) = (&self.setting.law, View::of(self.state(), seat));
         let guess = view.guess(law.cards(), &Seed::from_number(seed));
-        // What is still to happen, and what rules remember of the table, is as it was; of cards only what the seat holds itself.
+        // Pending events and the rules' memory stay as they are; of remembered cards only those
+        // that the seat holds.
         let (mut hidden, guessed) = (*self.state().hidden(), guess.hidden());
         (hidden.hands, hidden.lying, hidden.ripe) = (guessed.hands, guessed.lying, guessed.ripe);
         hidden.aside = guessed.aside;
@@ -29,14 +31,15 @@ impl Table {
             state.apply(&Fact { cite: Cite::HAND, what });
         }
         table.game = Match::of(law.clone(), state, None).with_final_deeds();
-        // Deals that come and lots that are drawn later are nothing anybody can know: they are other ones here.
+        // No player can know future deals and random events, so they differ.
         (table.seed, table.dice) = (Dice::of(&[seed, 4]).bits(), Dice::of(&[seed, 5]));
         table.look_again();
         table.say_anything(seat, seed);
         Ok(table)
     }
 
-    /// What others have said in this moment nobody has heard: each says anything that is right for it here.
+    /// The other seats' choices in this moment are secret, so each chooses a random legal action
+    /// here.
     fn say_anything(&mut self, seat: Seat, seed: u64) {
         let actions = &self.setting.actions;
         let mut mask = vec![0; actions.len()];
@@ -58,7 +61,7 @@ impl Table {
     }
 }
 
-/// The secrets that name a card which is none of `hand`.
+/// Returns the secrets that name a card outside `hand`.
 fn foreign(table: &Table, hand: Cards) -> impl Iterator<Item = (Secret, i16)> {
     let (law, state) = (&table.setting.law, table.state());
     Secret::every().filter_map(move |secret| {

@@ -1,12 +1,12 @@
-//! What has happened last, as everybody at the table has seen it.
+//! The latest events, as all players saw them.
 
 use maumau_sight::Sighting;
 use maumau_table::{Card, Choice, Fact, Seat, Sign, State, Way, What, Zone};
 
-/// So many happenings are remembered.
+/// The number of events that are kept.
 pub const HISTORY_LEN: usize = 16;
 
-/// What kinds of happenings there are; the number of each is its place here, from 1.
+/// The kinds of events. Their numbers in observations are their positions here, from 1.
 pub const KINDS: [&str; 23] = [
     "laid",
     "drew",
@@ -33,18 +33,17 @@ pub const KINDS: [&str; 23] = [
     "stock renewed",
 ];
 
-/// One happening.
 #[derive(Clone, Copy)]
 pub struct Happening {
     kind: u8,
     seat: Seat,
     card: Card,
-    /// What else is told of it, and what that counts.
+    /// An additional number, and what it counts.
     arg: i16,
     counts: Counts,
 }
 
-/// What a number counts.
+/// What the additional number counts.
 #[derive(Clone, Copy)]
 enum Counts {
     Anything,
@@ -52,31 +51,29 @@ enum Counts {
     Signs,
 }
 
-/// What else is told of a happening.
+/// The additional part of an event.
 enum Arg {
     Number(i16),
     Seat(Seat),
     Sign(Sign),
 }
 
-/// How whoever looks numbers seats and signs: from 1, with 0 for none.
+/// How an observer numbers seats and signs: from 1, with 0 for none.
 pub struct Numbers<'a> {
-    /// By the seat, as it is at the table; [`Seat::NOBODY`] is the last.
+    /// By seat at the table; [`Seat::NOBODY`] is the last entry.
     pub seats: [i16; 16],
-    /// By the sign.
+    /// By sign.
     pub signs: &'a [i16; 128],
 }
 
-/// The last happenings.
 #[derive(Clone)]
 pub struct History {
     ring: [Happening; HISTORY_LEN],
-    /// How many there were.
+    /// The number of all events so far.
     count: usize,
 }
 
 impl History {
-    /// Nothing has happened.
     pub fn new() -> History {
         let nothing = Happening {
             kind: 0,
@@ -91,7 +88,7 @@ impl History {
         }
     }
 
-    /// A fact has come about. What is remembered of it is what a spectator sees.
+    /// Adds an event as a spectator sees it.
     #[inline]
     pub fn hear(&mut self, state: &State, fact: &Fact) {
         if Happening::of(&fact.what).is_none() {
@@ -104,9 +101,10 @@ impl History {
         }
     }
 
-    /// Writes the last happenings, the latest first: kind, seat, card and what else is told, four numbers each.
+    /// Writes the latest events, newest first, as four numbers each: kind, seat, card and the
+    /// additional number.
     ///
-    /// Which they are can't be foreseen, so nothing here is decided by them but looked up.
+    /// Uses table lookups instead of branches, because the kinds are unpredictable.
     pub fn write(&self, numbers: &Numbers<'_>, out: &mut [i16]) {
         let known = self.count.min(HISTORY_LEN);
         let (rows, _) = out.as_chunks_mut::<4>();
@@ -181,7 +179,8 @@ impl Happening {
     }
 }
 
-/// Where a card was laid: 0 the pile, 1 the second, 2 open before whoever laid it, 3 elsewhere.
+/// Returns where a card was played: 0 for the first pile, 1 for the second, 2 for face up in front
+/// of the player, 3 for elsewhere.
 fn where_to(zone: Zone) -> i16 {
     match zone {
         Zone::Discard(pile) => i16::from(pile),

@@ -1,5 +1,5 @@
-//! The judges of the house, by the words that its programs read: how strong bots are, what a match would have been better played as, and
-//! whether a scene comes out as it says.
+//! Evaluates bots, matches and scenes, like the command line tools: the strength of bots, the cost
+//! of actions, and whether a scene ends as written.
 
 use maumau_arena::{Bot, Contest, RunLength};
 use maumau_coach::{Coach, Review, ReviewedRound};
@@ -10,7 +10,8 @@ use pyo3::{FromPyObject, PyErr, PyResult, Python};
 use serde_json::{Value, json};
 use std::num::NonZeroU16;
 
-/// How a contest is held: seed, deals, the interval that is narrow enough, threads. A dictionary.
+/// The settings of a contest, from a dictionary: seed, deals, width of the interval at which it
+/// stops, threads.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Held {
@@ -20,10 +21,12 @@ pub struct Held {
     pub threads: NonZeroU16,
 }
 
-/// How strong bots are, as `maumau arena --json` says it under `results`. Ctrl-C ends it between two batches of deals.
+/// Returns the strength of bots, as `results` of `maumau arena --json`. Ctrl-C stops it between two
+/// batches of deals.
 ///
 /// # Errors
-/// There is no such bot, fewer than two are named, the rules can't be played so; or whoever runs it has ended it.
+/// If a bot is unknown, fewer than two are named, the rules cannot be played this way, or the user
+/// interrupts.
 pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Held) -> PyResult<String> {
     let rules = TableRules::parse(rules).map_err(crate::refuse)?;
     let law = rules.law(seats, &[]).map_err(crate::refuse)?;
@@ -46,16 +49,16 @@ pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Hel
     serde_json::to_string(&results).map_err(crate::refuse)
 }
 
-/// There is no such bot: which there are.
+/// Returns the error for an unknown bot, which lists the known ones.
 pub fn no_bot(name: &str) -> PyErr {
     let known = maumau_bots::NAMES.join(", ");
     crate::refuse(format!("“{name}” is no bot: use {known}"))
 }
 
-/// What a record's decisions cost, as `maumau coach --json` says it under `rounds`.
+/// Returns the cost of a record's decisions, as `rounds` of `maumau coach --json`.
 ///
 /// # Errors
-/// It is no record, it can't have happened, or nobody in it has this name: a sentence.
+/// If the text is not a valid record, or no player in it has this name.
 pub fn coach(text: &str, seat: Option<&str>, coach: Coach) -> Result<String, String> {
     let record = record::parse(text).map_err(|mistake| mistake.to_string())?;
     let people = &record.head.people;
@@ -82,10 +85,10 @@ pub fn coach(text: &str, seat: Option<&str>, coach: Coach) -> Result<String, Str
     Ok(Value::from(rounds).to_string())
 }
 
-/// What comes otherwise in a scene than it says, with the line; in all seatings.
+/// Returns the differences between a scene and its result, with their lines, over all seatings.
 ///
 /// # Errors
-/// It can't be played: the line, and what is wrong with it.
+/// If the scene cannot be played; the message names the line.
 pub fn differences(text: &str) -> Result<Vec<String>, String> {
     let scene = scene::parse(text).map_err(|mistake| mistake.to_string())?;
     let outcome = scene::run_in_all_seatings(&scene, &[]).map_err(|mistake| mistake.to_string())?;

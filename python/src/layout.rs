@@ -1,60 +1,58 @@
-//! What the numbers of an observation mean: parts, each with its shape.
+//! The meaning of the numbers in an observation, by parts with a shape.
 
 use crate::history::HISTORY_LEN;
 use maumau_referee::Law;
 use maumau_table::{ASKS_MAX, Field, Keeps, Note, Of, Sign, WINDOWS_MAX};
 use std::ops::Range;
 
-/// Numbers of one row of `table`.
+/// The number of values in a row of `table`.
 pub const TABLE: usize = 22;
-/// Numbers of each seat in `seats`.
+/// The number of values for each seat in `seats`.
 pub const SEAT: usize = 12;
-/// Numbers of each open question.
+/// The number of values for each open question.
 pub const ASK: usize = 5;
-/// Numbers of each window before its seats.
+/// The number of values for each window, before its seats.
 pub const WINDOW: usize = 6;
 
-/// A part of an observation.
 pub struct Part {
-    /// Its name.
     pub name: &'static str,
-    /// Where it begins.
+    /// The index of its first value.
     pub start: usize,
-    /// Its shape, row by row.
+    /// The shape, in row-major order.
     pub shape: Vec<usize>,
-    /// What its numbers mean.
+    /// The meaning of its values.
     pub says: &'static str,
 }
 
-/// A public memory of the book, and where it is written.
+/// A public note of the book, and where it is written.
 pub struct Kept {
     pub note: Note,
     pub keeps: Keeps,
-    /// Of notes that each seat has: whose this one is, and how many places each has.
+    /// For notes of each seat: the seat, and the number of values per seat.
     pub of: Option<(u8, u8)>,
-    /// Its place within the field, and the field's within the part.
+    /// The position within the field, and of the field within the part.
     pub place: usize,
     pub field: usize,
 }
 
-/// What the numbers of one table's observations mean.
+/// The meaning of the numbers in one table's observations.
 pub struct Layout {
     pub seats: u8,
     pub cards: usize,
     pub piles: u8,
     pub suits: usize,
     pub signs: Vec<Sign>,
-    /// The number of each of them, from 1; 0 for all others.
+    /// The number of each sign, from 1; 0 for signs that the table does not have.
     pub sign_numbers: [i16; 128],
     pub kept: Vec<Kept>,
     pub parts: Vec<Part>,
-    /// Where each part begins, and where the last one ends.
+    /// The start of each part, and the end of the last one.
     starts: [usize; PARTS + 1],
-    /// How many numbers there are.
+    /// The number of values.
     pub len: usize,
 }
 
-/// The parts, in their order; the texts are those of `docs/python.md`.
+/// The parts, in order. Their descriptions also appear in `docs/python.md`.
 #[derive(Clone, Copy)]
 pub enum Name {
     Hand,
@@ -72,11 +70,9 @@ pub enum Name {
     History,
 }
 
-/// How many parts there are.
 const PARTS: usize = Name::History as usize + 1;
 
 impl Layout {
-    /// That of a table by this law.
     pub fn of(law: &Law) -> Layout {
         let kept = kept(law);
         let has_two = law.book.spots.iter().any(|spot| spot.pile() == Some(1));
@@ -96,14 +92,13 @@ impl Layout {
         layout
     }
 
-    /// Where a part lies.
     #[inline]
     pub fn range(&self, name: Name) -> Range<usize> {
         self.starts[name as usize]..self.starts[name as usize + 1]
     }
 
-    /// What each number of `notes` is called: as records call it, with the seat (`+1` is the next one clockwise) or the
-    /// number where there are several.
+    /// Returns the name of each value of `notes`, as in records. A field with several values has
+    /// the seat (`+1` is the next one clockwise) or the index in the name.
     pub fn names_of_notes(&self, law: &Law) -> Vec<String> {
         let open = law.book.memory.fields().filter(|field| is_open(field));
         open.flat_map(|field| {
@@ -128,7 +123,7 @@ impl Layout {
         }
     }
 
-    /// Name, shape and meaning of each part.
+    /// Returns the name, shape and meaning of each part.
     fn rows(&self) -> [(&'static str, Vec<usize>, &'static str); PARTS] {
         let (seats, cards, piles) = (usize::from(self.seats), self.cards, usize::from(self.piles));
         [

@@ -1,4 +1,5 @@
-//! Many tables at once, on threads and without the interpreter's lock; what they write goes straight into the caller's arrays.
+//! Many tables at once, on threads and without the interpreter lock. They write directly into the
+//! caller's arrays.
 
 use crate::checksum;
 use crate::refuse;
@@ -13,23 +14,22 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Many tables by the same rules, each with whoever is asked there. A table whose episode is over begins the next by itself.
+/// Many tables with the same rules. A table whose episode has ended begins the next one by itself.
 #[pyclass(module = "maumau")]
 pub struct Many {
     setting: Arc<Setting>,
-    /// Behind a lock that is never held: nobody asks but through `&mut`.
+    /// Never locked: all access is through `&mut`.
     tables: Mutex<Vec<One>>,
-    /// Nothing where one thread does it all.
+    /// `None` if there is only one thread.
     pool: Option<Pool>,
 }
 
-/// Threads, and the process that has them: one that is forked from it has none.
+/// Threads, and the process that owns them: a forked process has none.
 struct Pool {
     threads: ThreadPool,
     process: u32,
 }
 
-/// One of them.
 struct One {
     table: Table,
     seed: u64,
@@ -37,11 +37,10 @@ struct One {
     episode: u64,
 }
 
-/// Where one table writes.
 struct Row<'a> {
     action: i32,
     shown: &'a mut [i16],
-    /// What each seat is shown when an episode has ended.
+    /// The last observations of all seats when an episode has ended.
     last: &'a mut [i16],
     mask: &'a mut [i8],
     rewards: &'a mut [f32],
@@ -49,7 +48,8 @@ struct Row<'a> {
     end: &'a mut i8,
 }
 
-/// The arrays of one call: observations, masks, rewards, who is asked, which have ended, and the last observations of those.
+/// The arrays of a call: observations, masks, rewards, the seat to choose, ended episodes, and the
+/// last observations of those.
 type Arrays<'py> = (
     PyReadwriteArray2<'py, i16>,
     PyReadwriteArray2<'py, i8>,
@@ -61,7 +61,7 @@ type Arrays<'py> = (
 
 #[pymethods]
 impl Many {
-    /// So many tables on so many threads, as far as there are tables and cores for them.
+    /// Creates tables and threads, but not more threads than tables or cores.
     #[new]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -92,7 +92,7 @@ impl Many {
         })
     }
 
-    /// How many numbers an observation has, how many actions and seats there are.
+    /// Returns the length of an observation, the number of actions, and the number of seats.
     fn sizes(&self) -> (usize, usize, u8) {
         (
             self.setting.layout.len,
@@ -101,13 +101,13 @@ impl Many {
         )
     }
 
-    /// A number made of all observations: who plays the same is shown the same.
+    /// Returns a checksum of all observations: equal play gives equal checksums.
     #[staticmethod]
     fn checksum(shown: PyReadonlyArray2<'_, i16>) -> PyResult<u64> {
         Ok(checksum::of(shown.as_slice().map_err(refuse)?))
     }
 
-    /// All begin anew, everything made of `seed`.
+    /// Starts new episodes at all tables; everything random is derived from `seed`.
     fn reset(&mut self, py: Python<'_>, seed: u64, mut arrays: Arrays<'_>) -> PyResult<()> {
         let actions = vec![0; self.tables().len()];
         self.each(py, &actions, &mut arrays, move |one, row| {
@@ -117,7 +117,8 @@ impl Many {
         })
     }
 
-    /// At each table whoever is asked does what stands in `actions`; then everything is written anew.
+    /// Carries out one action at each table, for the seat that has to choose, and writes the
+    /// results.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>, mut arrays: Arrays<'_>) -> PyResult<()> {
         let actions = actions.as_slice().map_err(refuse)?;
         self.each(py, actions, &mut arrays, |one, row| one.step(row))
@@ -196,7 +197,7 @@ impl Pool {
         })
     }
 
-    /// Its threads, where they are.
+    /// Returns the threads, unless this process was forked.
     fn own(&self) -> PyResult<&ThreadPool> {
         if self.process == std::process::id() {
             return Ok(&self.threads);
@@ -207,7 +208,6 @@ impl Pool {
     }
 }
 
-/// How many places each array has.
 fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 6]> {
     Ok([
         arrays.0.as_slice().map_err(refuse)?.len(),
@@ -237,8 +237,8 @@ impl One {
         self.write(row);
     }
 
-    /// Writes what whoever is asked is shown; of an episode that has ended its rewards, what everybody was shown last, and the beginning
-    /// of the next.
+    /// Writes the observation of the seat that has to choose. For an ended episode, also writes its
+    /// rewards and last observations, and begins the next one.
     #[inline]
     fn write(&mut self, row: Row<'_>) {
         for (written, &reward) in row.rewards.iter_mut().zip(&self.table.rewards) {

@@ -1,28 +1,29 @@
-//! A moment: whoever may act is asked once, and says what it does or that it waits. Then it happens.
+//! A moment: each seat that may act is asked once, and chooses an action or waits. Then the actions
+//! happen.
 
 use maumau_referee::{Deed, Law, Offers};
 use maumau_table::{SEATS_MAX, Seat, Seats, State};
 
-/// Whom a table asks now, and what they have said.
+/// The seats that are asked now, and their choices.
 #[derive(Clone)]
 pub struct Moment {
-    /// Those asked: whoever has a question first, then whoever is on, then the others, each by the number of the seat.
+    /// The order: seats with an open question, then the current player, then the others by number.
     order: [Seat; SEATS_MAX],
     len: usize,
-    /// How many have said what they do.
+    /// The number of seats that have chosen.
     said: usize,
-    /// What each may do.
+    /// The legal actions of each seat.
     pub offers: [Offers; SEATS_MAX],
-    /// Who may not wait: no time is running, and it is theirs to go on.
+    /// The seats that may not wait, because no timer runs and play depends on them.
     must: Seats,
-    /// What each does, and how long it takes if it says so itself.
+    /// The chosen actions, with their time in ms if the seat gave one.
     pub deeds: [Option<(Deed, Option<u32>)>; SEATS_MAX],
-    /// The deadline that was running when it began.
+    /// The deadline that was running at the beginning of the moment.
     pub due_ms: Option<u32>,
 }
 
 impl Moment {
-    /// Nobody is asked.
+    /// Returns a moment in which no seat is asked.
     pub fn none() -> Moment {
         Moment {
             order: [Seat::NOBODY; SEATS_MAX],
@@ -35,7 +36,7 @@ impl Moment {
         }
     }
 
-    /// Begins anew at this state: whoever may do something is asked. False if nobody may.
+    /// Begins a moment in this state. Returns false if no seat may act.
     pub fn begin(&mut self, law: &Law, state: &State) -> bool {
         let asked = state.all_asked();
         (self.len, self.said) = (0, 0);
@@ -55,7 +56,8 @@ impl Moment {
         self.len > 0
     }
 
-    /// The same moment at a table with other hidden cards: the same are asked, as far as they can do something there.
+    /// Repeats the moment at a table with other hidden cards: the same seats are asked, with the
+    /// actions that are legal there.
     pub fn begin_again(&mut self, law: &Law, state: &State) {
         for &seat in &self.order[..self.len] {
             self.offers[seat.index()] = law.offers(state, seat);
@@ -74,29 +76,27 @@ impl Moment {
         }
     }
 
-    /// Who says next what it does.
     #[inline]
     pub fn next(&self) -> Option<Seat> {
         self.order[..self.len].get(self.said).copied()
     }
 
-    /// Everybody who is asked and has not said yet what it does, in order.
+    /// Returns the seats that have not chosen yet, in order.
     pub fn left(&self) -> &[Seat] {
         &self.order[self.said.min(self.len)..self.len]
     }
 
-    /// Everybody who has said what it does, in order.
+    /// Returns the seats that have chosen, in order.
     pub fn have_said(&self) -> &[Seat] {
         &self.order[..self.said.min(self.len)]
     }
 
-    /// Whether a seat may wait.
     #[inline]
     pub fn may_wait(&self, seat: Seat) -> bool {
         !self.must.has(seat)
     }
 
-    /// Whoever is next does this, or waits.
+    /// Records the next seat's choice: an action, or `None` to wait.
     #[inline]
     pub fn say(&mut self, deed: Option<(Deed, Option<u32>)>) {
         if let Some(seat) = self.next() {
@@ -105,7 +105,7 @@ impl Moment {
         }
     }
 
-    /// Those who do something.
+    /// Returns the chosen actions, without seats that wait.
     pub fn acting(&self) -> impl Iterator<Item = (Seat, Deed, Option<u32>)> {
         let all = self.order[..self.len].iter();
         all.filter_map(|&seat| self.deeds[seat.index()].map(|(deed, after_ms)| (seat, deed, after_ms)))

@@ -1,4 +1,5 @@
-//! What one agent is shown, as numbers. All of it comes from its seat's view and from what everybody has seen happen.
+//! The observation of an agent, as numbers: from its seat's view and from events that all players
+//! saw.
 
 use crate::history::{History, Numbers};
 use crate::layout::{ASK, Kept, Layout, Name, SEAT, TABLE, WINDOW};
@@ -6,7 +7,7 @@ use maumau_sight::View;
 use maumau_table::{Cite, Direction, Keeps, Question, Seat, Seats, Window};
 
 impl Layout {
-    /// Writes what the seat of `view` is shown; `out` is as long as the layout says.
+    /// Writes the observation of the view's seat. `out` must have the layout's length.
     pub fn write(&self, view: &View, history: &History, out: &mut [i16]) {
         out.fill(0);
         for card in view.hand {
@@ -38,14 +39,14 @@ impl Layout {
         self.range(name).start
     }
 
-    /// How many seats after `me` another one sits.
+    /// Returns how many seats after `me` another one is.
     #[inline]
     fn ahead(&self, me: Seat, seat: Seat) -> usize {
         let ahead = seat.0 + self.seats - me.0;
         usize::from(if ahead >= self.seats { ahead - self.seats } else { ahead })
     }
 
-    /// A seat as a number from 1, oneself first; 0 for nobody.
+    /// Returns a seat's number from 1, with `me` first; 0 for no seat.
     #[inline]
     fn from(&self, me: Seat, seat: Seat) -> i16 {
         if seat.is_some() {
@@ -241,7 +242,7 @@ impl Layout {
     }
 }
 
-/// A paragraph in force, from 1; 0 for a player's own choice.
+/// Returns the number of a paragraph in force, from 1; 0 for a player's own choice.
 fn paragraph(cite: Cite) -> i16 {
     if cite == Cite::HAND { 0 } else { i16::from(cite.0) + 1 }
 }

@@ -1,4 +1,5 @@
-//! A table, and how it came about since its last beginning: by that it is made once more where it can't be copied, and written down.
+//! A table with its history since the last reset, from which it can be pickled, and rebuilt if it
+//! cannot be copied.
 
 use crate::judge::no_bot;
 use crate::refuse;
@@ -10,7 +11,7 @@ use maumau_table::Seat;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// What a table was made by, in the order in which Python names it.
+/// The constructor's arguments, in Python's order.
 #[derive(Clone)]
 pub struct Agreed {
     pub rules: String,
@@ -19,16 +20,16 @@ pub struct Agreed {
     pub reward: String,
     pub rounds: u32,
     pub max_steps: u32,
-    /// Who plays by itself, by seat.
+    /// The bots, by seat.
     pub opponents: Vec<(u8, String)>,
-    /// Whether a record is written.
+    /// Whether to keep a record.
     pub keeps: bool,
 }
 
-/// The same for whoever writes it down.
+/// The same in pickled form.
 pub type Arguments = (String, u8, String, String, u32, u32, Vec<(u8, String)>, bool);
 
-/// What was done with a table.
+/// A call that changed the table.
 #[derive(Clone, Copy)]
 pub enum Done {
     Reset(u64),
@@ -37,19 +38,17 @@ pub enum Done {
     Guess(u8, u64),
 }
 
-/// The same for whoever writes it down: what it is called, and its numbers.
+/// The same in pickled form: its name and its numbers.
 pub type Told = (String, u64, u64);
 
-/// A table with its past.
 pub struct Lived {
     pub table: Table,
     pub agreed: Agreed,
-    /// What was done since the last beginning.
+    /// The calls since the last reset.
     pub past: Vec<Done>,
 }
 
 impl Agreed {
-    /// The seat of this number.
     pub fn seat(&self, seat: u8) -> PyResult<Seat> {
         if seat < self.seats {
             return Ok(Seat(seat));
@@ -62,7 +61,7 @@ impl Agreed {
         Setting::read(&self.rules, self.seats, &self.race, &self.reward, lengths).map_err(refuse)
     }
 
-    /// Who plays by itself; nobody, if nobody was named.
+    /// Creates the bots; the result is empty if there are none.
     pub fn minds(&self, seed: u64) -> PyResult<Vec<Option<Mind>>> {
         let mut minds: Vec<Option<Mind>> = Vec::new();
         for (seat, name) in &self.opponents {
@@ -113,7 +112,6 @@ impl Done {
 }
 
 impl Lived {
-    /// A table before its first deal.
     pub fn of(agreed: Agreed) -> PyResult<Lived> {
         agreed.minds(0)?;
         let table = Table::new(Arc::new(agreed.setting()?), Vec::new(), agreed.keeps);
@@ -121,7 +119,6 @@ impl Lived {
         Ok(Lived { table, agreed, past })
     }
 
-    /// Begins anew, everything made of `seed`.
     pub fn reset(&mut self, seed: u64) -> PyResult<()> {
         let setting = self.table.setting.clone();
         self.table = Table::new(setting, self.agreed.minds(seed)?, self.agreed.keeps);
@@ -130,7 +127,6 @@ impl Lived {
         Ok(())
     }
 
-    /// The seat that is asked does this.
     pub fn act(&mut self, action: usize) -> PyResult<()> {
         if self.table.act(action) {
             self.past.push(Done::Act(action));
@@ -141,14 +137,13 @@ impl Lived {
         )))
     }
 
-    /// A seat has done what it may not.
     pub fn forfeit(&mut self, seat: u8) -> PyResult<()> {
         self.table.forfeit(self.agreed.seat(seat)?);
         self.past.push(Done::Forfeit(seat));
         Ok(())
     }
 
-    /// The same table with other cards where `seat` sees none.
+    /// Returns the table with other cards where `seat` sees none.
     pub fn guess(&self, seat: u8, lot: u64) -> PyResult<Lived> {
         let table = self.table.guessed(self.agreed.seat(seat)?, lot).map_err(refuse)?;
         let (mut agreed, mut past) = (self.agreed.clone(), self.past.clone());
@@ -157,7 +152,7 @@ impl Lived {
         Ok(Lived { table, agreed, past })
     }
 
-    /// The same table once more. Where somebody plays by itself at it, all that was done is done again.
+    /// Returns a copy of the table. If bots play at it, the copy repeats all earlier calls.
     pub fn copied(&self) -> PyResult<Lived> {
         let (agreed, past) = (self.agreed.clone(), self.past.clone());
         if let Ok(table) = self.table.copied() {
@@ -174,7 +169,6 @@ impl Lived {
         Ok(again)
     }
 
-    /// Does all of this with a new table.
     pub fn redo(&mut self, past: &[Done]) -> PyResult<()> {
         for &done in past {
             match done {

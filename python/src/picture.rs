@@ -1,4 +1,4 @@
-//! A table as a picture says it: what lies there and who sits there, for programs that draw it.
+//! A table as data for programs that draw it.
 
 use crate::table::Table;
 use maumau_notation::Words;
@@ -7,7 +7,6 @@ use maumau_table::{Card, Cards, Seat, Seats, State, Suit};
 use maumau_telling::{Codes, Language, Speaker};
 use pyo3::IntoPyObject;
 
-/// A table.
 #[derive(IntoPyObject)]
 pub struct Picture {
     book: &'static str,
@@ -22,16 +21,15 @@ pub struct Picture {
     windows: Vec<String>,
 }
 
-/// A pile.
 #[derive(IntoPyObject)]
 struct Pile {
     len: u8,
     top: Option<Shown>,
-    /// The suit that is wished there, by its name.
+    /// The name of the wished suit.
     wish: Option<String>,
 }
 
-/// A card that is seen: its code, and what stands on it. One that shows another face is that face.
+/// A visible card. A card that counts as another face has the data of that face.
 #[derive(IntoPyObject)]
 struct Shown {
     code: String,
@@ -40,15 +38,14 @@ struct Shown {
     name: String,
 }
 
-/// Somebody at the table.
 #[derive(IntoPyObject)]
 struct Place {
     name: String,
-    /// How many cards it holds, and which, where they may be seen.
+    /// The number of cards in the hand, and the cards if they are visible.
     len: u8,
     hand: Option<Vec<Shown>>,
     open: Vec<Shown>,
-    /// Penalty cards before it.
+    /// The number of penalty cards in front of the player.
     lying: u8,
     on: bool,
     asked: bool,
@@ -57,19 +54,18 @@ struct Place {
     points: i16,
 }
 
-/// Who looks at what, and how people are called.
+/// The table, the names, and what the viewer may see.
 pub struct Look<'a> {
     pub law: &'a Law,
     pub state: &'a State,
     pub people: &'a [String],
     pub asked: Seats,
-    /// Whose hands are seen.
+    /// The seats whose hands are visible.
     pub hands: Seats,
     pub language: Language,
 }
 
 impl Look<'_> {
-    /// The table as it stands.
     pub fn picture(&self) -> Picture {
         let state = self.state;
         let has_two = self.law.book.spots.iter().any(|spot| spot.pile() == Some(1));
@@ -105,7 +101,6 @@ impl Look<'_> {
         }
     }
 
-    /// What a suit is called, if it is one.
     fn suit(&self, suit: Suit) -> Option<String> {
         let named = self.law.deck.suits.get(usize::from(suit.0));
         named.map(|[_, de, en]| self.language.pick(de.as_str(), en.as_str()).to_owned())
@@ -143,7 +138,7 @@ impl Look<'_> {
         }
     }
 
-    /// Speaks to nobody at the table.
+    /// Returns a speaker that addresses no seat.
     pub fn speaker(&self) -> Speaker<'_> {
         Speaker {
             law: self.law,
@@ -156,7 +151,6 @@ impl Look<'_> {
 }
 
 impl Table {
-    /// The table with the hands of `hands`.
     pub fn picture(&self, hands: Seats) -> Picture {
         let people = self.setting.people();
         let look = Look {

@@ -1,26 +1,28 @@
-//! Tables without a host: the same letters as a page writes to its module, answered by the same rooms.
+//! Tables without a server: answers the same messages as the offline module of the page, with the
+//! same rooms.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Mutex, PoisonError};
 
-/// Tables without a host and without a net: a letter in, an answer out, both JSON as bytes. It reads no clock and has no chance of its own.
+/// Tables without a server or a network: each call takes a message and returns an answer, both JSON
+/// as bytes. Reads no clock and has no randomness of its own.
 #[pyclass(module = "maumau")]
 #[derive(Default)]
 pub struct Pocket(
-    /// Behind a lock that is never held: nobody asks but through `&mut`.
+    /// Never locked: all access is through `&mut`.
     Mutex<maumau_pocket::Pocket>,
 );
 
 #[pymethods]
 impl Pocket {
-    /// A pocket without tables.
+    /// Creates a pocket without tables.
     #[new]
     fn new() -> Pocket {
         Pocket::default()
     }
 
-    /// Answers a letter.
+    /// Answers a message.
     fn answer<'py>(&mut self, py: Python<'py>, letter: &[u8]) -> Bound<'py, PyBytes> {
         let pocket = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         PyBytes::new(py, &pocket.answer(letter))

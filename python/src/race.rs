@@ -1,19 +1,17 @@
-//! Who is first of those who act in the same moment.
+//! The order of the actions of one moment.
 
 use maumau_referee::Deed;
 use maumau_table::{SEATS_MAX, Seat};
 
-/// When a deed comes, in ms, and the lot of those that come at once.
+/// The time of an action in ms, and a random number that breaks ties.
 type When = (u32, u32);
 
-/// Those who act in the same moment.
 pub struct Entered {
     all: [(When, Seat, Deed); SEATS_MAX],
     len: usize,
 }
 
 impl Entered {
-    /// Nobody has.
     #[inline]
     pub fn new() -> Entered {
         Entered {
@@ -22,14 +20,13 @@ impl Entered {
         }
     }
 
-    /// One more does.
     #[inline]
     pub fn enter(&mut self, when: When, seat: Seat, deed: Deed) {
         self.all[self.len] = (when, seat, deed);
         self.len += 1;
     }
 
-    /// In their order.
+    /// Returns the actions in order of time.
     #[inline]
     pub fn in_order(mut self) -> impl Iterator<Item = (When, Seat, Deed)> {
         self.all[..self.len].sort_by_key(|&(when, ..)| when);

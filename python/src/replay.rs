@@ -1,4 +1,4 @@
-//! A record, played again step by step: what happened, in sentences, and how the table stood then.
+//! Replays a record step by step: its events as sentences, and the table after each step.
 
 use crate::picture::{Look, Picture};
 use maumau_notation::record::{self, Record};
@@ -14,10 +14,10 @@ pub struct Step {
     table: Picture,
 }
 
-/// All steps of a record, told in the language of this code.
+/// Returns all steps of a record, in the language with this code.
 ///
 /// # Errors
-/// There is no such language, it is no record, or it can't have happened: a sentence with the line.
+/// If the language is unknown, or the text is not a valid record; the message names the line.
 pub fn steps(text: &str, language: &str) -> Result<Vec<Step>, String> {
     let known = Language::ALL.iter().find(|known| known.code() == language);
     let language = *known.ok_or_else(|| format!("“{language}” is no language: use de or en"))?;

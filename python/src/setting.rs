@@ -1,4 +1,4 @@
-//! What is agreed before a table is set: rules, and how time, worth and length are counted.
+//! The settings of an environment: its rules, and how time, rewards and length are counted.
 
 use crate::actions::Actions;
 use crate::layout::Layout;
@@ -6,42 +6,41 @@ use maumau_notation::TableRules;
 use maumau_referee::Law;
 use std::sync::Arc;
 
-/// Who is first of those who act at the same moment.
+/// Who is first if several seats act in the same moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Race {
-    /// The lot decides, and no time passes.
+    /// The order is random, and reactions take no time.
     Lot,
-    /// Everybody needs time to react, drawn as that of the bots is.
+    /// Each seat needs a random time to react, drawn as for bots.
     Reaction,
 }
 
-/// What a round is worth.
+/// The reward for a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Reward {
-    /// 1 to whoever wins it; the others share −1.
+    /// 1 for the winner; the others share −1.
     Win,
-    /// The points that are written down.
+    /// The points scored.
     Points,
 }
 
-/// What is agreed.
 pub struct Setting {
     pub law: Arc<Law>,
     pub actions: Actions,
     pub layout: Layout,
     pub race: Race,
     pub reward: Reward,
-    /// So many rounds an episode has, at most: a match that the book ends is over.
+    /// Maximum number of rounds per episode; the match may end earlier.
     pub rounds: u32,
-    /// After so many actions of all agents it is broken off.
+    /// The number of actions of all agents after which the episode is broken off.
     pub max_steps: u32,
 }
 
 impl Setting {
-    /// Reads it.
+    /// Parses the settings.
     ///
     /// # Errors
-    /// A sentence: the rules can't be read or played so, or a word is none of those that are known.
+    /// If the rules are invalid or cannot be played this way, or a word is unknown.
     pub fn read(
         rules: &str,
         seats: u8,
@@ -78,7 +77,6 @@ impl Setting {
         })
     }
 
-    /// How agents are called, by seat.
     pub fn people(&self) -> Vec<String> {
         (0..self.law.seats).map(|seat| format!("player_{seat}")).collect()
     }

@@ -1,4 +1,4 @@
-//! A table on a virtual clock, at which agents are asked one after the other until the last round is over.
+//! A table on a virtual clock, which asks agents one after another until the last round is over.
 
 use crate::history::History;
 use crate::moment::Moment;
@@ -10,29 +10,27 @@ use maumau_sight::View;
 use maumau_table::{SEATS_MAX, Seat, Seed, State};
 use std::sync::Arc;
 
-/// How an episode stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stands {
-    /// Somebody is asked.
+    /// A seat has to choose an action.
     Runs,
-    /// Its last round is over.
+    /// The last round is over.
     Over,
-    /// It was broken off: too many actions, or nobody can do anything any more.
+    /// Broken off: too many actions, or no seat can act any more.
     BrokenOff,
 }
 
-/// A table.
 pub struct Table {
     pub setting: Arc<Setting>,
     pub game: Match<Arc<Law>, Option<Record>>,
     pub moment: Moment,
     pub history: History,
-    /// Who plays by itself, by seat.
+    /// The bots, by seat.
     pub minds: Vec<Option<Mind>>,
     pub seed: u64,
     pub dice: Dice,
     pub stands: Stands,
-    /// What has come to each seat since it was last taken out.
+    /// Each seat's rewards that have not been taken yet.
     pub rewards: [f64; SEATS_MAX],
     steps: u32,
     pub round: u32,
@@ -40,7 +38,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table before its first round. `bots` sit where they are named; `keeps` says whether a record is written.
+    /// Creates a table before its first round. `minds` are the bots by seat; `keeps` says whether
+    /// to keep a record.
     pub fn new(setting: Arc<Setting>, minds: Vec<Option<Mind>>, keeps: bool) -> Table {
         Table {
             game: Match::of(setting.law.clone(), setting.law.table(), None).with_final_deeds(),
@@ -58,10 +57,10 @@ impl Table {
         }
     }
 
-    /// The same table once more, to try something out.
+    /// Returns a copy of the table, to try something out.
     ///
     /// # Errors
-    /// Somebody plays by itself at it, who can't be there twice.
+    /// If bots play at the table, since they cannot be copied.
     pub fn copied(&self) -> Result<Table, String> {
         if self.minds.iter().any(Option::is_some) {
             return Err("a table with opponents can't be copied".to_owned());
@@ -77,12 +76,12 @@ impl Table {
         })
     }
 
-    /// The state is another: the same seats are asked, as far as they can do something now.
+    /// Repeats the moment after the state was replaced: the same seats are asked, with the actions
+    /// that are legal now.
     pub fn look_again(&mut self) {
         self.moment.begin_again(&self.setting.law, self.game.state());
     }
 
-    /// Begins anew, everything made of `seed`.
     pub fn reset(&mut self, seed: u64) {
         let law = self.setting.law.clone();
         let log = self.keeps.then(|| {
@@ -116,19 +115,17 @@ impl Table {
         &self.moment
     }
 
-    /// Who is asked now.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
         self.moment.next().filter(|_| self.stands == Stands::Runs)
     }
 
-    /// Writes what a seat is shown.
     pub fn observe(&self, seat: Seat, out: &mut [i16]) {
         let view = View::of(self.state(), seat);
         self.setting.layout.write(&view, &self.history, out);
     }
 
-    /// Writes which actions are right for a seat now: to wait alone, if it is not asked.
+    /// Writes the action mask of a seat. A seat that need not choose can only wait.
     pub fn mask(&self, seat: Seat, out: &mut [i8]) {
         let actions = &self.setting.actions;
         if self.stands == Stands::Runs && self.moment.left().contains(&seat) {
@@ -138,7 +135,8 @@ impl Table {
         }
     }
 
-    /// What an action is for whoever is asked now, if it is right: a deed, or to wait.
+    /// Returns the meaning of an action for the seat that has to choose, if it is legal: an action
+    /// of the engine, or `Some(None)` to wait.
     #[inline]
     fn meant(&self, action: usize) -> Option<Option<Deed>> {
         let seat = self.asked()?;
@@ -149,12 +147,12 @@ impl Table {
         }
     }
 
-    /// Whether an action is right for whoever is asked now.
     pub fn is_right(&self, action: usize) -> bool {
         self.meant(action).is_some()
     }
 
-    /// Whoever is asked does this; false, and nothing happens, if it is not right.
+    /// Chooses an action for the seat that has to choose. Returns false, without any effect, if it
+    /// is not legal.
     #[inline]
     pub fn act(&mut self, action: usize) -> bool {
         let Some(deed) = self.meant(action) else { return false };
@@ -167,13 +165,13 @@ impl Table {
         true
     }
 
-    /// It ends here: this seat has done what it may not.
+    /// Ends the episode because this seat made an illegal choice.
     pub fn forfeit(&mut self, seat: Seat) {
         self.rewards[seat.index()] -= 1.0;
         self.stands = Stands::BrokenOff;
     }
 
-    /// Goes on until somebody is asked who doesn't play by itself, or it is over.
+    /// Advances until an agent has to choose, or the episode ends.
     #[inline]
     fn settle(&mut self) {
         while self.stands == Stands::Runs {
@@ -188,7 +186,6 @@ impl Table {
         }
     }
 
-    /// Whoever plays by itself says what it does.
     fn think(&mut self, seat: Seat) {
         let offers = self.moment.offers[seat.index()];
         let view = View::of(self.game.state(), seat);

@@ -1,11 +1,10 @@
-//! A table as text, for people: what lies there, and the hands that may be seen.
+//! A table as text for people: the cards on the table, and the visible hands.
 
 use crate::table::{Stands, Table};
 use maumau_notation::Words;
 use maumau_table::{Cards, Seats};
 use std::fmt::Write;
 
-/// The table with the hands of `seats`.
 pub fn text(table: &Table, seats: Seats) -> String {
     let (law, state) = (&table.setting.law, table.state());
     let people = table.setting.people();

@@ -1,4 +1,4 @@
-"""Every test of an environment is one for every book."""
+"""Runs every test of an environment for every book."""
 
 import maumau
 
@@ -6,11 +6,11 @@ SEATS = {book: max(least, min(most, 4)) for book, least, most in maumau.books()}
 
 
 def pytest_generate_tests(metafunc):
-    """`book` stands for each of them."""
+    """Parametrizes `book` with every book."""
     if "book" in metafunc.fixturenames:
         metafunc.parametrize("book", SEATS)
 
 
 def seats(book):
-    """Four, or as near to that as the book allows."""
+    """Returns four, or the closest number of seats that the book allows."""
     return SEATS[book]

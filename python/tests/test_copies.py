@@ -1,4 +1,4 @@
-"""Tables that are copied, written down, or taken to another thread go on as they would have."""
+"""Copied and pickled tables, and those moved to another thread, continue as before."""
 
 import copy
 import pickle
@@ -14,7 +14,7 @@ WAYS = {"copied": copy.deepcopy, "written": lambda env: pickle.loads(pickle.dump
 
 
 def played(env, steps, rng):
-    """What is shown and comes to whoever acts, in so many steps of any right action."""
+    """Returns observations and rewards of a number of steps with random legal actions."""
     told = []
     for _ in range(steps):
         observation, reward, termination, truncation, info = env.last()

@@ -1,4 +1,4 @@
-"""The same round natively, in a page's module and here: the same lines, the same digests (`crates/pocket/tests/it/golden.rs`)."""
+"""The same round natively, in the page's module and here: the same lines, the same digests (`crates/pocket/tests/it/golden.rs`)."""
 
 import hashlib
 import json
@@ -8,12 +8,12 @@ import maumau
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = json.loads((ROOT / "web/src/pocket/golden.json").read_text())
-#: The version of the protocol that the golden rounds speak.
+#: The protocol version of the golden rounds.
 VERSION = 2
 
 
 class World:
-    """A pocket on a clock of its own, and what was to be kept."""
+    """A pocket with its own clock, and the data it asked to store."""
 
     def __init__(self, book):
         self.pocket, self.ms, self.lines = maumau.Pocket(), 1_000, []

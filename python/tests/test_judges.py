@@ -1,4 +1,4 @@
-"""Bots, matches and scenes are judged as the house's own programs judge them."""
+"""The evaluation of bots, matches and scenes agrees with that of the command line tools."""
 
 import runpy
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_an_arena_needs_two_bots_that_there_are():
 
 
 def test_the_leaderboard_is_of_today(capsys):
-    """A row of it: where bots or rules have changed, it is made anew as its head says."""
+    """Checks one row. If bots or rules have changed, regenerate the table as its head says."""
     runpy.run_path(str(ROOT / "python/examples/leaderboard.py"))["main"]("400", "spin")
     row = capsys.readouterr().out.splitlines()[-1]
     assert row.startswith("| `spin`") and row in (ROOT / "python/leaderboard.md").read_text(encoding="utf-8")

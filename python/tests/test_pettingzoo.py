@@ -67,7 +67,7 @@ def test_after_so_many_cycles_it_is_broken_off(book):
 
 
 def moment_of_several():
-    """A parallel environment in a moment in which two are asked and others are not, and what is right for each."""
+    """Returns a parallel environment in a moment in which two agents can act and others cannot, and each agent's legal actions."""
     env = maumau.parallel_env("spin", seats=4, illegal="raise")
     rng = np.random.default_rng(1)
     for seed in range(200):

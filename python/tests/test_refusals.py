@@ -1,4 +1,4 @@
-"""What can't be had is refused with a sentence that says why, before anything has happened."""
+"""Invalid requests are rejected with a sentence that gives the reason, before anything has happened."""
 
 import numpy as np
 import pytest
@@ -91,7 +91,7 @@ def test_a_table_knows_its_seats(wanted):
 
 
 def test_vec_takes_no_number_for_another():
-    """2³² + 1 is no action, although its last 32 bits are one; and small numbers are the same in every type."""
+    """2³² + 1 is not an action, although its lower 32 bits are; small numbers are equal in every type."""
     right, large, small = dealt(), dealt(), dealt()
     first = right.masks.argmax(axis=1)
     large.step(np.array([first[0], first[1] + (1 << 32)]))

@@ -1,4 +1,4 @@
-"""Records that show themselves, and tables that are drawn."""
+"""Replays in notebooks, and drawings of tables."""
 
 from html.parser import HTMLParser
 from pathlib import Path

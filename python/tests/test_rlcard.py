@@ -1,4 +1,4 @@
-"""RLCard's own player at our tables."""
+"""RLCard's own agents at our tables."""
 
 import copy
 
@@ -31,7 +31,7 @@ def test_an_action_by_its_name():
 
 
 def test_a_state_holds_ones_own_deeds_alone(book):
-    """What others have done is not in it, however they did it: cards that nobody has seen were chosen so."""
+    """It does not contain other players' actions, which may name hidden cards."""
     env, rng = Env(book, seats=seats(book)), np.random.default_rng(7)
     state, player = env.reset(seed=5)
     before = state

@@ -1,4 +1,4 @@
-"""What a seat may not know is not in its observations: other hidden cards, the same observation."""
+"""Observations contain no hidden information: states that differ only in hidden cards have equal observations."""
 
 import numpy as np
 from conftest import seats
@@ -48,7 +48,7 @@ def test_the_mask_of_who_looks_is_the_same_at_a_twin(book):
 
 
 def test_what_is_still_to_come_is_another_at_a_twin():
-    """Whoever thinks ahead at a guess meets neither the next deal nor the lots that will be drawn."""
+    """A search on a guess sees neither the real next deal nor future random events."""
     core = maumau.rules("classic", seats=2, rounds=2).core()
     core.reset(4)
     core.act(first_right(core))
@@ -65,7 +65,7 @@ def test_what_is_still_to_come_is_another_at_a_twin():
 
 
 def second_hands(core):
-    """The hands of the second round, if everybody does any right thing until then."""
+    """Returns the hands of the second round after random legal actions."""
     rng = np.random.default_rng(1)
     while core.picture()["round"] < 2:
         core.act(first_right(core, rng))
@@ -73,7 +73,7 @@ def second_hands(core):
 
 
 def order_of_words(core):
-    """Who was heard first, if all say the same in one moment."""
+    """Returns the seat that was first, if all say the same word in one moment."""
     word = core.actions().index("say ready")
     for _ in core.all_asked():
         core.act(word)

@@ -1,4 +1,4 @@
-"""OpenSpiel's own test and its players, on a round of every book."""
+"""OpenSpiel's own test and agents, on a round of every book."""
 
 import os
 import pickle
@@ -17,7 +17,7 @@ from maumau import spiel  # noqa: E402
 
 
 def playing(book, steps, **agreed):
-    """A state in the middle of a round, and who chose what on the way."""
+    """Returns a state in the middle of a round, and the choices that led there."""
     state = spiel.game(book, seats=seats(book), **agreed).new_initial_state()
     rng = np.random.default_rng(3)
     for _ in range(spiel.SEED_BYTES + steps):
@@ -80,7 +80,7 @@ def test_information_states_recall_everything():
     assert state.clone().information_state_string(player) == state.information_state_string(player)
 
 
-#: So many steps of one who searches are played of each book, by 40 at most of an episode.
+#: The number of steps of a searching agent for each book, at most 40 per episode.
 STEPS = int(os.environ.get("MAUMAU_STEPS", "60"))
 
 

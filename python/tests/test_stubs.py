@@ -1,4 +1,4 @@
-"""What the stubs say is what the module has: the same names, the same parameters with the same defaults."""
+"""The stubs agree with the module: the same names, the same parameters with the same defaults."""
 
 import ast
 import inspect
@@ -20,13 +20,13 @@ def stubbed(nodes):
 
 
 def said(function):
-    """The parameters of a stub, without self and cls, and its defaults."""
+    """Returns a stub's parameters, without self and cls, and its defaults."""
     names = [arg.arg for arg in function.args.args if arg.arg not in ("self", "cls")]
     return names, [ast.literal_eval(default) for default in function.args.defaults]
 
 
 def found(function):
-    """The same of what the module has."""
+    """Returns the same for a function of the module."""
     parameters = [p for p in inspect.signature(function).parameters.values() if p.name not in ("self", "cls")]
     defaults = [p.default for p in parameters if p.default is not p.empty]
     return [p.name for p in parameters], defaults
@@ -51,14 +51,14 @@ def test_names_and_parameters_agree():
 
 
 def test_a_checker_of_types_finds_them_alike(tmp_path):
-    """Both ways: what the module has and no stub, and what a stub has and no module."""
+    """In both directions: names without a stub, and stubs without a name."""
     pytest.importorskip("mypy")
     told = subprocess.run([sys.executable, "-m", "mypy.stubtest", "--ignore-disjoint-bases", "maumau._maumau"], cwd=tmp_path, capture_output=True, text=True)
     assert told.returncode == 0, told.stdout + told.stderr
 
 
 def is_a(value, said):
-    """Whether a value is what an annotation says."""
+    """Returns whether a value fits an annotation."""
     if said is typing.Any:
         return True
     origin, args = typing.get_origin(said), typing.get_args(said)
@@ -76,7 +76,7 @@ def is_a(value, said):
 
 
 def returned(node):
-    """What a stub says that a function gives."""
+    """Returns the annotated return type of a stub."""
     names = {**vars(_maumau), "Any": typing.Any, "Literal": typing.Literal, "np": np, "npt": np.typing}
     return eval(ast.unparse(node.returns), names)  # noqa: S307
 

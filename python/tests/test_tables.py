@@ -64,7 +64,7 @@ def test_what_everybody_saw_last_stays_where_an_episode_ends():
         for table in np.flatnonzero(tables.ends):
             last = tables.final[table]
             ended += 1
-            # Who has gone out has no card left, in everybody's view; what follows is a fresh hand.
+            # A player who has gone out has no cards in any view; the next hand is a new one.
             held = [tables.layout.part(seen, "seats")[0, 0] for seen in last]
             hands = [int(tables.layout.part(seen, "hand").sum()) for seen in last]
             assert held == hands and (last[0] != tables.observations[table]).any()
@@ -76,7 +76,7 @@ def test_what_everybody_saw_last_stays_where_an_episode_ends():
 
 
 def test_whom_a_moment_asks_first(book):
-    """Questions come first, then whoever is on, then the others, each by the number of the seat."""
+    """Seats with questions come first, then the current player, then the others by number."""
     core, several = maumau.rules(book, seats=seats(book)).core(), 0
     mask, rng = np.empty(len(core.actions()), np.int8), np.random.default_rng(8)
     for seed in range(8):

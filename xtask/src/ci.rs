@@ -1,7 +1,8 @@
-//! `cargo xtask test`: the parts of the test suite, their order, and the counts of what passed and failed.
+//! `cargo xtask test`: the parts of the test suite, their order, and the counts of what passed and
+//! failed.
 //!
-//! The short form is what CI runs on every change. The long form adds what takes long by nature. A part whose tools cannot be installed
-//! here is skipped with the reason; every other part always runs to its end.
+//! CI runs the short form on every change; the long form adds the slow parts. A part whose tools
+//! cannot be installed here is skipped with the reason. Every other part runs to its end.
 
 mod bless;
 mod counts;
@@ -78,10 +79,9 @@ pub fn test(args: &TestArgs) -> Result<(), String> {
     }
 }
 
-/// The part beside which others run.
+/// The part during which the parts marked `beside` run.
 const BROWSER: &str = "browser";
 
-/// What came of the parts.
 #[derive(Default)]
 struct Report {
     sum: Counts,
@@ -101,7 +101,8 @@ impl Report {
     }
 }
 
-/// Runs parts one after the other at the lowest priority. What they write is shown when all is over.
+/// Runs parts one after another at the lowest priority. Their output is printed when all have
+/// ended.
 fn run_beside<'a>(parts: &[&'a Part], root: &Path) -> Vec<(&'a Part, u64, Result<shell::Ran, String>)> {
     let run = |part: &&'a Part| {
         let started = Instant::now();
@@ -113,7 +114,7 @@ fn run_beside<'a>(parts: &[&'a Part], root: &Path) -> Vec<(&'a Part, u64, Result
     parts.iter().map(run).collect()
 }
 
-/// The parts that were named, or else those of the form that was asked for.
+/// Returns the named parts, or all parts of the chosen form if none is named.
 fn choose(args: &TestArgs) -> Result<Vec<&'static Part>, String> {
     if args.parts.is_empty() {
         let wanted = |part: &&Part| match part.form {

@@ -1,7 +1,8 @@
 //! Finds the code and the scenes of each paragraph of the rules.
 //!
-//! A paragraph is covered when a constant of type `Rule` cites it and a scene names it. A gap is an error, and so is a citation of a
-//! paragraph that is not in the list: a typing error must not count as coverage.
+//! A paragraph is covered if a constant of type `Rule` cites it and a scene names it. Missing
+//! coverage is an error. So is a citation of an unlisted paragraph, so that a typo does not count
+//! as coverage.
 
 mod code;
 pub mod paragraphs;
@@ -11,48 +12,43 @@ use crate::tree::Tree;
 use paragraphs::{Book, COMMON, Paragraph};
 use std::fmt;
 
-/// The list of all paragraphs.
 const LIST: &str = "docs/paragraphs.txt";
-/// The largest number of names that an error suggests.
+/// Maximum number of names that an error suggests.
 const SUGGESTIONS: usize = 5;
-/// The least similarity of a suggested name, from 0 to 1.
+/// Minimum similarity of a suggested name, from 0 to 1.
 const SIMILAR: f64 = 0.75;
 
-/// A citation: the paragraph, and where it is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cite {
-    /// The paragraph's id as in the list.
+    /// The paragraph's id, as in the list.
     pub id: String,
-    /// `path` of a scene, `path:line` of a constant.
+    /// `path` of a scene, or `path:line` of a constant.
     pub place: String,
 }
 
-/// All books with the places that cite their paragraphs, and every error found on the way.
 struct Coverage {
     books: Vec<BookCoverage>,
     errors: Vec<String>,
 }
 
-/// One book: its paragraphs in the order of the document.
 struct BookCoverage {
     name: String,
     paragraphs: Vec<ParagraphCoverage>,
-    /// The number of scene files in the book's folder.
     scenes: usize,
 }
 
-/// One paragraph and the places that cite it.
 struct ParagraphCoverage {
     id: String,
     says: String,
-    /// `path:line` of each constant.
     code: Vec<String>,
-    /// The path of each scene.
     scenes: Vec<String>,
 }
 
-/// Prints the code and the scenes of the named paragraphs and of all paragraphs of the named books. Without names it prints one line for
-/// each book. An unknown name is an error that suggests similar ones.
+/// Prints the code and the scenes of the named paragraphs and of all paragraphs of the named books.
+/// Without names, prints one line per book.
+///
+/// # Errors
+/// An unknown name is an error that suggests similar ones.
 pub fn show(names: &[String]) -> Result<(), String> {
     let coverage = of(&Tree::read()?)?;
     if names.is_empty() {
@@ -65,7 +61,8 @@ pub fn show(names: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Fails if a paragraph of a book lacks code or a scene, or if a citation names an unknown paragraph.
+/// # Errors
+/// If a paragraph of a book lacks code or a scene, or a citation names an unknown paragraph.
 pub fn check() -> Result<(), String> {
     let errors = of(&Tree::read()?)?.errors;
     if errors.is_empty() {
@@ -76,7 +73,8 @@ pub fn check() -> Result<(), String> {
 }
 
 impl Coverage {
-    /// Returns the paragraphs that the names select, in the order of the names. Spaces in a name and the case of its letters don't matter.
+    /// Returns the paragraphs that the names select, in the order of the names, ignoring spaces and
+    /// case.
     fn find(&self, names: &[String]) -> Result<Vec<&ParagraphCoverage>, String> {
         let mut found = Vec::new();
         for name in names {
@@ -121,7 +119,6 @@ impl Coverage {
     }
 }
 
-/// The form in which names are compared.
 fn key(name: &str) -> String {
     name.replace(' ', "").to_lowercase()
 }
@@ -211,7 +208,8 @@ fn gaps(book: &BookCoverage) -> Vec<String> {
     gaps
 }
 
-/// Returns whether the code of the book exists: its file or folder, or for the common paragraphs the crate of the books.
+/// Returns whether the book's code exists: its file or folder, or, for the common paragraphs, the
+/// crate of the books.
 fn is_begun(tree: &Tree, book: &Book) -> bool {
     let folder = "crates/rulebooks/src/";
     let module = format!("{folder}{}", book.name.replace('-', "_"));

@@ -1,17 +1,17 @@
-//! Instructions per deed of random play, by valgrind: the same on every run, whatever else the machine does.
+//! Instructions per action of random play, counted by valgrind: the same number on every run,
+//! however busy the machine is.
 
 use crate::shell;
 use crate::tree;
 use std::path::Path;
 use std::process::Command;
 
-/// What is built to be measured.
+/// The cargo arguments that build the measured program.
 pub const BUILD: [&str; 6] = ["build", "-q", "--profile", "bench", "-p", "maumau-benches"];
-/// Where it lies then.
 pub const RANDOM_PLAY: &str = "target/release/random_play";
 const ROUNDS: u64 = 100;
 
-/// Prints a line for each of these books (`spin`, `spin:preset`), or for all books if there are none.
+/// Prints one line per book (`spin`, `spin:preset`); an empty list means all books.
 pub fn count(mut books: Vec<String>) -> Result<(), String> {
     let root = tree::root();
     if Command::new("valgrind").arg("--version").output().is_err() {
@@ -24,7 +24,7 @@ pub fn count(mut books: Vec<String>) -> Result<(), String> {
     }
     println!("{:<32}{:>8}{:>24}", "book", "seats", "instructions per deed");
     for book in &books {
-        // Starting, and making the table, cost the same in both runs.
+        // Startup and table setup cost the same in both runs, so the difference cancels them out.
         let (once, twice) = (run(&root, book, ROUNDS)?, run(&root, book, 2 * ROUNDS)?);
         let per_deed = (twice.1 - once.1) as f64 / (twice.0 - once.0) as f64;
         println!("{book:<32}{:>8}{per_deed:>24.0}", 4);
@@ -32,7 +32,7 @@ pub fn count(mut books: Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Deeds and instructions of one run.
+/// Returns the actions and the instructions of one run.
 fn run(root: &Path, book: &str, rounds: u64) -> Result<(u64, u64), String> {
     let out = root.join("target/callgrind.out");
     let said = Command::new("valgrind")

@@ -1,18 +1,18 @@
-//! The program as its next version would be: the same, but that its logs can't be read by this one. It is built from a copy of the tree, so
-//! that nothing in the program is there for its tests alone.
+//! Builds a "next version" of the program whose logs the current version cannot read. The source is
+//! a patched copy of the tree, so the program itself contains nothing only for its tests.
 
 use crate::{shell, tree};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where the copy is, and what is built from it.
+/// The folder of the copy and its build.
 const FOLDER: &str = "target/later";
-/// Where the version of logs stands, and the line.
+/// The file with the version of the log format, and the line in it.
 const VERSION: &str = "crates/store/src/version.rs";
 const LINE: &str = "const LINES: u32 = ";
 
-/// Builds it, and says where it is. What has not changed is not built again.
+/// Builds the program incrementally and returns its path.
 pub fn build() -> Result<PathBuf, String> {
     let root = tree::root();
     let folder = root.join(FOLDER);
@@ -28,13 +28,13 @@ pub fn build() -> Result<PathBuf, String> {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--release", "-q", "-p", "maumau", "--features", "cluster"]);
     cargo.current_dir(&copy).env("CARGO_TARGET_DIR", &built);
-    // It is tried and not measured.
+    // The program is only tested, not measured.
     cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
     shell::must(&mut cargo)?;
     Ok(built.join("release/maumau"))
 }
 
-/// The file with the version that is one higher.
+/// Returns the file with the version incremented.
 fn next(file: &[u8]) -> Result<Vec<u8>, String> {
     let why = || format!("{VERSION}: the version of logs does not stand there as `{LINE}N;`");
     let text = std::str::from_utf8(file).map_err(|_| why())?;
@@ -44,7 +44,7 @@ fn next(file: &[u8]) -> Result<Vec<u8>, String> {
     Ok(format!("{before}{LINE}{};{after}", version + 1).into_bytes())
 }
 
-/// Writes a file, if it is not there as it is to be.
+/// Writes a file unless it already has this content, so that cargo does not rebuild it.
 fn put(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if fs::read(path).is_ok_and(|there| there == bytes) {
         return Ok(());

@@ -1,12 +1,11 @@
-//! Under which licences the crates are that this project builds on, where they come from, and which must not be among them. It needs no
-//! network
-//! where all crates have been fetched, those for other systems too; elsewhere cargo fetches what is missing.
+//! Checks the licences and sources of all dependencies, and that no banned crate is among them.
+//! Needs no network if all crates have been fetched, including those for other systems.
 
 use crate::{shell, tree};
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// Licences under which a dependency may be; any one of those that it offers is enough, all of those that it joins are needed.
+/// Accepted licences. Of alternatives (`OR`) one must be accepted, of combinations (`AND`) all.
 const WELCOME: [&str; 10] = [
     "0BSD",
     "Apache-2.0",
@@ -20,7 +19,7 @@ const WELCOME: [&str; 10] = [
     "Zlib",
 ];
 
-/// What must not come in by way of another crate, and why.
+/// Crates that no dependency may pull in, with the reason.
 const BANNED: [(&str, &str); 3] = [
     (
         "openssl-sys",
@@ -33,7 +32,7 @@ const BANNED: [(&str, &str); 3] = [
     ("openssl", "it wants a library of the system: TLS is spoken by rustls"),
 ];
 
-/// What `cargo tree` tells of each crate.
+/// The arguments that make `cargo tree` print each crate and its licences.
 const ASKED: [&str; 9] = [
     "tree",
     "--workspace",
@@ -46,7 +45,6 @@ const ASKED: [&str; 9] = [
     "{p}|{l}",
 ];
 
-/// `cargo xtask licences`.
 pub fn check() -> Result<(), String> {
     let told = shell::must(Command::new("cargo").args(ASKED).current_dir(tree::root()))?;
     let crates: BTreeSet<&str> = told.lines().map(|line| line.trim_end_matches(" (*)")).collect();
@@ -58,7 +56,8 @@ pub fn check() -> Result<(), String> {
     Err(wrong.join("\n"))
 }
 
-/// What is wrong with a crate, as `cargo tree` tells it: name, version and place, then its licences.
+/// Returns what is wrong with a crate, given a line of `cargo tree`: name, version and source, then
+/// the licences.
 fn complaint(line: &str) -> Option<String> {
     let (name, licences) = line.split_once('|')?;
     if name.contains("://") {

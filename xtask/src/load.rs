@@ -1,4 +1,5 @@
-//! Builds the server and the program `load` of `benches/load`, both as they are packaged, and runs one against the other.
+//! Builds the server and the program `load` of `benches/load` with the packaging profile, and runs
+//! one against the other.
 
 use crate::load_args::{CrashArgs, LoadArgs, LoadMode};
 use crate::servers::{self, Length};
@@ -7,16 +8,14 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// The arguments for cargo: the server and its players, as they are packaged.
+/// The cargo arguments that build the server and the load program.
 const BUILD: [&str; 7] = ["build", "--profile=dist", "-q", "-p", "maumau", "-p", "maumau-load"];
-/// In addition, for servers that keep their tables in a database.
+/// Added for servers that keep their tables in a database.
 const CLUSTER: &[&str] = &["--features", "maumau/cluster"];
-/// The players.
 const LOAD: &str = "target/dist/load";
-/// The server.
 const MAUMAU: &str = "target/dist/maumau";
 
-/// `cargo xtask crash`: `words` are the arguments as they were typed.
+/// Runs `cargo xtask crash`; `words` are its arguments as typed.
 pub fn crash(args: &CrashArgs, words: &[OsString]) -> Result<(), String> {
     build(&tree::root(), args.nodes || args.store.is_some())?;
     let mut load = Command::new(LOAD);
@@ -27,7 +26,7 @@ pub fn crash(args: &CrashArgs, words: &[OsString]) -> Result<(), String> {
     play(load.arg("crash").args(words))
 }
 
-/// `cargo xtask load`: `words` are the arguments as they were typed.
+/// Runs `cargo xtask load`; `words` are its arguments as typed.
 pub fn load(args: &LoadArgs, words: &[OsString]) -> Result<(), String> {
     let root = tree::root();
     build(&root, needs_database(args))?;
@@ -53,7 +52,7 @@ fn build(root: &Path, with_database: bool) -> Result<(), String> {
     shell::must(Command::new("cargo").args(BUILD).args(features).current_dir(root)).map(drop)
 }
 
-/// Runs the players, who print their own errors.
+/// Runs the load program, which prints its own errors.
 fn play(load: &mut Command) -> Result<(), String> {
     match load.current_dir(tree::root()).status() {
         Ok(status) if status.success() => Ok(()),

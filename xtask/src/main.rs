@@ -1,7 +1,8 @@
 //! `cargo xtask VERB`: everything that CI runs, and nothing that a player needs.
 //!
-//! A check is a function of the [`tree::Tree`], so that each has a test with a bad example, and the real tree is
-//! only one more example. All checks are tests of this crate too: `cargo test` alone finds what CI finds.
+//! A check is a function of the [`tree::Tree`], so each has a test with a bad example, and the real
+//! tree is one more example. All checks are also tests of this crate: `cargo test` alone finds what
+//! CI finds.
 
 mod ci;
 mod coverage;
@@ -9,18 +10,18 @@ mod instructions;
 mod later;
 mod licences;
 mod load;
-// xtask shares the arguments of `load`, `crash`, `mutants` and `pairs` with the programs that it builds for them, so that it prints help
-// and rejects wrong usage before it builds anything.
+// xtask shares the argument types of `load`, `crash`, `mutants` and `pairs` with those programs, so
+// it can print help and reject wrong usage before it builds anything.
 #[path = "../../benches/load/src/args.rs"]
 mod load_args;
 mod mutants;
-// Only the program itself uses what it makes of its arguments.
+// Only the program itself reads the parsed arguments.
 #[allow(dead_code)]
 #[path = "../mutants/src/asked.rs"]
 mod mutants_args;
 mod oracle;
 mod pairs;
-// Only the program itself reads its arguments.
+// Only the program itself reads the parsed arguments.
 #[allow(dead_code)]
 #[path = "../pairs/src/asked.rs"]
 mod pairs_args;

@@ -1,10 +1,9 @@
-//! Small wrong changes, made and tried by the crate `xtask/mutants`.
+//! `cargo xtask mutants`: runs the crate `xtask/mutants`.
 
 use crate::tree;
 use std::ffi::OsString;
 use std::process::Command;
 
-/// Builds the crate and runs it with these arguments.
 pub fn run(words: &[OsString]) -> Result<(), String> {
     let ended = Command::new("cargo")
         .args(["run", "-q", "--release", "-p", "maumau-mutants", "--"])
@@ -12,6 +11,6 @@ pub fn run(words: &[OsString]) -> Result<(), String> {
         .current_dir(tree::root())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
-    // What went wrong has been said already.
+    // The program has already printed its error.
     if ended.success() { Ok(()) } else { Err(String::new()) }
 }

@@ -1,4 +1,4 @@
-//! Matches of other programs, replayed by the crate `oracle`.
+//! `cargo xtask oracle`: runs the crate `oracle`, which replays matches of other programs.
 
 use crate::tree;
 use std::path::Path;
@@ -13,6 +13,6 @@ pub fn replay(dir: &Path) -> Result<(), String> {
         .current_dir(tree::root())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
-    // What differs has been said already.
+    // The program has already printed the differences.
     if ended.success() { Ok(()) } else { Err(String::new()) }
 }

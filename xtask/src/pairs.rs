@@ -1,10 +1,9 @@
-//! Which rules have met, counted by the crate `xtask/pairs`.
+//! `cargo xtask pairs`: runs the crate `xtask/pairs`, which counts which rules have met.
 
 use crate::tree;
 use std::ffi::OsString;
 use std::process::Command;
 
-/// Builds the crate and runs it with these arguments.
 pub fn run(words: &[OsString]) -> Result<(), String> {
     let ended = Command::new("cargo")
         .args(["run", "-q", "-p", "maumau-pairs", "--"])
@@ -12,6 +11,6 @@ pub fn run(words: &[OsString]) -> Result<(), String> {
         .current_dir(tree::root())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
-    // What went wrong has been said already.
+    // The program has already printed its error.
     if ended.success() { Ok(()) } else { Err(String::new()) }
 }

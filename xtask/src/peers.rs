@@ -1,7 +1,8 @@
-//! Ours beside others: random play of ours, bare and from Python, of a ceiling program, of OpenSpiel and of RLCard.
+//! Compares random play with other systems: our engine, bare and from Python, a ceiling program,
+//! OpenSpiel and RLCard.
 //!
-//! All run in one go, one after the other and round again, so that a machine that slows down slows all of them.
-//! Each program prints lines `NAME <tab> VERSION <tab> DECISIONS PER SECOND`.
+//! The programs run in turn, for several rounds, so that a machine that slows down slows all of
+//! them. Each program prints lines `NAME <tab> VERSION <tab> DECISIONS PER SECOND`.
 
 use crate::instructions::{BUILD, RANDOM_PLAY};
 use crate::shell;
@@ -10,21 +11,20 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-/// How long the comparison takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Length {
-    /// Half a minute a round, five rounds.
+    /// Five rounds of about half a minute.
     Full,
-    /// One short round, to see that everything works.
+    /// One short round, to check that everything works.
     Quick,
 }
 
-/// What is installed for the comparison, and nothing else on the machine.
+/// Everything for the comparison is installed here, nothing elsewhere on the machine.
 const FOLDER: &str = "target/peers";
-/// The Python packages that are compared with, and what builds ours.
+/// The Python packages to compare with, and the tool that builds ours.
 const PACKAGES: [&str; 4] = ["open-spiel", "rlcard", "numpy", "maturin>=1.7,<2"];
 
-/// Prints the table of medians, extremes and ratios.
+/// Prints a table of medians, extremes and ratios.
 pub fn compare(length: Length) -> Result<(), String> {
     let root = tree::root();
     prepare(&root)?;
@@ -80,7 +80,7 @@ fn prepare(root: &Path) -> Result<(), String> {
 
 const LIMIT: &str = "benches/peers/limit/Cargo.toml";
 
-/// One round: what every program says.
+/// Runs every program once and returns their output.
 fn lines(root: &Path, seconds: f64) -> Result<Vec<String>, String> {
     let python = root.join(FOLDER).join("bin/python");
     let seconds = seconds.to_string();

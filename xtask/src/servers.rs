@@ -1,7 +1,9 @@
-//! Our host beside three for Node (plain `ws`, Colyseus, boardgame.io): the same number of tables of two, each with one deed on its way.
+//! Compares our server with three for Node (plain `ws`, Colyseus, boardgame.io): the same number of
+//! two-player tables, each with one action in flight.
 //!
-//! All run in one go, one after the other and round again, each host on the first core and its players on the second. Theirs have a toy
-//! game and no store; ours stores each deed before it is acknowledged.
+//! The servers run in turn, for several rounds, each on the first core with its players on the
+//! second. The Node servers run a toy game and store nothing; ours stores each action before it
+//! acknowledges it.
 
 use crate::shell;
 use regex_lite::Regex;
@@ -10,24 +12,22 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// How long the comparison takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Length {
-    /// Three rounds of ten seconds each.
+    /// Three rounds of ten seconds per server.
     Full,
-    /// One short round, to see that everything works.
+    /// One short round, to check that everything works.
     Quick,
 }
 
-/// Where the programs are, and where they run with what npm installs for them.
+/// The programs' source, and the folder where npm installs their dependencies and they run.
 const SOURCE: &str = "benches/peers/server";
 const FOLDER: &str = "target/peers/server";
-/// The servers for Node.
 const KINDS: [&str; 3] = ["ws", "colyseus", "bgio"];
-/// So many tables of two.
+/// The number of two-player tables.
 const TABLES: &str = "500";
 
-/// What is told of each, with the heading of its column.
+/// The reported JSON fields and their column headings.
 const FIELDS: [(&str, &str); 6] = [
     ("server_cpu_us_per_move", "µs CPU/deed"),
     ("moves_per_second", "deeds/s"),
@@ -37,7 +37,8 @@ const FIELDS: [(&str, &str); 6] = [
     ("server_cores", "host cores"),
 ];
 
-/// Prints the comparison: medians of all rounds. `players` is the program that plays at `host`, both built.
+/// Prints the medians of all rounds. `players` is the load program and `host` is our server, both
+/// already built.
 pub fn compare(root: &Path, length: Length, [players, host]: [&str; 2]) -> Result<(), String> {
     let (rounds, seconds) = match length {
         Length::Full => (3, "10"),
@@ -101,7 +102,7 @@ fn table(told: &BTreeMap<String, Vec<String>>) -> String {
     text
 }
 
-/// The median of a number in lines of JSON.
+/// Returns the median of a field over lines of JSON.
 fn median(lines: &[String], field: &str) -> Option<f64> {
     let value = Regex::new(&format!("\"{field}\":([0-9.]+)")).ok()?;
     let found = lines

@@ -1,18 +1,16 @@
-//! Other programs: how they are started, and what is said when they fail.
+//! Helpers that run other programs and report their failures.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a program wrote and whether it ended well.
 pub struct Ran {
-    /// Its standard output, whole.
+    /// The whole standard output.
     pub output: String,
-    /// Whether its exit status was 0.
     pub well: bool,
 }
 
-/// Runs a program to its end and gives back what it wrote; its errors go to ours.
+/// Runs a program and returns its output. Its standard error goes to ours.
 pub fn quiet(command: &mut Command) -> Result<Ran, String> {
     let name = name(command);
     let out = command
@@ -25,7 +23,7 @@ pub fn quiet(command: &mut Command) -> Result<Ran, String> {
     })
 }
 
-/// As [`quiet`], but an end with another status than 0 is an error.
+/// Like [`quiet`], but a non-zero exit status is an error.
 pub fn must(command: &mut Command) -> Result<String, String> {
     let name = name(command);
     let ran = quiet(command)?;
@@ -36,7 +34,8 @@ pub fn must(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Runs a program, shows each line as it comes, and gives them all back: a run of many minutes must not be mute.
+/// Runs a program and returns its output, and prints each line as it arrives, because a run may
+/// take many minutes.
 pub fn loud(line: &str, root: &Path) -> Result<Ran, String> {
     let mut child = Command::new("bash")
         .args(["-c", &format!("exec 2>&1; {line}")])

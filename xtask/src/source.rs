@@ -1,25 +1,21 @@
-//! Rust source as the checks read it: code apart from comments and from strings, tests apart from the rest.
+//! Splits Rust source into code, comments and strings, and tests from the rest, for the checks.
 //!
-//! This is no parser of Rust. It knows as much as is needed to never take a word in a comment for code.
+//! This is not a Rust parser. It knows just enough never to mistake a word in a comment for code.
 
-/// One line, taken apart.
 #[derive(Clone, Debug, Default)]
 pub struct SourceLine {
     /// The code, with every string literal emptied to `""`.
     pub code: String,
-    /// What comments on it say, with their slashes.
+    /// The comments, with their slashes.
     pub comment: String,
-    /// The string literals that begin on it.
+    /// The string literals that begin on this line.
     pub literals: Vec<String>,
-    /// Whether it belongs to a test.
     pub in_test: bool,
 }
 
-/// One file of Rust.
 pub struct Source {
     /// The path from the root of the repository.
     pub path: String,
-    /// Its lines in order.
     pub lines: Vec<SourceLine>,
 }
 
@@ -33,7 +29,6 @@ enum Within {
 }
 
 impl Source {
-    /// Takes a file apart.
     pub fn read(path: &str, text: &str) -> Source {
         let mut lines = Reader::new(text).lines();
         mark_tests(&mut lines, is_test(path));
@@ -43,7 +38,7 @@ impl Source {
         }
     }
 
-    /// The lines that ship, each with its number, the first being 1.
+    /// Returns the lines outside tests with their numbers, from 1.
     pub fn shipped(&self) -> impl Iterator<Item = (usize, &SourceLine)> {
         self.lines
             .iter()
@@ -59,7 +54,7 @@ struct Reader {
     within: Within,
     line: SourceLine,
     literal: String,
-    /// The line on which the open literal began; it is filed there when it closes.
+    /// The line on which the open literal began; the literal is recorded there.
     began: usize,
     done: Vec<SourceLine>,
 }
@@ -147,13 +142,13 @@ impl Reader {
         self.at += 2;
     }
 
-    /// How many `#` a raw string that begins here has; None if none begins here.
+    /// Returns the number of `#` of the raw string that begins here, or `None` if none does.
     fn raw_hashes(&self) -> Option<usize> {
         let hashes = (1..).take_while(|&i| self.peek(i) == '#').count();
         (self.peek(hashes + 1) == '"').then_some(hashes)
     }
 
-    /// Steps over a character literal, so that `'"'` opens no string.
+    /// Skips a character literal, so that `'"'` does not open a string.
     fn skip_character(&mut self, from: usize) {
         let close = (from + 1..from + 12).find(|&i| self.peek(i) == '\'').unwrap_or(from);
         self.line.code.push_str("' '");
@@ -221,7 +216,7 @@ impl Reader {
     }
 }
 
-/// Marks what stands under `#[cfg(test)]` or `#[test]`, to the end of its braces.
+/// Marks items under `#[cfg(test)]` or `#[test]`, up to their closing brace.
 fn mark_tests(lines: &mut [SourceLine], all: bool) {
     let mut depth: Option<i32> = None;
     for line in lines.iter_mut() {
@@ -235,7 +230,7 @@ fn mark_tests(lines: &mut [SourceLine], all: bool) {
     }
 }
 
-/// The depth of braces after this line, or None if the item that began has ended.
+/// Returns the brace depth after this line, or `None` if the item has ended.
 fn still_open(code: &str, mut depth: i32) -> Option<i32> {
     for c in code.chars() {
         match c {
@@ -249,7 +244,7 @@ fn still_open(code: &str, mut depth: i32) -> Option<i32> {
     Some(depth)
 }
 
-/// Whether a whole file is a test.
+/// Returns whether the whole file is a test.
 pub fn is_test(path: &str) -> bool {
     path.contains("/tests/") || path.ends_with("/tests.rs") || path.ends_with("_tests.rs") || path.contains(".test.")
 }

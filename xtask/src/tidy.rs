@@ -1,6 +1,7 @@
-//! The house rules and laws that can be checked by reading the source.
+//! The project's conventions that can be checked by reading the source.
 //!
-//! Each law is a file below, a function from the tree to its breaches. Each breach says what to write instead.
+//! Each check is a submodule with a function from the tree to its violations. Each violation says
+//! what to write instead.
 
 mod arrows;
 mod bans;
@@ -20,14 +21,13 @@ mod systems;
 use crate::tree::Tree;
 use std::fmt;
 
-/// One place where a law is broken.
+/// A place that breaks a convention.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
-    /// The file.
     pub path: String,
-    /// The line, the first being 1; 0 if the whole file is meant.
+    /// The line, from 1; 0 for the whole file.
     pub line: usize,
-    /// What is wrong and what to do instead.
+    /// The problem and what to do instead.
     pub what: String,
 }
 
@@ -50,15 +50,14 @@ impl fmt::Display for Breach {
     }
 }
 
-/// A law: its sentence and who finds its breaches.
 pub struct Law {
-    /// The law in one sentence.
+    /// The convention in one sentence.
     pub says: &'static str,
-    /// Its breaches in a tree.
+    /// Returns the violations in a tree.
     pub breaches: fn(&Tree) -> Vec<Breach>,
 }
 
-/// All laws, in the order in which they are reported.
+/// All conventions, in the order they are reported.
 pub const LAWS: [Law; 16] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
@@ -126,7 +125,10 @@ pub const LAWS: [Law; 16] = [
     },
 ];
 
-/// Prints every law with its breaches; an error if there is any.
+/// Prints every convention with its violations.
+///
+/// # Errors
+/// If there is a violation.
 pub fn report() -> Result<(), String> {
     let tree = Tree::read()?;
     let mut count = 0;

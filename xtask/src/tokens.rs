@@ -1,15 +1,18 @@
-//! `cargo xtask tokens`: the size of the Rust code, measured in tokens, which neither formatting nor comments change.
+//! `cargo xtask tokens`: the size of the Rust code in tokens, a measure independent of formatting
+//! and comments.
 
 use crate::tree::{self, Tree};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Prints the number of tokens in `crates/*/src` of the checkout in `folder`, for each crate and in total.
+/// Prints the number of tokens in `crates/*/src` of the checkout in `folder`, per crate and in
+/// total.
 ///
-/// Tokens are counted as `proc_macro2` separates them: each identifier, each literal, each punctuation character (`::` is two) and each of
-/// the two delimiters of a group is one. Comments, documentation and tests are not counted. Tests are items under `#[cfg(test)]` or
-/// `#[test]`, files called `tests.rs`, files in a folder called `tests`, and files of a module that is declared under `#[cfg(test)]`.
+/// Tokens are counted as `proc_macro2` separates them: each identifier, literal, punctuation
+/// character (`::` is two) and delimiter is one. Comments, documentation and tests are not counted.
+/// Tests are items under `#[cfg(test)]` or `#[test]`, files named `tests.rs`, files in a folder
+/// named `tests`, and files of a module declared under `#[cfg(test)]`.
 pub fn count(folder: Option<&Path>) -> Result<(), String> {
     let tree = Tree::read_in(folder.unwrap_or(&tree::root()))?;
     let counts = of(&tree)?;
@@ -20,7 +23,6 @@ pub fn count(folder: Option<&Path>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the number of tokens of each crate.
 fn of(tree: &Tree) -> Result<BTreeMap<String, usize>, String> {
     let mut files = Vec::new();
     let mut tests = BTreeSet::new();
@@ -50,16 +52,15 @@ fn module_file(parent: &str, name: &str) -> String {
     }
 }
 
-/// What one file contains.
 #[derive(Default)]
 struct Counted {
     tokens: usize,
-    /// The modules in other files that are declared under `#[cfg(test)]`.
+    /// Modules in other files that are declared under `#[cfg(test)]`.
     test_modules: Vec<String>,
 }
 
 impl Counted {
-    /// Counts the tokens of `stream`. Skips documentation and test items.
+    /// Adds the tokens of `stream`, skipping documentation and test items.
     fn add(&mut self, stream: TokenStream) {
         let trees: Vec<TokenTree> = stream.into_iter().collect();
         let mut at = 0;
@@ -85,7 +86,7 @@ impl Counted {
         }
     }
 
-    /// Returns the number of trees that the test item at the beginning of `trees` has, with its attributes.
+    /// Returns the length of the test item at the start of `trees`, including its attributes.
     fn skip_item(&mut self, trees: &[TokenTree]) -> usize {
         let ends = |tree: &TokenTree| match tree {
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
@@ -107,7 +108,8 @@ impl Counted {
     }
 }
 
-/// Returns the attribute at the beginning of `trees`, if there is one: the number of its trees, and what is in its brackets.
+/// Returns the attribute at the start of `trees`, if there is one: its length and the content of
+/// its brackets.
 fn attribute(trees: &[TokenTree]) -> Option<(usize, &Group)> {
     let is = |tree: &TokenTree, wanted: char| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == wanted);
     let (length, group) = match trees {
@@ -122,7 +124,7 @@ fn is_doc(attribute: &Group) -> bool {
     words(attribute).first().is_some_and(|first| first == "doc")
 }
 
-/// Whether it is `test`, `cfg(test)` or `cfg(all(test, …))`.
+/// Returns whether the attribute is `test`, `cfg(test)` or `cfg(all(test, …))`.
 fn is_test(attribute: &Group) -> bool {
     let words = words(attribute);
     let words: Vec<String> = words.iter().map(Ident::to_string).collect();
@@ -133,7 +135,7 @@ fn is_test(attribute: &Group) -> bool {
     )
 }
 
-/// Returns all identifiers in a group, also those of the groups in it.
+/// Returns all identifiers in a group, including nested groups.
 fn words(group: &Group) -> Vec<Ident> {
     let of = |tree: TokenTree| match tree {
         TokenTree::Ident(ident) => vec![ident],

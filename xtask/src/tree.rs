@@ -1,33 +1,30 @@
-//! The tree of files that the checks read, real or made up for a test.
+//! The tree of files that the checks read, either real or made up by a test.
 
 use crate::source::Source;
 pub use crate::source::is_test;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders that hold nothing of ours, or only what was generated.
+/// Folders with foreign or generated files.
 const FOREIGN: [&str; 5] = ["target", "node_modules", "dist", "corpus", "artifacts"];
-/// What is read; everything else (pictures, sounds, records) is no business of a reader of source.
+/// The extensions of the files to read.
 const READ: [&str; 8] = ["rs", "toml", "ts", "svelte", "js", "scene", "txt", "md"];
 
-/// One file as text.
 pub struct File {
     /// The path from the root of the repository, with `/`.
     pub path: String,
-    /// All of it.
     pub text: String,
 }
 
-/// All files that a check may look at.
 pub struct Tree {
-    /// Every text file, Rust too, ordered by path.
+    /// Every text file, including Rust, ordered by path.
     pub files: Vec<File>,
-    /// The Rust files, taken apart into code, comments and literals.
+    /// The Rust files, split into code, comments and literals.
     pub sources: Vec<Source>,
 }
 
 impl Tree {
-    /// A made-up tree: the bad examples of the tests.
+    /// Makes up a tree for a test.
     #[cfg(test)]
     pub fn of(files: &[(&str, &str)]) -> Tree {
         Tree::from_files(
@@ -41,29 +38,26 @@ impl Tree {
         )
     }
 
-    /// The repository that this program was built in.
+    /// Reads the repository that this program was built in.
     pub fn read() -> Result<Tree, String> {
         Tree::read_in(&root())
     }
 
-    /// The repository in this folder.
     pub fn read_in(root: &Path) -> Result<Tree, String> {
         let mut files = Vec::new();
         walk(root, root, &mut files)?;
         Ok(Tree::from_files(files))
     }
 
-    /// The text of one file, if it is there.
     pub fn text(&self, path: &str) -> Option<&str> {
         self.files.iter().find(|f| f.path == path).map(|f| f.text.as_str())
     }
 
-    /// Whether any file lies below this folder.
     pub fn has_under(&self, folder: &str) -> bool {
         self.count_under(folder) > 0
     }
 
-    /// How many files lie below this folder.
+    /// Returns the number of files below this folder.
     pub fn count_under(&self, folder: &str) -> usize {
         self.files.iter().filter(|f| f.path.starts_with(folder)).count()
     }
@@ -79,7 +73,6 @@ impl Tree {
     }
 }
 
-/// The root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -87,7 +80,7 @@ pub fn root() -> PathBuf {
         .to_path_buf()
 }
 
-/// The crate that a path belongs to: `crates/table/src/card.rs` is of `table`.
+/// Returns the crate of a path: `table` for `crates/table/src/card.rs`.
 pub fn crate_of(path: &str) -> Option<&str> {
     match path.strip_prefix("crates/") {
         Some(rest) => rest.split('/').next(),
@@ -95,7 +88,7 @@ pub fn crate_of(path: &str) -> Option<&str> {
     }
 }
 
-/// Whether a file is part of what ships: below a `src` folder, and no test.
+/// Returns whether a file is in a `src` folder and is not a test.
 pub fn is_src(path: &str) -> bool {
     path.contains("/src/") && !is_test(path)
 }

@@ -1,9 +1,10 @@
-//! What a player adds to each deal, as every page does: it binds itself, and shows its nonce when all are bound.
+//! The client's part in a verifiable deal: it commits to a nonce, and reveals it when all have
+//! committed.
 
 use maumau_protocol::{ClientMessage, HostMessage};
 use maumau_room::deal::commitment;
 
-/// A player's part. Its nonce is always the same: nothing here is secret.
+/// A player's part. The nonce is always the same, since nothing here is secret.
 #[derive(Debug)]
 pub(crate) struct Adds {
     me: Option<u8>,
@@ -11,11 +12,11 @@ pub(crate) struct Adds {
     hash: String,
 }
 
-/// So begin the messages that a deal is made with, and those that tell the own seat.
+/// How the relevant messages begin: those of a deal, and those that name the client's seat.
 const MARKS: [&str; 3] = ["{\"say\":\"commit", "{\"say\":\"welcome\"", "{\"say\":\"table\""];
 
 impl Adds {
-    /// Of a device with this secret.
+    /// Derives the nonce from the device's secret.
     pub(crate) fn of(token: &str) -> Adds {
         let mut nonce = [0; 32];
         for (byte, from) in nonce.iter_mut().zip(token.bytes().rev()) {
@@ -28,7 +29,7 @@ impl Adds {
         }
     }
 
-    /// The answer to a message, if it asks for one.
+    /// Returns the answer to a message, if it asks for one.
     pub(crate) fn answer(&mut self, text: &str) -> Option<ClientMessage> {
         if !MARKS.iter().any(|mark| text.starts_with(mark)) {
             return None;

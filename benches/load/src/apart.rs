@@ -1,5 +1,5 @@
-//! Machines of their own, as far as the net goes: network namespaces with links to each other that can be cut. Each node has three, to
-//! where people are, to the database, and to the bus.
+//! Simulated machines: network namespaces with links that can be cut. Each node has three links: to
+//! the clients, to the database, and to the bus.
 
 use crate::{Failed, Machine};
 use std::fs;
@@ -8,22 +8,22 @@ use std::path::Path;
 use std::process::{Command, id};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// Names of all that is made begin so, then comes the number of the run.
+/// The prefix of all names; the number of the run follows.
 const NAME: &str = "mau";
-/// So many runs can be beside each other, and their addresses begin with `10.200` and what follows.
+/// Maximum number of concurrent runs, and the start of their addresses.
 const RUNS: u8 = 50;
 const NET: (u8, u8) = (10, 200);
-/// In each net the database or the bus is first, then come nodes, and who starts them all is last.
+/// The last byte of addresses: the database or the bus, the first node, and this process.
 const FIRST: u8 = 1;
 const NODES: u8 = 10;
 const LAST: u8 = 254;
-/// A run has so many nodes at most, one after the other.
+/// Maximum number of nodes in a run, in total.
 const NODES_MAX: u8 = 200;
 
 /// A link of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
-    /// To people.
+    /// To the clients.
     People,
     /// To the database.
     Store,
@@ -52,26 +52,26 @@ impl Way {
     }
 }
 
-/// All machines of a run. They are gone with it.
+/// All machines of a run, which are removed on drop.
 #[derive(Debug)]
 pub struct Apart {
     run: u8,
     nodes: AtomicU8,
 }
 
-/// A node's machine.
+/// The machine of a node.
 #[derive(Debug)]
 pub struct Place {
     machine: Machine,
-    /// So its links are called, before their letters.
+    /// The common prefix of its links' names.
     links: String,
 }
 
 impl Apart {
-    /// Makes the nets, after what earlier runs have left is gone.
+    /// Creates the networks, and removes those that earlier runs left behind.
     ///
     /// # Errors
-    /// Namespaces can't be made here: it says what is missing.
+    /// If namespaces cannot be created; the message says what is missing.
     pub fn new() -> Result<Apart, Failed> {
         let missing =
             |why: Failed| format!("links can't be cut here: that needs root, `ip` and network namespaces ({why})");
@@ -81,7 +81,7 @@ impl Apart {
         }
         let mut free = Err("there are no runs".into());
         for run in 0..RUNS {
-            // Whoever has made this one has the number.
+            // A link with this name means that the number is taken.
             let net = net(run, Way::People);
             free = ip(&format!("link add {net} type bridge")).map(|()| run);
             if free.is_ok() {
@@ -89,7 +89,7 @@ impl Apart {
             }
         }
         let run = free.map_err(missing)?;
-        // From here on it is removed, whatever fails.
+        // From here on, dropping `apart` cleans up after a failure.
         let apart = Apart {
             run,
             nodes: AtomicU8::new(0),
@@ -110,15 +110,12 @@ impl Apart {
         Ipv4Addr::new(NET.0, NET.1 + self.run, way.number(), last)
     }
 
-    /// As whom nodes see what comes from here.
+    /// Returns the address at which nodes see this process.
     pub fn here(&self) -> Ipv4Addr {
         self.addr(Way::People, LAST)
     }
 
-    /// The machine of the database, or the one of the bus.
-    ///
-    /// # Errors
-    /// It can't be made.
+    /// Returns the machine of the database or of the bus.
     pub fn shared(&self, way: Way) -> Result<Machine, Failed> {
         let name = format!("{NAME}{}-{}", self.run, way.letter());
         namespace(&name)?;
@@ -126,10 +123,10 @@ impl Apart {
         Ok(Machine::apart(&name, self.addr(way, FIRST)))
     }
 
-    /// A new machine for a node.
+    /// Creates a machine for a node.
     ///
     /// # Errors
-    /// It can't be made, or there were too many.
+    /// If it cannot be created, or there are too many.
     pub fn node(&self) -> Result<Place, Failed> {
         let n = self.nodes.fetch_add(1, Relaxed);
         if n >= NODES_MAX {
@@ -165,23 +162,17 @@ impl Drop for Apart {
 }
 
 impl Place {
-    /// What runs there.
+    /// Returns the machine.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// Its link is down: nothing goes there or comes from there.
-    ///
-    /// # Errors
-    /// There is no such link.
+    /// Takes a link down: nothing gets through in either direction.
     pub fn cut(&self, way: Way) -> Result<(), Failed> {
         ip(&format!("link set dev {}{} down", self.links, way.letter()))
     }
 
-    /// Its link is up again.
-    ///
-    /// # Errors
-    /// There is no such link.
+    /// Takes a link up again.
     pub fn mend(&self, way: Way) -> Result<(), Failed> {
         ip(&format!("link set dev {}{} up", self.links, way.letter()))
     }
@@ -204,14 +195,14 @@ fn ip(words: &str) -> Result<(), Failed> {
     Err(format!("ip {words}: {}", String::from_utf8_lossy(&done.stderr).trim()).into())
 }
 
-/// Whether whoever began this run is gone, and its nets are not.
+/// Returns whether the process that began this run is gone, but its networks remain.
 fn is_left(run: u8) -> bool {
     let alias = fs::read_to_string(format!("/sys/class/net/{}/ifalias", net(run, Way::People)));
     let of: Option<u32> = alias.ok().and_then(|alias| alias.trim().parse().ok());
     of.is_some_and(|of| !Path::new(&format!("/proc/{of}")).exists())
 }
 
-/// What is there of a run goes, and what runs in its namespaces. Whatever fails: the rest goes, too.
+/// Removes a run: its processes, namespaces and links. Continues after failures.
 fn remove(run: u8) {
     for name in names("/run/netns", &format!("{NAME}{run}-")) {
         let pids = Command::new("ip").args(["netns", "pids", &name]).output();
@@ -223,7 +214,7 @@ fn remove(run: u8) {
     }
     let links = [format!("{NAME}{run}n"), format!("{NAME}{run}x")];
     let nets = Way::ALL.map(|way| net(run, way));
-    // The net whose number makes the run somebody's goes last.
+    // The network that reserves the run's number goes last.
     for start in links.iter().chain(nets.iter().rev()) {
         for name in names("/sys/class/net", start) {
             let _ = ip(&format!("link del {name}"));

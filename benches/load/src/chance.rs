@@ -1,21 +1,22 @@
-//! Chance that can be had again: the seed is printed with every report.
+//! Reproducible random numbers; every report prints the seed.
 
-/// A small generator (SplitMix64); nothing secret is made with it.
+/// A small generator (SplitMix64), not for secrets.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 
 impl Chance {
-    /// The generator of this seed.
+    /// Returns the generator of this seed.
     pub fn new(seed: u64) -> Chance {
         Chance(seed)
     }
 
-    /// One for somebody else, so that nobody's luck depends on who asks first.
+    /// Returns an independent generator, so that users do not depend on the order of each other's
+    /// calls.
     pub fn branch(&mut self) -> Chance {
         Chance(self.any())
     }
 
-    /// Any number.
+    /// Returns any number.
     pub fn any(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
@@ -24,17 +25,17 @@ impl Chance {
         x ^ (x >> 31)
     }
 
-    /// A number below `n`, which is not 0.
+    /// Returns a number below `n`, which must not be 0.
     pub fn below(&mut self, n: u64) -> u64 {
         self.any() % n
     }
 
-    /// A part of the whole, from 0 to 1.
+    /// Returns a number from 0 to 1, without 1.
     pub fn share(&mut self) -> f64 {
         (self.any() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A secret of a device: 64 hexadecimal digits.
+    /// Returns a device secret: 64 hexadecimal digits.
     pub fn digits(&mut self) -> String {
         (0..4).map(|_| format!("{:016x}", self.any())).collect()
     }

@@ -1,14 +1,16 @@
-//! Gives a process its own wall clock with libfaketime, which reads the time from a file while the process runs. Timers keep real time.
+//! Gives a process its own wall clock with libfaketime, which reads the time from a file. Timers
+//! keep real time.
 
 use crate::{Chance, Failed};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where Debian's package `faketime` puts the library, below a folder for the machine's architecture.
+/// The folder below which Debian's package `faketime` installs the library, in a folder for the
+/// architecture.
 const LIBRARIES: &str = "/usr/lib";
 const LIBRARY: &str = "faketime/libfaketimeMT.so.1";
-/// The clock jumps at most this many days ahead or back.
+/// Maximum number of days that the clock jumps ahead or back.
 const DAYS_MOST: u64 = 60;
 
 /// A wall clock.
@@ -19,10 +21,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Makes a clock that reads its time from a file in this folder, and is right at first.
+    /// Creates a clock that reads its time from a file in this folder and is correct at first.
     ///
     /// # Errors
-    /// The library is not installed, or the file can't be written.
+    /// If the library is not installed, or the file cannot be written.
     pub fn new(folder: &Path) -> Result<Clock, Failed> {
         let below = fs::read_dir(LIBRARIES)?
             .flatten()
@@ -37,10 +39,7 @@ impl Clock {
         Ok(clock)
     }
 
-    /// Sets it to some time ahead or back, or right.
-    ///
-    /// # Errors
-    /// The file can't be written.
+    /// Sets the clock ahead, back, or to the correct time, at random.
     pub fn turn(&self, chance: &mut Chance) -> Result<(), Failed> {
         let days = chance.below(DAYS_MOST) as i64;
         self.set(match chance.below(3) {
@@ -50,10 +49,7 @@ impl Clock {
         })
     }
 
-    /// Makes the clock run this many times as fast, from the start of the process on.
-    ///
-    /// # Errors
-    /// The file can't be written.
+    /// Makes the clock run `times` times as fast, from the start of the process.
     pub fn hurry(&self, times: u32) -> Result<(), Failed> {
         self.write(&format!("+0 x{times}"))
     }
@@ -63,13 +59,12 @@ impl Clock {
     }
 
     fn write(&self, told: &str) -> Result<(), Failed> {
-        // Whoever reads it meanwhile reads the old file or the new one.
+        // The rename is atomic: a reader sees either the old file or the new one.
         let new = self.file.with_extension("new");
         fs::write(&new, format!("{told}\n"))?;
         Ok(fs::rename(&new, &self.file)?)
     }
 
-    /// The environment variables that give a process this clock.
     pub(crate) fn environment(&self) -> [(&'static str, OsString); 5] {
         [
             ("LD_PRELOAD", self.library.clone().into()),

@@ -1,4 +1,5 @@
-//! One client floods, with all that a stranger may ask for; somebody else plays on. How long the other's deeds take, with and without it.
+//! One client floods the server with every request open to strangers while another client plays.
+//! Measures the latency of the other client's actions, without and with the flood.
 
 use crate::load::{Measured, Pace, Sitting, Summary, Table};
 use crate::socket::Socket;
@@ -15,35 +16,35 @@ use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// The other's table: a deed in so long.
+/// The time between two actions at the other client's table.
 const THINK: Duration = Duration::from_millis(20);
-/// It plays so long before it is measured, and after the flood has begun.
 const WARM: Duration = Duration::from_secs(2);
-/// So many ask at once for each kind of thing.
+/// Concurrent requests of each kind.
 const SIDE_BY_SIDE: u64 = 4;
-/// Who floods and who plays, for a host that believes its proxy, which is this process.
+/// The flooding client's address, for a server that trusts this process as its proxy.
 const EVE: &str = "X-Forwarded-For: 203.0.113.6\r\n";
-/// With the flood 99 of 100 deeds may take so many times as long as without, and so long in all, in ms.
+/// Limits for the 99th percentile with the flood: as a multiple of the quiet one, and in ms.
 const TIMES_MOST: f64 = 2.0;
 const MS_MOST: f64 = 50.0;
-/// The client that floods lets everybody else go first.
+/// The flooding client runs at the lowest priority.
 const NICE: i32 = 19;
 
-/// It is measured in turns, without and with the flood, so that what else the machine does falls on both.
+/// Measurements without and with the flood alternate, so that other load on the machine affects
+/// both.
 const TURNS: usize = 8;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How long it is measured each time, without and with the flood.
+    /// The length of each measurement, in seconds, without and with the flood.
     pub seconds: u64,
-    /// The one core that the host may use; nothing: all.
+    /// The one core that the server may use; `None`: all.
     pub core: Option<u8>,
-    /// The seed of all chance here.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug)]
 pub struct Report {
     quiet: Summary,
@@ -53,7 +54,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether somebody else's table answered nearly as fast as without the flood.
+    /// Returns whether the other table was nearly as fast as without the flood.
     pub fn is_well(&self) -> bool {
         let most_ms = self.quiet.p99_ms * TIMES_MOST;
         self.flooded.p99_ms <= most_ms && self.flooded.p99_ms <= MS_MOST
@@ -90,10 +91,10 @@ impl Display for Report {
     }
 }
 
-/// Starts a host of the binary `maumau`, plays, and floods it.
+/// Starts a server of the binary `maumau`, plays, and floods it.
 ///
 /// # Errors
-/// The host can't be started, or the table can't be played at.
+/// If the server cannot be started, or play at the table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let folder = tempfile::tempdir()?;
     let limits = ["--trusted-proxy", "127.0.0.1", "--messages-per-second", "1000"];
@@ -127,8 +128,8 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     })
 }
 
-/// A client that floods, on a thread of its own that lets all others go first: elsewhere it would have a machine to itself, and what it
-/// took of the measured player's time would be the player's own.
+/// The flooding client, on its own low-priority thread. In reality it has a machine of its own, so
+/// its CPU time must not come from the measured player.
 struct Flood {
     end: oneshot::Sender<()>,
     thread: JoinHandle<Result<(), std::io::Error>>,
@@ -142,7 +143,7 @@ impl Flood {
             rustix::process::nice(NICE)?;
             runtime.block_on(async {
                 let _flood = everything(addr, &code, chance, &counts);
-                // It ends as soon as whoever began it does without it.
+                // Ends when the sender is dropped.
                 let _ = ended.await;
             });
             Ok(())
@@ -157,7 +158,7 @@ impl Flood {
     }
 }
 
-/// Everything that one client can do at once.
+/// Starts all requests that one client can make at once.
 fn everything(addr: SocketAddr, code: &str, mut chance: Chance, counts: &Arc<Counts>) -> JoinSet<()> {
     let mut flood = JoinSet::new();
     for n in 0..SIDE_BY_SIDE {
@@ -189,7 +190,6 @@ struct Counts {
     refused: AtomicU64,
 }
 
-/// What is asked for again and again.
 #[derive(Clone, Copy)]
 enum Kind {
     Trial,
@@ -210,7 +210,7 @@ impl Kind {
         Kind::Replay,
     ];
 
-    /// The first line and the body of a request that nobody has made before.
+    /// Returns the first line and the body of a unique request.
     fn request(self, n: u64) -> (String, String) {
         let rule = format!("rule r{n}\\nwhen play Q then again");
         let asked = format!("{{\"book\":\"classic\",\"text\":\"{rule}\"}}");
@@ -240,7 +240,7 @@ async fn ask_on(addr: SocketAddr, kind: Kind, first: u64, counts: Arc<Counts>) {
     }
 }
 
-/// Opens sockets to the other's table and says more than anybody may.
+/// Opens sockets to the other client's table and exceeds the message limits.
 async fn shout_on(addr: SocketAddr, code: String, token: String, counts: Arc<Counts>) {
     loop {
         counts.asked.fetch_add(1, Relaxed);

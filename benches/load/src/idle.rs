@@ -1,4 +1,4 @@
-//! Many sockets that say nothing: whether the host holds them, and what each costs.
+//! Many silent sockets: whether the server holds them, and what each costs.
 
 use crate::socket::Socket;
 use crate::{Chance, Failed, Process, requests};
@@ -11,36 +11,36 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// So many sockets watch one table.
+/// Spectators per table.
 const AT_A_TABLE: usize = 50;
-/// So many are opened at the same time.
+/// Number of sockets opened concurrently.
 const SIDE_BY_SIDE: usize = 64;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many sockets.
+    /// The number of sockets.
     pub sockets: usize,
-    /// How long they are held; a host asks after half a minute whether they are there.
+    /// How long they are held, in seconds; a server pings clients after half a minute.
     pub seconds: u64,
-    /// The seed of the devices' secrets.
+    /// The seed of the device secrets.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// How many sockets were opened.
+    /// The number of sockets that were opened.
     pub opened: usize,
-    /// How many the host counted in the end.
+    /// The number that the server counted at the end.
     pub held: u64,
-    /// How many it closed.
+    /// The number that the server closed.
     pub closed: usize,
-    /// Memory of the host for each, in KiB.
+    /// The server's memory per socket, in KiB.
     pub each_kib: f64,
-    /// Memory of the host, in MiB.
+    /// The server's memory, in MiB.
     pub whole_mib: f64,
-    /// How much of a core the host used while they said nothing.
+    /// The share of a core that the server used while the sockets were silent.
     pub host_share: f64,
 }
 
@@ -59,10 +59,10 @@ impl Display for Report {
     }
 }
 
-/// Starts a host of the binary `maumau`, opens the sockets and holds them.
+/// Starts a server of the binary `maumau`, opens the sockets and holds them.
 ///
 /// # Errors
-/// The host can't be started, or a socket can't be opened.
+/// If the server cannot be started, or a socket cannot be opened.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let folder = tempfile::tempdir()?;
     let most = (plan.sockets + 16).to_string();
@@ -108,7 +108,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     })
 }
 
-/// Reads what comes, which is also what answers the host's question whether anybody is there.
+/// Reads from the socket, which also answers the server's pings.
 fn hold(mut socket: Socket, closed: &Arc<AtomicUsize>, held: &mut JoinSet<()>) {
     let closed = Arc::clone(closed);
     held.spawn(async move {

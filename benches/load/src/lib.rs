@@ -1,19 +1,22 @@
-//! Clients that play on a host's real process, over real sockets: how much it bears, and what is left of it after kill -9.
+//! Clients that play on a real server process over real sockets, to measure its limits and to check
+//! what survives kill -9.
 //!
-//! - [`crash`]: plays, kills the host at random moments, starts it again, and compares what was acknowledged with what is stored
-//! - [`load`]: many tables at once, with thinking times or as fast as they can; [`idle`]: many sockets that say nothing
-//! - [`spectators`]: many who watch one table
-//! - [`flood`]: one client asks for all it can, and somebody else plays on
+//! - [`crash`]: plays, kills the server at random moments, restarts it, and compares what was
+//!   acknowledged with what is stored
+//! - [`load`]: many tables at once, with thinking times or as fast as possible; [`idle`]: many
+//!   silent sockets
+//! - [`spectators`]: many spectators at one table
+//! - [`flood`]: one client sends as many requests as it can while another one plays
 //! - [`apart`]: network namespaces with links that can be cut; [`proxy`]: nginx in front of nodes
-//! - [`gate`]: a node with very many sockets is killed, and somebody else plays on
-//! - [`rolling`]: nodes behind nginx are restarted one after the other
-//! - [`nats`]: a bus of its own, for hosts of several nodes
-//! - [`postgres`]: a database of its own, for hosts that keep their tables in one
+//! - [`gate`]: a node with very many sockets is killed while others play
+//! - [`rolling`]: nodes behind nginx are restarted one by one
+//! - [`nats`]: a bus for servers of several nodes
+//! - [`postgres`]: a database for servers that keep their tables in one
 //! - [`standbys`]: the same with two standbys, one of which takes over
-//! - [`simulated`]: several hosts on a virtual clock, with faults by a seed
+//! - [`simulated`]: several servers on a virtual clock, with faults drawn from a seed
 //! - [`Machine`]: where a program runs
-//! - [`Process`]: a host as a child process, with its CPU time and memory
-//! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
+//! - [`Process`]: a server as a child process, with its CPU time and memory
+//! - [`Socket`]: a seat's WebSocket, which reads only what a player needs
 
 mod adds;
 pub mod apart;
@@ -45,5 +48,5 @@ pub use maumau_client::Client;
 pub use process::Process;
 pub use socket::Socket;
 
-/// What these programs fail with: a sentence.
+/// The error of these programs: a sentence.
 pub type Failed = Box<dyn std::error::Error + Send + Sync>;

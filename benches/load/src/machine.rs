@@ -1,20 +1,20 @@
-//! Where a program runs: on this machine, or in a network namespace that stands for a machine of its own.
+//! Where a program runs: on this machine, or in a network namespace that simulates another one.
 
 use crate::Failed;
 use std::ffi::OsStr;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::process::Command;
 
-/// A machine, as far as others reach it.
+/// A machine and its address.
 #[derive(Clone, Debug)]
 pub struct Machine {
     ip: IpAddr,
-    /// The network namespace that stands for it; nothing: this machine itself.
+    /// The network namespace; `None` for this machine.
     namespace: Option<String>,
 }
 
 impl Machine {
-    /// This one.
+    /// Returns this machine.
     pub fn here() -> Machine {
         Machine {
             ip: Ipv4Addr::LOCALHOST.into(),
@@ -22,7 +22,7 @@ impl Machine {
         }
     }
 
-    /// The one that a namespace stands for, which has this address.
+    /// Returns the machine that a namespace simulates, which has this address.
     pub(crate) fn apart(namespace: &str, ip: Ipv4Addr) -> Machine {
         Machine {
             ip: ip.into(),
@@ -30,17 +30,17 @@ impl Machine {
         }
     }
 
-    /// Where others reach it.
+    /// Returns the address at which others reach it.
     pub fn ip(&self) -> IpAddr {
         self.ip
     }
 
-    /// What begins a command there, if that is not here.
+    /// Returns the prefix of a command that runs there, or `None` for this machine.
     pub(crate) fn before(&self) -> Option<String> {
         Some(format!("ip netns exec {}", self.namespace.as_ref()?))
     }
 
-    /// A program, to be run there.
+    /// Returns a command that runs a program there.
     pub fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let Some(namespace) = &self.namespace else {
             return Command::new(program);
@@ -50,10 +50,8 @@ impl Machine {
         command
     }
 
-    /// A port that is free now. What is free here is so in a namespace, where nothing runs but what chose its port in the same way.
-    ///
-    /// # Errors
-    /// No port is free.
+    /// Returns a free port. A port that is free on this machine is also free in a namespace, whose
+    /// programs choose theirs the same way.
     pub fn free(&self) -> Result<SocketAddr, Failed> {
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
         Ok(SocketAddr::new(self.ip, free.port()))

@@ -167,7 +167,6 @@ fn times(fault: Fault, kills: Option<u32>, args: &ClusterArgs) -> u32 {
     }
 }
 
-/// Plays at many tables; for several nodes it starts a database and a bus first.
 async fn many_tables(program: &Path, args: LoadArgs, seed: u64) -> Result<bool, Failed> {
     let many = args.many;
     let bus = many.nodes.map(|_| nats::Server::start()).transpose()?;
@@ -280,7 +279,6 @@ async fn flood(program: &Path, args: &LoadArgs, seed: u64) -> Result<bool, Faile
     Ok(report.is_well())
 }
 
-/// Waits for SIGINT or SIGTERM.
 async fn interrupted() -> Failed {
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {
         return std::future::pending().await;
@@ -292,7 +290,6 @@ async fn interrupted() -> Failed {
     "interrupted".into()
 }
 
-/// A seed from the clock and the process id.
 fn any_seed() -> u64 {
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     now.map_or(1, |now| now.as_nanos() as u64) ^ u64::from(std::process::id())

@@ -1,5 +1,6 @@
-//! How long tables stand still when the node where they run is told to end, and when it is killed, while all of them are played at in a
-//! pace that is a share of the fastest. People sit at two nodes, and their tables run at two others, half at each.
+//! Measures how long tables stall when their node is stopped, and when it is killed, while all are
+//! played at a given share of the maximum rate. Players connect to two nodes, and their tables run
+//! on two others, half on each.
 
 use crate::load::{self, Hosts, Measured, Pace, Sitting, Summary, Table};
 use crate::{Chance, Failed, nats, postgres, requests};
@@ -11,50 +12,48 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// So many nodes there are where people sit, and as many where their tables run.
+/// The number of client-facing nodes, and of nodes that run tables.
 const EACH: usize = 2;
-/// So many people sit at each table.
 const SEATS: u8 = 2;
-/// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
-/// A table goes on when it has seen so many deeds: one may have been on its way already.
+/// A table has resumed after this many actions, since one may have been in flight.
 const GOES_ON: usize = 3;
-/// It is waited so long for all of them.
+/// Maximum time to wait for all tables.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Of 100 tables 99 may stand still so long when their node is told to end, and when it is killed.
+/// Limits for the 99th percentile of stalls after a stop and after a kill.
 const MOVED_MOST: Duration = Duration::from_millis(300);
 const TAKEN_MOST: Duration = Duration::from_secs(5);
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many tables of two.
+    /// The number of two-player tables.
     pub tables: usize,
-    /// The pace: so many hundredths of what was done when everybody was as fast as could be.
+    /// The pace, in per cent of the maximum rate.
     pub percent: u32,
-    /// How long both are measured.
+    /// The length of each measurement, in seconds.
     pub seconds: u64,
-    /// The one core that the nodes may use; nothing: all.
+    /// The one core that the nodes may use; `None`: all.
     pub core: Option<u8>,
-    /// The seed of all chance here.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// As fast as could be.
+    /// At the maximum rate.
     fast: (Summary, f64),
-    /// In the pace, with the time of all nodes for a deed.
+    /// At the given pace, with the CPU time of all nodes per action.
     paced: (Summary, f64),
     seconds: u64,
-    /// How long each table stood still whose node was told to end, the shortest first, and each whose node was killed.
+    /// How long each table stalled, sorted: after its node was stopped, and after it was killed.
     moved: Vec<Duration>,
     taken: Vec<Duration>,
 }
 
 impl Report {
-    /// Whether nobody had to wait longer than is wanted.
+    /// Returns whether the stalls are within the limits.
     pub fn is_well(&self) -> bool {
         part(&self.moved, 99) <= MOVED_MOST && part(&self.taken, 99) <= TAKEN_MOST
     }
@@ -90,10 +89,11 @@ impl Display for Report {
     }
 }
 
-/// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, and lets one of them end and another one fall.
+/// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, stops one
+/// node and kills another.
 ///
 /// # Errors
-/// Something can't be started, a table can't be played at, or does not go on.
+/// If something cannot be started, play at a table fails, or a table does not resume.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
     let store = database.database()?;
@@ -116,7 +116,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let mut tables = sit_down(&nodes.addrs(), plan, &mut chance).await?;
 
     let all = Arc::new(Measured::default());
-    // All are still at it when the last of it is measured.
+    // All tables still play at the end of the measurement.
     let until = Instant::now() + WARM + Duration::from_secs(plan.seconds + 1);
     let mut players = JoinSet::new();
     for (owner, mut table) in tables.drain(..) {
@@ -162,14 +162,14 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     })
 }
 
-/// All tables, each with the place of its node among those where tables run.
+/// Creates all tables, each with the index of the node that runs it.
 async fn sit_down(addrs: &[SocketAddr], plan: &Plan, chance: &mut Chance) -> Result<Vec<(usize, Table)>, Failed> {
     let (gates, owners) = addrs.split_at(EACH);
     let mut tables = Vec::new();
     for n in 0..plan.tables {
         let owner = n % EACH;
         let code = requests::table(owners[owner], "spin", "").await?;
-        // Whoever asks first who sits there makes it run there.
+        // The first node that is asked for a table runs it.
         requests::request(owners[owner], &format!("GET /api/tables/{code}"), "", "").await?;
         let table = Table::begin(gates, &code, Sitting::People(SEATS), chance.branch()).await?;
         tables.push((owner, table));
@@ -177,7 +177,7 @@ async fn sit_down(addrs: &[SocketAddr], plan: &Plan, chance: &mut Chance) -> Res
     Ok(tables)
 }
 
-/// What all of them do once they are warm, and the time of the nodes for a deed, in µs.
+/// Measures after the warm-up. Returns the summary and the nodes' CPU time per action, in µs.
 async fn measure(nodes: &Hosts, all: &Measured, plan: &Plan) -> Result<(Summary, f64), Failed> {
     sleep(WARM).await;
     let before_s = nodes.cpu_s()?;
@@ -189,7 +189,7 @@ async fn measure(nodes: &Hosts, all: &Measured, plan: &Plan) -> Result<(Summary,
     Ok((told, us))
 }
 
-/// How long the longest deed of each table takes from when this begins until it goes on, the shortest first.
+/// Returns the longest latency of each table from the start of the fault until it resumes, sorted.
 async fn stand_still(
     tables: &[Arc<Measured>],
     players: &mut JoinSet<Result<String, Failed>>,

@@ -1,4 +1,5 @@
-//! A NATS server of its own, or three that are one, which end with whoever started them. `crates/cluster/setup.sh` fetches the program.
+//! A NATS server, or a cluster of three, which end when dropped. `crates/cluster/setup.sh` fetches
+//! the program.
 
 use crate::{Failed, Machine};
 use rustix::process::{Pid, Signal, kill_process};
@@ -7,11 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-/// Names another program.
+/// The environment variable that names another program.
 const PROGRAM: &str = "MAUMAU_NATS";
-/// It answers within this time.
+/// The time limit for its first answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Whoever uses it must say this name and password.
+/// The name and password of its clients.
 const USER: (&str, &str) = ("mau", "secret");
 
 /// A server.
@@ -20,7 +21,7 @@ pub struct Server {
     program: PathBuf,
     machine: Machine,
     addr: SocketAddr,
-    /// What else it is told, on its command line.
+    /// Additional command-line arguments.
     words: Vec<String>,
     child: Option<Child>,
 }
@@ -37,19 +38,19 @@ fn program() -> Result<PathBuf, Failed> {
 }
 
 impl Server {
-    /// Starts one at a port that is free now.
+    /// Starts a server at a free port.
     ///
     /// # Errors
-    /// It is not there, or can't be started.
+    /// If it is not installed or cannot be started.
     pub fn start() -> Result<Server, Failed> {
         let (user, password) = USER;
         Server::told(&["--user", user, "--pass", password])
     }
 
-    /// The same, told these words in the place of a name and password.
+    /// The same with these arguments instead of a name and password.
     ///
     /// # Errors
-    /// It is not there, or can't be started.
+    /// If it is not installed or cannot be started.
     pub fn told(words: &[&str]) -> Result<Server, Failed> {
         Server::at(&Machine::here(), words)
     }
@@ -66,21 +67,18 @@ impl Server {
         Ok(server)
     }
 
-    /// Where it listens.
+    /// Returns the address at which it listens.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// Where it is, for `--bus`.
+    /// Returns its URL, for `--bus`.
     pub fn url(&self) -> String {
         let (user, password) = USER;
         format!("nats://{user}:{password}@{}", self.addr)
     }
 
-    /// Starts it, again.
-    ///
-    /// # Errors
-    /// It can't be started.
+    /// Starts it again.
     pub fn up(&mut self) -> Result<(), Failed> {
         let mut command = self.machine.command(&self.program);
         let (ip, port) = (self.addr.ip().to_string(), self.addr.port().to_string());
@@ -98,18 +96,12 @@ impl Server {
         Ok(())
     }
 
-    /// Lets it stand still: its connections stay, and nothing comes through them (SIGSTOP).
-    ///
-    /// # Errors
-    /// It is down.
+    /// Suspends it: its connections stay open, but nothing gets through (SIGSTOP).
     pub fn pause(&self) -> Result<(), Failed> {
         self.signal(Signal::STOP)
     }
 
-    /// Lets it go on where it stood (SIGCONT).
-    ///
-    /// # Errors
-    /// It is down.
+    /// Resumes it (SIGCONT).
     pub fn resume(&self) -> Result<(), Failed> {
         self.signal(Signal::CONT)
     }
@@ -120,10 +112,7 @@ impl Server {
         Ok(kill_process(pid, which)?)
     }
 
-    /// Ends it at once (SIGKILL).
-    ///
-    /// # Errors
-    /// It was gone already.
+    /// Kills it (SIGKILL).
     pub fn down(&mut self) -> Result<(), Failed> {
         let mut child = self.child.take().ok_or("it is down already")?;
         child.kill()?;
@@ -132,19 +121,19 @@ impl Server {
     }
 }
 
-/// Three servers that are one: what is said to one of them is heard at all.
+/// A cluster of three servers, which forward messages to each other.
 #[derive(Debug)]
 pub struct Cluster {
     servers: [Server; 3],
-    /// The one that is down next.
+    /// The server that goes down next.
     next: usize,
 }
 
 impl Cluster {
-    /// Starts them, at ports of a machine that are free now.
+    /// Starts them at free ports of a machine.
     ///
     /// # Errors
-    /// NATS is not there, or can't be started.
+    /// If NATS is not installed or cannot be started.
     pub fn start_at(machine: &Machine) -> Result<Cluster, Failed> {
         let to_others = [machine.free()?, machine.free()?, machine.free()?].map(|addr| format!("nats://{addr}"));
         let routes = to_others.join(",");
@@ -163,39 +152,27 @@ impl Cluster {
         })
     }
 
-    /// Where they are, for `--bus`.
+    /// Returns their URLs, for `--bus`.
     pub fn url(&self) -> String {
         self.servers.each_ref().map(Server::url).join(",")
     }
 
-    /// Ends one of them at once, each time another one.
-    ///
-    /// # Errors
-    /// It was gone already.
+    /// Kills one of them, each time the next one.
     pub fn down(&mut self) -> Result<(), Failed> {
         self.servers[self.next].down()
     }
 
-    /// Ends all of them at once.
-    ///
-    /// # Errors
-    /// One was gone already.
+    /// Kills all of them.
     pub fn all_down(&mut self) -> Result<(), Failed> {
         self.servers.iter_mut().try_for_each(Server::down)
     }
 
     /// Starts all of them again.
-    ///
-    /// # Errors
-    /// One can't be started.
     pub fn all_up(&mut self) -> Result<(), Failed> {
         self.servers.iter_mut().try_for_each(Server::up)
     }
 
-    /// Starts the one that is down again.
-    ///
-    /// # Errors
-    /// It can't be started.
+    /// Starts the one that is down.
     pub fn up(&mut self) -> Result<(), Failed> {
         self.servers[self.next].up()?;
         self.next = (self.next + 1) % self.servers.len();

@@ -1,5 +1,5 @@
-//! PostgreSQL in a folder of its own, which ends with whoever started it. Where it is installed (`apt-get install postgresql`) nothing
-//! else is needed: the installed one is not touched.
+//! A PostgreSQL server with a data directory of its own, which ends when dropped. Needs only an
+//! installed PostgreSQL (`apt-get install postgresql`), whose own databases are not touched.
 
 use crate::{Failed, Machine};
 use std::fs;
@@ -9,15 +9,15 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use tempfile::TempDir;
 
-/// Where Debian puts PostgreSQL's programs, in a folder for each version.
+/// The folder of PostgreSQL's programs on Debian, with a subfolder for each version.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
-/// What a server is told that commits only what a second one has too. Each has a name of these.
+/// Options of servers that commit only what a second one has, too. Each is named db1, db2 or db3.
 const TOGETHER: &str = "-c synchronous_standby_names='ANY 1 (db1, db2, db3)' -c wal_keep_size=256MB";
 
-/// Who gets into one: whoever is in the same net.
+/// Access rules: any client on the same network.
 const NEAR: &str = "local all all trust\nhost all all samenet trust\nhost replication all samenet trust\n";
-/// Who gets into one that speaks TLS: this machine, and nobody without it.
+/// Access rules with TLS: only this machine, and only over TLS.
 const OVER_TLS_ONLY: &str = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
 
 /// A database server.
@@ -27,11 +27,10 @@ pub struct Server {
     programs: PathBuf,
     machine: Machine,
     addr: SocketAddr,
-    /// What else it is told, on its command line.
+    /// Additional command-line options.
     options: String,
 }
 
-/// The programs of the newest version.
 fn programs() -> Result<PathBuf, Failed> {
     let missing = || format!("there is no PostgreSQL under {VERSIONS}: apt-get install postgresql");
     let versions = fs::read_dir(VERSIONS).map_err(|_| missing())?;
@@ -49,26 +48,21 @@ fn done(command: &mut Command) -> Result<(), Failed> {
 }
 
 impl Server {
-    /// Starts one at a port that is free now.
+    /// Starts a server at a free port.
     ///
     /// # Errors
-    /// PostgreSQL is not installed, or can't be started.
+    /// If PostgreSQL is not installed or cannot be started.
     pub fn start() -> Result<Server, Failed> {
         Server::start_at(&Machine::here())
     }
 
-    /// The same at another machine.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
+    /// The same on another machine.
     pub fn start_at(machine: &Machine) -> Result<Server, Failed> {
         Server::begun(machine, String::new())
     }
 
-    /// One to which connections from `127.0.0.1` go over TLS only, with this certificate and key, in PEM.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
+    /// Starts a server that accepts connections from `127.0.0.1` only over TLS, with this
+    /// certificate and key in PEM.
     pub fn start_secured([certificate, key]: [&str; 2]) -> Result<Server, Failed> {
         let mut server = Server::start()?;
         server.down()?;
@@ -80,10 +74,7 @@ impl Server {
         Ok(server)
     }
 
-    /// A primary and two standbys at a machine: what is committed at least one of these has too.
-    ///
-    /// # Errors
-    /// As for [`Server::start`].
+    /// Starts a primary and two standbys on a machine. At least one standby has every commit.
     pub fn start_three(machine: &Machine) -> Result<[Server; 3], Failed> {
         let options = |name: &str| format!("{TOGETHER} -c cluster_name={name}");
         let first = Server::begun(machine, options("db1"))?;
@@ -96,10 +87,10 @@ impl Server {
         Ok([first, second, third])
     }
 
-    /// What it has is thrown away: it is made anew, as a standby of another one, and started.
+    /// Discards the data, and restarts as a standby of another server.
     ///
     /// # Errors
-    /// The other one does not let it.
+    /// If the other server refuses.
     pub fn follow(&self, primary: &Server) -> Result<(), Failed> {
         done(self.as_its_own(Path::new("rm")).arg("-rf").arg(self.data()))?;
         let mut copy = self.as_its_own(&self.programs.join("pg_basebackup"));
@@ -109,7 +100,7 @@ impl Server {
         self.up()
     }
 
-    /// PostgreSQL refuses to be run by root: then it is run by its own user.
+    /// PostgreSQL refuses to run as root; in that case it runs as its own user.
     fn as_its_own(&self, program: &Path) -> Command {
         use std::os::unix::fs::MetadataExt;
         let is_root = fs::metadata("/proc/self").is_ok_and(|meta| meta.uid() == 0);
@@ -131,7 +122,6 @@ impl Server {
         Ok(server)
     }
 
-    /// At a port that is free now.
     fn somewhere(machine: &Machine, options: String) -> Result<Server, Failed> {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir()?;
@@ -145,24 +135,24 @@ impl Server {
         })
     }
 
-    /// A file among its data, which nobody else can read.
+    /// Writes a file into the data directory that no other user can read.
     fn put(&self, name: &str, text: &str) -> Result<(), Failed> {
         let mut put = self.as_its_own(Path::new("sh"));
         put.args(["-c", "umask 077; printf %s \"$1\" > \"$2\"", "sh", text]);
         done(put.arg(self.data().join(name)))
     }
 
-    /// Where it is, as `HOST:PORT`.
+    /// Returns the address as `HOST:PORT`.
     pub fn place(&self) -> String {
         self.addr.to_string()
     }
 
-    /// Where its programs are.
+    /// Returns the folder of the programs.
     pub fn programs(&self) -> &Path {
         &self.programs
     }
 
-    /// Where its data is.
+    /// Returns the data directory.
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -170,7 +160,7 @@ impl Server {
     fn control(&self, words: &[&str]) -> Result<(), Failed> {
         let mut control = self.as_its_own(&self.programs.join("pg_ctl"));
         control.arg("-D").arg(self.data()).args(words);
-        // What it starts holds on to what it was given.
+        // The started server would inherit the pipes and keep them open.
         let done = control.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
         if done.success() {
             Ok(())
@@ -180,27 +170,18 @@ impl Server {
     }
 
     /// Starts it again.
-    ///
-    /// # Errors
-    /// It can't be started.
     pub fn up(&self) -> Result<(), Failed> {
         let (ip, port, folder) = (self.addr.ip(), self.addr.port(), self.folder.path().display());
         let options = format!("-p {port} -k {folder} -c listen_addresses={ip} {}", self.options);
         self.control(&["-w", "-l", "/dev/null", "-o", &options, "start"])
     }
 
-    /// Ends it at once, as a power cut would, connections and all.
-    ///
-    /// # Errors
-    /// It can't be ended.
+    /// Stops it at once, including connections, like a power cut.
     pub fn down(&self) -> Result<(), Failed> {
         self.control(&["-m", "immediate", "stop"])
     }
 
-    /// A new database: its address.
-    ///
-    /// # Errors
-    /// The server does not do it.
+    /// Creates a database. Returns its URL.
     pub fn database(&self) -> Result<String, Failed> {
         static LAST: AtomicU32 = AtomicU32::new(0);
         let name = format!("mau{}", LAST.fetch_add(1, Relaxed));
@@ -212,10 +193,7 @@ impl Server {
         format!("postgres://postgres@{}/{database}", self.addr)
     }
 
-    /// What comes of some SQL in a database, as text.
-    ///
-    /// # Errors
-    /// The server does not do it.
+    /// Runs SQL in a database. Returns the result as text.
     pub fn sql(&self, database: &str, sql: &str) -> Result<String, Failed> {
         let mut psql = Command::new(self.programs.join("psql"));
         let done = psql.args([&self.address(database), "-qAtc", sql]).output()?;
@@ -226,20 +204,17 @@ impl Server {
     }
 }
 
-/// What a database has written.
+/// Write statistics of a database.
 #[derive(Clone, Copy, Debug)]
 pub struct Wrote {
-    /// Transactions that were committed.
+    /// The number of committed transactions.
     pub transactions: u64,
-    /// Appends to logs, a line or several of one table each.
+    /// The number of appends to logs, each of one or more lines of one table.
     pub appends: u64,
 }
 
 impl Server {
-    /// What the database at this address has written since it was made, up to a second ago.
-    ///
-    /// # Errors
-    /// The server does not say it.
+    /// Returns what the database at this URL has written since it was created, up to a second ago.
     pub fn wrote(&self, address: &str) -> Result<Wrote, Failed> {
         let name = address.rsplit('/').next().unwrap_or_default();
         let count = |sql: &str| Ok::<u64, Failed>(self.sql(name, sql)?.parse()?);

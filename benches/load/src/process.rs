@@ -1,4 +1,4 @@
-//! A host as a child process: started, measured, killed.
+//! A server as a child process: started, measured, killed.
 
 use crate::{Clock, Failed, Machine, requests};
 use std::net::SocketAddr;
@@ -8,43 +8,36 @@ use std::time::Duration;
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep, timeout};
 
-/// A host may take so long to answer after it was started, and to stop.
+/// The time limit for a server's first answer, and for its stop.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Linux counts a process's time in hundredths of a second.
+/// Linux counts CPU time in hundredths of a second.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// How hosts are started.
+/// A configured server.
 #[derive(Clone, Debug)]
 pub struct Process {
     /// The program.
     pub program: PathBuf,
-    /// The folder of its data.
+    /// The data directory.
     pub data: PathBuf,
-    /// Where it listens.
+    /// The address at which it listens.
     pub addr: SocketAddr,
-    /// What else it is told.
+    /// Additional command-line arguments.
     pub words: Vec<String>,
-    /// The one core that it may use; nothing: all.
+    /// The one core that it may use; `None`: all.
     pub core: Option<u8>,
-    /// Its own clock; nothing: that of the machine.
+    /// Its own wall clock; `None`: that of the machine.
     pub clock: Option<Clock>,
-    /// Where it runs.
     machine: Machine,
 }
 
 impl Process {
-    /// A host of this program and data, at a port that is free now.
-    ///
-    /// # Errors
-    /// No port is free.
+    /// Configures a server with this program and data, at a free port.
     pub fn new(program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
         Process::at(&Machine::here(), program, data, words)
     }
 
-    /// The same at another machine.
-    ///
-    /// # Errors
-    /// No port is free.
+    /// The same on another machine.
     pub fn at(machine: &Machine, program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
         Ok(Process {
             program: program.to_owned(),
@@ -57,7 +50,7 @@ impl Process {
         })
     }
 
-    /// The same with its tables in this database, if one is named.
+    /// Keeps its tables in this database, if there is one.
     #[must_use]
     pub fn storing_at(mut self, store: Option<&str>) -> Process {
         self.words.extend(store.map(|url| format!("--store={url}")));
@@ -67,7 +60,7 @@ impl Process {
     /// Starts it, and waits until it answers.
     ///
     /// # Errors
-    /// It can't be started, ends, or does not answer in time.
+    /// If it cannot be started, ends, or does not answer in time.
     pub async fn start(&self) -> Result<Running, Failed> {
         let mut command = match self.core {
             None => self.machine.command(&self.program),
@@ -102,7 +95,7 @@ impl Process {
     }
 }
 
-/// A host that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Running {
     child: Child,
@@ -110,10 +103,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Ends it without a word to anybody (SIGKILL).
-    ///
-    /// # Errors
-    /// It was gone already.
+    /// Kills it (SIGKILL).
     pub async fn kill(mut self) -> Result<(), Failed> {
         if let Some(status) = self.child.try_wait()? {
             return Err(format!("the host has ended by itself: {status}").into());
@@ -121,18 +111,12 @@ impl Running {
         Ok(self.child.kill().await?)
     }
 
-    /// Lets it stand still (SIGSTOP), as a machine that is cut off or out of breath.
-    ///
-    /// # Errors
-    /// It can't be told.
+    /// Suspends it (SIGSTOP), like a machine that is cut off or overloaded.
     pub async fn pause(&self) -> Result<(), Failed> {
         self.signal("-STOP").await
     }
 
-    /// Lets it go on where it stood (SIGCONT).
-    ///
-    /// # Errors
-    /// It can't be told.
+    /// Resumes it (SIGCONT).
     pub async fn resume(&self) -> Result<(), Failed> {
         self.signal("-CONT").await
     }
@@ -147,10 +131,10 @@ impl Running {
             .ok_or_else(|| format!("kill {which}: {told}").into())
     }
 
-    /// Tells it to end (SIGTERM), and waits until it has.
+    /// Stops it (SIGTERM), and waits for its end.
     ///
     /// # Errors
-    /// It does not end in time, or not well.
+    /// If it does not end in time, or with an error.
     pub async fn stop(mut self) -> Result<(), Failed> {
         self.signal("-TERM").await?;
         let status = timeout(PATIENCE, self.child.wait()).await??;
@@ -161,10 +145,7 @@ impl Running {
         }
     }
 
-    /// Waits until it has nothing to do: in its first seconds a host packs its page.
-    ///
-    /// # Errors
-    /// It is gone.
+    /// Waits until it is idle: a server compresses its page in the first seconds.
     pub async fn rest(&self, addr: SocketAddr) -> Result<(), Failed> {
         const LOOK: Duration = Duration::from_millis(500);
         const WORK: usize = 20;
@@ -179,7 +160,7 @@ impl Running {
             }
             before = now;
         }
-        // Memory that it needed to start is given back by and by, while there is something to do.
+        // The allocator returns start-up memory only gradually, while there is work to do.
         for _ in 0..4 {
             sleep(LOOK).await;
             for _ in 0..WORK {
@@ -189,56 +170,39 @@ impl Running {
         Ok(())
     }
 
-    /// CPU time that it has used, in seconds.
-    ///
-    /// # Errors
-    /// It is gone.
+    /// Returns its CPU time, in seconds.
     pub fn cpu_s(&self) -> Result<f64, Failed> {
         cpu_s(self.pid)
     }
 
-    /// Memory that it holds, in KiB.
-    ///
-    /// # Errors
-    /// It is gone.
+    /// Returns its memory, in KiB.
     pub fn memory_kib(&self) -> Result<u64, Failed> {
         memory_kib(self.pid)
     }
 
-    /// How many descriptors it holds.
-    ///
-    /// # Errors
-    /// It is gone.
+    /// Returns the number of its file descriptors.
     pub fn descriptors(&self) -> Result<usize, Failed> {
         Ok(std::fs::read_dir(format!("/proc/{}/fd", self.pid))?.count())
     }
 
-    /// How many threads it has.
-    ///
-    /// # Errors
-    /// It is gone.
+    /// Returns the number of its threads.
     pub fn threads(&self) -> Result<usize, Failed> {
         Ok(std::fs::read_dir(format!("/proc/{}/task", self.pid))?.count())
     }
 }
 
-/// CPU time that a process has used, in seconds.
-///
-/// # Errors
-/// There is no such process.
+/// Returns the CPU time of a process, in seconds.
 pub fn cpu_s(pid: u32) -> Result<f64, Failed> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
     let after = text.rsplit(')').next().unwrap_or_default();
-    // The 14th and 15th of the line are time in the program and time in the kernel; two stand before the parenthesis.
+    // Fields 14 and 15 of the line are user and kernel time; two fields come before the
+    // parenthesis.
     let ticks = after.split_whitespace().skip(11).take(2);
     let ticks: f64 = ticks.filter_map(|word| word.parse::<f64>().ok()).sum();
     Ok(ticks / TICKS_PER_SECOND)
 }
 
-/// Memory that a process holds, in KiB.
-///
-/// # Errors
-/// There is no such process.
+/// Returns the memory of a process, in KiB.
 pub fn memory_kib(pid: u32) -> Result<u64, Failed> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
     let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,4 +1,5 @@
-//! nginx in front of nodes, with the configuration that is shipped (`deploy/nginx.conf`); it ends with whoever started it.
+//! nginx in front of nodes, with the shipped configuration (`deploy/nginx.conf`); it ends when
+//! dropped.
 
 use crate::{Failed, requests};
 use rustix::process::{Pid, Signal, kill_process};
@@ -11,11 +12,11 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/nginx.conf");
-/// It answers within this time.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// It leads people by their addresses; so many are asked where to.
+/// nginx chooses a node by the client's address; this many addresses are tried.
 const ADDRESSES: u8 = 128;
-/// What is around the shipped part, which is for the `http` block; in each answer stands which node it is from.
+/// The configuration around the shipped part, which belongs into the `http` block. Each answer
+/// names its node in a header.
 const AROUND: &str =
     "daemon off; pid FOLDER/pid; error_log FOLDER/errors; worker_processes WORKERS; worker_rlimit_nofile 20000;
 events { worker_connections 19000; }
@@ -28,7 +29,7 @@ http {
 }
 ";
 
-/// A proxy.
+/// A running nginx.
 #[derive(Debug)]
 pub struct Proxy {
     child: Child,
@@ -38,10 +39,11 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// Starts it in front of these nodes. Each of its workers holds some 9,000 sockets, and finds out for itself which node is there.
+    /// Starts it in front of these nodes. Each worker holds about 9,000 sockets, and detects failed
+    /// nodes on its own.
     ///
     /// # Errors
-    /// nginx is not there (`apt-get install nginx-light`), or does not take the configuration.
+    /// If nginx is not installed (`apt-get install nginx-light`) or rejects the configuration.
     pub fn start(nodes: &[SocketAddr], workers: u8) -> Result<Proxy, Failed> {
         let folder = tempfile::tempdir()?;
         let addr = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
@@ -82,15 +84,15 @@ impl Proxy {
         Ok(proxy)
     }
 
-    /// Where it listens.
+    /// Returns the address at which it listens.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// Addresses from which one is led to each of the nodes.
+    /// Returns, for each node, client addresses that lead there.
     ///
     /// # Errors
-    /// It does not answer, or leads nobody to one of them.
+    /// If it does not answer, or no address leads to some node.
     pub async fn addresses(&self) -> Result<Vec<Vec<Ipv4Addr>>, Failed> {
         let mut led = vec![Vec::new(); self.nodes.len()];
         for last in 1..=ADDRESSES {
@@ -106,10 +108,7 @@ impl Proxy {
         Ok(led)
     }
 
-    /// Waits until it leads every request as it did before a node was gone.
-    ///
-    /// # Errors
-    /// It does not.
+    /// Waits until it leads all requests as before a node was gone.
     pub async fn forgives(&self, before: &[Arc<[Ipv4Addr]>]) -> Result<(), Failed> {
         let begun = Instant::now();
         let is_so = |led: &Vec<Vec<Ipv4Addr>>| led.iter().map(Vec::as_slice).eq(before.iter().map(|led| &**led));
@@ -125,7 +124,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // Killed it would leave those who work for it. It may be gone already.
+        // SIGKILL would leave its workers running. It may already be gone.
         if let Ok(pid) = i32::try_from(self.child.id())
             && let Some(pid) = Pid::from_raw(pid)
         {
@@ -135,7 +134,7 @@ impl Drop for Proxy {
     }
 }
 
-/// The shipped configuration with these nodes in the place of its own, and nothing encrypted.
+/// Returns the shipped configuration with these nodes and without TLS.
 fn instead(shipped: &str, addr: SocketAddr, nodes: &[SocketAddr]) -> Result<String, Failed> {
     let mut text = shipped.replace("listen 443 ssl;", &format!("listen {addr};"));
     for n in 0.. {
@@ -143,7 +142,7 @@ fn instead(shipped: &str, addr: SocketAddr, nodes: &[SocketAddr]) -> Result<Stri
         if !text.contains(&own) {
             break;
         }
-        // A node that there is none for has no line.
+        // Lines for nodes beyond these are dropped.
         let lines = text.split_inclusive('\n').filter_map(|line| {
             let Some(node) = nodes.get(n).filter(|_| line.contains(&own)) else {
                 return (!line.contains(&own)).then(|| line.to_owned());

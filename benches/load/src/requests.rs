@@ -1,16 +1,17 @@
-//! Plain requests, by hand: one line, a few headers.
+//! Plain HTTP requests, written by hand: a request line and a few headers.
 
 use crate::Failed;
 use std::net::{Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// Status line, headers and body of the answer to a request with few headers; `more` are lines that end with `\r\n`.
+/// Sends a request and returns the whole response. `more` contains header lines that end with `\r
+/// `.
 pub(crate) async fn request(addr: SocketAddr, first: &str, more: &str, body: &str) -> Result<String, Failed> {
     asked(TcpStream::connect(addr).await?, addr, first, more, body).await
 }
 
-/// The same without a body, from this address.
+/// The same without a body, from this client address.
 pub(crate) async fn request_from(from: Ipv4Addr, addr: SocketAddr, first: &str) -> Result<String, Failed> {
     let socket = TcpSocket::new_v4()?;
     socket.bind((from, 0).into())?;
@@ -28,7 +29,6 @@ async fn asked(mut stream: TcpStream, addr: SocketAddr, first: &str, more: &str,
     Ok(answer)
 }
 
-/// A new table's code.
 pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result<String, Failed> {
     let body = serde_json::json!({ "book": book, "options": options }).to_string();
     let answer = request(addr, "POST /api/tables", "", &body).await?;
@@ -40,13 +40,12 @@ pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result
     }
 }
 
-/// Whether the host says that it is well.
 pub(crate) async fn is_well(addr: SocketAddr) -> bool {
     let answer = request(addr, "GET /healthz", "", "").await;
     answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
-/// One of the host's numbers, without `maumau_` before it.
+/// Returns one of the server's metrics; `name` is without the prefix `maumau_`.
 pub(crate) async fn number(addr: SocketAddr, name: &str) -> Result<u64, Failed> {
     let answer = request(addr, "GET /metrics", "", "").await?;
     let line = answer

@@ -1,5 +1,5 @@
-//! Three nodes behind nginx are restarted one after the other, as for a new version of the program: how long is each client without a
-//! socket?
+//! Restarts three nodes behind nginx one by one, as for an upgrade, and measures how long each
+//! client has no socket.
 
 use crate::gate::crowd::{Back, Crowd, Idle};
 use crate::process::Running;
@@ -14,44 +14,44 @@ use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
 const NODES: usize = 3;
-/// Sockets at one table, which lets 32 watch.
+/// Spectators per table, which allows 32.
 const AT_A_TABLE: usize = 25;
-/// Between two restarts, as an operator waits for `/readyz`.
+/// The time between two restarts, in which an operator would wait for `/readyz`.
 const BETWEEN: Duration = Duration::from_secs(1);
-/// So long the run waits for all clients after each restart.
+/// Maximum time to wait for all clients after each restart.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Every client should be back within this time.
+/// The limit for every client to be back.
 const BACK_MOST: Duration = Duration::from_secs(2);
 
-/// What to run.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The number of clients.
     pub sockets: usize,
-    /// The seed of all chance here.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What one restart cost.
+/// The result of one restart.
 #[derive(Clone, Debug, Default)]
 pub struct Restart {
-    /// Clients whose sockets were at the node.
+    /// The number of clients whose sockets were at the node.
     pub lost: usize,
-    /// How long each of those that came back was without a socket, the quickest first.
+    /// How long each client that came back had no socket, sorted.
     pub out: Vec<Duration>,
 }
 
-/// The restarts, in their order.
+/// The restarts, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Report(pub Vec<Restart>);
 
 impl Report {
-    /// Returns how many clients were out for so long that the run did not wait for them.
+    /// Returns the number of clients that were not back before the time limit.
     pub fn still_out(&self) -> usize {
         self.0.iter().map(|one| one.lost.saturating_sub(one.out.len())).sum()
     }
 
-    /// Returns whether every client was back soon enough.
+    /// Returns whether every client was back in time.
     pub fn is_well(&self) -> bool {
         self.still_out() == 0 && self.0.iter().flat_map(|one| &one.out).all(|out| *out <= BACK_MOST)
     }
@@ -78,10 +78,8 @@ impl Display for Report {
     }
 }
 
-/// Starts nodes of the binary `maumau`, built for a cluster, and nginx before them; lets clients in, and restarts each node.
-///
-/// # Errors
-/// Something can't be started, or does not stop in order.
+/// Starts nodes of the binary `maumau`, built for a cluster, and nginx in front of them; connects
+/// clients, and restarts each node.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
     let store = database.database()?;
@@ -136,7 +134,6 @@ async fn node(program: &Path, store: &str, bus: &str) -> Result<(Process, Runnin
     Ok((process, running, folder))
 }
 
-/// Waits until so many are back, or too long.
 async fn all(back: &Back, n: usize) {
     let begun = Instant::now();
     while back.all().len() < n && begun.elapsed() < PATIENCE {

@@ -1,4 +1,5 @@
-//! Runs a host for a long time on a fast wall clock while tables come and go, and measures what grows.
+//! Runs a server for a long time on a fast wall clock while tables come and go, and measures what
+//! grows.
 
 use crate::load::{Measured, Pace, Sitting, Table};
 use crate::process::Running;
@@ -14,30 +15,28 @@ use tokio::process::Command;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
-/// The wall clock runs this many times as fast, so that a day takes five minutes. Timers keep real time.
+/// The speed of the wall clock: a day takes five minutes. Timers keep real time.
 const TIMES: u32 = 300;
-/// The number of tables at a time. One of every [`BOTS_EACH`] has bots, the others have only people.
+/// The number of concurrent tables. One in [`BOTS_EACH`] has bots, the others have only people.
 const TABLES: usize = 24;
 const BOTS_EACH: usize = 6;
 const BOT_SEATS: u8 = 3;
-/// The number of tables that are replaced each minute.
 const CHANGED: usize = 8;
 const MINUTE: Duration = Duration::from_secs(60);
-/// Between two actions of a table.
 const THINK: Duration = Duration::from_millis(200);
-/// The first quarter is left out of the slopes, because caches fill then.
+/// The first quarter is excluded from the slopes, because caches fill then.
 const WARM_PART: usize = 4;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How long, in minutes.
+    /// The duration, in minutes.
     pub minutes: usize,
-    /// The seed of all chance here.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// The host's size at the end of a minute.
+/// The server's size at the end of a minute.
 #[derive(Clone, Copy, Debug)]
 struct Sample {
     memory_kib: u64,
@@ -46,20 +45,20 @@ struct Sample {
     stored_kib: u64,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     minutes: Vec<Sample>,
     /// Actions that were acknowledged.
     pub actions: usize,
-    /// How many tables were made.
+    /// The number of tables that were created.
     pub tables: usize,
-    /// Tables that ended by themselves, and why.
+    /// The reasons of tables that ended unexpectedly.
     pub ended: Vec<String>,
 }
 
 impl Report {
-    /// By how much something grows in an hour once the host is warm: the line through the samples that is nearest to all of them.
+    /// Returns the growth per hour after the warm-up, by linear regression.
     fn slope(&self, of: impl Fn(&Sample) -> f64) -> f64 {
         let warm = &self.minutes[self.minutes.len() / WARM_PART..];
         let n = warm.len() as f64;
@@ -109,16 +108,15 @@ impl Display for Report {
     }
 }
 
-/// A table that is played at.
 struct Played {
     code: String,
     stop: AbortHandle,
 }
 
-/// Plays for so long. `program` is the binary `maumau`.
+/// Plays for the given time. `program` is the binary `maumau`.
 ///
 /// # Errors
-/// The host can't be started, or a table can't be made.
+/// If the server cannot be started, or a table cannot be created.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (folder, elsewhere) = (tempfile::tempdir()?, tempfile::tempdir()?);
     let limits = ["--messages-per-second", "1000", "--tables-per-minute", "10000"];
@@ -145,7 +143,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             let (ended, measured) = (ended.clone(), vec![Arc::clone(&measured)]);
             let play = tokio::spawn(async move {
                 let why = table.play(Pace::Every(THINK, Instant::now()), measured).await;
-                // Nobody listens once all is over.
+                // The receiver is gone at the end of the run.
                 let _ = ended.send(why.unwrap_or_else(|error| error.to_string()));
             });
             let stop = play.abort_handle();
@@ -165,7 +163,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     Ok(report)
 }
 
-/// A new table of the next book, with everybody at it.
+/// Creates a table of the next book with all its players.
 async fn begin(addr: SocketAddr, n: usize, chance: Chance) -> Result<(String, Table), Failed> {
     let book = BOOKS[n % BOOKS.len()];
     let code = requests::table(addr, book.id, "").await?;
@@ -178,7 +176,7 @@ async fn begin(addr: SocketAddr, n: usize, chance: Chance) -> Result<(String, Ta
     Ok((code, table))
 }
 
-/// The owner closes a table, which deletes it.
+/// Closes a table as its owner, which deletes it.
 async fn close(program: &Path, data: &Path, code: &str) -> Result<(), Failed> {
     let mut command = Command::new(program);
     command.args(["admin", "close", code, "--data"]).arg(data);

@@ -18,15 +18,16 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// A socket's own buffer, in bytes: there are thousands in one process.
+/// The size of a socket's buffer, in bytes; small, because one process has thousands of sockets.
 const BUFFER: usize = 4096;
 
-/// What a narrow connection has on its way, in bytes. By default a connection on the same machine takes megabytes before anybody notices
-/// that the other end reads nothing; that follows from the size of its segments.
+/// The receive buffer of a narrow connection, in bytes. By default, a local connection buffers
+/// megabytes before the server notices that the client does not read; this depends on the segment
+/// size.
 const NARROW: u32 = 4096;
 const SEGMENT: u32 = 1000;
 
-/// What a socket goes through.
+/// A bidirectional byte stream under a socket.
 pub(crate) trait Line: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Line for T {}
 
@@ -35,21 +36,20 @@ impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Line for T {}
 pub struct Socket {
     stream: WebSocketStream<Box<dyn Line>>,
     adds: Adds,
-    /// What the player says for the next deal, before it is on its way.
+    /// Answers for the next deal that have not been sent yet.
     answers: VecDeque<Message>,
 }
 
 impl Socket {
-    /// Opens a socket to a table as the device with this secret, and says what `client` says first.
-    ///
-    /// # Errors
-    /// The host is not there or refuses.
+    /// Opens a socket to a table as the device with this secret, and sends the first messages of
+    /// `client`.
     pub async fn open(addr: SocketAddr, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         let socket = TcpSocket::new_v4()?;
         Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
     }
 
-    /// The same with hardly anything buffered on the way: whoever stops reading holds the host up at once.
+    /// The same with minimal buffers: if the client stops reading, the server's writes block at
+    /// once.
     pub(crate) async fn open_narrow(
         addr: SocketAddr,
         code: &str,
@@ -62,7 +62,7 @@ impl Socket {
         Socket::connect(socket, addr, code, token, "127.0.0.1", client).await
     }
 
-    /// The same from an address of one's own, of those that this machine has: a proxy that listens here goes by it.
+    /// The same from a given local address, by which a local proxy chooses the node.
     pub(crate) async fn open_out_of(
         own: Ipv4Addr,
         addr: SocketAddr,
@@ -75,7 +75,7 @@ impl Socket {
         Socket::connect(socket, addr, code, token, &own.to_string(), client).await
     }
 
-    /// The same, carried for somebody at another address, by a proxy that the host trusts.
+    /// The same on behalf of another client address, as a proxy that the server trusts.
     pub(crate) async fn open_from(addr: SocketAddr, code: &str, token: &str, from: &str) -> Result<Socket, Failed> {
         let mut client = Client::new("flood");
         Socket::connect(TcpSocket::new_v4()?, addr, code, token, from, &mut client).await
@@ -94,7 +94,7 @@ impl Socket {
         Socket::through(Box::new(stream), &format!("{addr}/ws/{code}"), token, from, client).await
     }
 
-    /// Through a line that leads there.
+    /// Opens a socket over an existing line.
     pub(crate) async fn through(
         line: Box<dyn Line>,
         place: &str,
@@ -119,21 +119,18 @@ impl Socket {
         Ok(socket)
     }
 
-    /// Says something.
-    ///
-    /// # Errors
-    /// The socket is closed.
+    /// Sends a message.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<(), Failed> {
         let text = serde_json::to_string(message)?;
         Ok(self.stream.send(Message::Text(text.into())).await?)
     }
 
-    /// The next message's text. Nothing when the socket is closed. Can be dropped while it waits, and nothing is lost.
+    /// Returns the text of the next message, or `None` when the socket is closed. Cancel-safe.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         poll_fn(|context| self.poll(context)).await
     }
 
-    /// The same, for whoever reads several.
+    /// The same as a poll function, for callers that read several sockets.
     pub(crate) fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Utf8Bytes>> {
         loop {
             if self.answer(context).is_err() {
@@ -156,7 +153,8 @@ impl Socket {
         }
     }
 
-    /// Sends what waits, as far as it goes. Nothing is buffered here; what the system does not take at once goes with the next look.
+    /// Sends pending answers without buffering. What the system does not accept now is sent at the
+    /// next poll.
     fn answer(&mut self, context: &mut Context<'_>) -> Result<(), Failed> {
         while !self.answers.is_empty() {
             match self.stream.poll_ready_unpin(context)? {
@@ -172,10 +170,7 @@ impl Socket {
     }
 }
 
-/// What a message says.
-///
-/// # Errors
-/// It is none of the protocol.
+/// Parses a message.
 pub(crate) fn read(text: &str) -> Result<HostSaid<'_>, Failed> {
     HostSaid::read(text).map_err(|error| format!("{error} in {text}").into())
 }

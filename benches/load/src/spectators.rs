@@ -1,4 +1,5 @@
-//! Many who watch one table: what each of them costs the host, and how long until the last one has seen a deed.
+//! Many spectators at one table: the server's cost for each, and the latency until the last one has
+//! seen an action.
 
 use crate::load::{Measured, Pace, Sitting, Table};
 use crate::process::Running;
@@ -12,50 +13,49 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// So many sockets are opened at the same time.
+/// Number of sockets opened concurrently.
 const SIDE_BY_SIDE: usize = 32;
-/// What is put aside before it is measured: everybody gets the whole view first.
+/// Warm-up before each measurement, in which all get their first view.
 const WARM: Duration = Duration::from_secs(2);
-/// What an update begins with.
 const UPDATE: &str = "{\"say\":\"update\"";
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many watch in the end; a tenth of them is measured first, and nobody before that.
+    /// The final number of spectators. First, none and a tenth of them are measured.
     pub spectators: usize,
-    /// The time from one deed to the next.
+    /// The time between two actions.
     pub think: Duration,
-    /// How long each number of them is measured.
+    /// The length of each measurement, in seconds.
     pub seconds: u64,
-    /// The seed of the players' chance.
+    /// The seed of the players' random choices.
     pub seed: u64,
-    /// The one core that the host may use; nothing: all.
+    /// The one core that the server may use; `None`: all.
     pub core: Option<u8>,
 }
 
-/// What came of so many.
+/// The results for one number of spectators.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// How many watched.
+    /// The number of spectators.
     pub spectators: usize,
-    /// Deeds in a second.
+    /// Actions per second.
     pub per_second: f64,
-    /// CPU time of the host for each deed, in µs.
+    /// CPU time of the server per action, in µs.
     pub deed_us: f64,
-    /// What each who watches adds to that, in µs.
+    /// The part of it that each spectator adds, in µs.
     pub each_us: f64,
-    /// Memory of the host for each who watches, in KiB.
+    /// The server's memory per spectator, in KiB.
     pub each_kib: f64,
-    /// From a deed until one who watches has seen it: half were faster.
+    /// Latency from an action to its observation by a spectator: the median.
     pub p50_ms: f64,
-    /// 99 of 100 were faster.
+    /// The 99th percentile.
     pub p99_ms: f64,
-    /// How many sightings were missed.
+    /// The number of missed observations.
     pub missed: usize,
 }
 
-/// What stands above the lines.
+/// The header of the table.
 pub struct Heading;
 
 impl Display for Heading {
@@ -85,10 +85,10 @@ impl Display for Row {
     }
 }
 
-/// Starts a host of the binary `maumau`, plays at one table and watches it.
+/// Starts a server of the binary `maumau`, plays at one table and watches it.
 ///
 /// # Errors
-/// The host can't be started, or the table can't be played at or watched.
+/// If the server cannot be started, or the table cannot be played or watched.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Vec<Row>, Failed> {
     let folder = tempfile::tempdir()?;
     let most = (plan.spectators + plan.spectators / 2).to_string();
@@ -157,12 +157,11 @@ async fn measure(host: &Running, plan: &Plan, played: &Measured, spectators: usi
         each_kib: 0.0,
         p50_ms: watched.p50_ms,
         p99_ms: watched.p99_ms,
-        // What is under way when it begins or ends is seen by some only.
+        // An action in flight at the beginning or the end is seen by only some.
         missed: (spectators * deeds.saturating_sub(1)).saturating_sub(watched.deeds),
     })
 }
 
-/// Reads what comes until the socket is closed.
 async fn watch(mut socket: Socket, played: Arc<Measured>) {
     while let Some(text) = socket.next().await {
         if text.starts_with(UPDATE) {

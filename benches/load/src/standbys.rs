@@ -1,4 +1,5 @@
-//! PostgreSQL three times, a primary and two standbys, and `deploy/promote.sh` as whoever runs them calls it: machines are folders here.
+//! A primary PostgreSQL server with two standbys, and `deploy/promote.sh` as their operator calls
+//! it. Machines are folders here.
 
 use crate::postgres::Server;
 use crate::{Failed, Machine};
@@ -8,8 +9,8 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/promote.sh");
-/// How a command is run on a machine (`THERE` is what begins it in a network namespace): one can't be reached while there is a file `gone`
-/// beside its data.
+/// The script that runs a command on a machine; `THERE` is the prefix for a network namespace. A
+/// machine is unreachable while there is a file `gone` next to its data.
 const ON: &str = r#"#!/bin/sh
 export DATA="$(cat "$(dirname "$0")/${1##*:}")" PGUSER=postgres PGHOST="${1%:*}"
 if [ -e "$DATA/../gone" ]; then exit 255; fi
@@ -17,7 +18,7 @@ if [ "$(id -u)" = 0 ]; then exec THERE runuser -u postgres -- sh -c "$2"; fi
 exec THERE sh -c "$2"
 "#;
 
-/// Three servers with a database, the first of which is the primary at first.
+/// Three servers with a database; the first one starts as the primary.
 #[derive(Debug)]
 pub struct Three {
     /// The servers.
@@ -30,15 +31,12 @@ impl Three {
     /// Starts them.
     ///
     /// # Errors
-    /// PostgreSQL is not installed, or can't be started.
+    /// If PostgreSQL is not installed or cannot be started.
     pub fn start() -> Result<Three, Failed> {
         Three::start_at(&Machine::here())
     }
 
-    /// The same at a machine that all three share.
-    ///
-    /// # Errors
-    /// As for [`Three::start`].
+    /// The same on a machine that all three share.
     pub fn start_at(machine: &Machine) -> Result<Three, Failed> {
         use std::os::unix::fs::PermissionsExt;
         let servers = Server::start_three(machine)?;
@@ -57,15 +55,12 @@ impl Three {
         Ok(Three { servers, url, machines })
     }
 
-    /// The address of the database, wherever it can be written to.
+    /// Returns the URL of the database, which lists all three servers.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// What comes of the script with these words.
-    ///
-    /// # Errors
-    /// It can't be run.
+    /// Runs the script with these arguments.
     pub fn script(&self, words: &[String]) -> Result<Output, Failed> {
         let mut script = Command::new(SCRIPT);
         script.args(words).env("ON", self.machines.path().join("on"));
@@ -73,42 +68,30 @@ impl Three {
         Ok(script.env("FOLLOW", "user=postgres").output()?)
     }
 
-    /// One of the others is made the primary in the place of server `old`: what the script says.
-    ///
-    /// # Errors
-    /// It can't be run.
+    /// Promotes one of the others in place of server `old`. Returns the script's output.
     pub fn promote(&self, old: usize) -> Result<Output, Failed> {
         let others = (0..self.servers.len()).filter(|n| *n != old);
         let all = std::iter::once(old).chain(others);
         self.script(&all.map(|n| self.servers[n].place()).collect::<Vec<_>>())
     }
 
-    /// While this file is there the machine of server `n` can't be reached.
+    /// Returns the file that makes the machine of server `n` unreachable while it exists.
     pub fn gone(&self, n: usize) -> PathBuf {
         self.servers[n].data().with_file_name("gone")
     }
 
-    /// Whether server `n` follows another one.
-    ///
-    /// # Errors
-    /// It is down.
+    /// Returns whether server `n` is a standby.
     pub fn is_standby(&self, n: usize) -> Result<bool, Failed> {
         Ok(self.servers[n].sql("postgres", "SELECT pg_is_in_recovery()")? == "t")
     }
 
-    /// The server that can be written to.
-    ///
-    /// # Errors
-    /// There is none.
+    /// Returns the primary.
     pub fn primary(&self) -> Result<usize, Failed> {
         let found = (0..self.servers.len()).find(|n| self.is_standby(*n).is_ok_and(|is| !is));
         Ok(found.ok_or("no server can be written to")?)
     }
 
-    /// Both standbys fall: which they are.
-    ///
-    /// # Errors
-    /// They can't be ended.
+    /// Stops both standbys. Returns their numbers.
     pub fn lose_standbys(&self) -> Result<Vec<usize>, Failed> {
         let primary = self.primary()?;
         let both: Vec<usize> = (0..self.servers.len()).filter(|n| *n != primary).collect();
@@ -116,10 +99,7 @@ impl Three {
         Ok(both)
     }
 
-    /// Server `old`, which has fallen, is replaced by one of its standbys.
-    ///
-    /// # Errors
-    /// The script says why not.
+    /// Promotes a standby in place of the failed server `old`.
     pub fn replace(&self, old: usize) -> Result<(), Failed> {
         let told = self.promote(old)?;
         if told.status.success() {
@@ -128,10 +108,7 @@ impl Three {
         Err(String::from_utf8_lossy(&told.stderr).into_owned().into())
     }
 
-    /// Server `old`, which was replaced, is made a standby of the one that took its place.
-    ///
-    /// # Errors
-    /// It can't be made one.
+    /// Makes the replaced server `old` a standby of the new primary.
     pub fn bring_back(&self, old: usize) -> Result<(), Failed> {
         self.servers[old].follow(&self.servers[self.primary()?])
     }

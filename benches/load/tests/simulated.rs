@@ -1,5 +1,5 @@
-//! Several hosts on a virtual clock, with faults by a seed: `MAUMAU_SEEDS=10000` for a long run, `MAUMAU_SEED=7 RUST_LOG=debug` to look at
-//! one.
+//! Several servers on a virtual clock, with faults drawn from a seed. `MAUMAU_SEEDS=10000` makes a
+//! long run, `MAUMAU_SEED=7 RUST_LOG=debug` shows one seed.
 
 use maumau_load::simulated::{Flaw, Outcome, Plan, run};
 use std::fmt;
@@ -11,12 +11,11 @@ use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::FormatTime;
 use tracing_subscriber::prelude::*;
 
-/// So many seeds if nothing else is said.
 const SEEDS: u64 = 150;
-/// A flaw must be found within so many.
+/// A flaw must be found within this many seeds.
 const FOUND: u64 = 150;
 
-/// On the virtual clock.
+/// Prints the virtual time in the log.
 struct Since(Instant);
 
 impl FormatTime for Since {
@@ -25,12 +24,12 @@ impl FormatTime for Since {
     }
 }
 
-/// A number from the environment.
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// What came of seeds from `first` on, on all cores, until `last` or until `enough` says so.
+/// Returns the outcomes of the seeds from `first` to `last`, on all cores, or fewer once `enough`
+/// returns true.
 fn all(
     first: u64,
     last: u64,
@@ -89,7 +88,7 @@ fn whatever_falls_no_acknowledged_deed_is_lost_and_everybody_goes_on() {
     assert!(acknowledged > 0 && moves > 0, "nothing happened");
 }
 
-/// The seed and the first difference by which a flaw is found.
+/// Returns the first seed that reveals a flaw, and the first difference.
 fn found(flaw: Flaw) -> Option<(u64, String)> {
     let plan = |seed| Plan { seed, flaw: Some(flaw) };
     let outcomes = all(0, FOUND, plan, |outcome| !outcome.report.differences.is_empty());

@@ -1,5 +1,5 @@
-//! What driving a match costs over the bare referee: the same inputs through both, in turn, the best of many passes each. A match is copied
-//! as its state is, nothing is written down or taken back.
+//! The cost of a match compared with the bare referee: the same inputs through both, in turn; the
+//! best of many passes counts. Matches are copied like their state, and record nothing.
 
 use maumau_benches::law;
 use maumau_bots::{BotMatch, BotStep, by_name};
@@ -10,7 +10,7 @@ use maumau_table::State;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// So much is played for each book, and so often.
+/// The number of inputs per book, and of passes.
 const STEPS: usize = 4_000;
 const PASSES: u32 = 60;
 
@@ -30,7 +30,6 @@ fn main() {
     }
 }
 
-/// What goes into a match of bots.
 fn played(law: &Law) -> Vec<(u32, MatchInput)> {
     let bots = (0..law.seats).filter_map(|_| by_name("random")).collect();
     let mut play = BotMatch::logged(law, bots, 1, Vec::new());
@@ -48,7 +47,7 @@ fn timed(inputs: &[(u32, MatchInput)], run: impl FnOnce() -> State) -> f64 {
     began.elapsed().as_nanos() as f64 / inputs.len() as f64
 }
 
-/// The referee alone, on a copy of the state at each input, as a search makes one.
+/// The referee alone. Copies the state at each input, as a search does.
 fn bare(law: &Law, inputs: &[(u32, MatchInput)]) -> State {
     let mut state = law.table();
     for (at_ms, input) in inputs {
@@ -64,7 +63,6 @@ fn bare(law: &Law, inputs: &[(u32, MatchInput)]) -> State {
     state
 }
 
-/// The same through a match.
 fn driven<'a>(law: &'a Law, inputs: &[(u32, MatchInput)]) -> Match<&'a Law> {
     let mut play = Match::new(law).with_final_deeds();
     for (at_ms, input) in inputs {
@@ -75,7 +73,7 @@ fn driven<'a>(law: &'a Law, inputs: &[(u32, MatchInput)]) -> Match<&'a Law> {
             MatchInput::Rule(..) | MatchInput::Resume => {}
             MatchInput::Time => next.time(*at_ms, &mut ()),
         }
-        // Nothing is to be given back where deeds are final, and to ask would copy it once more.
+        // Final actions leave nothing to undo, and dropping the old match would copy it once more.
         std::mem::forget(std::mem::replace(&mut play, next));
     }
     play

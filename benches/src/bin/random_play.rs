@@ -1,5 +1,6 @@
-//! Random play of one book for some seconds. Prints `NAME <tab> VERSION <tab> DEEDS PER SECOND`, or with a number of rounds how many
-//! deeds they had: `random_play BOOK SEATS SECONDS|ROUNDSr`; `random_play books` lists what there is.
+//! Random play of one book for some seconds. Prints `NAME <tab> VERSION <tab> ACTIONS PER SECOND`,
+//! or for a number of rounds their actions: `random_play BOOK SEATS SECONDS|ROUNDSr`. `random_play
+//! books` lists all books.
 
 use maumau_benches::{Dice, law, random_round};
 use std::time::{Duration, Instant};

@@ -1,14 +1,15 @@
-//! Matches that bytes decide: the book, its options, who does what and when.
+//! Matches driven by bytes: they choose the book, its options, the seats, the actions and the
+//! times.
 
 use maumau_referee::{Act, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Phase, Seat, Seed, State};
 
-/// Bytes as a source of choices; when they run out every choice is 0.
+/// A source of choices; once the bytes run out, every choice is 0.
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
-    /// A number below `n`, of one byte, or of two where one does not reach.
+    /// Returns a number below `n`, from one byte, or from two if `n` is over 256.
     pub fn below(&mut self, n: usize) -> usize {
         let number = if n > 256 {
             usize::from(self.next()) << 8 | usize::from(self.next())
@@ -18,7 +19,7 @@ impl Bytes<'_> {
         number % n.max(1)
     }
 
-    /// The bytes up to the next end of a line, as text.
+    /// Returns the bytes up to the next newline, as text.
     pub fn line(&mut self) -> String {
         let end = self.0.iter().position(|byte| *byte == b'\n');
         let (line, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
@@ -34,13 +35,11 @@ impl Bytes<'_> {
         first
     }
 
-    /// Returns true when all bytes are used up.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// A match in which bytes choose.
 pub struct Match {
     /// The ruleset in force.
     pub law: Law,
@@ -49,13 +48,14 @@ pub struct Match {
 }
 
 impl Match {
-    /// A table of some book, with some options, and its first round dealt. Nothing if the book can't be played so.
+    /// Opens a table with a book and options, and deals the first round. Returns `None` if the book
+    /// cannot be played that way.
     pub fn begin(bytes: &mut Bytes) -> Option<Match> {
         let book = BOOKS[bytes.below(BOOKS.len())];
         let mut options = Options::defaults(book.options);
         for _ in 0..bytes.below(5) {
             let spec = &book.options[bytes.below(book.options.len())];
-            // A value out of range is refused, and the default stays.
+            // A value out of range is rejected, and the default stays.
             let _ = options.set(spec.key, &bytes.below(40).to_string());
             let _ = options.set(spec.key, ["on", "off"][bytes.below(2)]);
         }
@@ -67,12 +67,11 @@ impl Match {
         law.deal(&mut state, 0, seed, &mut ()).then_some(Match { law, state })
     }
 
-    /// A seat of the table.
     pub fn seat(&self, bytes: &mut Bytes) -> Seat {
         Seat(bytes.below(usize::from(self.law.seats)) as u8)
     }
 
-    /// Any deed at all of a seat, right or wrong.
+    /// Returns an action of a seat, right or wrong.
     pub fn any_deed(&self, seat: Seat, bytes: &mut Bytes) -> Deed {
         let offered = self.law.offers(&self.state, seat);
         if !offered.is_empty() && bytes.below(4) > 0 {
@@ -83,7 +82,7 @@ impl Match {
         Deed::any(act, &self.law, &self.state, seat, &mut |n| bytes.below(n))
     }
 
-    /// Somebody does something, or time passes; false when the match is over.
+    /// Advances time and performs an action. Returns false when the match is over.
     pub fn go_on(&mut self, bytes: &mut Bytes) -> bool {
         let at_ms = self.state.now_ms + 40 * bytes.below(100) as u32;
         self.law.lapse(&mut self.state, at_ms, &mut ());

@@ -1,7 +1,8 @@
 //! The bodies of the fuzz targets, each a function of bytes that panics if something is wrong.
 //!
-//! `fuzz/src/lib.rs` includes this module for the fuzz targets. A test of the server includes it to replay `fuzz/corpus` with a stable
-//! compiler. Both provide `Noise` and `Table`, which belong to the server's test `torrent`.
+//! `fuzz/src/lib.rs` includes this module for the fuzz targets; a test of the server includes it to
+//! replay `fuzz/corpus` with a stable compiler. Both provide `Noise` and `Table`, which belong to
+//! the server's test `torrent`.
 
 mod matches;
 
@@ -16,10 +17,8 @@ use maumau_table::Seed;
 use std::sync::{LazyLock, Mutex};
 use tokio::runtime::Runtime;
 
-/// A target's body.
 pub type Body = fn(&[u8]);
 
-/// Each target's name and body.
 pub const ALL: [(&str, Body); 8] = [
     ("deck", deck),
     ("deed_text", deed_text),
@@ -31,7 +30,7 @@ pub const ALL: [(&str, Body); 8] = [
     ("view_hides", view_hides),
 ];
 
-/// The bytes as text, up to the first that is not UTF-8.
+/// Returns the bytes as text, up to the first that is not UTF-8.
 fn text(data: &[u8]) -> &str {
     data.utf8_chunks().next().map_or("", |chunk| chunk.valid())
 }
@@ -46,7 +45,7 @@ pub fn deck(data: &[u8]) {
     }
 }
 
-/// Reads an action as text, writes it and reads it again. The first byte chooses the book.
+/// Parses an action, writes it and parses it again. The first byte chooses the book.
 pub fn deed_text(data: &[u8]) {
     let Some((book, rest)) = data.split_first() else {
         return;
@@ -95,7 +94,7 @@ pub fn legal_is_offered(data: &[u8]) {
     }
 }
 
-/// Reads a record, writes it, reads it again and replays up to 200 of its steps.
+/// Parses a record, writes it, parses it again and replays up to 200 of its steps.
 pub fn record(data: &[u8]) {
     let Ok(record) = record::parse(text(data)) else {
         return;
@@ -116,7 +115,7 @@ pub fn record(data: &[u8]) {
     }
 }
 
-/// Reads the rules of a table, and one house rule. What is read can be written and read again.
+/// Parses the rules of a table, and one house rule. Both can be written and parsed again.
 pub fn rule_card(data: &[u8]) {
     let text = text(data);
     if let Ok(rules) = TableRules::parse(text) {
@@ -130,21 +129,22 @@ pub fn rule_card(data: &[u8]) {
     }
 }
 
-/// Reads a scene and plays it.
 pub fn scene(data: &[u8]) {
     if let Ok(scene) = scene::parse(text(data)) {
         let _ = scene::run(&scene, &[]);
     }
 }
 
-/// One table for all inputs, because opening a server for each would take longer than the input. The number counts the clients.
+/// One table for all inputs: opening a server takes longer than an input. The number counts the
+/// clients.
 static OPEN: LazyLock<Mutex<(Runtime, Table, u32)>> = LazyLock::new(|| {
     let runtime = Runtime::new().expect("a runtime");
     let table = runtime.block_on(Table::open());
     Mutex::new((runtime, table, 0))
 });
 
-/// Sends messages on a live socket. The player who behaves well is still answered, and no task of the server panics.
+/// Sends messages on a live socket. The server must still answer a well-behaved player, and none of
+/// its tasks may panic.
 ///
 /// The fuzzer aborts on any panic in the process. A test must count the panics of the server's tasks itself.
 pub fn socket(data: &[u8]) {
@@ -159,7 +159,7 @@ pub fn socket(data: &[u8]) {
     });
 }
 
-/// A line of the bytes, or a message of the protocol that the bytes break.
+/// Returns a line of the bytes, or a protocol message that the bytes corrupt.
 fn message(bytes: &mut Bytes) -> String {
     if bytes.below(4) == 0 {
         bytes.line()
@@ -168,7 +168,7 @@ fn message(bytes: &mut Bytes) -> String {
     }
 }
 
-/// Plays a match chosen by the bytes: a state guessed from a seat's view looks the same to that seat.
+/// Plays a match chosen by the bytes: a state guessed from a seat's view must have the same view.
 pub fn view_hides(data: &[u8]) {
     let mut bytes = Bytes(data);
     let Some(mut table) = Match::begin(&mut bytes) else {

@@ -1,4 +1,4 @@
-//! Cards as one says them: suit, rank and which copy.
+//! Cards, written out: suit, rank and copy.
 
 /// A French suit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,21 +59,21 @@ impl Rank {
 /// What is printed on a card, or what a joker stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Face {
-    /// Its suit.
+    /// The suit.
     pub suit: Suit,
-    /// Its rank.
+    /// The rank.
     pub rank: Rank,
 }
 
 impl Face {
-    /// Every face that a card with suit and rank can have.
+    /// Returns every face that a card with suit and rank can have.
     pub fn all() -> Vec<Face> {
         let of_suit = |suit| Rank::ALL.map(|rank| Face { suit, rank });
         Suit::ALL.into_iter().flat_map(of_suit).collect()
     }
 }
 
-/// What kind of card it is.
+/// The kind of a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// A card with suit and rank.
@@ -82,17 +82,17 @@ pub enum Kind {
     Joker,
 }
 
-/// One physical card.
+/// A physical card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Card {
     /// What is printed on it.
     pub kind: Kind,
-    /// Which of several identical cards.
+    /// Distinguishes identical cards, from 0.
     pub copy: u8,
 }
 
 impl Card {
-    /// The first copy of a card with suit and rank.
+    /// Returns the first copy of a card with suit and rank.
     pub fn new(suit: Suit, rank: Rank) -> Card {
         Card {
             kind: Kind::Plain(Face { suit, rank }),
@@ -100,12 +100,12 @@ impl Card {
         }
     }
 
-    /// Another copy of the same card.
+    /// Returns another copy of the same card.
     pub fn copy(self, copy: u8) -> Card {
         Card { copy, ..self }
     }
 
-    /// A joker.
+    /// Returns a joker.
     pub fn joker(copy: u8) -> Card {
         Card {
             kind: Kind::Joker,
@@ -113,7 +113,7 @@ impl Card {
         }
     }
 
-    /// What is printed on it, if it is no joker.
+    /// Returns the printed face, or `None` for a joker.
     pub fn printed(self) -> Option<Face> {
         match self.kind {
             Kind::Plain(face) => Some(face),
@@ -122,7 +122,7 @@ impl Card {
     }
 }
 
-/// SP1: 32 cards, 7 to Ace.
+/// SP1: returns 32 cards, 7 to Ace.
 pub fn skat_deck() -> Vec<Card> {
     let mut deck = Vec::new();
     for suit in Suit::ALL {
@@ -135,7 +135,7 @@ pub fn skat_deck() -> Vec<Card> {
     deck
 }
 
-/// VS1: twice 52 cards and 6 jokers.
+/// VS1: returns twice 52 cards and 6 jokers.
 pub fn double_deck() -> Vec<Card> {
     let mut deck = Vec::new();
     for copy in 0..2 {

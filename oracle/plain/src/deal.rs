@@ -1,4 +1,4 @@
-//! What comes from outside: the deal, and every later stroke of chance.
+//! The random inputs of a round: the deal, and every later random event.
 
 use crate::card::Card;
 use std::collections::VecDeque;
@@ -7,7 +7,7 @@ use std::fmt::Debug;
 /// A place at the table, counted clockwise from 0.
 pub type Seat = usize;
 
-/// Which way play runs.
+/// The direction of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// To the next higher seat.
@@ -17,7 +17,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The other way.
+    /// Returns the opposite direction.
     pub fn turned(self) -> Direction {
         match self {
             Direction::Clockwise => Direction::Counterclockwise,
@@ -25,7 +25,7 @@ impl Direction {
         }
     }
 
-    /// The seat that comes after `seat` among `seats`.
+    /// Returns the seat that comes after `seat` among `seats`.
     pub fn after(self, seat: Seat, seats: usize) -> Seat {
         match self {
             Direction::Clockwise => (seat + 1) % seats,
@@ -37,17 +37,17 @@ impl Direction {
 /// A dealt round.
 #[derive(Clone, Debug)]
 pub struct Deal<C = Card> {
-    /// Who dealt.
+    /// The dealer's seat.
     pub dealer: Seat,
     /// The hand of each seat.
     pub hands: Vec<Vec<C>>,
     /// The first card of the discard pile.
     pub first: C,
-    /// The stock, the card that is drawn next in front.
+    /// The stock; the next card to draw comes first.
     pub stock: Vec<C>,
 }
 
-/// The stock, with the shuffles that are still to come.
+/// The stock, with the order of future reshuffles.
 #[derive(Clone, Debug)]
 pub struct Stock<C = Card> {
     cards: VecDeque<C>,
@@ -55,7 +55,7 @@ pub struct Stock<C = Card> {
 }
 
 impl<C: Copy + Ord + Debug> Stock<C> {
-    /// A stock with its cards in this order.
+    /// Returns a stock with its cards in this order.
     pub fn new(cards: Vec<C>) -> Stock<C> {
         Stock {
             cards: cards.into(),
@@ -63,35 +63,35 @@ impl<C: Copy + Ord + Debug> Stock<C> {
         }
     }
 
-    /// The order in which the next renewal will lie. Without one the cards are taken as they lie in the pile.
+    /// Sets the order of the next renewal. Without one, a renewal keeps the order of the pile.
     pub fn feed(&mut self, order: Vec<C>) {
         self.renewals.push_back(order);
     }
 
-    /// How many orders were fed and not needed yet.
+    /// Returns the number of renewal orders that have not been used yet.
     pub fn unused(&self) -> usize {
         self.renewals.len()
     }
 
-    /// Its cards, the next one first.
+    /// Returns the cards, the next one first.
     pub fn cards(&self) -> Vec<C> {
         self.cards.iter().copied().collect()
     }
 
-    /// How many cards it holds.
+    /// Returns the number of cards.
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether it is empty.
+    /// Returns whether the stock is empty.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// C4: the cards of the pile become the stock.
+    /// C4: turns the cards of the pile into the stock.
     ///
     /// # Panics
-    /// If the order fed from outside is one of other cards.
+    /// If the order given for this renewal contains other cards.
     pub fn renew(&mut self, pile: Vec<C>) {
         let order = match self.renewals.pop_front() {
             Some(order) => {
@@ -103,7 +103,7 @@ impl<C: Copy + Ord + Debug> Stock<C> {
         self.cards.extend(order);
     }
 
-    /// Takes the next card.
+    /// Takes the next card, if there is one.
     pub fn take(&mut self) -> Option<C> {
         self.cards.pop_front()
     }

@@ -1,8 +1,9 @@
-//! What a player can do in spin and verschärft, and what becomes of a deed in the books that judge wrong ones too.
+//! The actions of `spin` and `verschaerft`, and the rulings of the books that also judge wrong
+//! actions.
 
 use crate::card::{Card, Face, Suit};
 
-/// Something that a player has to say about the size of its hand.
+/// A call about the number of cards that a player has left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Call {
     /// spin: one card left.
@@ -13,65 +14,66 @@ pub enum Call {
     LastCard,
 }
 
-/// A deed of one player.
+/// An action of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Move {
-    /// Lays a card, in its turn or (verschärft) out of it.
+    /// Plays a card, in turn or (verschärft) out of turn.
     Lay(Card),
-    /// verschärft: says what a joker stands for and lays it.
+    /// verschärft: plays a joker as this card.
     LayAs(Card, Face),
-    /// verschärft: says what the joker is that was turned as the first card.
+    /// verschärft: names the joker that was turned up as the first card.
     Name(Face),
-    /// verschärft: says which card it is going to play ("Sag an").
+    /// verschärft: announces the card that the player will play ("Sag an").
     Announce(Face),
-    /// Draws for want of a card, or what is owed.
+    /// Draws one card, or the cards owed.
     Draw,
-    /// Ends its turn, or sits out.
+    /// Ends the turn, or sits out.
     Pass,
-    /// Names the suit that it wants.
+    /// Wishes for a suit.
     Wish(Suit),
-    /// Says what it has to say.
+    /// Makes a call.
     Call(Call),
     /// Slaps the pile.
     Slap,
-    /// Says that it is ready.
+    /// Says "ready".
     Ready,
     /// Asks whose turn it is.
     Ask,
 }
 
-/// C10: how a wrong deed is treated.
+/// C10: how the referee treats a wrong action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Referee {
-    /// It stands unless it is challenged.
+    /// It stands unless another player challenges it.
     Table,
-    /// It is refused.
+    /// It is rejected.
     Strict,
-    /// It is undone and paid for at once.
+    /// It is undone and fined at once.
     Instant,
 }
 
-/// What becomes of a deed that can be done.
+/// The ruling on an action that is possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
-    /// It was right.
+    /// The action was right.
     Right,
-    /// It means nothing.
+    /// The action has no effect.
     Idle,
-    /// It breaks this paragraph, and stands.
+    /// The action violates this paragraph, and stands.
     Stands(&'static str),
-    /// It breaks this paragraph, and is paid for at once.
+    /// The action violates this paragraph, and is fined at once.
     Fined(&'static str),
 }
 
-/// Why a deed can't be done. Nothing has changed then.
+/// Why an action was rejected. It changed nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// This paragraph forbids it.
     Forbidden(&'static str),
-    /// Hands and mouths can't do that.
+    /// The action is physically impossible, for example playing a card that the player does not
+    /// hold.
     Impossible,
 }
 
-/// What came of a deed.
+/// The result of an action.
 pub type Outcome = Result<Ruling, Refusal>;

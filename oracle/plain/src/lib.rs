@@ -1,13 +1,13 @@
-//! Plain-spoken second implementations of some books, for tests only.
+//! Independent second implementations of some books, for tests only.
 //!
-//! Each book here is written from its rule file alone and shares no code with the engine: hands are
-//! lists, a turn is a step, a paragraph is an `if` with its number beside it. Where both implementations say
-//! the same about thousands of random rounds, a slip would have to have been made twice.
+//! Each book is written from its rule document alone and shares no code with the engine: hands are
+//! lists, a turn is a step, a paragraph is an `if` with its number in a comment. If both
+//! implementations agree on thousands of random rounds, a bug would have to be in both.
 //!
 //! - [`card`]: cards and decks
-//! - [`deal`]: what is given from outside: the deal, the renewals of the stock, cards drawn unseen
-//! - [`deed`]: what a player can do
-//! - [`freie_voelker`]: Der Herr der Ringe Mau Mau: Freie Völker, also together with Mordor
+//! - [`deal`]: random inputs: the deal, the renewals of the stock, cards drawn unseen
+//! - [`deed`]: the actions of a player
+//! - [`freie_voelker`]: Der Herr der Ringe Mau Mau: Freie Völker, also combined with Mordor
 //! - [`shared`]: what vampir and freie-voelker have in common
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
 //! - [`swiss`]: Mau-Mau by the Swiss rules

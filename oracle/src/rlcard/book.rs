@@ -1,4 +1,4 @@
-//! RLCard's `uno` (version 1.2.0) as a book of ours. It has the deck of `farben`, and the oddities of RLCard.
+//! RLCard's `uno` (version 1.2.0) as a book. It has the deck of `farben` and the quirks of RLCard.
 
 use maumau_referee::{Book, Dealt, Deed, Effects, Layer, Look, Opinion, Renewal, Rule, Vote, may, on};
 use maumau_rulebooks::farben;
@@ -9,12 +9,12 @@ use maumau_table::{
 
 memory! {
     round {
-        /// The card that has to be followed, which may be in the stock again.
+        /// The card to follow, which may already be in the stock again.
         TARGET: Option<Card>,
     }
 }
 
-/// The book. It is not in the list of books: only recorded matches are replayed by it.
+/// The book, used only to replay recorded matches and not in the list of books.
 pub static UNO: Book = Book {
     id: "rlcard-uno",
     name: Text::new("uno in rlcard", "uno in rlcard"),
@@ -37,7 +37,7 @@ pub static UNO: Book = Book {
     ..Book::BASE
 };
 
-// The ranks and colours of the deck of `farben`.
+// Ranks and colours of the deck of `farben`.
 const SKIP: Rank = Rank(10);
 const TURN: Rank = Rank(11);
 const TWO: Rank = Rank(12);
@@ -51,7 +51,8 @@ const TURNS: Rule = Rule {
     ..Rule::at("turns", Layer::Situation)
 };
 
-/// The top card of the stock opens the pile. A wild draw four is shuffled back by [`CARDS`], since no rule hears of its own effects.
+/// The top card of the stock opens the pile. [`CARDS`] shuffles a wild draw four back, because no
+/// rule listens to its own effects.
 const TURN_UP: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => turn_up(look, effects),
@@ -63,7 +64,7 @@ const TURN_UP: Rule = Rule {
     ..Rule::at("turn-up", Layer::Base)
 };
 
-/// The steps of [`TURN_UP`]: a card was turned up; it was not shuffled back.
+/// The steps of [`TURN_UP`]: a card was turned up, and it was not shuffled back.
 const TURNED: u8 = 0;
 const LIES: u8 = 1;
 
@@ -77,8 +78,8 @@ fn turn_up(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Later(TURNED, 0));
 }
 
-/// Seat 0 begins. If the opening card is a skip, the seat after it begins; if it is a turn, the last seat; if it is a draw two, seat 0
-/// draws two cards and begins.
+/// Seat 0 begins. After a skip as the opening card, the next seat begins; after a reverse, the last
+/// seat. After a draw two, seat 0 draws two cards and begins.
 const OPENING: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Opened => {
@@ -110,12 +111,14 @@ fn named(seat: Seat, suit: Option<Suit>) -> Effect {
     Effect::Wish { seat, pile: 0, suit }
 }
 
-/// Names a colour that RLCard draws by lot: any one, which the replay replaces by the recorded colour.
+/// Names a colour where RLCard draws one at random. The replay replaces it with the recorded
+/// colour.
 fn by_lot() -> Effect {
     named(Seat::NOBODY, Some(COLOURS.0))
 }
 
-/// The colour or the sign of the target fits, and a wild; a wild draw four fits only if no other card of the hand does.
+/// A card fits if it has the target's colour or sign, or is a wild. A wild draw four fits only if
+/// no other card in the hand does.
 const FITS: Rule = Rule {
     fits: Some(|look, seat, _, _| {
         let fitting = follows(look) | look.of_rank(WILD);
@@ -129,7 +132,7 @@ const FITS: Rule = Rule {
     ..Rule::at("fits", Layer::Base)
 };
 
-/// Returns the card that has to be followed, and its colour.
+/// Returns the card to follow, and its colour.
 fn target(look: &Look) -> (Card, Suit) {
     let card = TARGET.get(look).unwrap_or(Card::UNKNOWN);
     (card, look.wish[0].unwrap_or(look.suit(card)))
@@ -149,8 +152,8 @@ fn follows(look: &Look) -> Cards {
     }
 }
 
-/// A player without a playable card draws one. A wild card or one of the target's colour is played at once, any other is kept, and the turn
-/// ends.
+/// A player without a playable card draws one. A wild card or a card of the target's colour is
+/// played at once; any other card is kept. The turn ends.
 const DRAW: Rule = Rule {
     acts: may!(|look, seat, deed| {
         let able = || !(look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat)).is_empty();
@@ -212,15 +215,16 @@ fn drawn(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// Shuffles all played cards into the stock, the top one too.
+/// Shuffles all played cards into the stock, including the top card.
 fn shuffle_in(look: &Look, effects: &mut Effects) {
     let played = look.piles.pile(0).entries();
     effects.extend(played.map(|(card, _)| look.put(card, Zone::Discard(0), Zone::Stock)));
     effects.push(Effect::Shuffle);
 }
 
-/// After a skip, a draw two and a wild draw four the next player draws the cards at once and loses the turn. A turn reverses play, with two
-/// players too, for whom it is no skip.
+/// After a skip, a draw two or a wild draw four, the next player draws the cards at once and loses
+/// the turn. A reverse changes the direction; unlike in other rules, it is not a skip with two
+/// players.
 const CARDS: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => played(look, seat, card, effects),
@@ -256,7 +260,8 @@ fn played(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     }
 }
 
-/// The player after `seat` draws `n` cards and loses the turn. If the stock has fewer, all played cards are shuffled in first.
+/// The player after `seat` draws `n` cards and loses the turn. If the stock has fewer, all played
+/// cards are shuffled in first.
 fn draws(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
     if look.stock_len < n {
         shuffle_in(look, effects);
@@ -265,7 +270,7 @@ fn draws(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
     effects.push(Effect::Skip(1));
 }
 
-/// The first player without cards wins; nothing is counted.
+/// The first player without cards wins; there are no points.
 const END: Rule = Rule {
     then: on!(|_, fact, effects| match fact.what {
         What::WentOut { seat } => effects.push(Effect::EndRound { winner: seat }),

@@ -1,4 +1,4 @@
-//! How RLCard's `uno` is written down: its matches, its moves, its cards.
+//! The recorded form of RLCard's `uno`: matches, moves and cards.
 
 mod book;
 pub mod replay;
@@ -9,69 +9,69 @@ use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Card, Choice, Deck, Rank, Spot, Suit};
 use serde::Deserialize;
 
-/// One match.
+/// A match.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Match {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Each hand after what the opening card did.
+    /// The hands after the effect of the opening card.
     pub hands: Vec<Vec<String>>,
-    /// Who begins.
+    /// The player who begins.
     pub first_player: u8,
-    /// Which way play runs then: 1 or -1.
+    /// The direction of play after the opening card: 1 or -1.
     pub direction: i8,
     /// The opening card: its sign and its colour.
     pub starter: [String; 2],
     /// The shuffles before the first move, and the colour of a wild opening card.
     pub setup: Vec<Event>,
-    /// What happened.
+    /// The steps, in order.
     pub steps: Vec<Step>,
-    /// Who won.
+    /// The winner.
     pub winner: u8,
 }
 
-/// One decision and what came of it.
+/// A decision and its results.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Step {
-    /// Whose.
+    /// The player.
     pub p: u8,
-    /// What could be done.
+    /// The legal moves.
     pub legal: Vec<Move>,
-    /// What was done.
+    /// The chosen move.
     pub a: Move,
-    /// What chance did.
+    /// The random events.
     pub ev: Vec<Event>,
-    /// Who is on then.
+    /// The next player.
     pub next: u8,
-    /// The card to be followed: its sign and its colour.
+    /// The card to follow: its sign and its colour.
     pub target: [String; 2],
-    /// Which way play runs then.
+    /// The direction of play after the move: 1 or -1.
     pub dir: i8,
-    /// How many cards each holds.
+    /// The number of cards in each hand.
     pub sizes: Vec<u8>,
-    /// How many are in the stock.
+    /// The number of cards in the stock.
     pub deck: u8,
-    /// How many have been played.
+    /// The number of played cards.
     pub played: u8,
 }
 
-/// What chance did.
+/// A random event.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum Event {
-    /// The stock after a shuffle; cards are taken from its end.
+    /// The stock after a shuffle; cards are taken from the end.
     Shuffle {
-        /// From the bottom.
+        /// The stock's cards, from the bottom.
         deck: Vec<String>,
     },
-    /// A colour was named by lot.
+    /// A colour was drawn at random.
     Color {
-        /// Which.
+        /// The colour.
         c: String,
     },
 }
 
-/// A move: its kind, its card, and the colour that is named with it.
+/// A move: its kind, its card, and the colour named with it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 pub struct Move(pub String, pub Option<String>, pub Option<String>);
 
@@ -84,7 +84,7 @@ const SIGNS: [(&str, &str); 5] = [
     ("wild_draw_4", "Draw4"),
 ];
 
-/// Our word for one of theirs, which stands for itself if the list has none.
+/// Returns our word for one of theirs, or the same word if the list has none.
 fn ours<'a>(list: &'a [(&str, &'a str)], word: &'a str) -> &'a str {
     list.iter()
         .find(|(theirs, _)| *theirs == word)
@@ -97,25 +97,26 @@ fn theirs<'a>(list: &'a [(&'a str, &str)], word: &'a str) -> &'a str {
         .map_or(word, |(theirs, _)| theirs)
 }
 
-/// The colour that is written so.
+/// Returns the colour of an RLCard word.
 pub fn colour(deck: &Deck, word: &str) -> Option<Suit> {
     let at = deck.suits.iter().position(|names| names[0] == ours(&COLOURS, word))?;
     Some(Suit(at as u8))
 }
 
-/// How a colour is written; a question mark where there is none.
+/// Returns the RLCard word for a colour, or a question mark for none.
 pub fn colour_word(deck: &Deck, suit: Suit) -> String {
     let names = deck.suits.get(usize::from(suit.0));
     names.map_or("?", |names| theirs(&COLOURS, &names[0])).to_owned()
 }
 
-/// How a sign is written.
+/// Returns the RLCard word for a sign.
 pub fn sign_word(deck: &Deck, rank: Rank) -> String {
     let names = deck.ranks.get(usize::from(rank.0));
     names.map_or("?", |names| theirs(&SIGNS, &names[0])).to_owned()
 }
 
-/// The first card of its kind that is written so: `r-7`; the colour before a wild card says nothing.
+/// Returns the first card of an RLCard code such as `r-7`. The colour before a wild card is
+/// ignored.
 pub fn card(deck: &Deck, code: &str) -> Option<Card> {
     let (suit, sign) = code.split_once('-').unwrap_or(("", code));
     let sign = ours(&SIGNS, sign);
@@ -126,7 +127,7 @@ pub fn card(deck: &Deck, code: &str) -> Option<Card> {
 }
 
 impl Move {
-    /// The moves that this deed makes: a wild card is laid in four ways.
+    /// Returns the moves for this action: a wild card has four.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "what the other program has no move for is printed as it is"
@@ -153,7 +154,7 @@ impl Move {
         }
     }
 
-    /// The deeds that it means, the card one of this hand.
+    /// Returns the actions of this move, with a card of this hand.
     pub fn deeds(&self, deck: &Deck, hand: maumau_table::Cards) -> Option<Vec<Deed>> {
         if self.0 == "draw" {
             return Some(vec![Deed::Draw]);
@@ -168,10 +169,10 @@ impl Move {
 }
 
 impl Match {
-    /// The law by which it was played.
+    /// Returns the ruleset of the match.
     ///
     /// # Errors
-    /// So many players can't play.
+    /// If this number of players cannot play.
     pub fn law(&self) -> Result<Law, String> {
         let options = Options::defaults(UNO.options);
         Law::bind(&UNO, self.players, options, &[]).map_err(|error| error.to_string())

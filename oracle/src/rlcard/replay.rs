@@ -1,13 +1,14 @@
-//! One match, replayed: at each decision the same moves, then the same table, and in the end the same winner.
+//! Replays a match and compares the legal moves at each decision, the table after it, and the
+//! winner.
 
 use super::{Match, Move, Step, colour_word, sign_word, table};
 use maumau_referee::Law;
 use maumau_table::{Card, Direction, Fact, Kept, Phase, Seat, Seats, State, What, Zone};
 
-/// Replays a match; says how many decisions it had.
+/// Replays a match. Returns its number of decisions.
 ///
 /// # Errors
-/// At which decision it differs, and how.
+/// Returns the decision at which it differs, and the difference.
 pub fn whole(recorded: &Match) -> Result<u32, (u32, String)> {
     let law = recorded.law().map_err(|why| (0, why))?;
     let mut state = table::dealt(&law, recorded).map_err(|why| (0, why))?;
@@ -33,7 +34,7 @@ fn begins(law: &Law, state: &State, recorded: &Match) -> Result<(), String> {
             format!("{colour}-{}", sign_word(&law.deck, law.deck.rank(card)))
         };
         let mut here: Vec<String> = state.hand(Seat(seat as u8)).map(word).collect();
-        // The colour before a wild card says nothing.
+        // The colour before a wild card is ignored.
         let bare = |code: &String| match code.split_once('-') {
             Some((_, wild)) if wild.starts_with("wild") => format!("-{wild}"),
             _ => code.clone(),
@@ -101,7 +102,7 @@ fn sizes(law: &Law, state: &State) -> Vec<u8> {
         .collect()
 }
 
-/// The card to be followed, wherever it lies: a shuffle may have taken it.
+/// Returns the card to follow, wherever it is: a shuffle may have moved it to the stock.
 fn target(law: &Law, state: &State) -> Result<Card, String> {
     let note = law
         .book
@@ -111,7 +112,7 @@ fn target(law: &Law, state: &State) -> Result<Card, String> {
     Option::<Card>::kept(state.note(note)).ok_or_else(|| "there is no card to be followed here".into())
 }
 
-/// Does what was done, with chance as it fell.
+/// Carries out the recorded move with the recorded random events.
 fn carry_out(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
     let seat = Seat(step.p);
     let mut shuffles = table::shuffles(&step.ev);
@@ -125,7 +126,7 @@ fn carry_out(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
     let deeds = deeds.ok_or_else(|| format!("{:?} is no deed here", step.a))?;
     let mut drew = Vec::new();
     for deed in deeds {
-        // On a last card no colour is named: nobody is left to serve it.
+        // After a last card no colour is named, since no one has to follow it.
         if state.phase != Phase::Playing {
             break;
         }
@@ -146,7 +147,8 @@ fn carry_out(law: &Law, state: &mut State, step: &Step) -> Result<(), String> {
         law.deed(state, at_ms, seat, &deed, &mut hear)
             .map_err(|refusal| format!("{:?} is refused here: {refusal:?}", step.a))?;
     }
-    // A card that a draw lays at once may make another draw, too: that shuffle comes after the one before the draw.
+    // A drawn card that is played at once may cause another draw. Its shuffle comes after the one
+    // before the draw.
     for deck in shuffles {
         table::after_move(law, state, deck, &drew)?;
     }

@@ -1,10 +1,10 @@
-//! Our table, and chance as it fell there: shuffles and colours by lot are put in the place of ours.
+//! Sets up our table with the recorded random events: shuffles and colours replace ours.
 
 use super::{Event, Match, card, colour};
 use maumau_referee::Law;
 use maumau_table::{Card, Cards, Cite, Fact, Phase, Seat, Seed, State, Suit, Way, What, Zone};
 
-/// A shuffle as our cards: each twin once, from the bottom.
+/// Returns a recorded shuffle as our cards, from the bottom, each twin once.
 pub fn shuffled(law: &Law, deck: &[String], among: Cards) -> Result<Vec<Card>, String> {
     let mut left = among;
     deck.iter()
@@ -37,21 +37,22 @@ fn put(state: &mut State, card: Card, to: Zone) {
     );
 }
 
-/// The stock lies in this order from now on; what lies elsewhere of it is taken there.
+/// Sets the order of the stock, and moves cards there from elsewhere.
 pub fn lay(state: &mut State, from_bottom: &[Card]) {
     for &card in from_bottom {
         put(state, card, Zone::Stock);
     }
 }
 
-/// The deal of a match: hands in blocks from the first shuffle, the opening card and the stock from the last one.
+/// Deals a recorded match: the hands in blocks from the first shuffle, the opening card and the
+/// stock from the last one.
 pub fn dealt(law: &Law, recorded: &Match) -> Result<State, String> {
     let mut shuffles = shuffles(&recorded.setup);
     let first = shuffles.next().ok_or("nothing was shuffled")?;
     let mut stock = shuffled(law, first, law.cards())?;
     let hands = stock.split_off(stock.len().saturating_sub(7 * usize::from(recorded.players)));
     for again in shuffles {
-        // A wild draw four was turned up and went back; what it was laid among is told.
+        // A wild draw four was turned up and shuffled back; the record lists the stock after that.
         stock = shuffled(law, again, stock.iter().copied().collect())?;
     }
     let from_top: Vec<Card> = stock.iter().chain(&hands).rev().copied().collect();
@@ -63,7 +64,7 @@ pub fn dealt(law: &Law, recorded: &Match) -> Result<State, String> {
     Ok(state)
 }
 
-/// The colour that chance has named there, if it has named one.
+/// Applies the recorded random colour, if there is one.
 pub fn by_lot(law: &Law, state: &mut State, events: &[Event]) -> Result<(), String> {
     for event in events {
         let Event::Color { c } = event else { continue };
@@ -77,7 +78,7 @@ pub fn by_lot(law: &Law, state: &mut State, events: &[Event]) -> Result<(), Stri
     Ok(())
 }
 
-/// The stock after each shuffle that belonged to a move, in order.
+/// Returns the stock after each shuffle, in order.
 pub fn shuffles(events: &[Event]) -> impl Iterator<Item = &[String]> {
     events.iter().filter_map(|event| match event {
         Event::Shuffle { deck } => Some(deck.as_slice()),
@@ -85,14 +86,15 @@ pub fn shuffles(events: &[Event]) -> impl Iterator<Item = &[String]> {
     })
 }
 
-/// Before a draw from an empty stock: all played cards are shuffled in, as there.
+/// Before a draw from an empty stock, shuffles in all played cards as recorded.
 pub fn before_draw(law: &Law, state: &mut State, deck: &[String]) -> Result<(), String> {
     let played = state.piles.pile(0).entries().map(|(card, _)| card).collect();
     lay(state, &shuffled(law, deck, played)?);
     Ok(())
 }
 
-/// After a move with which was shuffled: the stock lies as there, and who drew from it after the shuffle gets what it drew there.
+/// After a move with a shuffle, sets the recorded order of the stock, and repeats the draws after
+/// the shuffle.
 pub fn after_move(law: &Law, state: &mut State, deck: &[String], drew: &[(Seat, Card)]) -> Result<(), String> {
     for &(_, card) in drew {
         put(state, card, Zone::Stock);

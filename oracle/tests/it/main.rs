@@ -1,4 +1,4 @@
-//! Matches of other programs, replayed.
+//! Replays the matches of other programs.
 
 mod openspiel;
 mod rlcard;

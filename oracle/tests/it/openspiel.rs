@@ -17,7 +17,7 @@ fn every_shipped_match_agrees() {
     assert!(all.decisions > 10_000, "{all:?}");
 }
 
-/// What is said of the first match of a file after `change`.
+/// Returns the reported difference for the first match of a file after `change`.
 fn said(name: &str, change: impl Fn(&str) -> String) -> String {
     let file = File::open(shipped().join("p3_special1_reshuffle1.jsonl.gz")).expect("it ships");
     let line = BufReader::new(GzDecoder::new(file))

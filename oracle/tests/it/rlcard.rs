@@ -10,7 +10,7 @@ fn shipped() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("rlcard-uno")
 }
 
-/// The matches of the file for so many seats.
+/// Returns the matches in the file for this number of seats.
 fn matches(seats: u8) -> Vec<String> {
     let path = shipped().join(format!("p{seats}.jsonl.gz"));
     let lines = BufReader::new(GzDecoder::new(File::open(path).expect("it ships"))).lines();
@@ -22,7 +22,8 @@ fn every_shipped_match_agrees() {
     let all = maumau_oracle::folder(&shipped(), |_, _| {}).unwrap_or_else(|why| panic!("{why}"));
     assert_eq!(all.matches, 25);
     assert!(all.decisions > 1_000, "{all:?}");
-    // What is rare is in them: the played cards are shuffled in, a colour falls by lot, play turns round.
+    // Rare events occur in them: a shuffle of the played cards, a random colour, a reversal of
+    // play.
     for seats in 2..=5 {
         let played = matches(seats).join("\n");
         let steps: Vec<&str> = played.split(r#"{"p":"#).skip(1).collect();
@@ -35,7 +36,7 @@ fn every_shipped_match_agrees() {
     }
 }
 
-/// What is said of the last match with two after `change`.
+/// Returns the reported difference for the last two-player match after `change`.
 fn said(name: &str, change: impl Fn(&str) -> String) -> String {
     let all = matches(2);
     let line = all.last().expect("a match");

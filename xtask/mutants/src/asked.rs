@@ -1,5 +1,5 @@
-//! The arguments of `cargo xtask mutants`. `xtask` includes this file too, to print help without building the rest: it may use only std and
-//! clap.
+//! The arguments of `cargo xtask mutants`. `xtask` includes this file to print help without
+//! building the rest, so it may use only std and clap.
 
 /// Arguments of `cargo xtask mutants`.
 #[derive(Clone, Debug, clap::Args)]
@@ -8,7 +8,7 @@ pub struct Asked {
     #[arg(value_name = "NAME")]
     pub only: Vec<String>,
     /// Draw this many changes for each crate and book
-    // If tests notice 96 of 100, the lower bound is 90 %.
+    // If the tests notice 96 of 100, the lower bound is 90 %.
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub each: usize,
     /// Draw the changes by this text, for example the hash that an earlier run printed [default: the hash of the commit]
@@ -26,25 +26,25 @@ pub struct Asked {
     /// Print the results so far and try nothing
     #[arg(long, conflicts_with = "again")]
     told: bool,
-    /// The changes to try, as `resolve` reads them off the flags.
+    /// The changes to try; `resolve` derives this from the flags.
     #[arg(skip)]
     pub pick: Pick,
 }
 
-/// Which of the drawn changes are tried.
+/// Which of the drawn changes to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pick {
-    /// Those that have not been tried yet.
+    /// Those not tried yet.
     #[default]
     New,
-    /// Those that no test has noticed, unless they are known to change nothing.
+    /// Those that no test noticed, except changes known to be equivalent.
     Unnoticed,
-    /// None: the results so far are printed.
+    /// None: only print the results so far.
     None,
 }
 
 impl Asked {
-    /// Fills in `pick`, and the seed if there is none.
+    /// Fills in `pick`, and the seed if it is empty.
     pub fn resolve(mut self, commit: impl FnOnce() -> Result<String, String>) -> Result<Asked, String> {
         if self.again {
             self.pick = Pick::Unnoticed;
@@ -57,7 +57,8 @@ impl Asked {
         Ok(self)
     }
 
-    /// The position of the text that selects this target, or `None` if none does. Without texts it is 0 for every target.
+    /// Returns the position of the first text that selects this target, or `None`. Without texts it
+    /// is 0 for every target.
     pub fn target(&self, name: &str) -> Option<usize> {
         if self.only.is_empty() {
             return Some(0);
@@ -65,7 +66,6 @@ impl Asked {
         self.only.iter().position(|part| name.contains(part.as_str()))
     }
 
-    /// Returns whether the arguments select this test.
     pub fn test(&self, name: &str) -> bool {
         self.with.is_empty() || self.with.iter().any(|part| name.contains(part.as_str()))
     }

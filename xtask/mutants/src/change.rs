@@ -1,27 +1,25 @@
 //! One small wrong change.
 
-/// A change, and where it is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
     /// The number that switches it on, from 1.
     pub id: u32,
-    /// The place of its target in the list of targets.
+    /// The index of its target in the list of targets.
     pub target: usize,
-    /// The how many-th place of its file it is, from 0.
+    /// Its index among the places of its file, from 0.
     pub nth: usize,
-    /// Its line in the file as it was.
+    /// Its line in the original file.
     pub line: usize,
-    /// What it is called.
     pub name: Name,
 }
 
-/// By this a change is known again, also when its file has been changed elsewhere.
+/// Identifies a change even after other parts of its file have changed.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Name {
-    /// Its file, from the root of the tree.
+    /// The file, from the root of the tree.
     pub file: String,
-    /// What was written there, and what instead.
+    /// The original and the changed code.
     pub what: String,
-    /// The how many-th of its file of which that is true, from 0.
+    /// Its index among equal changes in its file, from 0.
     pub same: usize,
 }

@@ -1,17 +1,17 @@
-//! What a careless hand would have written instead.
+//! The change for an expression: a plausible mistake.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use std::collections::BTreeMap;
 use syn::{BinOp, Expr, ExprLit, File, Item, Lit};
 
-/// Numbers above this one are not changed: they are limits of types more often than of games.
+/// Larger numbers are not changed: they are more often limits of types than of the game.
 const NUMBER_MAX: u64 = 100;
 
-/// The numbers among a file's constants: by name, what stands in place of one where it is used.
+/// A file's numeric constants: the replacement for each use, by name.
 pub type Numbers = BTreeMap<String, TokenStream>;
 
-/// Those of this file: small ones are one higher, large ones (times, mostly) half as much.
+/// Collects the replacements. Small numbers are incremented, large ones (mostly times) are halved.
 pub fn numbers(file: &File) -> Numbers {
     let number = |item: &Item| {
         let Item::Const(item) = item else { return None };
@@ -31,7 +31,7 @@ pub fn numbers(file: &File) -> Numbers {
     file.items.iter().filter_map(number).collect()
 }
 
-/// What stands instead of an expression, and how that is called.
+/// Returns the replacement for an expression and its description.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn of(expr: &Expr, numbers: &Numbers) -> Option<(TokenStream, String)> {
     match expr {
@@ -69,7 +69,7 @@ pub fn of(expr: &Expr, numbers: &Numbers) -> Option<(TokenStream, String)> {
     }
 }
 
-/// The operator that a careless hand would write; nothing where the other one might not exist for the type.
+/// Returns the mistaken operator, or `None` if the type might not support it.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
     let counts = is_number(&binary.left) || is_number(&binary.right);
@@ -88,7 +88,7 @@ fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
     })
 }
 
-/// The compiler sees that there is nothing above the largest number of a type.
+/// `MAX - 1` must not become `MAX + 1`: the compiler rejects the overflow.
 fn is_most(expr: &Expr) -> bool {
     matches!(expr, Expr::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "MAX"))
 }
@@ -97,7 +97,7 @@ fn is_number(expr: &Expr) -> bool {
     matches!(expr, Expr::Lit(lit) if matches!(lit.lit, Lit::Int(_)))
 }
 
-/// The other values of what rules answer and want.
+/// Returns another value for an answer or an effect of a rule.
 fn other_name(kind: &str, name: &str) -> Option<&'static str> {
     Some(match (kind, name) {
         ("Vote", "Yes") => "No",
@@ -120,7 +120,7 @@ fn other_name(kind: &str, name: &str) -> Option<&'static str> {
     })
 }
 
-/// A condition with a `let` in it can't be turned over or put in brackets.
+/// A condition with `let` can be neither negated nor parenthesized.
 #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn has_let(expr: &Expr) -> bool {
     match expr {

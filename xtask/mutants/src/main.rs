@@ -1,8 +1,10 @@
-//! `cargo xtask mutants`: small wrong changes, made on purpose, one at a time. A change that no test notices shows what is not tested.
+//! `cargo xtask mutants`: mutation testing. A small wrong change that no test notices shows what is
+//! not tested.
 //!
-//! All changes are compiled in at once, each behind a switch (an environment variable that is read once), so that trying one costs a run
-//! of the tests and no build. Which are tried is drawn from the hash of the commit; what has been tried is kept, so that a run that was
-//! stopped goes on where it was, and what nobody noticed can be tried again with what has been written since.
+//! All changes are compiled in at once, each behind a switch (an environment variable that is read
+//! once), so trying one costs a test run but no build. The hash of the commit draws the changes.
+//! Results are saved, so a stopped run can resume, and unnoticed changes can be tried again with
+//! new tests.
 
 mod asked;
 mod change;
@@ -54,7 +56,7 @@ fn run(asked: &Asked) -> Result<(), String> {
     );
     let mut results = Results::read(&tree.results);
     if asked.pick != Pick::None {
-        // All are put in, whichever are tried now: the next ones are tried without building anew.
+        // Puts in all changes, not only those to try now, so that later runs need no build.
         tree.change(&chosen)?;
         let tests = tests::build(&tree, asked)?;
         results = runs::all(&targets, &tests, &chosen, results, asked)?;

@@ -1,5 +1,5 @@
-//! In which order the tests are asked about a change: who sees most for the time it takes comes first, and who sees nothing that others
-//! don't see comes last.
+//! The order in which tests try a change: those that notice most for their time come first, those
+//! that notice nothing new last.
 
 use crate::targets::Target;
 use crate::tests::{Only, Run, Test};
@@ -8,44 +8,43 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// The test that plays the scenes: they are asked first, and counted by themselves.
+/// The test that plays the scenes. It runs first and is counted separately.
 pub const SCENES: &str = "notation/scenes";
 /// The laws, which play each book by itself.
 const LAWS: &str = "sight/laws";
-/// So many rounds they play of each book, or of one alone: a round there costs more than elsewhere.
+/// The number of rounds the laws play per book, and if they play a single book. Their rounds cost
+/// more than others.
 const LAWS_ROUNDS: &str = "24";
 const LAWS_ROUNDS_ALONE: &str = "48";
-/// A run that takes so many times as long as without a change, and this much more, never ends.
+/// The time limit of a run: this factor times its duration without a change, plus this many
+/// seconds.
 const SLOWER_MAX: u32 = 6;
 const MORE: Duration = Duration::from_secs(6);
 
-/// When a test is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Place {
-    /// The scenes: of the book that was changed, or all.
+    /// The scenes: those of the changed book, or all.
     Scenes,
-    /// Tests of that book: its second form in plain words, walks through it.
+    /// Tests of that book, such as its second implementation.
     OfBook,
-    /// The laws on that book.
+    /// The laws, limited to that book.
     Laws,
-    /// All others.
+    /// All other tests.
     Other,
 }
 
-/// A test that is asked.
 pub struct Step<'a> {
     run: Run<'a>,
     place: Place,
-    /// So many changes it was the first to notice.
+    /// The number of changes that it was the first to notice.
     noticed: AtomicU32,
 }
 
-/// How long runs take without a change: each is measured when it is first asked for.
+/// The durations of runs without a change, measured on first use.
 #[derive(Default)]
 pub struct Measured(Mutex<BTreeMap<(String, Only), Duration>>);
 
 impl Measured {
-    /// How long this run takes, if that is known.
     fn known(&self, run: &Run) -> Option<Duration> {
         let known = self.0.lock().ok()?;
         known.get(&(run.test.name.clone(), run.only.clone())).copied()
@@ -65,9 +64,9 @@ impl Measured {
     }
 }
 
-/// What is asked about changes of a target, not in order.
+/// Returns the tests to run for changes of a target, unordered.
 pub fn steps<'a>(targets: &[Target], target: &Target, tests: &'a [Test]) -> Vec<Step<'a>> {
-    // What is about one book alone plays no other.
+    // A test about a single book does not play any other.
     let of_another = |test: &Test| targets.iter().any(|other| other.is_named(&test.name));
     let is_asked = |test: &&Test| target.book.is_none() || target.is_named(&test.name) || !of_another(test);
     let step = |test| {
@@ -81,7 +80,7 @@ pub fn steps<'a>(targets: &[Target], target: &Target, tests: &'a [Test]) -> Vec<
     tests.iter().filter(is_asked).map(step).collect()
 }
 
-/// When a test is asked about a target, and what it is to look at only.
+/// Returns when a test runs for a target, and its restrictions.
 fn place(target: &Target, test: &Test) -> (Place, Only) {
     let mut only = Vec::new();
     if test.name == LAWS {
@@ -94,7 +93,7 @@ fn place(target: &Target, test: &Test) -> (Place, Only) {
         return (place, only);
     };
     if scenes {
-        // Scenes of what all books share, and of house rules, are played by any book.
+        // Any book can play the common scenes and those of house rules.
         let own = format!("scenes/{book}/,scenes/common/,scenes/house/");
         return (Place::Scenes, vec![("SCENE", own)]);
     }
@@ -110,7 +109,6 @@ fn place(target: &Target, test: &Test) -> (Place, Only) {
 }
 
 impl Step<'_> {
-    /// Whether it notices this change.
     fn notices(&self, id: u32, measured: &Measured) -> Result<bool, String> {
         let limit = measured.of(&self.run)? * SLOWER_MAX + MORE;
         let noticed = !self.run.passes(id, limit)?;
@@ -121,7 +119,7 @@ impl Step<'_> {
     }
 }
 
-/// The first that notices the change.
+/// Returns the first test that notices the change.
 pub fn first<'a>(steps: &'a [Step], id: u32, measured: &Measured) -> Result<Option<&'a str>, String> {
     let mut order: Vec<&Step> = steps.iter().collect();
     order.sort_by_key(|step| {

@@ -1,7 +1,8 @@
-//! Where a file can be changed, and the changing.
+//! Finds the places where a file can be changed, and changes it.
 //!
-//! Changed is what runs: bodies of functions and closures. What the compiler works out (constants, lengths, patterns) can't be behind a
-//! switch: a constant is changed where it is used. Tests are left alone.
+//! Only code that runs is changed: bodies of functions and closures. Compile-time code (constants,
+//! lengths, patterns) cannot be behind a switch, so a constant is changed where it is used. Tests
+//! are left alone.
 
 use crate::instead::{self, Numbers};
 use proc_macro2::{Span, TokenStream};
@@ -11,18 +12,15 @@ use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, File, Stmt};
 
-/// What was written is quoted up to so many characters.
+/// Maximum number of characters of the original code in a description.
 const QUOTED_MAX: usize = 90;
 
-/// A place that can be changed.
 pub struct Place {
-    /// Its line.
     pub line: usize,
-    /// What was written there, and what instead.
+    /// The original and the changed code.
     pub what: String,
 }
 
-/// All places of a file, in their order.
 pub fn find(text: &str) -> syn::Result<Vec<Place>> {
     let mut file = syn::parse_file(text)?;
     let mut walk = Walk::new(&file, BTreeMap::new(), TokenStream::new());
@@ -30,8 +28,8 @@ pub fn find(text: &str) -> syn::Result<Vec<Place>> {
     Ok(walk.found)
 }
 
-/// The file with the places of `ids` (the how many-th, and its number) behind their switches. `switch` is the path of the function that
-/// tells whether a number is switched on.
+/// Returns the file with the places of `ids` (index to change number) behind their switches.
+/// `switch` is the path of the function that returns whether a change is switched on.
 pub fn change(text: &str, ids: BTreeMap<usize, u32>, switch: TokenStream) -> syn::Result<String> {
     let mut file: File = syn::parse_file(text)?;
     let mut walk = Walk::new(&file, ids, switch);
@@ -43,9 +41,9 @@ struct Walk {
     found: Vec<Place>,
     ids: BTreeMap<usize, u32>,
     switch: TokenStream,
-    /// The file's constants that are numbers: they are changed where they are used.
+    /// The file's numeric constants, which are changed where they are used.
     numbers: Numbers,
-    /// How many bodies that run are around what is looked at.
+    /// The number of function and closure bodies around the current node.
     bodies: usize,
 }
 
@@ -60,7 +58,7 @@ impl Walk {
         }
     }
 
-    /// A place: its switch's condition if it is to be changed.
+    /// Records a place. Returns the condition of its switch if it is to be changed.
     fn place(&mut self, span: Span, was: &impl ToTokens, instead: &str) -> Option<TokenStream> {
         if self.bodies == 0 {
             return None;
@@ -76,7 +74,7 @@ impl Walk {
         Some(quote!(#switch(#id)))
     }
 
-    /// What runs inside is (`run`) or is not looked at as such.
+    /// Walks with another number of bodies.
     fn within(&mut self, bodies: usize, look: impl FnOnce(&mut Walk)) {
         let before = std::mem::replace(&mut self.bodies, bodies);
         look(self);
@@ -134,7 +132,7 @@ impl VisitMut for Walk {
         self.visit_expr_mut(&mut repeat.expr);
     }
 
-    /// A list that is borrowed as a constant can't hold a switch.
+    /// A borrowed constant list cannot contain a switch.
     fn visit_expr_reference_mut(&mut self, reference: &mut syn::ExprReference) {
         if !matches!(*reference.expr, Expr::Array(_) | Expr::Lit(_)) {
             visit_mut::visit_expr_reference_mut(self, reference);
@@ -146,7 +144,7 @@ impl VisitMut for Walk {
         self.within(bodies, |walk| visit_mut::visit_expr_closure_mut(walk, closure));
     }
 
-    /// What rules answer is written as arms in these: a closure for `syn`, once it is told to read it.
+    /// Rules write their answers as arms in these macros; `syn` can parse them as a closure.
     fn visit_macro_mut(&mut self, called: &mut syn::Macro) {
         let answers = ["on", "may"].iter().any(|name| called.path.is_ident(name));
         if answers && let Ok(mut answer) = called.parse_body::<Expr>() {
@@ -182,7 +180,7 @@ impl VisitMut for Walk {
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        // Made of the parts as they were: only one change is switched on at a time.
+        // Made from the original parts, because only one change is switched on at a time.
         let instead = instead::of(expr, &self.numbers);
         let instead = instead.and_then(|(other, called)| Some((self.place(expr.span(), expr, &called)?, other)));
         visit_mut::visit_expr_mut(self, expr);

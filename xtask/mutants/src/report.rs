@@ -1,4 +1,4 @@
-//! What came of it: how many changes each target's tests notice, and which they don't.
+//! The report: how many changes of each target the tests notice, and which ones they miss.
 
 use crate::asked::Asked;
 use crate::change::{Change, Name};
@@ -6,10 +6,9 @@ use crate::order::SCENES;
 use crate::results::Results;
 use crate::targets::Target;
 
-/// Changes that change nothing that can be observed, each with its reason: `WHICH | FILE | WHAT | REASON`.
+/// Changes with no observable effect, each with its reason: `NTH | FILE | CHANGE | REASON`.
 const EQUIVALENT: &str = include_str!("../equivalent.txt");
 
-/// One target's figures.
 #[derive(Default)]
 struct Figures {
     tried: usize,
@@ -37,7 +36,6 @@ impl Figures {
         self.equivalent += other.equivalent;
     }
 
-    /// A row of the table.
     fn row(&self, name: &str) -> String {
         let counted = self.tried - self.equivalent;
         let (low, high) = interval(self.noticed, counted);
@@ -54,7 +52,7 @@ impl Figures {
     }
 }
 
-/// Prints the table, and what was not noticed, as docs/mutants.md has them.
+/// Prints the table and the unnoticed changes in the format of docs/mutants.md.
 pub fn print(targets: &[Target], chosen: &[Change], results: &Results, asked: &Asked) {
     println!("\n| crate or book | tried | by scenes alone | noticed | not | the same | rate | 95 % |");
     println!("|---|---|---|---|---|---|---|---|");
@@ -85,7 +83,7 @@ pub fn print(targets: &[Target], chosen: &[Change], results: &Results, asked: &A
     }
 }
 
-/// Why a change is the same, if it is one of those.
+/// Returns why a change has no observable effect, if it is listed as such.
 pub fn reason(change: &Change) -> Option<&'static str> {
     let is_it = |same: &Same| {
         let Name { file, what, same: nth } = &change.name;
@@ -94,11 +92,10 @@ pub fn reason(change: &Change) -> Option<&'static str> {
     EQUIVALENT.lines().filter_map(parse).find(is_it).map(|same| same.reason)
 }
 
-/// A line of the list.
 struct Same {
     file: &'static str,
     what: &'static str,
-    /// The how many-th of its file of which that is true, from 0.
+    /// Its index among equal changes in its file, from 0.
     nth: usize,
     reason: &'static str,
 }
@@ -115,7 +112,7 @@ fn parse(line: &'static str) -> Option<Same> {
     })
 }
 
-/// Wilson's interval, in per cent: where the true rate lies, with 95 % confidence.
+/// Wilson's 95 % confidence interval of the rate, in per cent.
 fn interval(part: usize, whole: usize) -> (f64, f64) {
     if whole == 0 {
         return (0.0, 100.0);

@@ -1,4 +1,4 @@
-//! What has been tried, and what came of it: kept in a file, a line for each.
+//! The results so far, kept in a file with one line per change.
 
 use crate::change::Name;
 use std::collections::BTreeMap;
@@ -6,19 +6,18 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Between the parts of a line.
 const BETWEEN: &str = " | ";
-/// Stands for a test where none noticed.
+/// Stands for the test if none noticed the change.
 const NONE: &str = "-";
 
-/// What became of changes: the test that noticed one, or nothing.
+/// The test that noticed each change, or `None`.
 pub struct Results {
     path: PathBuf,
     of: BTreeMap<Name, Option<String>>,
 }
 
 impl Results {
-    /// Those that are kept there: of a change that was tried twice, the later one.
+    /// Reads the file. If a change was tried twice, the later result counts.
     pub fn read(path: &Path) -> Results {
         let text = fs::read_to_string(path).unwrap_or_default();
         Results {
@@ -27,12 +26,10 @@ impl Results {
         }
     }
 
-    /// What became of it, if it has been tried.
     pub fn of(&self, name: &Name) -> Option<&Option<String>> {
         self.of.get(name)
     }
 
-    /// Keeps what became of one.
     pub fn keep(&mut self, name: &Name, noticed: Option<String>) -> Result<(), String> {
         let written = OpenOptions::new()
             .create(true)

@@ -1,4 +1,4 @@
-//! Trying changes, one after the other, a few at a time.
+//! Tries changes in parallel.
 
 use crate::asked::{Asked, Pick};
 use crate::change::Change;
@@ -10,7 +10,7 @@ use crate::tests::Test;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Tries what was asked for, target by target, and keeps what came of it.
+/// Tries the selected changes, target by target, and saves the results.
 pub fn all(
     targets: &[Target],
     tests: &[Test],
@@ -52,7 +52,7 @@ fn is_wanted(change: &Change, results: &Results, pick: Pick) -> bool {
     }
 }
 
-/// Does something with each, as many at once as there are processors.
+/// Calls `try_one` for each change, with one worker per processor.
 fn each(wanted: &[&Change], try_one: impl Fn(&Change) -> Result<(), String> + Sync) -> Result<(), String> {
     let next = AtomicUsize::new(0);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);

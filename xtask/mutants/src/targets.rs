@@ -1,4 +1,4 @@
-//! What is changed: the crates that decide what is played and seen, each book by itself.
+//! The targets: the crates that decide what is played and seen, and each book by itself.
 
 use crate::asked::Asked;
 use crate::change::{Change, Name};
@@ -7,23 +7,21 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Crates of which every file is a target.
+/// Crates that are one target each.
 const CRATES: [&str; 5] = ["table", "referee", "sight", "house", "notation"];
-/// The crate in which each folder is a target.
+/// The folder whose subfolders are one target each.
 const BOOKS: &str = "crates/rulebooks/src";
 
-/// A crate or a book.
 pub struct Target {
-    /// Its name.
     pub name: String,
-    /// Its Rust files, from the root of the tree.
+    /// The Rust files, from the root of the tree.
     pub files: Vec<String>,
-    /// The book's id, if it is one with scenes of its own.
+    /// The book's id, if the target is a book with scenes.
     pub book: Option<String>,
 }
 
 impl Target {
-    /// Whether this test is about its book, if it is one, by the test's name.
+    /// Returns whether a test of this name is about the target's book.
     pub fn is_named(&self, test: &str) -> bool {
         self.book
             .as_ref()
@@ -31,7 +29,6 @@ impl Target {
     }
 }
 
-/// All targets, in the order of their names.
 pub fn read(root: &Path) -> Result<Vec<Target>, String> {
     let mut folders: Vec<(String, String)> = CRATES.map(|name| (name.into(), format!("crates/{name}/src"))).into();
     for entry in fs::read_dir(root.join(BOOKS))
@@ -71,7 +68,7 @@ fn collect(root: &Path, folder: &str, files: &mut Vec<String>) -> Result<(), Str
     Ok(())
 }
 
-/// Of each target's changes as many as were asked for, drawn by the seed.
+/// Draws the requested number of changes of each target.
 pub fn choose(root: &Path, targets: &[Target], asked: &Asked) -> Result<Vec<Change>, String> {
     let mut chosen = Vec::new();
     for (place, target) in targets.iter().enumerate() {
@@ -79,7 +76,7 @@ pub fn choose(root: &Path, targets: &[Target], asked: &Asked) -> Result<Vec<Chan
         for file in &target.files {
             all.append(&mut changes(root, place, file)?);
         }
-        // The order in which hashes of seed and name come is as good as a lot.
+        // Sorting by a hash of seed and name is a deterministic shuffle.
         all.sort_by_key(|change| hash(&asked.seed, &change.name));
         all.truncate(asked.each);
         all.sort_by(|a, b| (&a.name.file, a.nth).cmp(&(&b.name.file, b.nth)));
@@ -91,7 +88,7 @@ pub fn choose(root: &Path, targets: &[Target], asked: &Asked) -> Result<Vec<Chan
     Ok(chosen)
 }
 
-/// All that can be changed in a file.
+/// Returns all possible changes of a file.
 fn changes(root: &Path, target: usize, file: &str) -> Result<Vec<Change>, String> {
     let text = fs::read_to_string(root.join(file)).map_err(|e| format!("{file}: {e}"))?;
     let found = places::find(&text).map_err(|e| format!("{file}: {e}"))?;
@@ -114,7 +111,7 @@ fn changes(root: &Path, target: usize, file: &str) -> Result<Vec<Change>, String
     Ok(found.into_iter().enumerate().map(change).collect())
 }
 
-/// FNV-1a: the same on every machine.
+/// FNV-1a, which gives the same value on every machine.
 fn hash(seed: &str, name: &Name) -> u64 {
     let text = format!("{seed} {} {} {}", name.file, name.same, name.what);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

@@ -1,4 +1,4 @@
-//! The programs that test: built once, with all changes in them, and run as often as there are changes.
+//! The test programs: built once with all changes in them, then run once per change.
 
 use crate::asked::Asked;
 use crate::tree::Tree;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The crates whose tests look at what is changed.
+/// The crates whose tests are run.
 const TESTED: [&str; 9] = [
     "notation",
     "play",
@@ -20,27 +20,26 @@ const TESTED: [&str; 9] = [
     "sight",
     "bots",
 ];
-/// What a program may take where nobody knows yet how long it takes.
+/// The time limit of a run before its duration is known.
 const LONG: Duration = Duration::from_secs(900);
-/// It may take no more memory than this, in KiB: some changes never stop asking for more.
+/// The memory limit of a test, in KiB: some changes allocate without end.
 const MEMORY_MAX_KIB: u32 = 4 << 20;
 
-/// A program that tests.
 pub struct Test {
-    /// `crate/module` of an integration test, `crate/name` of a program with unit tests.
+    /// `crate/module` for an integration test, `crate/name` for a program with unit tests.
     pub name: String,
     program: PathBuf,
-    /// The module whose tests run, if not all of the program's.
+    /// The module whose tests run; `None` for all of the program's tests.
     module: Option<String>,
     folder: PathBuf,
-    /// So many rounds of random play.
+    /// The number of rounds of random play.
     rounds: u32,
 }
 
-/// Builds the tests that were asked for.
 pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
     let mut cargo = Command::new("cargo");
-    // Optimised a little: most runs are of the scenes, which take a second or two, and what was changed is built in a fraction of the time.
+    // With a little optimisation: most runs play scenes for a second or two, and rebuilding a
+    // changed crate stays fast.
     cargo.args(["test", "--no-run", "--message-format=json"]);
     cargo.args(
         TESTED
@@ -67,7 +66,7 @@ pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
     Ok(tests.into_iter().filter(|test| asked.test(&test.name)).collect())
 }
 
-/// The integration tests of a crate are one program: each of its modules is asked by itself.
+/// Splits the integration tests of a crate, which are one program, by module.
 fn by_module(test: Test) -> Result<Vec<Test>, String> {
     let Some(of) = test.name.strip_suffix("/it") else {
         return Ok(vec![test]);
@@ -104,7 +103,7 @@ fn mistakes(told: &str) -> String {
         .join("\n")
 }
 
-/// A line of what cargo tells, if it names a test's program.
+/// Returns the test program that a line of cargo's JSON output names, if it names one.
 fn test_of(line: &str, root: &Path, rounds: u32) -> Option<Test> {
     let told: serde_json::Value = serde_json::from_str(line).ok()?;
     let program = told["executable"]
@@ -127,20 +126,19 @@ fn test_of(line: &str, root: &Path, rounds: u32) -> Option<Test> {
     })
 }
 
-/// What a program looks at only: the variables that say so.
+/// Environment variables that restrict what a test looks at.
 pub type Only = Vec<(&'static str, String)>;
 
-/// How a program is run.
 pub struct Run<'a> {
-    /// It.
+    /// The test.
     pub test: &'a Test,
-    /// What it looks at only.
+    /// The restrictions.
     pub only: Only,
 }
 
 impl Run<'_> {
-    /// Whether nothing is wrong with this change switched on (0: with none). A program is stopped at the first test that fails, and when
-    /// it has run for so long by the processor's clock.
+    /// Returns whether the tests pass with this change switched on (0: no change). Stops the
+    /// program at the first failed test, or when it has used `limit` of CPU time.
     pub fn passes(&self, id: u32, limit: Duration) -> Result<bool, String> {
         let mut child = self.start(id, limit)?;
         let failed = child.stdout.take().is_some_and(|told| {
@@ -148,7 +146,7 @@ impl Run<'_> {
             lines.any(|line| line.ends_with("FAILED"))
         });
         if failed {
-            // It may have ended by now.
+            // The program may have ended already.
             let _ = child.kill();
         }
         let status = child.wait().map_err(|e| format!("{}: {e}", self.test.name))?;
@@ -158,7 +156,10 @@ impl Run<'_> {
         Ok(status.success() && !failed)
     }
 
-    /// How long it takes without a change; it must pass.
+    /// Returns the duration without a change.
+    ///
+    /// # Errors
+    /// If the tests fail without a change.
     pub fn takes(&self) -> Result<Duration, String> {
         let begun = Instant::now();
         if self.passes(0, LONG)? {

@@ -1,4 +1,4 @@
-//! A copy of the tree, with the changes in it.
+//! A copy of the tree with the changes in it.
 
 use crate::change::Change;
 use crate::places;
@@ -9,29 +9,28 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The switch, in the crate that all others lean on.
+/// The code of the switch, added to the crate that all others depend on.
 const SWITCH: &str = "\n/// Which change is switched on.\npub mod mutant {\n    use std::sync::OnceLock;\n\
     static ON: OnceLock<u32> = OnceLock::new();\n\
     /// Whether it is this one.\n    #[inline]\n    pub fn is(id: u32) -> bool {\n\
     *ON.get_or_init(|| std::env::var(\"MAUMAU_MUTANT\").ok().and_then(|id| id.parse().ok()).unwrap_or(0)) == id\n    }\n}\n";
-/// The crate in which it stands.
+/// That crate's source folder.
 const LOWEST: &str = "crates/table/src/";
 
-/// The copy.
 pub struct Tree {
-    /// Where it lies as it was committed.
+    /// The copy as committed.
     pub fresh: PathBuf,
-    /// Where it lies with the changes in it.
+    /// The copy with the changes.
     pub root: PathBuf,
-    /// Where its results are kept.
+    /// The results file.
     pub results: PathBuf,
-    /// Where it is built.
+    /// The build folder.
     pub build: PathBuf,
-    /// Held as long as somebody works in it.
+    /// Locked while a run uses the copy.
     _held: File,
 }
 
-/// The hash of the commit that is checked out.
+/// Returns the hash of the current commit.
 pub fn commit() -> Result<String, String> {
     let told = git(&["rev-parse", "HEAD"])?;
     Ok(told.trim().to_owned())
@@ -53,7 +52,7 @@ fn git(words: &[&str]) -> Result<String, String> {
 }
 
 impl Tree {
-    /// The commit that is checked out, copied: what is not committed is not tried.
+    /// Copies the current commit. Uncommitted files are not included.
     pub fn of(seed: &str) -> Result<Tree, String> {
         let top = PathBuf::from(git(&["rev-parse", "--show-toplevel"])?.trim());
         let home = top.join("target/mutants");
@@ -81,7 +80,7 @@ impl Tree {
         }
     }
 
-    /// Puts the changes in, each behind its switch.
+    /// Applies the changes, each behind its switch.
     pub fn change(&self, chosen: &[Change]) -> Result<(), String> {
         let mut files: BTreeMap<&str, BTreeMap<usize, u32>> = BTreeMap::new();
         for change in chosen {
@@ -111,7 +110,8 @@ fn add(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, whole).map_err(|e| format!("{}: {e}", path.display()))
 }
 
-/// Makes one folder equal to another and leaves alone what is equal already, so that only what differs is built again.
+/// Makes `to` equal to `from` without touching equal files, so that cargo rebuilds only what
+/// differs.
 fn follow(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(to)?.flatten() {

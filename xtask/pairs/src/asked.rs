@@ -1,5 +1,5 @@
-//! The arguments of `cargo xtask pairs`. `xtask` includes this file too, to print help without building the rest: it may use only std and
-//! clap.
+//! The arguments of `cargo xtask pairs`. `xtask` includes this file to print help without building
+//! the rest, so it may use only std and clap.
 
 /// Arguments of `cargo xtask pairs`.
 #[derive(Clone, Debug, clap::Args)]

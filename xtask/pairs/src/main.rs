@@ -1,10 +1,11 @@
-//! `cargo xtask pairs`: which two rules of a book have met in a scene, which only in random play, and which never.
+//! `cargo xtask pairs`: counts which two rules of a book have met in a scene, only in random play,
+//! or never.
 //!
-//! A rule fires when something happens by it, or when it decides that an action is wrong. Two have met when both fire within two turns, one
-//! after the other.
+//! A rule fires when it causes an event or decides that an action is wrong. Two rules have met when
+//! both fire in the same turn or in consecutive turns.
 
 mod asked;
-// The laws' own random play: tables with options drawn at random, and right and wrong deeds.
+// The random play of the laws: tables with random options, and right and wrong actions.
 #[allow(dead_code, clippy::wildcard_enum_match_arm)]
 #[path = "../../../crates/sight/tests/it/laws/deeds.rs"]
 mod deeds;
@@ -77,11 +78,11 @@ fn run(asked: &Asked) -> Result<(), String> {
     Ok(())
 }
 
-/// All pairs in an order that `seed` draws: first those that have not met in a scene, and of these first those that write or read the same
-/// thing.
+/// Prints all pairs in an order drawn from `seed`: those that have not met in a scene first, and
+/// among these, those that write or read the same thing first.
 fn list(meetings: &Meetings, pairs: Vec<Pair>, seed: u64) {
     let mut dice = Dice(seed);
-    // Each pair has its place, whichever have met by now.
+    // Draws a place for every pair, so that the order does not depend on which pairs have met.
     let mut drawn: Vec<(bool, bool, usize, Pair)> = pairs
         .into_iter()
         .map(|pair| (pair.scenes > 0, pair.subjects.is_empty(), dice.below(1 << 30), pair))
@@ -98,6 +99,6 @@ fn list(meetings: &Meetings, pairs: Vec<Pair>, seed: u64) {
         text.push_str(&format!("{a} with {b}: {how}  {}\n", pair.subjects.join(" ")));
     }
     text.push_str(&format!("rules that never fire: {}\n", meetings.silent().join(" ")));
-    // A reader may close the pipe after the first lines.
+    // The reader may close the pipe after the first lines.
     let _ = std::io::stdout().write_all(text.as_bytes());
 }

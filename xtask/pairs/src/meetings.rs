@@ -1,28 +1,26 @@
-//! Which two rules of a book have met, how often, and whether they can be in force together.
+//! Counts how often two rules of a book have met, and whether both can be in force together.
 
 use crate::subjects::{self, Subjects};
 use maumau_referee::{Book, Law};
 use maumau_table::{Fact, What};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Two rules that fire and can be in force together.
 pub struct Pair {
     /// Their names, in the order of the document.
     pub names: [&'static str; 2],
-    /// In how many scenes they have met.
+    /// The number of scenes in which they have met.
     pub scenes: u32,
-    /// In how many random rounds.
+    /// The number of random rounds in which they have met.
     pub rounds: u32,
-    /// What one of them writes and the other writes or reads.
+    /// The subjects that one rule writes and the other writes or reads.
     pub subjects: Vec<&'static str>,
 }
 
-/// The rules of a book and their meetings.
 pub struct Meetings {
     pub book: &'static Book,
-    /// The names of its rules, in the order of the document.
+    /// The rules' names, in the order of the document.
     names: Vec<&'static str>,
-    /// What each has done and hears.
+    /// What each rule writes and reads.
     subjects: Vec<Subjects>,
     fires: Vec<bool>,
     together: Table<bool>,
@@ -30,7 +28,7 @@ pub struct Meetings {
     rounds: Table<u32>,
 }
 
-/// A value for each two rules.
+/// A symmetric table with a value for each pair of rules.
 struct Table<T> {
     width: usize,
     values: Vec<T>,
@@ -51,7 +49,7 @@ impl<T: Clone + Default> Table<T> {
     }
 }
 
-/// Who has fired in one scene or one random match, turn by turn.
+/// The rules that fired in a scene or a random match, by round and turn.
 #[derive(Default)]
 pub struct Fired(BTreeMap<(u16, u16), BTreeSet<usize>>);
 
@@ -80,12 +78,12 @@ impl Meetings {
         }
     }
 
-    /// The place of a rule of the book; none for players' own.
+    /// Returns the index of one of the book's rules, or `None` for a house rule.
     fn place(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| *known == name)
     }
 
-    /// These rules can be in force together.
+    /// Records that the rules of `law` can be in force together.
     pub fn in_force(&mut self, law: &Law) {
         let places: BTreeSet<usize> = law.rules.iter().filter_map(|rule| self.place(rule.name())).collect();
         for &a in &places {
@@ -95,7 +93,6 @@ impl Meetings {
         }
     }
 
-    /// A rule has fired in this round and turn.
     pub fn fired(&mut self, turn: (u16, u16), name: &str, fired: &mut Fired) {
         if let Some(place) = self.place(name) {
             self.fires[place] = true;
@@ -103,7 +100,6 @@ impl Meetings {
         }
     }
 
-    /// Something has happened.
     pub fn hear(&mut self, law: &Law, turn: (u16, u16), fact: &Fact, fired: &mut Fired) {
         let name = law.name(fact.cite);
         let Some(place) = self.place(name).filter(|_| is_effect(&fact.what)) else {
@@ -127,12 +123,10 @@ impl Meetings {
         }
     }
 
-    /// How many rules fire.
     pub fn firing(&self) -> usize {
         self.fires.iter().filter(|fires| **fires).count()
     }
 
-    /// Those by which nothing has happened.
     pub fn silent(&self) -> Vec<&'static str> {
         let all = self.names.iter().zip(&self.fires);
         all.filter(|(_, fires)| !**fires).map(|(name, _)| *name).collect()
@@ -155,7 +149,7 @@ impl Meetings {
 }
 
 impl Fired {
-    /// Each two that have fired in the same turn or in two turns one after the other, once.
+    /// Returns each pair of rules that fired in the same turn or in consecutive turns, once.
     fn meetings(&self) -> BTreeSet<(usize, usize)> {
         let mut met = BTreeSet::new();
         for (&(round, turn), now) in &self.0 {
@@ -176,7 +170,7 @@ impl Fired {
     }
 }
 
-/// Steps of a rule's own, and windows that close, are nothing that happens at the table.
+/// Internal steps of a rule and closing windows do not count as firing.
 fn is_effect(what: &What) -> bool {
     !matches!(what, What::Due { .. } | What::WindowClosed { .. })
 }

@@ -1,4 +1,4 @@
-//! Random rounds, and which rules fire in them.
+//! Plays random rounds and records which rules fire.
 
 use crate::dice::Dice;
 use crate::meetings::{Fired, Meetings};
@@ -6,16 +6,17 @@ use crate::{deeds, options};
 use maumau_referee::{Book, Law, Refusal, Ruling};
 use maumau_table::{Fact, Phase, Seed, State, round_seed};
 
-/// Actions after which only right ones are done.
+/// The number of actions after which no more wrong ones are tried.
 const WILD: usize = 120;
-/// Actions after which players play what they can, so that rounds end.
+/// The number of actions after which players play any card they can, so that the round ends.
 const PATIENT: usize = 200;
-/// Actions after which a round is broken off: options drawn at random can be such that none ends.
+/// The number of actions after which a round is abandoned: with some random options a round never
+/// ends.
 const ENDLESS: usize = 3_000;
-/// Rounds of one match at most: many short matches see more options.
+/// Maximum number of rounds per match: many short matches try more options.
 const ROUNDS: u16 = 3;
 
-/// Plays at least this many rounds with options drawn at random.
+/// Plays at least `wanted` rounds with random options.
 pub fn rounds(book: &'static Book, wanted: u64, first: u64, meetings: &mut Meetings) {
     let (mut played, mut seed) = (0, first);
     while played < wanted {
@@ -38,7 +39,7 @@ pub fn rounds(book: &'static Book, wanted: u64, first: u64, meetings: &mut Meeti
     }
 }
 
-/// Plays a round to its end. False if it is broken off.
+/// Plays a round. Returns false if it is abandoned.
 fn play(law: &Law, state: &mut State, dice: &mut Dice, meetings: &mut Meetings, fired: &mut Fired) -> bool {
     for n in 0..ENDLESS {
         if state.phase.is_between() {

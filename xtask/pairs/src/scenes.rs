@@ -1,4 +1,4 @@
-//! The scenes of the project, and which rules fire in them.
+//! Plays the project's scenes and records which rules fire.
 
 use crate::meetings::{Fired, Meetings};
 use maumau_notation::scene::{self, SceneEvent};
@@ -6,7 +6,7 @@ use maumau_rulebooks::find;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Plays all scenes of the book, wherever they lie.
+/// Plays all scenes of the book, in whatever folder.
 pub fn read(meetings: &mut Meetings) -> Result<(), String> {
     let mut files = Vec::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes"), &mut files)?;

@@ -1,8 +1,8 @@
-//! What two rules have to do with: whose turn it is, what is owed, a hand …
+//! The subjects that two rules may share: the turn, a debt, a hand …
 
 use maumau_table::{Topic, Topics, What, Zone};
 
-/// What a rule writes, and what it hears of.
+/// The subjects that a rule writes, and those it listens to, as bit sets.
 #[derive(Clone, Copy, Default)]
 pub struct Subjects {
     written: u16,
@@ -27,7 +27,7 @@ const SUBJECTS: [(&str, &[Topic]); 7] = [
 
 impl Subjects {
     pub fn writes(&mut self, what: &What) {
-        // A card moves from everywhere to everywhere: of those only hands are meant.
+        // Cards move between all zones; only moves from and to hands count.
         let is_of_hand = matches!(
             what,
             What::Moved {
@@ -50,7 +50,7 @@ fn of(is_meant: impl Fn(Topic) -> bool) -> u16 {
     meant.fold(0, |set, (nth, _)| set | 1 << nth)
 }
 
-/// What one of them writes and the other writes or hears of.
+/// Returns the subjects that one rule writes and the other writes or listens to.
 pub fn shared(a: &Subjects, b: &Subjects) -> Vec<&'static str> {
     let shared = a.written & (b.written | b.heard) | b.written & a.heard;
     let all = SUBJECTS.iter().enumerate();

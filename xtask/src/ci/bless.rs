@@ -3,7 +3,6 @@
 use crate::shell;
 use crate::tree;
 
-/// A kind of generated file and the line that writes it.
 struct Kind {
     name: &'static str,
     what: &'static str,
@@ -41,7 +40,7 @@ pub struct BlessArgs {
     kinds: Vec<String>,
 }
 
-/// Writes the named kinds of generated files again, or all of them. Stops at the first one that fails.
+/// Regenerates the named kinds of files, or all of them. Stops at the first one that fails.
 pub fn bless(args: &BlessArgs) -> Result<(), String> {
     if let Some(unknown) = args
         .kinds

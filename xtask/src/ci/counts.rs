@@ -1,18 +1,17 @@
-//! How many tests passed and failed, read from what the test runners print.
+//! Counts of passed and failed tests, parsed from the output of test runners.
 
 use regex_lite::Regex;
 use std::fmt;
 
-/// The sums of one step, or of all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Tests that passed.
     pub passed: u64,
-    /// Tests that failed, and steps that failed without naming a test.
+    /// Tests that failed, plus parts that failed without naming a test.
     pub failed: u64,
 }
 
-/// What runners print: the words of a passed and of a failed sum, with the number in the first group.
+/// For each runner, its name and the patterns of its totals for passed and failed tests; group 1 is
+/// the number.
 const RUNNERS: [(&str, &str, &str); 5] = [
     (
         "cargo test",
@@ -34,7 +33,8 @@ const RUNNERS: [(&str, &str, &str); 5] = [
 ];
 
 impl Counts {
-    /// The sums that stand in a step's output; a step that failed without a failed test counts as one.
+    /// Adds up the totals in a part's output. A part that failed without a failed test counts as
+    /// one failure.
     pub fn of(output: &str, well: bool) -> Counts {
         let colours = Regex::new("\x1b\\[[0-9;]*m").expect("a valid expression");
         let output = colours.replace_all(output, "");
@@ -56,7 +56,6 @@ impl Counts {
         counts
     }
 
-    /// Adds another step's sums.
     pub fn add(&mut self, other: &Counts) {
         self.passed += other.passed;
         self.failed += other.failed;

@@ -1,16 +1,17 @@
-//! Which tests of a step failed, read from what the test runners print: whoever sees only the report's end must not guess.
+//! The names of failed tests, parsed from the output of test runners, so that the report's end says
+//! what failed.
 
 use regex_lite::Regex;
 use std::collections::BTreeSet;
 
-/// More names than these are counted and not named.
+/// Maximum number of names in a report; the rest are only counted.
 const NAMED: usize = 8;
 
-/// How a runner writes the name of a test that failed, with the name in the first group.
+/// For each runner, the pattern of a failed test; group 1 is its name.
 const RUNNERS: [&str; 4] = [
     // cargo test
     r"^test (.+) \.\.\. FAILED$",
-    // nextest; a test that is tried again says TRY before its last time
+    // nextest; a retried test says TRY before its last attempt
     r"^\s*(?:TRY \d+ )?(?:FAIL|TIMEOUT|SIG[A-Z]+|ABORT) \[[^\]]*\]\s+(?:\([^)]*\)\s+)?(.+)$",
     // vitest
     r"^\s*FAIL\s+(\S+\.(?:test|spec)\.ts.*)$",
@@ -18,10 +19,11 @@ const RUNNERS: [&str; 4] = [
     r"^(?:✖|FAILED) (.+)$",
 ];
 
-/// What a panic says of itself: where, and in the next line why.
+/// The first line of a panic message, with its location; the next line gives the reason.
 const PANIC: &str = r"panicked at (.+):$";
 
-/// The lines of a report about one step that failed: the names of its tests and what their panics said.
+/// Returns the report lines for a failed part: the names of its failed tests and their panic
+/// messages.
 pub fn of(output: &str) -> Vec<String> {
     let colours = Regex::new("\x1b\\[[0-9;]*m").expect("a valid expression");
     let output = colours.replace_all(output, "");
@@ -35,7 +37,7 @@ pub fn of(output: &str) -> Vec<String> {
     let panic = Regex::new(PANIC).expect("a valid expression");
     let why = |(line, next): (&str, &str)| Some(format!("{}: {}", panic.captures(line)?.get(1)?.as_str(), next.trim()));
     let panics: BTreeSet<_> = output.lines().zip(output.lines().skip(1)).filter_map(why).collect();
-    // A test that is meant to panic says so, too: it is told only beside one that failed.
+    // Tests that expect a panic print one too, so panics are listed only if a test failed.
     let panics = if names.is_empty() { BTreeSet::new() } else { panics };
     let all = names.iter().map(|name| (*name).to_owned()).chain(panics);
     let mut lines: Vec<_> = all.map(|said| format!("          {said}")).collect();

@@ -1,32 +1,27 @@
-//! The parts of the test suite: what each one checks, what it runs, and what has to be installed for it.
+//! The parts of the test suite: what each one checks, what it runs, and what it needs installed.
 
 use std::path::Path;
 use std::process::Command;
 
-/// A form of the test suite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Run by CI on every change.
+    /// CI runs these on every change.
     Short,
-    /// Run by `cargo xtask test --all`, before a release.
+    /// `cargo xtask test --all` runs these before a release.
     Long,
-    /// Run only by its name: it takes a night.
+    /// Runs only when named: takes a night.
     ByName,
 }
 
-/// One part of the test suite.
 pub struct Part {
-    /// The name that `cargo xtask test NAME` takes.
     pub name: &'static str,
-    /// The form it belongs to.
     pub form: Form,
-    /// A short description, for `cargo xtask test --list`.
     pub what: &'static str,
-    /// The line that bash runs in the root of the repository.
+    /// The command line that bash runs in the root of the repository.
     pub line: &'static str,
-    /// Runs while the browser tests do, which mostly wait, and leaves the cores to them.
+    /// Runs during the browser tests, which mostly wait, at the lowest priority.
     pub beside: bool,
-    /// Returns why it cannot run on this machine, if it cannot.
+    /// Returns the reason why the part cannot run on this machine, if there is one.
     pub missing: fn(&Path) -> Option<&'static str>,
 }
 
@@ -41,7 +36,7 @@ const fn part(name: &'static str, form: Form, what: &'static str, line: &'static
     }
 }
 
-/// All parts, in the order in which they run: the quick ones first.
+/// All parts in the order they run, quick ones first.
 pub const PARTS: [Part; 23] = [
     part(
         "format",
@@ -178,8 +173,9 @@ const LINT: &str = "cargo clippy --workspace --all-targets --all-features -- -D 
 
 const DOC: &str = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps";
 
-/// Tests that need a database or a bus are marked as ignored and run where both can be installed. nextest does not run the examples in
-/// documentation, so cargo does. Many tests wait for real time at real sockets: two for each core keep the cores busy.
+/// Tests that need a database or a bus are ignored by default and run where both can be installed.
+/// nextest does not run doc examples, so cargo does. Many tests wait on real sockets, so two test
+/// threads per core keep the cores busy.
 const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
     if command -v cargo-nextest >/dev/null; then \
     cargo nextest run --workspace --all-features ${all:+--run-ignored all} --test-threads $((2 * $(nproc))) \
@@ -190,7 +186,7 @@ const TESTS: &str = "all=; if crates/cluster/setup.sh; then all=1; fi; \
 const PAGE: &str = "cd web && npm ci && npm run check && npm run lint && npm run format:check && npm test && npm run build \
     && git add -N ../crates/gateway/dist && git diff --stat --exit-code -- ../crates/gateway/dist";
 
-/// With the program that the tests have built, so that nothing is built twice.
+/// Reuses the binaries that the tests have built.
 const BROWSER: &str = "([ -d web/node_modules ] || (cd web && npm ci)) && \
     cargo build --quiet --workspace --all-features --lib --bins --tests && \
     cd web && npm run e2e";
@@ -206,32 +202,34 @@ const LAWS: &str =
 const AGREE: &str =
     "MAUMAU_ROUNDS=${MAUMAU_ROUNDS:-20000} cargo test --profile laws -p maumau-plain --test it agree -- --nocapture";
 
-/// The tests in modules called `long`, which `.config/nextest.toml` excludes by default.
+/// The tests in modules named `long`, which `.config/nextest.toml` excludes by default.
 const NODES: &str = "crates/cluster/setup.sh && cargo nextest run --workspace --all-features --run-ignored all \
     --ignore-default-filter -E 'test(/(^|::)long::/)' --no-fail-fast --status-level pass";
 
 const SIMULATED: &str =
     "MAUMAU_SEEDS=${MAUMAU_SEEDS:-10000} cargo test --profile laws -p maumau-load --test simulated whatever";
 
-/// With the program that the tests build. What the page installs is installed here first: its machines reach no mirror.
+/// Reuses the binaries that the tests have built. The packages are installed here because the
+/// machines that the script starts reach no mirror.
 const FROM_NOTHING: &str = "crates/cluster/setup.sh && \
     packages='postgresql patroni etcd-server etcd-client python3-etcd curl iproute2 openssl' && \
     { dpkg -s $packages >/dev/null 2>&1 || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
     apt-get install -y -qq --no-install-recommends $packages >/dev/null); } && \
     cargo build --quiet --workspace --all-features --lib --bins --tests && deploy/from-nothing.sh target/debug/maumau";
 
-/// Packages are tried here, not measured: without optimisation for speed they build in half the time.
+/// Only checks that packages build and install, so skipping optimisation halves the build time.
 const PACKAGE: &str = "export CARGO_PROFILE_DIST_LTO=off CARGO_PROFILE_DIST_OPT_LEVEL=1; deploy/package.sh";
 
-/// All matches of other programs; a folder of them that is missing is named. Those that ship are replayed by the tests.
+/// Replays all matches of other programs, and reports a missing folder. The tests replay the ones
+/// that ship.
 const PEERS: &str = "for matches in openspiel-crazy-eights rlcard-uno; do \
     if [ -d ../shared/oracles/$matches ]; then cargo xtask oracle ../shared/oracles/$matches || exit 1; \
     else echo \"$matches is not here: only the matches that ship with the project are replayed\"; fi; done; \
     oracle/fresh.sh && cargo test --release --manifest-path benches/peers/limit/Cargo.toml && python/check.sh --wheel && \
     MAUMAU_STEPS=1000 python/check.sh -k searches && cargo xtask peers --quick && cargo xtask load --peers --quick";
 
-/// Each target for a bounded time, two at once, starting from its corpus, the project's own files and the words of the docs. Memory is
-/// not checked: only one small crate is unsafe.
+/// Runs each target for a limited time, two at once, from its corpus, the project's own files and
+/// the words of the docs. The memory sanitizer is off because only one small crate uses `unsafe`.
 const FUZZ: &str = "cd fuzz && mkdir -p target && ./words.sh > target/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
     cargo +nightly fuzz build -s none --codegen-units 16 && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && \
     printf '%s\\n' $targets | xargs -P 2 -I {} ./one.sh {} ${FUZZ_SECONDS:-120}";

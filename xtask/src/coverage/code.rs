@@ -1,11 +1,12 @@
-//! Where the code cites a paragraph: the doc comment of a constant of type `Rule`, or the head of a module.
+//! Finds citations of paragraphs in code: in the doc comment of a `Rule` constant, or in the head
+//! of a module.
 
 use super::{Cite, paragraphs};
 use crate::source::{Source, SourceLine};
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// All citations that ship, in the order of the files.
+/// Returns all citations outside tests, in file order.
 pub fn cites(tree: &Tree) -> Vec<Cite> {
     let rule = Regex::new(r"^\s*(pub(\([^)]*\))?\s+)?(const|static)\s+\w+\s*:\s*&?('static\s+)?(\w+::)*Rule\b")
         .expect("a valid expression");
@@ -27,7 +28,7 @@ pub fn cites(tree: &Tree) -> Vec<Cite> {
     found
 }
 
-/// The ids that the first line of the doc comment above an item begins with.
+/// Returns the ids at the start of the doc comment above an item.
 fn above(lines: &[SourceLine]) -> Vec<String> {
     let is_doc = |l: &&SourceLine| l.comment.starts_with("///") && l.code.trim().is_empty();
     let is_attribute = |l: &&SourceLine| l.code.trim_start().starts_with("#[");
@@ -37,7 +38,7 @@ fn above(lines: &[SourceLine]) -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// The common paragraphs that a line of a module's own doc comment begins with.
+/// Returns the common paragraphs that a line of a module's own doc comment begins with.
 fn head(line: &SourceLine) -> Vec<String> {
     let ids = line.comment.strip_prefix("//!").map(cited).unwrap_or_default();
     ids.into_iter()
@@ -45,7 +46,8 @@ fn head(line: &SourceLine) -> Vec<String> {
         .collect()
 }
 
-/// A citation ends with a colon: prose that happens to begin with a paragraph's name is none.
+/// Returns the ids before the colon. Without a colon, the line is prose that happens to begin with
+/// an id.
 fn cited(comment: &str) -> Vec<String> {
     match comment.split_once(':') {
         Some((ids, _)) if ids.split([',', '/']).all(is_id) => paragraphs::leading(ids),

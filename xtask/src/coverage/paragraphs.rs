@@ -1,22 +1,20 @@
-//! The list of paragraphs: what there is to cover, book by book.
+//! The list of paragraphs to cover, by book.
 
 use std::collections::BTreeSet;
 
-/// The form of every paragraph's id.
+/// The pattern of a paragraph's id.
 pub const ID: &str = r"§ ?\d+(\.[A-Z0-9]+)?|\b[A-Z]{1,2}\d+(\.\d+)?\b|\b(CH|KIT)-[\w-]+";
-/// The list of this repository.
 const LIST: &str = include_str!("../../../docs/paragraphs.txt");
-/// The section of what all books share.
+/// The section of the paragraphs that all books share.
 pub const COMMON: &str = "common";
 
-/// One paragraph.
 #[derive(Clone, Debug)]
 pub struct Paragraph {
-    /// Its name everywhere: `SP7`, `§9.D`.
+    /// The id used everywhere, for example `SP7` or `§9.D`.
     pub id: String,
-    /// What it says, in half a sentence, with the corner cases that count as part of it.
+    /// A summary, with the corner cases that count as part of the paragraph.
     pub says: String,
-    /// Whether it only holds others together: then a citation of a part is one of the whole.
+    /// Whether the paragraph only groups others, so that citing one of its parts cites it too.
     whole: Whole,
 }
 
@@ -26,34 +24,30 @@ enum Whole {
     OfParts,
 }
 
-/// One book with its paragraphs, in the order of the document.
 #[derive(Debug)]
 pub struct Book {
-    /// The book's id, or [`COMMON`].
     pub name: String,
-    /// Its paragraphs.
     pub paragraphs: Vec<Paragraph>,
 }
 
 impl Book {
-    /// Whether it is what all books share.
     fn is_common(&self) -> bool {
         self.name == COMMON
     }
 
-    /// Whether the paragraph stands in this book.
     pub fn has(&self, id: &str) -> bool {
         self.paragraphs.iter().any(|p| p.id == id)
     }
 
-    /// Whether a citation of `id` is one of this paragraph.
+    /// Returns whether citing `id` also cites this paragraph.
     pub fn means(&self, id: &str, paragraph: &Paragraph) -> bool {
         let part = id.strip_prefix(&paragraph.id).is_some_and(|rest| rest.starts_with('.'));
         id == paragraph.id || (part && paragraph.whole == Whole::OfParts)
     }
 }
 
-/// Reads the list: `[book]`, then `ID  what it says`, then indented `+ a corner case`; `ID *` has its parts below.
+/// Parses the list: `[book]`, then `ID  summary`, then indented `+ a corner case`. `ID *` only
+/// groups its parts, which follow.
 pub fn read(text: &str) -> Result<Vec<Book>, String> {
     let mut books: Vec<Book> = Vec::new();
     for (number, line) in text
@@ -100,14 +94,15 @@ pub fn read(text: &str) -> Result<Vec<Book>, String> {
     Ok(books)
 }
 
-/// The books of this repository's list, by their ids.
+/// Returns the ids of the books in this repository's list.
 pub fn book_names() -> Vec<String> {
     let books = read(LIST).expect("the list of this repository is well formed");
     let own = books.into_iter().filter(|book| !book.is_common());
     own.map(|book| book.name).collect()
 }
 
-/// The form of the ids that belong to a book of this repository's list: what is common may look like a card (`C10`).
+/// Returns a pattern for the ids of all books, without common paragraphs, whose ids may look like
+/// cards (`C10`).
 pub fn book_id() -> String {
     let books = read(LIST).expect("the list of this repository is well formed");
     let own = books.iter().filter(|book| !book.is_common());
@@ -116,7 +111,7 @@ pub fn book_id() -> String {
     forms.into_iter().collect::<Vec<_>>().join("|")
 }
 
-/// The form of the ids that begin as this one does.
+/// Returns the pattern of the ids with the same prefix as this one.
 fn form(id: &str) -> String {
     let begins: String = id.chars().take_while(|c| !c.is_ascii_digit() && *c != '-').collect();
     match id[begins.len()..].chars().next() {
@@ -126,7 +121,8 @@ fn form(id: &str) -> String {
     }
 }
 
-/// The ids at the beginning of a text, without their spaces: `§ 9.D, §9.B: no …` gives `§9.D` and `§9.B`.
+/// Returns the ids at the start of a text, without spaces: `§ 9.D, §9.B: no …` gives `§9.D` and
+/// `§9.B`.
 pub fn leading(text: &str) -> Vec<String> {
     let id = regex_lite::Regex::new(&format!("^({ID})")).expect("a valid expression");
     let mut rest = text.trim_start();

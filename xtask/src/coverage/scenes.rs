@@ -1,17 +1,18 @@
-//! Which scenes show a paragraph: their first line names book and paragraphs.
+//! Finds the paragraphs that scenes show: the first line of a scene names its book and paragraphs.
 
 use super::Cite;
 use super::paragraphs::{self, Book, COMMON};
 use crate::tree::Tree;
 
-/// All that scenes show, in the order of the files; what can't be read is wrong.
+/// Returns all citations in scenes, in file order. Scenes that cannot be parsed are added to
+/// `wrong`.
 pub fn cites(tree: &Tree, books: &[Book], wrong: &mut Vec<String>) -> Vec<Cite> {
     let mut found = Vec::new();
     for file in tree
         .files
         .iter()
         .filter(|f| f.path.starts_with("scenes/") && f.path.ends_with(".scene"))
-        // Scenes of rule cards are about a card and no paragraph.
+        // Scenes of rule cards show a card, not a paragraph.
         .filter(|f| !f.path.starts_with("scenes/house/"))
     {
         let head = file
@@ -30,7 +31,7 @@ pub fn cites(tree: &Tree, books: &[Book], wrong: &mut Vec<String>) -> Vec<Cite> 
     found
 }
 
-/// `scene BOOK ID[, ID…]  title`.
+/// Parses `scene BOOK ID[, ID…]  title`.
 fn read(head: &str, books: &[Book]) -> Result<Vec<String>, String> {
     let rest = head
         .strip_prefix("scene")

@@ -1,9 +1,9 @@
-//! An arrow between crates only points up the list of ARCHITECTURE.md.
+//! Crates depend only on crates above them in the list of ARCHITECTURE.md.
 
 use super::Breach;
 use crate::tree::Tree;
 
-/// The crates, each of which may lean on those before it only.
+/// The crates; each may depend only on those before it.
 const LIST: [&str; 27] = [
     "table",
     "referee",
@@ -34,12 +34,13 @@ const LIST: [&str; 27] = [
     "maumau",
 ];
 
-/// Test helpers in `oracle`: they ship nowhere, so nothing that ships may lean on them.
+/// Test helpers in `oracle`. They do not ship, so no shipped crate may depend on them.
 const FOR_TESTS: [&str; 1] = ["plain"];
-/// A second opinion that leans on the first is none.
+/// `plain` must not use these crates: a second implementation has to be independent of the first.
 const OPINIONS: [&str; 7] = ["referee", "rulebooks", "house", "sight", "bots", "notation", "play"];
 
-/// Dependencies that point down the list, crates that stand in no list, and a binary that `cargo run` can't find.
+/// Finds dependencies that point down the list, unlisted crates, and a binary that `cargo run`
+/// cannot find.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let mut found = Vec::new();
     for file in &tree.files {
@@ -82,7 +83,8 @@ fn wrong(home: &str, other: &str) -> Option<String> {
     }
 }
 
-/// The crates of ours that a manifest depends on to ship (tests may lean on anything), with their lines.
+/// Returns our crates among a manifest's dependencies, with their lines. Dev-dependencies are not
+/// checked.
 fn leans_on(manifest: &str) -> Vec<(usize, String)> {
     let mut section = "";
     let mut found = Vec::new();

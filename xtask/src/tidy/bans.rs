@@ -1,17 +1,16 @@
-//! Words that may not stand in the code, each with what to write instead.
+//! Words banned from the code, each with what to write instead.
 
 use super::Breach;
 use crate::source::{Source, SourceLine};
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// The crates that must give the same answer on every machine, for ever.
+/// The crates that must give the same result on every machine, forever.
 pub const CORE: [&str; 7] = ["table", "referee", "rulebooks", "house", "sight", "notation", "play"];
 
 struct Ban {
-    /// What is looked for in code; strings and comments are not searched.
+    /// A pattern to find in code; strings and comments are not searched.
     word: &'static str,
-    /// What to do instead.
     instead: &'static str,
 }
 
@@ -70,7 +69,7 @@ const IN_CORE: [Ban; 13] = [
     },
 ];
 
-/// A room waits for what it has asked for, and for nothing else.
+/// A room waits only for answers to its own requests, so it needs no time, task or channel.
 const IN_ROOM: [Ban; 5] = [
     Ban {
         word: r"\bSystemTime\b|\bInstant\b|\bDuration\b",
@@ -105,10 +104,10 @@ const ANYWHERE: [Ban; 2] = [
     },
 ];
 
-/// The shortest reason that `expect` may give; anything shorter says nothing.
+/// Minimum length of the reason given to `expect`.
 const REASON_LENGTH_MIN: usize = 8;
 
-/// Banned words in the core crates, outside tests.
+/// Finds banned words in the core crates, outside tests.
 pub fn in_core(tree: &Tree) -> Vec<Breach> {
     let core = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path).is_some_and(|c| CORE.contains(&c));
     let mut found = Vec::new();
@@ -123,7 +122,7 @@ pub fn in_core(tree: &Tree) -> Vec<Breach> {
     found
 }
 
-/// Banned words in the crate `room`, outside tests.
+/// Finds banned words in the crate `room`, outside tests.
 pub fn in_room(tree: &Tree) -> Vec<Breach> {
     let mut found = Vec::new();
     let room = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path) == Some("room");
@@ -133,7 +132,7 @@ pub fn in_room(tree: &Tree) -> Vec<Breach> {
     found
 }
 
-/// Banned words in all shipped Rust.
+/// Finds words that are banned in all Rust code outside tests.
 pub fn anywhere(tree: &Tree) -> Vec<Breach> {
     let mut found = Vec::new();
     for source in tree.sources.iter().filter(|s| tree::is_src(&s.path)) {
@@ -157,7 +156,7 @@ fn search(source: &Source, bans: &[Ban], found: &mut Vec<Breach>) {
     }
 }
 
-/// `expect` needs a reason that is one. That nothing is unwrapped without any clippy sees to.
+/// Returns a complaint if `expect` gives too short a reason. Clippy already bans `unwrap`.
 fn unreasoned(line: &SourceLine) -> Option<String> {
     let before = line.code.split(".expect(\"\")").next().unwrap_or_default();
     let literal = line.literals.get(before.matches("\"\"").count());

@@ -1,12 +1,13 @@
-//! Two crates may say `unsafe`, and they are named here.
+//! Only the two crates listed here may use `unsafe`.
 
 use super::Breach;
 use crate::tree::Tree;
 
-/// The crate that asks the kernel for the round trip of a connection, and the one whose functions a page calls by name.
+/// `lag` asks the kernel for a connection's round trip; a page calls the functions of `pocket` by
+/// name.
 const MAY: [&str; 2] = ["crates/lag/Cargo.toml", "crates/pocket/Cargo.toml"];
 
-/// Crates that do not keep the workspace's lints, which forbid `unsafe`.
+/// Finds other crates that do not inherit the workspace's lints, which forbid `unsafe`.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let ours = |path: &str| path.starts_with("crates/") && path.ends_with("/Cargo.toml") && !MAY.contains(&path);
     let manifests = tree.files.iter().filter(|file| ours(&file.path));

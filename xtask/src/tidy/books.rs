@@ -1,16 +1,18 @@
-//! Nothing but the rule-books crate names a book: what is found by name is written twice.
+//! Only the crate of the rulebooks names a book: code elsewhere that depends on a book's name would
+//! duplicate its rules.
 
 use super::Breach;
 use crate::coverage::paragraphs::book_names;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// The crates that may name a book. The oracle, which compares books with other implementations, is not below `crates`.
+/// The crates that may name a book. The oracle, which compares books with other implementations, is
+/// not in `crates`.
 const MAY: [&str; 2] = ["rulebooks", "xtask"];
-/// On such a line of the binary a book may be named: somebody has to say which one is the default.
+/// Marks a line of the binary that may name a book, because the binary has to choose a default.
 const REASON: &str = "names a book:";
 
-/// String literals that name a book, outside the crates that may.
+/// Finds string literals that name a book, outside the allowed crates.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let name = Regex::new(&format!(r"^({})\b", book_names().join("|"))).expect("a valid expression");
     let mut found = Vec::new();

@@ -1,7 +1,8 @@
-//! Modules beside each other lean on each other one way: whoever reads one of a circle has to read all of it.
+//! Sibling modules must not depend on each other in a cycle: to understand one, a reader would have
+//! to read them all.
 //!
-//! What a module leans on is read off its `use`s and paths, and through what its parent hands on. A module and its parent may lean on each
-//! other.
+//! Dependencies are read from `use` items and paths, including re-exports of the parent. A module
+//! and its parent may depend on each other.
 
 mod graph;
 mod paths;
@@ -12,10 +13,9 @@ use graph::Graph;
 use paths::Modules;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The modules of one folder that lean on each other in a circle.
+/// A folder, and the modules in it that form a cycle.
 type Circle = (String, BTreeSet<String>);
 
-/// Every circle that there is.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let what = |members| format!("a circle of {members}: move what they share into one that all of them lean on");
     let all = circles(tree).into_iter();
@@ -40,7 +40,7 @@ fn circles(tree: &Tree) -> Vec<Circle> {
     }
     let mut found = Vec::new();
     for (home, modules) in &crates {
-        // By folder: which of the modules in it lean on which.
+        // The dependencies between the modules of each folder.
         let mut folders: BTreeMap<Vec<String>, Graph> = BTreeMap::new();
         for (from, to) in modules.arrows() {
             let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();

@@ -12,7 +12,7 @@ static LINK: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\]\(([^)\s]+)[^)]*\
 /// Inline code: a link in it is an example.
 static CODE: LazyLock<Regex> = LazyLock::new(|| Regex::new("`[^`]*`").expect("a pattern"));
 
-/// Returns the pages that the book lists not once, and the links that lead nowhere.
+/// Finds pages that the summary does not list exactly once, and broken links.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let pages: Vec<&str> = tree.files.iter().map(|file| file.path.as_str()).collect();
     let pages: Vec<&str> = pages.into_iter().filter(|path| path.ends_with(".md")).collect();
@@ -27,7 +27,7 @@ pub fn breaches(tree: &Tree) -> Vec<Breach> {
     found
 }
 
-/// Pages of the book that the summary does not list exactly once.
+/// Finds pages that the summary does not list exactly once.
 fn unlisted(tree: &Tree, pages: &[&str]) -> Vec<Breach> {
     let Some(summary) = tree.text(SUMMARY) else {
         return Vec::new();
@@ -43,7 +43,7 @@ fn unlisted(tree: &Tree, pages: &[&str]) -> Vec<Breach> {
         .collect()
 }
 
-/// The lines and targets of the links in a Markdown text, without those in code.
+/// Returns the links in a Markdown text with their lines, ignoring code.
 fn links(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut is_code = false;
@@ -62,7 +62,8 @@ fn links(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns whether a link of this page leads to a file, to a heading of it, or out of the repository.
+/// Returns whether a link leads to an existing file, to an existing heading, or out of the
+/// repository.
 fn leads_somewhere(tree: &Tree, page: &str, target: &str) -> bool {
     if target.contains("://") || target.starts_with("mailto:") {
         return true;
@@ -75,7 +76,7 @@ fn leads_somewhere(tree: &Tree, page: &str, target: &str) -> bool {
     exists && (!is_page || tree.text(&path).is_some_and(|text| headings(text).any(|slug| slug == heading)))
 }
 
-/// The path of a link's target from the root of the repository.
+/// Returns the path of a link's target from the root of the repository.
 fn joined(page: &str, target: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();
@@ -89,7 +90,7 @@ fn joined(page: &str, target: &str) -> String {
     parts.join("/")
 }
 
-/// The headings of a page as links name them: lower case, hyphens for spaces, without punctuation.
+/// Returns the headings as link anchors: lower case, hyphens for spaces, no punctuation.
 fn headings(text: &str) -> impl Iterator<Item = String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix('#'));
     lines.map(|heading| {

@@ -1,4 +1,4 @@
-//! Only `State::apply` changes a state: there is one door, and nobody climbs through a window.
+//! Only `State::apply` changes a state.
 
 use super::Breach;
 use super::bans::CORE;
@@ -6,10 +6,9 @@ use crate::source::Source;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// The one way in.
 const DOOR: &str = "apply";
 
-/// Other public ways to change a state in its own crate, and writing into one from outside.
+/// Finds other public methods of `State` that change it, and writes to a state from other crates.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let writes = Regex::new(r"\bstate(\.\w+(\[[^\]]*\])?)+\s*([-+*/|&^]|<<|>>)?=[^=>]").expect("a valid expression");
     let borrows = Regex::new(r"&mut (\w+\.)*state\.\w+").expect("a valid expression");
@@ -28,7 +27,7 @@ pub fn breaches(tree: &Tree) -> Vec<Breach> {
                     }
                 }
             }
-            // A host's own state is another thing of the same name.
+            // In other crates, `state` may be a different type.
             Some(_) | None => {}
         }
     }
@@ -42,7 +41,7 @@ fn other_doors(source: &Source, found: &mut Vec<Breach>) {
         if line.code.starts_with("impl") {
             within = line.code.starts_with("impl State ");
         }
-        // A long list of parameters stands on lines of its own.
+        // A long parameter list continues on the next line.
         let next = source.lines.get(number).map_or("", |l| l.code.as_str());
         let joined = format!("{}{}", line.code, next.trim());
         if let Some(name) = head

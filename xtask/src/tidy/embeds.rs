@@ -1,13 +1,13 @@
-//! What a crate embeds lies in it: else its package could not be built where the rest of the repository is not.
+//! A crate embeds only files from its own folder, because its package contains nothing else.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 
-/// Texts in what ships that lead out of their crate's folder.
+/// Finds string literals with paths that lead out of their crate's folder.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let mut found = Vec::new();
     for source in tree.sources.iter().filter(|source| tree::is_src(&source.path)) {
-        // `crates/table/src/card.rs` lies one folder deep in its crate.
+        // `crates/table/src/card.rs` is one folder deep in its crate.
         let folders = source.path.matches('/').count().saturating_sub(2);
         for (number, line) in source.shipped() {
             let leads_out = |text: &String| text.matches("../").count() > folders;

@@ -1,9 +1,8 @@
-//! Every source file begins with a sentence that says what it is.
+//! Every source file begins with a `//!` sentence that describes it.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 
-/// Files whose first line is no `//!` comment.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let silent = |text: &str| {
         !text

@@ -1,19 +1,20 @@
-//! The server and the terminal carry offers and reasons to players; they never work one out.
+//! The server and the terminal pass legal actions and reasons on to players; they never compute
+//! one.
 //!
-//! Checked: they reach the rule books through the registry only; they name no part of a rule (opinions, votes,
-//! effects, layers), no rank of a card and no paragraph.
+//! They may use the rulebooks only through the registry, and must not name a part of a rule
+//! (opinions, votes, effects, layers), a rank of a card or a paragraph.
 
 use super::Breach;
 use crate::source::Source;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// The crates that bring a table to players.
+/// The crates between a table and its players.
 const HOSTS: [&str; 5] = ["room", "server", "gateway", "terminal", "protocol"];
-/// What of the rule-books crate they may touch: its registry.
+/// The names of the rulebooks crate that they may use: its registry.
 const REGISTRY: [&str; 4] = ["books", "book", "find", "BOOKS"];
 
-/// Rules known where none should be.
+/// Finds code that knows a rule.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let hosts = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path).is_some_and(|c| HOSTS.contains(&c));
     let reaches = Regex::new(r"\bmaumau_rulebooks::(\{[^}]*\}|\w+|\*)").expect("a valid expression");

@@ -1,18 +1,19 @@
-//! Long files say why they are long; lines fit beside a second window.
+//! Long files say why they are long, and lines are short enough for two windows side by side.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 
-/// A file longer than this gives its reason in its head; tests in it don't count. Think about its subject at 400.
+/// Maximum number of lines, without tests, of a file that gives no reason in its head. Consider a
+/// split at 400.
 const LINES_MAX: usize = 600;
-/// How the reason begins.
+/// The start of the reason.
 const REASON: &str = "Long because";
-/// Columns of a line: what fits beside a second window.
+/// Maximum number of columns of a line.
 const COLUMNS_MAX: usize = 140;
-/// How files of the page begin that are made from lists in Rust.
+/// The start of the page's files that are generated from lists in Rust.
 const MADE: &str = "// Made from";
 
-/// Files with too many lines, lines with too many columns.
+/// Finds files with too many lines and lines with too many columns.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let mut found = Vec::new();
     for source in tree.sources.iter().filter(|s| tree::is_src(&s.path)) {
@@ -41,7 +42,7 @@ pub fn breaches(tree: &Tree) -> Vec<Breach> {
     found
 }
 
-/// Returns whether one of the first lines of a file says why it is long.
+/// Returns whether one of the first 20 lines gives the reason for a file's length.
 fn gives_reason(tree: &Tree, path: &str) -> bool {
     tree.text(path)
         .is_some_and(|text| text.lines().take(20).any(|line| line.contains(REASON)))

@@ -1,14 +1,14 @@
-//! One word for one thing: what is public has a name that nothing else public has, in whatever crate.
+//! Public types have unique names across all crates.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 use std::collections::BTreeMap;
 
-/// The same thing in two forms: as it is played, and as messages have it.
+/// Types that exist twice: one for play, one for messages.
 const TWICE: [&str; 2] = ["Sentence", "View"];
 
-/// Types that are called as another one is.
+/// Finds public types that share a name.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let declares = Regex::new(r"^\s*pub (?:struct|enum|union|trait|type) (\w+)").expect("a valid expression");
     let mut places: BTreeMap<&str, Vec<(&str, usize)>> = BTreeMap::new();

@@ -1,13 +1,13 @@
-//! The page shows what the view says; no rule is written in TypeScript.
+//! The page shows what the view contains; no rule is written in TypeScript.
 //!
-//! Checked in `web/src`, tests and generated types apart: no paragraph is cited, no book is asked for by name, and
-//! no function is declared that would decide whether a card may be laid.
+//! In `web/src`, except tests and generated types, no code may cite a paragraph, ask for a book by
+//! name, or declare a function that decides whether a card may be played.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// What gives a rule away, and what to do instead.
+/// Patterns of rules in TypeScript, with what to do instead.
 const SIGNS: [(&str, &str); 4] = [
     (
         r#"\bbook(\.id|Id)?\s*[!=]==?\s*['"`]\w"#,
@@ -27,7 +27,7 @@ const SIGNS: [(&str, &str); 4] = [
     ),
 ];
 
-/// Rules written in the page.
+/// Finds rules written in the page.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let id = Regex::new(&format!(r#"['"`][^'"`]*({})"#, crate::coverage::paragraphs::book_id()))
         .expect("a valid expression");

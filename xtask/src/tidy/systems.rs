@@ -1,11 +1,11 @@
-//! What differs between operating systems stands in few places, and they are named here.
+//! Code that depends on the operating system is limited to the files listed here.
 
 use super::Breach;
 use crate::tree::{self, Tree};
 use regex_lite::Regex;
 
-/// Files of one owner alone, signals, the group of a process, which thread goes first, what a kernel knows of a connection; and what a page
-/// takes along.
+/// They deal with private files, signals, process groups, thread priorities, kernel data about
+/// connections, and WebAssembly.
 const MAY: [&str; 12] = [
     "crates/lag/src/lib.rs",
     "crates/programs/src/command.rs",
@@ -21,7 +21,7 @@ const MAY: [&str; 12] = [
     "crates/terminal/src/signals.rs",
 ];
 
-/// Code for one system outside those places, and places that have none any more.
+/// Finds such code in other files, and listed files that no longer contain any.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let asks = Regex::new(r"\b(target_os|target_family)\b|\bcfg!?\(.*\b(unix|windows)\b").expect("a valid expression");
     let mut found = Vec::new();

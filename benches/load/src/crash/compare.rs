@@ -1,4 +1,4 @@
-//! What the players were told, beside what is stored.
+//! Compares what the players were told with what is stored.
 
 use super::Report;
 use super::notes::Notes;
@@ -14,13 +14,12 @@ use maumau_store::{DocumentKind, Store};
 use maumau_table::Seat;
 use std::collections::BTreeMap;
 
-/// A deed in a log: whose it is, from 1, and what.
+/// A stored action, with its seat from 1.
 struct Stored {
     seat: u8,
     deed: String,
 }
 
-/// Compares all tables.
 pub(crate) async fn all(
     store: &dyn Store,
     codes: &[String],
@@ -42,7 +41,8 @@ pub(crate) async fn all(
         for game in 1..=games {
             let log = format!("{code}.{game}");
             let lines = store.log(&log).await?;
-            // A host that is killed between writing the table down and the first lines of its match has not begun it.
+            // A server that was killed between storing the table and its first lines has not begun
+            // the match.
             if lines.is_empty() {
                 continue;
             }
@@ -69,7 +69,6 @@ pub(crate) async fn all(
     Ok(())
 }
 
-/// The deeds of a log by their names.
 fn deeds(record: &Record, stored: &mut BTreeMap<String, Vec<Stored>>) {
     for line in &record.lines {
         if let (Event::Deed(seat, deed), Some(id)) = (&line.event, &line.id) {
@@ -79,7 +78,8 @@ fn deeds(record: &Record, stored: &mut BTreeMap<String, Vec<Stored>>) {
     }
 }
 
-/// What one player was told about its deeds, beside what is stored; what is right is taken out.
+/// Compares what a player was told about their actions with what is stored. Removes correct ones
+/// from `stored`.
 fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut Report) {
     let mut differs = |what: String| {
         report
@@ -115,7 +115,8 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
     report.behind += notes.behind;
 }
 
-/// Whether a deed of a log, `challenge Player2`, is what was sent, `challenge 2`: our players are called Player1, Player2 …
+/// Returns whether a stored action, such as `challenge Player2`, is the one that was sent,
+/// `challenge 2`. All players are named Player1, Player2 …
 fn is_called(stored: &str, sent: &str) -> bool {
     let words = stored
         .split(' ')
@@ -123,8 +124,8 @@ fn is_called(stored: &str, sent: &str) -> bool {
     words.eq(sent.split(' '))
 }
 
-/// Plays a log again, gathers its deeds and what each seat was told of them, checks its deals,
-/// and compares how it stands with what each player saw last.
+/// Replays a log: collects its actions and what each seat was told, verifies its deals, and
+/// compares the final state with what each player saw last.
 fn replay(
     lines: &[String],
     players: &[&Notes],
@@ -163,7 +164,7 @@ fn replay(
     Ok(())
 }
 
-/// What a player saw last, and whether that is how its table stands.
+/// A player's last view, and whether it agrees with the replayed state.
 struct Seen<'a> {
     notes: &'a Notes,
     view: Box<View>,
@@ -179,19 +180,18 @@ impl Seen<'_> {
         Ok(Seen { notes, view, is_stored })
     }
 
-    /// A line has been played again. Whoever went first did not hear what lapsed afterwards.
+    /// Called after each replayed line. A player who left first did not see later timeouts.
     fn beside(&mut self, replay: &RecordReplay<'_>, has_passed: bool) {
         let stays = self.is_stored && has_passed && self.notes.went_first;
         if !stays {
             let mut ours = stands(replay, self.notes.place());
-            // That time has passed is no news by itself.
+            // A difference in time alone is not reported.
             ours.now_ms = self.view.now_ms;
             self.is_stored = *self.view == ours;
         }
     }
 }
 
-/// How a table stands for a seat, or for a spectator.
 fn stands(replay: &RecordReplay<'_>, seat: Seat) -> View {
     let people: Vec<String> = (1..=replay.words().people.len()).map(|n| n.to_string()).collect();
     let words = Words {

@@ -1,29 +1,29 @@
-//! An update as it came: so much of it that it can be compared with what its seat may see.
+//! A received update, reduced to what is compared with the view of its seat.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// An update that somebody was told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Heard {
-    /// The number of the one before it.
+    /// The number of the previous update.
     pub(crate) last: Option<u32>,
-    /// Its own.
+    /// The number of this update.
     pub(crate) n: u32,
-    /// Of what was seen: a hash of its bytes.
+    /// A hash of its observations.
     pub(crate) seen: u64,
-    /// Of what was seen before, where the whole view was asked for: one for each update.
+    /// The hashes of earlier observations, one for each update, if the client asked for the whole
+    /// view.
     pub(crate) earlier: Vec<u64>,
-    /// Of how the table stands, but for the time: that runs on by itself.
+    /// A hash of the view without its time, which advances on its own.
     pub(crate) view: u64,
 }
 
 impl Heard {
-    /// Reads an update; nothing if it is not written as the host writes them.
+    /// Parses an update. Returns `None` if its form is unexpected.
     pub(crate) fn read(last: Option<u32>, text: &str) -> Option<Heard> {
         let (number, rest) = text
             .strip_prefix(r#"{"say":"update","n":"#)?
             .split_once(r#","seen":"#)?;
-        // No fact has fields.
+        // No event has fields.
         let (told, view) = rest.split_once(r#","view":{"#)?;
         let (seen, earlier) = told.split_once(r#","earlier":"#).unwrap_or((told, "[]"));
         let earlier: Vec<Vec<serde_json::Value>> = serde_json::from_str(earlier).ok()?;
@@ -40,7 +40,7 @@ impl Heard {
     }
 }
 
-/// The same for the same text, in each program.
+/// Returns the same hash for the same text in every process.
 pub(crate) fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);

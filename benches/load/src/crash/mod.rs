@@ -1,4 +1,5 @@
-//! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
+//! Kills servers (kill -9) at random moments. No acknowledged action may be lost or duplicated, and
+//! every match must replay.
 
 pub(crate) mod compare;
 mod heard;
@@ -22,62 +23,63 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Everybody must be back, or have an answer, within this time.
+/// All players must be back, or have an answer, within this time.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Thinking takes so long at most, in ms.
+/// Maximum thinking time, in ms.
 pub const THINK_MS: u64 = 30;
-/// Between coming back and the next kill, in ms: at least, and at most so much more.
+/// The time between recovery and the next kill, in ms: the minimum, and the maximum beyond it.
 const PEACE_MS: (u64, u64) = (20, 700);
-/// Once in so many times it is longer, so that somebody who does not read falls behind: in ms.
+/// One in this many pauses is longer, so that a client that does not read falls behind; its length
+/// in ms.
 const LONG_PEACE_IN: u64 = 8;
 const LONG_PEACE_MS: u64 = 9_000;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How often the host is killed.
+    /// The number of kills.
     pub kills: u32,
-    /// How many tables play.
+    /// The number of tables.
     pub tables: usize,
-    /// The seed of all chance here (not of the host's own).
+    /// The seed of all random choices of the test, but not those of the server.
     pub seed: u64,
-    /// The database in which the host keeps its tables; nothing: a folder.
+    /// The URL of the database; `None`: a data directory.
     pub store: Option<String>,
-    /// Whether the host's clock jumps, at each start and while it runs.
+    /// Whether the server's clock jumps, at each start and while it runs.
     pub clocks: bool,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The seed.
     pub seed: u64,
-    /// How often the host was killed.
+    /// The number of kills.
     pub kills: u32,
-    /// How often of these it had stood still before, and another had taken over.
+    /// How many of the killed servers had been suspended until another took over.
     pub paused: u32,
-    /// How many tables played, and how many seats there were.
+    /// The number of tables, and of seats.
     pub tables: (usize, usize),
-    /// Deeds that were acknowledged.
+    /// The number of acknowledged actions.
     pub acknowledged: usize,
-    /// Deeds that were refused.
+    /// The number of rejected actions.
     pub refused: usize,
-    /// Deeds that the host could not store, as it said.
+    /// The number of actions that the server reported as not stored.
     pub failed: usize,
-    /// Deeds that had no answer when the host was killed, and how many of them turned out to be stored.
+    /// The number of actions without an answer at a kill, and how many of them had been stored.
     pub in_flight: (usize, usize),
     /// How often a spectator fell behind and was sent the whole view again.
     pub behind: usize,
-    /// Matches that were replayed, and lines in their logs.
+    /// The number of replayed matches, and of lines in their logs.
     pub replayed: (usize, usize),
-    /// How long it took.
+    /// The duration of the run.
     pub took: Duration,
-    /// What is not as it must be.
+    /// Everything that is wrong.
     pub differences: Vec<String>,
 }
 
 impl Report {
-    /// The store was never away: whatever could not be stored is a difference.
+    /// Reports actions that could not be stored; for runs in which the store never fails.
     fn must_store(&mut self) {
         if self.failed > 0 {
             self.differences
@@ -120,10 +122,11 @@ impl Display for Report {
     }
 }
 
-/// Plays, kills, starts again, and compares. `program` is the binary `maumau`.
+/// Plays, kills and restarts the server, and compares. `program` is the binary `maumau`.
 ///
 /// # Errors
-/// The host can't be started, or somebody does not come back. What is stored wrongly is no error but stands in the report.
+/// If the server cannot be started, or a player does not come back. Wrongly stored data is not an
+/// error but is listed in the report.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir()?;
@@ -160,11 +163,11 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     for _ in 0..plan.kills {
         all(seats, "come back", || shared.back()).await?;
         sleep(peace(&mut chance)).await;
-        // A table too is acknowledged only when it is stored.
+        // A new table, too, is acknowledged only when it is stored.
         let book = BOOKS[chance.below(BOOKS.len() as u64) as usize];
         codes.push(requests::table(place.addr, book.id, "").await?);
         if plan.store.is_some() && chance.below(2) == 0 {
-            // It stands still, another takes over, and it wakes up while people play there.
+            // The server is suspended, another takes over, and the first wakes up during play.
             host.pause().await?;
             place = process()?;
             let next = place.start().await?;
@@ -195,12 +198,10 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     Ok(report)
 }
 
-/// The host's clock jumps, if it has one of its own.
 fn turn(place: &Process, chance: &mut Chance) -> Result<(), Failed> {
     place.clock.as_ref().map_or(Ok(()), |clock| clock.turn(chance))
 }
 
-/// How long everybody plays before the next kill.
 fn peace(chance: &mut Chance) -> Duration {
     Duration::from_millis(match chance.below(LONG_PEACE_IN) {
         0 => LONG_PEACE_MS,
@@ -208,7 +209,6 @@ fn peace(chance: &mut Chance) -> Duration {
     })
 }
 
-/// What the host has stored.
 async fn stored(folder: &Path, plan: &Plan) -> Result<Box<dyn Store>, Failed> {
     Ok(match &plan.store {
         None => Box::new(Sqlite::open(folder)?),

@@ -1,44 +1,43 @@
-//! What a player has been told: to be compared with what is stored.
+//! A record of what a player was told, to compare with what is stored.
 
 use super::heard::Heard;
 use maumau_client::Sent;
 use maumau_table::Seat;
 
-/// What one player knows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
-    /// The table.
+    /// The table's code.
     pub(crate) code: String,
     /// The seat, from 1; 0 for a spectator.
     pub(crate) seat: u8,
-    /// Deeds that the host said were done, in order.
+    /// The acknowledged actions, in order.
     pub(crate) acknowledged: Vec<Sent>,
-    /// Names of deeds that it refused.
+    /// The ids of rejected actions.
     pub(crate) refused: Vec<String>,
-    /// Names of deeds of which it said that they could not be stored; of other things nothing.
+    /// The ids of actions reported as not stored. Other requests that failed are not listed.
     pub(crate) failed: Vec<String>,
-    /// The deed without an answer.
+    /// The action without an answer.
     pub(crate) pending: Option<Sent>,
-    /// The last update, as it came.
+    /// The last update, as received.
     pub(crate) update: String,
-    /// All updates.
     pub(crate) heard: Vec<Heard>,
-    /// Deeds that were sent again after a kill.
+    /// The number of actions that were sent again after a kill.
     pub(crate) again: usize,
-    /// Of these, deeds that the host knew already.
+    /// How many of these the server already knew.
     pub(crate) known: usize,
-    /// Its node stopped before another: time has passed at its table since, and no more.
+    /// Whether the player's node stopped before another one; after that, only time passed at the
+    /// table.
     pub(crate) went_first: bool,
-    /// Through its last socket it was told that this ends.
+    /// Whether the last socket announced its end.
     pub(crate) parted: bool,
-    /// How often it fell behind and was sent the whole view again.
+    /// How often the player fell behind and was sent the whole view again.
     pub(crate) behind: usize,
-    /// What the host said that it must not say.
+    /// Forbidden or unexpected messages.
     pub(crate) strange: Vec<String>,
 }
 
 impl Notes {
-    /// The seat, as tables number them; a spectator has none.
+    /// Returns the seat as the engine numbers it; `NOBODY` for a spectator.
     pub(crate) fn place(&self) -> Seat {
         self.seat.checked_sub(1).map_or(Seat::NOBODY, Seat)
     }

@@ -1,4 +1,5 @@
-//! What each seat may have been told: every update made anew from the logs, numbered as the host numbers them, beside those that came.
+//! Rebuilds every update from the logs, numbered as the server numbers them, to compare with those
+//! received.
 
 use super::heard::{Heard, hash};
 use super::notes::Notes;
@@ -9,26 +10,26 @@ use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Fact, Seat, State, Topic};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What one seat sees under one number.
+/// What a seat may be told under one update number.
 #[derive(Debug, Default)]
 struct Told {
-    /// What it saw, as it is written: facts with commas between.
+    /// The observations as text, separated by commas.
     seen: String,
-    /// How the table stood for it from then on, until the next number: hashes of views.
+    /// Hashes of the views from this number until the next one.
     views: BTreeSet<u64>,
 }
 
-/// All that the seats of one table may have been told, match after match.
+/// All updates of one table, match after match.
 #[derive(Debug, Default)]
 pub(crate) struct Past {
-    /// For each seat, and then for whoever watches, by its numbers.
+    /// By seat, then for spectators; each by update number.
     places: Vec<BTreeMap<u32, Told>>,
     /// The last number of each.
     last: Vec<u32>,
 }
 
 impl Past {
-    /// A match begins: all go on from the highest number that anybody has.
+    /// Begins a match: all continue from the highest number of any seat.
     pub(crate) fn begin(&mut self, replay: &RecordReplay<'_>) {
         let places = usize::from(replay.law().seats) + 1;
         let highest = self.last.iter().copied().max().unwrap_or(0);
@@ -37,7 +38,6 @@ impl Past {
         self.stands(replay);
     }
 
-    /// A line has been played again, and `new` was heard of it.
     pub(crate) fn hear(&mut self, new: New<'_>, replay: &RecordReplay<'_>) {
         for (place, seen) in new.seen.into_iter().enumerate().filter(|(place, _)| new.news[*place]) {
             self.last[place] += 1;
@@ -56,7 +56,7 @@ impl Past {
         }
     }
 
-    /// The first update of a player that its seat may not have been told so.
+    /// Returns the first update of a player that their seat should not have received.
     pub(crate) fn differs(&self, notes: &Notes) -> Option<String> {
         let told = match notes.place() {
             Seat::NOBODY => self.places.last()?,
@@ -94,7 +94,7 @@ fn seat(law: &Law, place: usize) -> Seat {
     }
 }
 
-/// What was heard of one line, by everybody who sees something of it.
+/// The observations of a line, for each seat and for spectators.
 pub(crate) struct New<'a> {
     law: &'a Law,
     seen: Vec<String>,
@@ -123,7 +123,7 @@ impl Listener for New<'_> {
                 self.seen[place].push(',');
             }
             self.seen[place] += &write_fact(&wire_words(self.law), &sighting.fact);
-            // That time has passed is no news by itself.
+            // Time that has passed is not an update by itself.
             self.news[place] |= sighting.fact.what.topic() != Topic::Clock;
         }
     }
@@ -138,7 +138,8 @@ mod tests {
         parse(include_str!("../../../../games/spin.mau")).expect("a record")
     }
 
-    /// The whole past of a match, and the updates that seat 1 hears of it if it is shown all that `shown` may see.
+    /// Returns the whole past of a match, and the updates of seat 1 if it is shown what `shown` may
+    /// see.
     fn told(shown: usize) -> (Past, Notes) {
         let (record, mut past) = (record(), Past::default());
         let mut replay = RecordReplay::new(&record, &[]).expect("it can be played");

@@ -1,4 +1,5 @@
-//! A player that goes on after every kill: says hello with the last number, sends again what had no answer.
+//! A player that continues after every kill: it sends hello with its last number, and resends what
+//! had no answer.
 
 use super::heard::Heard;
 use super::notes::Notes;
@@ -11,17 +12,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// So long one waits before one knocks again, and before one asks for the next round again.
+/// Delay before a reconnect, and before another request for the next round.
 const KNOCK: Duration = Duration::from_millis(10);
 const START: Duration = Duration::from_millis(300);
-/// A spectator who is told nothing for so long, while nobody plays, has seen all there is.
+/// A spectator who receives nothing for this long after the end of play has seen everything.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// A spectator stops reading about once in so many ms, for so many ms at most: less than the host waits for a socket that takes nothing.
+/// A spectator stops reading about once in this many ms, for at most this many ms: less than the
+/// server's limit for a stalled socket.
 const READS_MS: u64 = 1_000;
 const STOPS_MS: u64 = 8_000;
 
-/// A player, or a spectator who now and then stops reading.
+/// A player, or a spectator who sometimes stops reading.
 pub(crate) struct Player {
     notes: Notes,
     token: String,
@@ -29,11 +31,12 @@ pub(crate) struct Player {
     chance: Chance,
     /// The last kill after which this player was back.
     back: Option<usize>,
-    /// Updates since the last hello.
+    /// The number of updates since the last hello.
     updates: u32,
-    /// Welcomes through the same socket.
+    /// The number of welcomes through this socket.
     welcomes: u32,
-    /// Since the last update there was a welcome or a new match: the next one may have any number.
+    /// Whether there was a welcome or a new match since the last update, so that the next one may
+    /// have any number.
     is_anew: bool,
     finished: bool,
     started: Instant,
@@ -59,7 +62,7 @@ impl Player {
         }
     }
 
-    /// Whoever only watches: nothing waits until they are back.
+    /// Returns a spectator, whose return no one waits for.
     pub(crate) fn spectator(code: &str, chance: Chance) -> Player {
         Player::new(code, 0, chance)
     }
@@ -68,7 +71,6 @@ impl Player {
         self.notes.seat == 0
     }
 
-    /// Sits down.
     pub(crate) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
         let mut client = Client::new("sit");
         let mut socket = shared.door().open(&self.notes.code, &self.token, &mut client).await?;
@@ -86,13 +88,13 @@ impl Player {
         Err("nobody lets us sit down".into())
     }
 
-    /// Plays until the end, whatever happens to the host.
+    /// Plays until the end, through all failures of the server.
     pub(crate) async fn run(mut self, shared: Arc<Shared>) -> Notes {
         loop {
             let mut moved = shared.moves();
             let door = moved.borrow_and_update().clone();
             let talk = async {
-                // While the host is down nobody answers: that is what this is about.
+                // Errors are expected while the server is down.
                 let socket = door.open(&self.notes.code, &self.token, &mut self.client).await?;
                 if !self.watches() {
                     shared.has_opened();
@@ -100,7 +102,8 @@ impl Player {
                 let kills = shared.kills();
                 self.talk(socket, &shared, kills).await
             };
-            // The socket breaks at a kill, and a host that stands still is left: then it is opened again.
+            // The socket breaks at a kill, and a suspended server is abandoned; both lead to a new
+            // connection.
             tokio::select! {
                 _ = talk => {}
                 _ = moved.changed() => {}
@@ -109,14 +112,14 @@ impl Player {
                 self.notes.pending = self.client.waiting().first().cloned();
                 return self.notes;
             }
-            // Whoever thinks long is one of many, and waits longer, too.
+            // With longer thinking times there are more clients, so they also wait longer.
             sleep(KNOCK + Duration::from_millis(shared.think_ms / 20)).await;
         }
     }
 
     async fn talk(&mut self, mut socket: Socket, shared: &Shared, mut kills: usize) -> Result<(), Failed> {
         (self.updates, self.welcomes, self.notes.parted) = (0, 0, false);
-        // It has been said again with the hello.
+        // The hello has already resent it.
         let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
         self.notes.again += usize::from(again.is_some());
         loop {
@@ -134,7 +137,7 @@ impl Player {
                         self.welcomes += 1;
                         if self.welcomes > 1 {
                             self.notes.behind += usize::from(self.watches());
-                            // The table goes on somewhere else, and the socket has held.
+                            // The table continues on another node, and the socket has survived.
                             kills = shared.kills();
                         }
                     }
@@ -151,7 +154,8 @@ impl Player {
                     }
                     let known = again.is_some() && said.id.as_deref() == again.as_deref();
                     if known {
-                        // Done again it would have been an update besides the whole view that every hello brings.
+                        // Executing it again would have caused an update in addition to the whole
+                        // view after a hello.
                         self.notes.known += usize::from(said.say == "taken" && self.updates <= 1);
                         again = None;
                     }
@@ -194,12 +198,12 @@ impl Player {
                 let id = said.id.as_deref().unwrap_or_default();
                 self.notes.failed.push(id.to_owned());
             }
-            // A word was said too often in one turn: that deed is not done.
+            // The same word too often in one turn; the action was not done.
             "error" if said.code.as_deref() == Some("too_fast") && said.id.is_some() => {
                 let id = said.id.as_deref().unwrap_or_default();
                 self.notes.refused.push(id.to_owned());
             }
-            // A round may be running, those who play may not all be back, or nothing can be stored of one that shall begin.
+            // A round may be running, players may be missing, or a new round may not be storable.
             "error" if !matches!(said.code.as_deref(), Some("running" | "too_few" | "store")) => {
                 self.notes.strange.push(text.to_owned())
             }
@@ -207,8 +211,9 @@ impl Player {
         }
     }
 
-    /// Updates of a seat are numbered without a gap. With a welcome comes the whole view, or all that was missed at once; a new match
-    /// begins with the highest number of all.
+    /// Checks the number of an update. A seat's numbers have no gaps, except after a welcome, which
+    /// brings the whole view or all missed updates, and at a new match, which begins with the
+    /// highest number of all.
     fn number(&mut self, last: Option<u32>, n: Option<u32>) {
         let is_anew = std::mem::take(&mut self.is_anew);
         let strange = if n < last {
@@ -223,7 +228,7 @@ impl Player {
             .push(format!("after update {last:?} came {n:?}: {strange}"));
     }
 
-    /// Now and then nothing is read for seconds, as on a phone in a tunnel.
+    /// Sometimes reads nothing for seconds, like a phone in a tunnel.
     async fn stop_reading(&mut self, shared: &Shared) {
         if shared.stage() == Stage::Play && self.chance.below(1 + 2 * READS_MS / shared.think_ms) == 0 {
             let long = Duration::from_millis(self.chance.below(STOPS_MS));
@@ -234,7 +239,6 @@ impl Player {
         }
     }
 
-    /// Reports once that this player has all answers, or that this spectator has seen all there is.
     fn finish(&mut self, shared: &Shared) {
         if !std::mem::replace(&mut self.finished, true) {
             shared.has_finished();

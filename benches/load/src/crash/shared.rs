@@ -1,4 +1,4 @@
-//! What players and the one who breaks things know of each other.
+//! State that the players share with the test that causes faults.
 
 use crate::socket::Line;
 use crate::{Client, Failed, Socket};
@@ -10,14 +10,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// Where one comes in.
+/// A way for clients to connect.
 #[derive(Clone)]
 pub(crate) enum Door {
-    /// A host that listens.
+    /// The server's own address.
     At(SocketAddr),
-    /// A proxy, and addresses from which it leads to the same host: each who comes has one of them.
+    /// A proxy, and client addresses that it leads to the same node; each client uses one of them.
     Through(SocketAddr, Arc<[Ipv4Addr]>),
-    /// One that does not listen: a line to it, if it is there.
+    /// A server without a listener: returns a line to it, if it is up.
     In(Arc<dyn Fn() -> Option<Box<dyn Line>> + Send + Sync>),
 }
 
@@ -31,12 +31,11 @@ impl fmt::Debug for Door {
 }
 
 impl Door {
-    /// Opens a socket to a table, and says what `client` says first.
     pub(crate) async fn open(&self, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
         match self {
             Door::At(addr) => Socket::open_narrow(*addr, code, token, client).await,
             Door::Through(addr, from) => {
-                // The secret decides, so that one comes back from where one was.
+                // The secret chooses the address, so that a client returns from the same one.
                 let any: usize = token.bytes().map(usize::from).sum();
                 let own = from.get(any % from.len().max(1)).ok_or("one comes from nowhere")?;
                 Socket::open_out_of(*own, *addr, code, token, client).await
@@ -49,25 +48,23 @@ impl Door {
     }
 }
 
-/// How far everything is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// Play.
     Play,
-    /// Wait for the last answer.
+    /// Wait for the last answers.
     Finish,
-    /// Hear what is still to come, and leave when the host does.
+    /// Receive what is still in flight, and leave when the server does.
     End,
 }
 
-/// What all players and the one who kills know.
 pub(crate) struct Shared {
-    /// Thinking takes so long at most, in ms.
+    /// Maximum thinking time, in ms.
     pub(crate) think_ms: u64,
     door: watch::Sender<Door>,
     stage: watch::Sender<Stage>,
     kills: AtomicUsize,
-    /// Nobody's table need move: whoever hears an update is back.
+    /// The tables need not move: a player who receives an update is back.
     holds: AtomicBool,
     back: Mutex<(Instant, Vec<Duration>)>,
     finished: AtomicUsize,
@@ -94,12 +91,13 @@ impl Shared {
         self.stage.send_replace(stage);
     }
 
-    /// The host is gone: nobody is back yet.
+    /// Records that the server is gone: no player is back yet.
     pub(crate) fn killed(&self) {
         self.fell(Instant::now(), false);
     }
 
-    /// What hosts need is gone since then, and they are not: nobody goes on yet.
+    /// Records that a service that the servers need is gone since then, although they run: no
+    /// player continues yet.
     pub(crate) fn halted(&self, since: Instant) {
         self.fell(since, true);
     }
@@ -110,31 +108,28 @@ impl Shared {
         self.kills.fetch_add(1, SeqCst);
     }
 
-    /// Whether whoever hears an update is back, also where its table has not moved.
+    /// Returns whether any update means that the player is back, even if the table has not moved.
     pub(crate) fn holds(&self) -> bool {
         self.holds.load(SeqCst)
     }
 
-    /// The host is somewhere else: whoever talks to the old one stops.
     pub(crate) fn moved(&self, door: Door) {
         self.killed();
         self.door.send_replace(door);
     }
 
-    /// Where one comes in.
     pub(crate) fn door(&self) -> Door {
         self.door.borrow().clone()
     }
 
-    /// Tells whenever that is somewhere else.
+    /// Notifies clients when the door changes.
     pub(crate) fn moves(&self) -> watch::Receiver<Door> {
         self.door.subscribe()
     }
 
-    /// Waits until it is another stage.
     pub(crate) async fn next_stage(&self) {
         let mut stage = self.stage.subscribe();
-        // It ends with those who wait.
+        // An error means that the test has ended.
         let _ = stage.changed().await;
     }
 
@@ -142,7 +137,7 @@ impl Shared {
         *self.stage.borrow()
     }
 
-    /// How often the host was gone.
+    /// Returns how often the server was gone.
     pub(crate) fn kills(&self) -> usize {
         self.kills.load(SeqCst)
     }
@@ -157,12 +152,10 @@ impl Shared {
         self.opened.fetch_add(1, SeqCst);
     }
 
-    /// Somebody is told that their table stands still.
     pub(crate) fn stalls(&self) {
         self.stalled.fetch_add(1, SeqCst);
     }
 
-    /// How often somebody was.
     pub(crate) fn stalled(&self) -> usize {
         self.stalled.load(SeqCst)
     }
@@ -171,22 +164,21 @@ impl Shared {
         self.finished.fetch_add(1, SeqCst);
     }
 
-    /// How many are back since the last kill.
+    /// Returns how many players are back since the last kill.
     pub(crate) fn back(&self) -> usize {
         self.pauses().len()
     }
 
-    /// How long it took for each of them.
+    /// Returns how long each of them was gone.
     pub(crate) fn pauses(&self) -> Vec<Duration> {
         self.back.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
     }
 
-    /// How many sockets were opened to play.
     pub(crate) fn opened(&self) -> usize {
         self.opened.load(SeqCst)
     }
 
-    /// How many have all their answers.
+    /// Returns how many players have all their answers.
     pub(crate) fn finished(&self) -> usize {
         self.finished.load(SeqCst)
     }

@@ -1,4 +1,4 @@
-//! Those who only watch, each through a socket of its own.
+//! Spectators, each with a socket of their own.
 
 use crate::socket::{Socket, read};
 use crate::{Chance, Client, Failed};
@@ -11,17 +11,17 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// So many sockets are opened at the same time, as long as nothing has fallen.
+/// Number of sockets opened concurrently before the fault.
 const SIDE_BY_SIDE: usize = 64;
 
-/// All who only watch, on a thread of their own.
+/// All spectators, on one thread.
 pub(crate) struct Crowd {
     end: oneshot::Sender<()>,
     thread: thread::JoinHandle<Result<(), std::io::Error>>,
 }
 
 impl Crowd {
-    /// Begins with all of them; `nice` is by how much they let others go first.
+    /// Starts all of them. `nice` lowers the priority of their thread.
     pub(crate) fn begin(clients: Vec<Idle>, nice: i32) -> Result<Crowd, Failed> {
         let (end, ended) = oneshot::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -32,7 +32,7 @@ impl Crowd {
                 for client in clients {
                     all.spawn(client.stay(Arc::clone(&first)));
                 }
-                // It ends as soon as whoever began it does without it.
+                // Ends when the sender is dropped.
                 let _ = ended.await;
             });
             Ok(())
@@ -47,7 +47,6 @@ impl Crowd {
     }
 }
 
-/// Somebody who watches.
 pub(crate) struct Idle {
     pub(crate) from: Ipv4Addr,
     pub(crate) proxy: SocketAddr,
@@ -57,7 +56,7 @@ pub(crate) struct Idle {
 }
 
 impl Idle {
-    /// Stays there, and comes back as pages do.
+    /// Stays connected, and reconnects as the page does.
     async fn stay(mut self, first: Arc<Semaphore>) {
         let (token, mut client, mut pauses) = (self.chance.digits(), Client::new("idle"), Pauses::default());
         let mut turn = first.acquire().await.ok();
@@ -69,7 +68,7 @@ impl Idle {
                 let (begun, mut is_new) = (Instant::now(), true);
                 while let Some(text) = socket.next().await {
                     let Ok(said) = read(&text) else { continue };
-                    // Another one comes where the table moves.
+                    // A second welcome arrives when the table moves.
                     if said.say == "welcome" && is_new {
                         self.back.one(lost);
                         (is_new, turn) = (false, None);
@@ -92,7 +91,7 @@ impl Idle {
     }
 }
 
-/// Who is back since when.
+/// When each client came back after a fault.
 #[derive(Debug)]
 pub(crate) struct Back(Mutex<Since>);
 
@@ -118,7 +117,6 @@ impl Back {
         Back(Mutex::new(Since::now()))
     }
 
-    /// Their node is gone: nobody is back yet.
     pub(crate) fn falls(&self) {
         *self.since() = Since::now();
     }
@@ -130,12 +128,12 @@ impl Back {
         since.out.push(lost.elapsed());
     }
 
-    /// How long it took for each who is back.
+    /// Returns how long after the fault each client came back.
     pub(crate) fn all(&self) -> Vec<Duration> {
         self.since().back.clone()
     }
 
-    /// How long each of them had no socket.
+    /// Returns how long each client had no socket.
     pub(crate) fn out(&self) -> Vec<Duration> {
         self.since().out.clone()
     }

@@ -1,5 +1,6 @@
-//! A node where very many sockets are is killed: how long until all of them are back at the others, through the proxy and each after a
-//! pause by lot, and how long the deeds of those take meanwhile who play there.
+//! A node with very many sockets is killed. Measures how long until all clients are back on the
+//! other nodes, through the proxy and each after a random delay, and the latency of the actions of
+//! players there meanwhile.
 
 pub(crate) mod crowd;
 
@@ -17,53 +18,53 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// So many nodes there are, of which one is killed.
+/// The number of nodes; one of them is killed.
 const NODES: usize = 3;
-/// nginx has so many workers: all sockets at one would be too many for it.
+/// The number of nginx workers: one cannot hold all sockets.
 const WORKERS: u8 = 4;
-/// So many sockets watch one table, which lets in 32.
+/// Spectators per table, which allows 32.
 const AT_A_TABLE: usize = 25;
-/// Those who come back let everybody else go first: elsewhere they would have machines of their own.
+/// The returning clients run at the lowest priority, since in reality they have their own machines.
 const NICE: i32 = 19;
-/// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
-/// It is waited so long for all of them.
+/// Maximum time to wait for all of them.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// While so much of it has passed most want in again at once.
+/// The first part of the recovery, in which most clients try to reconnect.
 const FIRST: Duration = Duration::from_secs(5);
-/// They must be back within this time, and with it 99 of 100 deeds may take so many times as long as without.
+/// Limits: for the last client to be back, and for the 99th percentile of latency as a multiple of
+/// the quiet one.
 const BACK_MOST: Duration = Duration::from_secs(30);
 const TIMES_MOST: f64 = 2.0;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many sockets are at the node that is killed.
+    /// The number of sockets at the killed node.
     pub sockets: usize,
-    /// How many tables of two play at the others.
+    /// The number of two-player tables at the other nodes.
     pub tables: usize,
-    /// The time from one deed of a table to the next.
+    /// The time between two actions of a table.
     pub think: Duration,
-    /// How long it is measured before.
+    /// The length of the measurement before the kill, in seconds.
     pub seconds: u64,
-    /// The seed of all chance here.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug)]
 pub struct Report {
     quiet: Summary,
     fallen: Summary,
-    /// Of that the first seconds, and what comes after them.
+    /// `fallen`, split into the first seconds and the rest.
     parts: [Summary; 2],
     sockets: usize,
-    /// How long it took until each was back, the quickest first.
+    /// When each client was back, sorted.
     took: Vec<Duration>,
 }
 
 impl Report {
-    /// Whether all were back soon enough, and nobody else had to wait for it.
+    /// Returns whether all clients were back in time and other players did not notice.
     pub fn is_well(&self) -> bool {
         let last = self.took.last().is_some_and(|last| *last <= BACK_MOST);
         last && self.took.len() == self.sockets && self.fallen.p99_ms <= self.quiet.p99_ms * TIMES_MOST
@@ -106,10 +107,11 @@ impl Display for Report {
     }
 }
 
-/// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, and kills one of them.
+/// Starts nodes of the binary `maumau`, built for a cluster, and what they share; plays, and kills
+/// one of them.
 ///
 /// # Errors
-/// Something can't be started, or a table can't be played at.
+/// If something cannot be started, or play at a table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let (database, bus) = (postgres::Server::start()?, nats::Server::start()?);
     let (store, bus) = (database.database()?, (bus.url(), bus));
@@ -179,7 +181,7 @@ async fn node(program: &Path, plan: &Plan, store: &str, bus: &str) -> Result<(Pr
     let folder = tempfile::tempdir()?;
     let most = format!("--sockets-max={}", plan.sockets + 4 * plan.tables + 16);
     let bus = format!("--bus={bus}");
-    // Each address here stands for many, and so do those who play.
+    // Each address here stands for many clients, and so do the players.
     let limits = ["--connections-per-address=20000", "--tables-per-minute=1000000"];
     let words = [&limits[..], &["--trusted-proxy=127.0.0.1", &most, &bus]].concat();
     let process = Process::new(program, folder.path(), &words)?.storing_at(Some(store));
@@ -188,7 +190,8 @@ async fn node(program: &Path, plan: &Plan, store: &str, bus: &str) -> Result<(Pr
     Ok((process, running, folder))
 }
 
-/// Those who play, at these nodes, and what is measured of them: before, after, and in two parts of that.
+/// Starts the players at these nodes. Returns the measurements before the kill, after it, and of
+/// the two parts of the latter.
 async fn play(
     addrs: &[SocketAddr],
     plan: &Plan,

@@ -1,4 +1,4 @@
-//! The hosts at which tables are: one, or several that share a database.
+//! The servers that run the tables: one, or several that share a database.
 
 use super::Plan;
 use crate::process::Running;
@@ -7,14 +7,13 @@ use std::net::SocketAddr;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Each client here does what many would do: the limits on one are not what is measured.
+/// Each client here stands for many, so the limits per client are raised.
 const LIMITS: [&str; 2] = ["--messages-per-second=100000", "--tables-per-minute=1000000"];
 
-/// Hosts that run.
 pub(crate) struct Hosts(Vec<(Process, Running, TempDir)>);
 
 impl Hosts {
-    /// Starts as many as are planned, and waits until they have nothing to do.
+    /// Starts the planned number, and waits until they are idle.
     pub(crate) async fn start(program: &Path, plan: &Plan) -> Result<Hosts, Failed> {
         let mut hosts = Vec::new();
         for _ in 0..plan.nodes {
@@ -31,18 +30,18 @@ impl Hosts {
         Ok(Hosts(hosts))
     }
 
-    /// Where they are.
     pub(crate) fn addrs(&self) -> Vec<SocketAddr> {
         self.0.iter().map(|(process, _, _)| process.addr).collect()
     }
 
-    /// One of them is no longer among them, but runs, with the folder of its data.
+    /// Removes one that keeps running. Returns it with its data directory.
     pub(crate) fn take_out(&mut self, place: usize) -> (Running, TempDir) {
         let (_, running, folder) = self.0.remove(place);
         (running, folder)
     }
 
-    /// Where the seats of one table come in: the first where it is made, each next one at the next host.
+    /// Returns the server of each seat of a table: the first seat at the server that creates it,
+    /// each next seat at the next server.
     pub(crate) fn doors(&self, table: usize) -> Vec<SocketAddr> {
         let mut doors = self.addrs();
         let first = table % doors.len();
@@ -50,12 +49,10 @@ impl Hosts {
         doors
     }
 
-    /// CPU time that all of them have used, in seconds.
     pub(crate) fn cpu_s(&self) -> Result<f64, Failed> {
         self.0.iter().map(|(_, running, _)| running.cpu_s()).sum()
     }
 
-    /// Memory that all of them hold, in KiB.
     pub(crate) fn memory_kib(&self) -> Result<u64, Failed> {
         self.0.iter().map(|(_, running, _)| running.memory_kib()).sum()
     }

@@ -1,26 +1,24 @@
-//! What was measured, and how it is written.
+//! Measurements and their output.
 
 use std::fmt::{self, Display};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What the tables measure together.
 #[derive(Default)]
 pub(crate) struct Measured(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
     runs: bool,
-    /// From each deed to the last seat's sighting, in µs.
+    /// The time from each action to its observation by the last seat, in µs.
     took_us: Vec<u32>,
     refused: u64,
-    /// When the last deed was said, where one at a time is.
+    /// When the last action was sent; only for a single table with one action at a time.
     said: Option<Instant>,
-    /// From each deed to the sighting of each who watches, in µs.
+    /// The time from each action to its observation by each spectator, in µs.
     watched_us: Vec<u32>,
 }
 
-/// The result.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
     pub(crate) deeds: usize,
@@ -43,7 +41,7 @@ impl Measured {
         self.inner().runs = false;
     }
 
-    /// All seats have seen a deed.
+    /// Records an action that all seats have seen.
     pub(super) fn seen(&self, took: Duration) {
         let mut inner = self.inner();
         if inner.runs {
@@ -51,12 +49,10 @@ impl Measured {
         }
     }
 
-    /// A deed is on its way.
     pub(super) fn said(&self) {
         self.inner().said = Some(Instant::now());
     }
 
-    /// Somebody who watches has seen it.
     pub(crate) fn watched_one(&self) {
         let mut inner = self.inner();
         if let (true, Some(said)) = (inner.runs, inner.said) {
@@ -64,12 +60,10 @@ impl Measured {
         }
     }
 
-    /// Begins anew.
     pub(crate) fn forget(&self) {
         *self.inner() = Inner::default();
     }
 
-    /// So many deeds were refused.
     pub(super) fn refused(&self, n: u64) {
         if n > 0 {
             let mut inner = self.inner();
@@ -82,7 +76,6 @@ impl Measured {
         summed(inner.took_us.clone(), inner.refused)
     }
 
-    /// What those saw who watched.
     pub(crate) fn watched(&self) -> Summary {
         summed(self.inner().watched_us.clone(), 0)
     }
@@ -107,41 +100,41 @@ fn summed(mut took: Vec<u32>, refused: u64) -> Summary {
     }
 }
 
-/// What a run gave: a line of the table.
+/// The results of a run: a row of the table.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// How many tables.
+    /// The number of tables.
     pub tables: usize,
-    /// Seats at each.
+    /// The number of seats at each.
     pub seats: u8,
-    /// Deeds that all seats saw.
+    /// The number of actions that all seats saw.
     pub deeds: usize,
-    /// Deeds that were refused.
+    /// The number of rejected actions.
     pub refused: u64,
-    /// Deeds in a second.
+    /// Actions per second.
     pub per_second: f64,
-    /// CPU time of the host for each deed, in µs.
+    /// CPU time of the server per action, in µs.
     pub host_us: f64,
-    /// How much of a core the host used.
+    /// The share of a core that the server used.
     pub host_share: f64,
-    /// How much of a core the players used.
+    /// The share of a core that the players used.
     pub load_share: f64,
-    /// From a deed to the last seat's sighting: half were faster.
+    /// Latency from an action to its observation by the last seat: the median.
     pub p50_ms: f64,
-    /// 99 of 100 were faster.
+    /// The 99th percentile.
     pub p99_ms: f64,
-    /// All were as fast.
+    /// The maximum.
     pub most_ms: f64,
-    /// Memory of the host before the first table.
+    /// The server's memory before the first table.
     pub empty_mib: f64,
-    /// Memory for each table with its sockets, when all have sat down and a round is dealt.
+    /// The memory per table with its sockets, after all have joined and a round is dealt.
     pub joined_kib: f64,
     /// The same after they have played.
     pub played_kib: f64,
 }
 
 impl Row {
-    /// The same as the servers for Node tell it (benches/peers/server/harness.js).
+    /// Returns the row in the format of the Node servers (benches/peers/server/harness.js).
     pub fn json(&self) -> String {
         let told = serde_json::json!({
             "name": "maumau",
@@ -158,7 +151,7 @@ impl Row {
     }
 }
 
-/// What stands above the lines.
+/// The header of the table.
 pub struct Heading;
 
 impl Display for Heading {

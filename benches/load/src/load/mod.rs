@@ -1,4 +1,5 @@
-//! Many tables at once: how many deeds a second, what each costs the host, and how long until the last seat has seen it.
+//! Many tables at once: actions per second, the server's cost per action, and the latency until the
+//! last seat has seen it.
 
 mod hosts;
 mod measured;
@@ -15,48 +16,48 @@ pub(crate) use table::{Pace, Sitting, Table};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// So many tables are made at the same time.
+/// Number of tables created concurrently.
 const SIDE_BY_SIDE: usize = 32;
-/// Seats at a table of bots, one of them a person's.
+/// Seats at a table of bots; one of them is a person.
 const BOT_SEATS: u8 = 4;
-/// There the person does something so often.
+/// The time between the person's actions there.
 const PERSON_THINKS: Duration = Duration::from_secs(2);
-/// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many tables.
+    /// The number of tables.
     pub tables: usize,
-    /// Seats at each, all of them people.
+    /// The number of seats at each, all played by people.
     pub seats: u8,
-    /// The time from one deed of a table to the next; nothing: the next follows as soon as all have seen the last.
+    /// The time between two actions of a table; `None`: the next one follows as soon as all have
+    /// seen the last.
     pub think: Option<Duration>,
-    /// How long it is measured.
+    /// The length of the measurement, in seconds.
     pub seconds: u64,
-    /// The book.
+    /// The id of the book.
     pub book: String,
-    /// Its options.
+    /// The options of the book.
     pub options: String,
-    /// The seed of the players' chance.
+    /// The seed of the players' random choices.
     pub seed: u64,
-    /// The database in which the host keeps its tables; nothing: a folder.
+    /// The URL of the database; `None`: a data directory.
     pub store: Option<String>,
-    /// So many hosts; several share the database.
+    /// The number of servers; several share the database.
     pub nodes: usize,
-    /// The bus over which they reach each other.
+    /// The URL of the bus between them.
     pub bus: Option<String>,
-    /// Beside them so many tables at which one person plays against *hard* in all other seats; they are not measured.
+    /// The number of additional, unmeasured tables where one person plays against *hard* bots.
     pub bots: usize,
-    /// The one core that the host may use; nothing: all.
+    /// The one core that the servers may use; `None`: all.
     pub core: Option<u8>,
 }
 
-/// Starts a host of the binary `maumau` and plays.
+/// Starts servers of the binary `maumau` and plays.
 ///
 /// # Errors
-/// The host can't be started, or a table can't be played at.
+/// If a server cannot be started, or play at a table fails.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     let host = Hosts::start(program, plan).await?;
     let empty_kib = host.memory_kib()?;
@@ -109,7 +110,6 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     })
 }
 
-/// Lets all tables play: those that are measured, and those with bots beside them.
 fn everybody_plays(
     tables: Vec<Table>,
     beside: Vec<Table>,
@@ -120,7 +120,7 @@ fn everybody_plays(
     let mut players = JoinSet::new();
     let start = Instant::now();
     for table in tables {
-        // Tables that think begin at different moments, as people do.
+        // Tables with thinking times begin at different moments.
         let pace = plan.think.map_or(Pace::Fast, |think| {
             Pace::Every(think, start + think.mul_f64(chance.share()))
         });
@@ -133,7 +133,7 @@ fn everybody_plays(
     players
 }
 
-/// So many tables, with everybody at them and a round dealt.
+/// Creates tables with all their players and a dealt round.
 async fn sit_down(
     hosts: &Hosts,
     plan: &Plan,
@@ -149,7 +149,7 @@ async fn sit_down(
         let (plan, chance, doors) = (plan.clone(), chance.branch(), hosts.doors(table));
         begun.spawn(async move {
             let code = requests::table(doors[0], &plan.book, &plan.options).await?;
-            // Whoever asks first who sits there makes it run there.
+            // The first server that is asked for a table runs it.
             requests::request(doors[0], &format!("GET /api/tables/{code}"), "", "").await?;
             Table::begin(&doors, &code, sitting, chance).await
         });

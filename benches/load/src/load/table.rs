@@ -1,4 +1,4 @@
-//! A table of players, with one deed on its way at a time.
+//! A table of players, with one action in flight at a time.
 
 use super::measured::Measured;
 use crate::socket::{Socket, read};
@@ -13,30 +13,30 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// When the next deed is done.
+/// When the next action is due.
 pub(crate) enum Pace {
     /// As soon as all have seen the last one.
     Fast,
-    /// At the end of each such time, beginning then, whether or not the host was late with the last one: each counts from when it was due.
+    /// Once per interval, starting at this instant. Intervals count from when an action was due,
+    /// even if the server was late.
     Every(Duration, Instant),
 }
 
-/// Who sits at a table, with the number of its seats.
+/// Who sits at a table, with the number of seats.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sitting {
-    /// People everywhere.
+    /// People at all seats.
     People(u8),
-    /// One person, and *hard* everywhere else.
+    /// One person against *hard* bots.
     AgainstBots(u8),
 }
 
-/// A table.
 pub(crate) struct Table {
     seats: Vec<Place>,
     chance: Chance,
     flying: Option<Flying>,
     started: bool,
-    /// Deeds that were refused and are not counted yet.
+    /// Rejected actions that have not been counted yet.
     refused: u64,
 }
 
@@ -46,24 +46,23 @@ struct Place {
     socket: Socket,
     /// The last update.
     update: Utf8Bytes,
-    /// When it came, and the match's clock in it.
+    /// When it arrived, and the match time in it.
     seen: Instant,
     now_ms: u32,
     between: bool,
-    /// What this player would do.
+    /// The action that this player would choose.
     choice: Option<String>,
 }
 
-/// A deed on its way.
 struct Flying {
     place: usize,
     since: Instant,
-    /// When it was done, by the match's clock.
+    /// The match time at which it was done.
     done_ms: Option<u32>,
 }
 
 impl Table {
-    /// Sits down everywhere, each seat through the next of these doors, and begins a match.
+    /// Takes all seats, each through the next of these servers, and begins a match.
     pub(crate) async fn begin(
         doors: &[SocketAddr],
         code: &str,
@@ -115,13 +114,14 @@ impl Table {
         Ok(table)
     }
 
-    /// Plays until a socket is closed, and says why.
+    /// Plays until a socket is closed. Returns the reason.
     pub(crate) async fn play(mut self, pace: Pace, measured: Vec<Arc<Measured>>) -> Result<String, Failed> {
         let closed = self.play_until(None, pace, &measured).await?;
         Ok(closed.unwrap_or_default())
     }
 
-    /// The same for so long: then nothing is on its way, and it can be played on. Why a socket was closed, if one was.
+    /// The same until a time limit, when no action is in flight and play can be resumed. Returns
+    /// the reason if a socket was closed.
     pub(crate) async fn play_until(
         &mut self,
         until: Option<Instant>,
@@ -144,7 +144,7 @@ impl Table {
                 }
                 continue;
             }
-            // With nothing to do but wait for the clock of the host, only a message changes that.
+            // If no action is possible, only a message can change that.
             let rests = self.flying.is_some() || due.is_none_or(|at| at <= Instant::now());
             let end = until.filter(|_| self.flying.is_none());
             let wake = due.filter(|_| !rests).into_iter().chain(end).min();
@@ -156,7 +156,7 @@ impl Table {
                 return Ok(Some("a socket was closed".into()));
             };
             if let (true, Pace::Every(_, at)) = (is_due, &mut pace) {
-                // There was nothing to do: what there may be now is due now.
+                // No action was possible; the next one is due as soon as there is one.
                 *at = Instant::now();
             }
             self.learn(seat, &text)?;
@@ -164,7 +164,6 @@ impl Table {
         }
     }
 
-    /// The next message of anybody.
     async fn next(&mut self) -> Option<(usize, Utf8Bytes)> {
         poll_fn(|context| {
             for (place, seat) in self.seats.iter_mut().enumerate() {
@@ -182,7 +181,8 @@ impl Table {
         self.seats[seat].socket.say(&ClientMessage::Host { power }).await
     }
 
-    /// Somebody does something that was due then, or the next round begins. False if there is nothing to do.
+    /// Performs the action that was due, or begins the next round. Returns false if no action is
+    /// possible.
     async fn act(&mut self, due: Instant) -> Result<bool, Failed> {
         if self.seats.iter().all(|seat| seat.between) {
             if self.started {
@@ -213,7 +213,7 @@ impl Table {
     fn learn(&mut self, place: usize, text: &Utf8Bytes) -> Result<(), Failed> {
         let said = read(text)?;
         let seat = &mut self.seats[place];
-        // Nobody measures the way here.
+        // The round trip is not measured here.
         match seat.client.hear(0, &said) {
             Some(Fate::Refused(_)) => {
                 self.flying = None;
@@ -228,7 +228,7 @@ impl Table {
                     flying.done_ms = Some(seat.now_ms);
                 }
             }
-            // It is an error, and ends the play.
+            // The error itself ends play.
             Some(Fate::Failed(_)) | None => {}
         }
         match (said.say.as_ref(), said.view) {
@@ -246,7 +246,7 @@ impl Table {
         Ok(())
     }
 
-    /// Once all have seen what is on its way it is measured.
+    /// Records the action in flight once all seats have seen it.
     fn settle(&mut self, measured: &[Arc<Measured>]) {
         let refused = std::mem::take(&mut self.refused);
         measured.iter().for_each(|measured| measured.refused(refused));

@@ -1,4 +1,5 @@
-//! The bus between nodes: letters of one sender come in their order, each of them and once, but for what is broken on purpose.
+//! The bus between nodes: envelopes of one sender arrive in order, each once, except for injected
+//! faults.
 
 use super::way::Way;
 use futures_util::future::BoxFuture;
@@ -8,21 +9,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Duration, Instant, sleep_until};
 
-/// Once in so many letters one comes twice.
+/// One in this many envelopes is duplicated.
 const TWICE: u64 = 400;
-/// And once in so many one is lost, and nobody is told: that is noticed by the numbers of later ones.
+/// One in this many is lost silently; receivers notice by the numbers of later ones.
 const LOST: u64 = 400;
-/// So soon after its way is free again a node hears that something may be lost.
+/// The delay after a cut until a node learns that envelopes may be lost.
 const NOTICED: Duration = Duration::from_millis(50);
 
-/// A node, for those who write to it.
 #[derive(Clone)]
 struct There {
     way: Arc<Way>,
     tell: UnboundedSender<BusEvent>,
 }
 
-/// What carries letters.
 #[derive(Clone, Default)]
 pub(super) struct Network(Arc<Mutex<BTreeMap<u64, There>>>);
 
@@ -31,7 +30,6 @@ impl Network {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The end of a node.
     pub(super) fn stop(&self, node: u64, way: &Arc<Way>) -> Stop {
         let (tell, came) = unbounded_channel();
         let way = Arc::clone(way);
@@ -50,7 +48,7 @@ impl Network {
         }
     }
 
-    /// A node's way to the bus is cut for so long. It hears of it afterwards.
+    /// Cuts a node off the bus for some time. The node learns about it afterwards.
     pub(super) fn cut(&self, node: u64, time: Duration) {
         let Some(there) = self.nodes().get(&node).cloned() else {
             return;
@@ -63,10 +61,9 @@ impl Network {
     }
 }
 
-/// A letter on its way, and when it arrives.
+/// The time of arrival, and the envelope.
 type Sent = (Instant, Vec<u8>);
 
-/// A node's end of the bus.
 pub(super) struct Stop {
     network: Network,
     way: Arc<Way>,
@@ -88,11 +85,11 @@ impl Stop {
     }
 }
 
-/// Carries from one node to another, in order.
+/// Carries envelopes from one node to another, in order.
 async fn carry(there: There, from: Arc<Way>, mut letters: UnboundedReceiver<Sent>) {
     while let Some((at, letter)) = letters.recv().await {
         sleep_until(at).await;
-        // What is on its way when the way is cut is lost.
+        // Envelopes in flight during a cut are lost.
         if from.is_cut() || there.way.is_cut() || from.once_in(LOST) {
             continue;
         }

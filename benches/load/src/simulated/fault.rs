@@ -1,4 +1,4 @@
-//! What goes wrong.
+//! The injected faults.
 
 use super::store::{Reached, look};
 use super::town::{TO_STORE, Town};
@@ -9,30 +9,31 @@ use std::fmt;
 use std::sync::Arc;
 use tokio::time::{Duration, Instant, sleep};
 
-/// A fault, and the place of the node that it hits.
+/// The kinds of faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// The node is gone at once. Another one comes after a while.
+    /// The node is killed, and replaced after a while.
     Kill,
-    /// The node ends in order, and another one comes.
+    /// The node stops properly, and is replaced.
     Drain,
-    /// Nothing comes to the node or from it, and then all that waited.
+    /// Nothing reaches the node or leaves it; afterwards everything that waited arrives.
     Pause,
-    /// The same for longer than a node may be silent, and meanwhile another node forgets somebody in the logs of a table that runs there.
+    /// The same for longer than a node may be silent. Meanwhile another node removes a person from
+    /// the logs of a table that runs there.
     Forget,
-    /// Its ways to the store are cut.
+    /// The node's connections to the store are cut.
     NoStore,
-    /// Only the way of what it writes is cut: that arrives late, and it is not heard that the node is there.
+    /// Only the connection for writes is cut: writes and lease renewals arrive late.
     LateWrites,
-    /// Its way to the other nodes is cut; what was on it is lost.
+    /// The node's connection to the bus is cut; envelopes in flight are lost.
     NoBus,
-    /// Its way to the store takes a hundred times as long.
+    /// The node's connection to the store takes a hundred times as long.
     SlowStore,
-    /// Nobody reaches the store.
+    /// No node reaches the store.
     StoreAway,
-    /// The store's clock is set to another time.
+    /// The store's clock jumps.
     Clock,
-    /// The connections of those who are at the node break.
+    /// The client connections at the node break.
     Lines,
 }
 
@@ -50,19 +51,19 @@ const ALL: [Kind; 11] = [
     Kind::Lines,
 ];
 
-/// Some last short and some long: so many ms more at most.
+/// The maximum durations, short and long, in ms.
 const LASTS_MS: [u64; 2] = [800, 7_000];
 
-/// A fault as it came.
+/// A fault that was injected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// What.
+    /// The kind of fault.
     pub kind: Kind,
     /// The number of the node.
     pub node: u64,
-    /// When, since the beginning.
+    /// The time since the start of the run.
     pub at: Duration,
-    /// How long.
+    /// The duration.
     pub lasts: Duration,
 }
 
@@ -74,7 +75,7 @@ impl fmt::Display for Fault {
 }
 
 impl Town {
-    /// Something goes wrong: most often where a table runs.
+    /// Injects a fault, most often at a node that runs a table.
     pub(super) async fn fail(&mut self, at: Duration) -> Result<Fault, Failed> {
         let kind = ALL[self.chance.below(ALL.len() as u64) as usize];
         let code = self.codes[self.chance.below(self.codes.len() as u64) as usize].clone();
@@ -134,7 +135,6 @@ impl Town {
         Ok(())
     }
 
-    /// Nothing comes to a node or from it.
     fn pause(&self, place: usize, lasts: Duration) {
         let node = &self.nodes[place];
         node.cut_store(lasts);
@@ -143,8 +143,8 @@ impl Town {
     }
 }
 
-/// Rewrites the logs of a table at a node that does not run it, as soon as the node that does seems to be gone. Nobody is named there whom
-/// it has to leave out.
+/// Rewrites the logs of a table from a node that does not run it, as soon as its owner seems to be
+/// gone. No person in them has to be removed.
 async fn forget(store: Arc<Reached>, code: String, most: Duration) {
     let begun = Instant::now();
     while begun.elapsed() < most {

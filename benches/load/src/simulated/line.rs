@@ -1,13 +1,14 @@
-//! Connections of people to a node: what is written on one side comes out on the other one, later.
+//! Simulated client connections: bytes written at one end arrive at the other after a delay.
 
 use super::way::Way;
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf, duplex, split};
 
-/// So many bytes may be on their way, in each direction: little, so that a reader that stops is noticed soon.
+/// Maximum number of bytes in flight in each direction; small, so that a stalled reader is noticed
+/// soon.
 const ROOM: usize = 4 * 1024;
 
-/// A connection: both its ends. It breaks when the way does.
+/// Returns both ends of a connection, which breaks when the way does.
 pub(super) fn line(way: &Arc<Way>) -> (DuplexStream, DuplexStream) {
     let (ours, near) = duplex(ROOM);
     let (far, theirs) = duplex(ROOM);
@@ -29,7 +30,7 @@ async fn carry(way: &Way, mut from: ReadHalf<DuplexStream>, mut to: WriteHalf<Du
     while let Ok(n) = from.read(&mut bytes).await {
         way.cross().await;
         if n == 0 || to.write_all(&bytes[..n]).await.is_err() {
-            // Whoever reads there hears that it is over.
+            // The reader at the other end sees the end of the stream.
             let _ = to.shutdown().await;
             return;
         }

@@ -1,8 +1,10 @@
-//! Nodes of a host, the store and the bus that they share, and people who play: all in one thread, on a clock that jumps to whatever comes
-//! next, with faults by a seed. The hosts are real, and so are rooms, sockets and clients; simulated are the store, the bus and the wires.
+//! Nodes, their shared store and bus, and players, in one thread and on a virtual clock, with
+//! faults drawn from a seed. The servers, rooms, sockets and clients are real; the store, the bus
+//! and the network are simulated.
 //!
-//! What must hold is what must hold after real kills: no acknowledged deed is lost, doubled or changed, no number of an update comes twice,
-//! everybody gets an answer in the end, and all see what is stored.
+//! The requirements are those after real kills: no acknowledged action is lost, duplicated or
+//! changed, no update number occurs twice, every player gets an answer in the end, and all see what
+//! is stored.
 
 mod bus;
 mod fault;
@@ -27,43 +29,42 @@ use tokio::time::{Duration, Instant, sleep, timeout};
 use town::Town;
 use way::Way;
 
-/// So many nodes share the tables, and so many things go wrong.
+/// The number of nodes, tables and faults.
 const NODES: usize = 3;
 const TABLES: u64 = 2;
 const FAULTS: u64 = 6;
-/// Between two faults there are so many ms at most.
 const PEACE_MS: u64 = 1_500;
-/// What is on its way then still arrives.
+/// Time for the last messages to arrive.
 const LAST: Duration = Duration::from_secs(40);
-/// What has happened is told within this time.
+/// Time for the last events to be sent to the players.
 const TOLD: Duration = Duration::from_secs(3);
-/// After the last one everybody must have all answers within this time.
+/// The time limit, after the last fault, for all players to have all answers.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What is tried.
+/// The parameters of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// The seed of all chance.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// What the store does not do.
+    /// A deliberate defect of the store.
     pub flaw: Option<Flaw>,
 }
 
 impl Plan {
-    /// The store is a good one.
+    /// Returns a plan with a correct store.
     pub fn of(seed: u64) -> Plan {
         Plan { seed, flaw: None }
     }
 }
 
-/// What came of one seed.
+/// The result of one seed.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// What went wrong, on purpose.
+    /// The injected faults.
     pub faults: Vec<Fault>,
-    /// How often a table was taken by a node.
+    /// How often a node took over a table.
     pub moves: u64,
-    /// What was played, and what is not as it must be.
+    /// What was played, and everything that is wrong.
     pub report: Report,
 }
 
@@ -79,14 +80,14 @@ impl fmt::Display for Outcome {
 /// Plays on a virtual clock, with faults.
 ///
 /// # Errors
-/// Somebody can't sit down. What is stored wrongly is no error but stands in the report.
+/// If a player cannot sit down. Wrongly stored data is not an error but is listed in the report.
 pub fn run(plan: &Plan) -> Result<Outcome, Failed> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()?;
     let outcome = runtime.block_on(play(plan));
-    // What hosts that are gone still do interests nobody.
+    // Tasks of ended servers are abandoned.
     runtime.shutdown_background();
     outcome
 }
@@ -121,7 +122,8 @@ async fn play(plan: &Plan) -> Result<Outcome, Failed> {
     Ok(Outcome { faults, moves, report })
 }
 
-/// Nothing goes wrong any more: everybody waits for the last answer, and leaves. What they know, and who had to wait too long.
+/// Ends the faults and waits for the last answers. Returns the players' notes, and an error if a
+/// player waited too long.
 async fn finish(town: &mut Town, seats: usize) -> Result<(Vec<Notes>, Option<String>), Failed> {
     let all = |stage: Stage| town.people.iter().for_each(|shared| shared.set(stage));
     all(Stage::Finish);
@@ -132,7 +134,8 @@ async fn finish(town: &mut Town, seats: usize) -> Result<(Vec<Notes>, Option<Str
     let left = seats - town.sum(Shared::finished);
     let late = (left > 0).then(|| format!("{left} of {seats} players never had all their answers"));
     sleep(LAST).await;
-    // Where a turn's time runs out something happens still: now nothing any more, and what has is told.
+    // Turn timers would go on causing events, so the store is closed now, and the last events are
+    // sent.
     look(&town.stored).is_closed = true;
     sleep(TOLD).await;
     all(Stage::End);

@@ -1,4 +1,4 @@
-//! The store as one node reaches it.
+//! The store as seen from one node.
 
 use super::truth::{Truth, table_of};
 use super::way::Way;
@@ -9,35 +9,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Duration, timeout};
 
-/// So often it is told that a node is there.
 const RENEW: Duration = Duration::from_secs(1);
-/// So many things are written at once.
+/// Maximum number of writes in one transaction.
 const GROUP_MAX: usize = 512;
 
-/// What all nodes share.
 pub(super) type Shared = Arc<Mutex<Truth>>;
 
-/// What is stored.
 pub(super) fn look(truth: &Shared) -> MutexGuard<'_, Truth> {
     truth.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Something to write, by which epoch.
+/// A write, with its epoch.
 type Fenced = (Job, u64);
 
-/// A node's end of the store.
 pub(super) struct Reached {
     me: u64,
     truth: Shared,
     way: Arc<Way>,
     epochs: Mutex<BTreeMap<String, u64>>,
-    /// How often a table had been taken from here when that was looked at last.
+    /// The number of lost tables at the last check.
     taken: AtomicU64,
     jobs: UnboundedSender<Fenced>,
 }
 
 impl Reached {
-    /// For a new node: its number is the store's.
+    /// Connects a new node, whose number the store assigns.
     pub(super) fn new(truth: &Shared, way: &Arc<Way>, to_write: &Arc<Way>) -> Reached {
         let mut stored = look(truth);
         let (me, tells_first) = (stored.enter(), stored.tells_first());
@@ -64,7 +60,7 @@ impl Reached {
         self.epochs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks, and hears what was so when the question arrived.
+    /// Sends a question. The answer reflects the state when the question arrives.
     fn ask<'a, T: Send + 'a>(&'a self, question: impl FnOnce(&mut Truth) -> T + Send + 'a) -> Read<'a, T> {
         Box::pin(async {
             self.way.cross().await;
@@ -106,14 +102,14 @@ impl Writer {
             }
             self.way.cross().await;
             for (told, job) in done {
-                // Whoever asked may be gone.
+                // The requester may be gone.
                 let _ = job.done.send(told);
             }
         }
     }
 }
 
-/// Says that it is stored, and hands it on.
+/// Acknowledges a write before it is done (a flaw), and passes it on.
 fn told_first((job, epoch): Fenced) -> Fenced {
     let _ = job.done.send(Ok(()));
     let (job, _) = Stored::of(job.what);
@@ -150,7 +146,7 @@ impl Store for Reached {
             let before = self.epochs().clone();
             let asked = self.ask(|truth| (truth.taken(self.me), truth.lost(self.me, &before)));
             let (times, mut lost) = asked.await?;
-            // As the database's node does: without that it looks at nothing else.
+            // As in the real store, nothing else is checked if this number is unchanged.
             if self.taken.swap(times, Relaxed) == times {
                 return Ok(Vec::new());
             }
@@ -171,7 +167,7 @@ impl Store for Reached {
     fn write(&self, what: Write) -> Stored {
         let epoch = table_of(&what).and_then(|table| self.epochs().get(table).copied());
         let (job, stored) = Stored::of(what);
-        // A writer that is gone drops the job: the waiting side is told so.
+        // If the writer is gone, it drops the job, and the waiting side gets an error.
         let _ = self.jobs.send((job, epoch.unwrap_or(0)));
         stored
     }

@@ -1,4 +1,4 @@
-//! Nodes, and people who play at them.
+//! Nodes, and the players at them.
 
 use super::bus::Network;
 use super::line::line;
@@ -18,15 +18,15 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::task::JoinSet;
 use tokio::time::Duration;
 
-/// How long something takes at most on the way to the store and on the bus.
+/// Maximum delays to the store and on the bus.
 pub(super) const TO_STORE: Duration = Duration::from_millis(15);
 const TO_NODES: Duration = Duration::from_millis(8);
-/// How long people think and how long something takes to them at most, in ms: in a third of all towns so little that a spectator who stops
-/// reading soon falls behind.
+/// Maximum thinking time and network delay of players, in ms. In a third of all runs they are so
+/// short that a spectator who stops reading soon falls behind.
 const PEOPLE_MS: [(u64, u64); 3] = [(250, 40), (250, 40), (10, 4)];
 
 thread_local! {
-    /// Where hosts have their random numbers from: one town at a time in each thread.
+    /// The servers' source of random numbers; each thread runs one simulation at a time.
     static CHANCE: RefCell<Chance> = RefCell::new(Chance::new(0));
 }
 
@@ -55,7 +55,6 @@ fn config() -> Config {
     }
 }
 
-/// A node.
 pub(super) struct Node {
     pub(super) number: u64,
     pub(super) host: Gateway,
@@ -68,19 +67,17 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// It does not reach the store for so long.
     pub(super) fn cut_store(&self, time: Duration) {
         self.to_read.cut(time);
         self.to_write.cut(time);
     }
 
-    /// Each thing takes so long at most on the way to the store.
     pub(super) fn slow_store(&self, most: Duration) {
         self.to_read.slow(most);
         self.to_write.slow(most);
     }
 
-    /// Where people come in.
+    /// Returns the way for clients to connect.
     pub(super) fn door(&self) -> Door {
         let (host, way) = (self.host.clone(), Arc::clone(&self.to_people));
         Door::In(Arc::new(move || {
@@ -93,7 +90,7 @@ impl Node {
         }))
     }
 
-    /// Nothing that it does reaches anybody any more.
+    /// Cuts the node off for good.
     pub(super) fn end(&self) {
         for way in [&self.to_read, &self.to_write, &self.to_nodes, &self.to_people] {
             way.end();
@@ -117,22 +114,20 @@ impl Node {
     }
 }
 
-/// All of it.
 pub(super) struct Town {
     pub(super) chance: Chance,
-    /// So long something takes to people at most.
+    /// Maximum delay between nodes and clients.
     to_people: Duration,
     pub(super) stored: Stored,
     pub(super) network: Network,
     pub(super) nodes: Vec<Node>,
-    /// Those who are at the node of the same place.
+    /// The clients of each node, by the node's index.
     pub(super) people: Vec<Arc<Shared>>,
     pub(super) players: JoinSet<Notes>,
     pub(super) codes: Vec<String>,
 }
 
 impl Town {
-    /// So many nodes.
     pub(super) async fn new(seed: u64, flaw: Option<Flaw>, nodes: usize) -> Result<Town, Failed> {
         let mut chance = Chance::new(seed);
         CHANCE.set(chance.branch());
@@ -159,7 +154,6 @@ impl Town {
         Arc::new(Way::new(self.chance.branch(), most))
     }
 
-    /// A new node.
     pub(super) async fn node(&mut self) -> Result<Node, Failed> {
         let (to_read, to_write) = (self.way(TO_STORE), self.way(TO_STORE));
         let (to_nodes, to_people) = (self.way(TO_NODES), self.way(self.to_people));
@@ -179,14 +173,14 @@ impl Town {
         })
     }
 
-    /// A node comes to the place of one that is gone, and those who were there come to it.
+    /// Replaces a node, and moves its clients to the new one.
     pub(super) async fn replace(&mut self, place: usize) -> Result<(), Failed> {
         self.nodes[place] = self.node().await?;
         self.people[place].moved(self.nodes[place].door());
         Ok(())
     }
 
-    /// A table of this book, with so many people, each at another node.
+    /// Creates a table of this book, each player at another node.
     pub(super) async fn seat(&mut self, book: &Book, seats: u8) -> Result<(), Failed> {
         let at = self.chance.below(self.nodes.len() as u64) as usize;
         let body = format!("{{\"book\":\"{}\",\"options\":\"\"}}", book.id);
@@ -205,13 +199,13 @@ impl Town {
         Ok(())
     }
 
-    /// Where a table runs, as a place among the nodes.
+    /// Returns the index of the node that runs a table.
     pub(super) fn owner(&self, code: &str) -> Option<usize> {
         let owner = look(&self.stored).owner(code)?;
         self.nodes.iter().position(|node| node.number == owner)
     }
 
-    /// How many of all who play, by a count of those at each node.
+    /// Sums a count over the clients of all nodes.
     pub(super) fn sum(&self, count: impl Fn(&Shared) -> usize) -> usize {
         self.people.iter().map(|shared| count(shared)).sum()
     }

@@ -1,41 +1,39 @@
-//! What is stored, once for all nodes, as a database would have it: which nodes are there, which table runs where, logs and documents.
+//! The contents of the simulated database, shared by all nodes: leases, owners of tables, logs and
+//! documents.
 
 use maumau_store::{DocumentKind, Owner, StoreError, Write};
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::time::{Duration, Instant};
 
-/// A node that has renewed nothing for so long seems to be gone.
+/// A node that has not renewed its lease for this long is considered gone.
 pub(super) const LEASE: Duration = Duration::from_secs(4);
 
-/// What the store does not do, so that it can be shown that somebody notices.
+/// Deliberate defects of the store, which the tests must detect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flaw {
-    /// Nobody asks whether whoever writes to a table has it. The line's number is looked at.
+    /// Does not check that the writer owns the table. Line numbers are still checked.
     NoEpoch,
-    /// Nor where a line belongs: whatever comes is written behind what is there.
+    /// Also ignores line numbers: every write is appended.
     NoFence,
-    /// What is handed over is said to be stored before it is.
+    /// Acknowledges writes before they are stored.
     TellsFirst,
-    /// A node that is gone is not told when a node that does not run its table writes there.
+    /// Does not notify a node that it lost its table to a write from another node.
     QuietFence,
 }
 
-/// A document, and its tags.
 #[derive(Clone, Default)]
 struct Document {
     text: String,
     tags: BTreeSet<String>,
 }
 
-/// A node.
 struct Node {
     renewed: Instant,
     drains: bool,
-    /// How often a table was taken from it.
+    /// How many tables were taken from it.
     taken: u64,
 }
 
-/// All that is stored.
 pub(super) struct Truth {
     flaw: Option<Flaw>,
     logs: BTreeMap<String, Vec<String>>,
@@ -43,9 +41,9 @@ pub(super) struct Truth {
     nodes: BTreeMap<u64, Node>,
     owners: BTreeMap<String, (u64, u64)>,
     epochs: u64,
-    /// The store's own clock is ahead by so much.
+    /// How far the store's clock is ahead.
     ahead: Duration,
-    /// Nothing is written any more.
+    /// Whether all writes are rejected.
     pub(super) is_closed: bool,
 }
 
@@ -71,12 +69,11 @@ impl Truth {
         Instant::now() + self.ahead
     }
 
-    /// The clock is set to another time.
     pub(super) fn set_clock(&mut self, ahead: Duration) {
         self.ahead = ahead;
     }
 
-    /// A new node's number.
+    /// Registers a node. Returns its number.
     pub(super) fn enter(&mut self) -> u64 {
         let node = self.nodes.last_key_value().map_or(1, |(last, _)| last + 1);
         let new = Node {
@@ -88,16 +85,15 @@ impl Truth {
         node
     }
 
-    /// A node has ended in order.
+    /// Records that a node has stopped properly.
     pub(super) fn leave(&mut self, node: u64) {
-        // Its row stays, as nobody may have its number again.
+        // The row stays, because numbers are never reused.
         if let Some(node) = self.nodes.get_mut(&node) {
             node.drains = true;
         }
         self.owners.retain(|_, (at, _)| *at != node);
     }
 
-    /// A node is there.
     pub(super) fn renew(&mut self, node: u64) {
         let now = self.now();
         if let Some(node) = self.nodes.get_mut(&node) {
@@ -108,7 +104,7 @@ impl Truth {
     fn lives(&self, node: u64) -> bool {
         let renewed = self.nodes.get(&node).map(|node| node.renewed);
         let now = self.now();
-        // A time that is far ahead is of a clock that was set back since.
+        // A time far ahead is from before the clock was set back.
         renewed.is_some_and(|renewed| renewed + LEASE > now && renewed < now + LEASE)
     }
 
@@ -129,7 +125,7 @@ impl Truth {
         self.helper(node).is_some()
     }
 
-    /// Who has a table now, if a node wants it, and by which epoch.
+    /// Claims a table for a node. Returns its owner and epoch.
     pub(super) fn claim(&mut self, node: u64, code: &str) -> Result<(Owner, u64), StoreError> {
         let before = self.owners.get(code).map(|(at, _)| *at).filter(|at| *at != node);
         if let Some(at) = before.filter(|at| self.lives(*at)) {
@@ -161,12 +157,11 @@ impl Truth {
         }
     }
 
-    /// How often a table was taken from a node.
     pub(super) fn taken(&self, node: u64) -> u64 {
         self.nodes.get(&node).map_or(0, |node| node.taken)
     }
 
-    /// Which of these tables, by epochs, a node does not have any more.
+    /// Returns the tables that a node no longer owns, given their epochs.
     pub(super) fn lost(&self, node: u64, epochs: &BTreeMap<String, u64>) -> Vec<String> {
         let lost = epochs
             .iter()
@@ -174,17 +169,17 @@ impl Truth {
         lost.map(|(code, _)| code.clone()).collect()
     }
 
-    /// How often a table was taken.
+    /// Returns how many times a table has changed owners.
     pub(super) fn moves(&self) -> u64 {
         self.epochs
     }
 
-    /// Where a table runs.
     pub(super) fn owner(&self, code: &str) -> Option<u64> {
         self.owners.get(code).map(|(at, _)| *at)
     }
 
-    /// Returns whether a node may write to a table by this epoch. With epoch 0 a node that is gone loses the table by that.
+    /// Returns whether a node may write to a table with this epoch. A write with epoch 0 takes the
+    /// table from an owner that is gone.
     fn is_fenced(&mut self, node: u64, table: &str, epoch: u64) -> bool {
         let owner = self.owners.get(table).copied();
         match owner {
@@ -201,7 +196,8 @@ impl Truth {
         }
     }
 
-    /// Writes for a node, by the epoch of the table that it is about; 0 if that does not run there, or there is none.
+    /// Writes for a node. `epoch` is that of the table, or 0 if the node does not run it or the
+    /// write is not about a table.
     pub(super) fn write(&mut self, node: u64, epoch: u64, what: &Write) -> Result<(), StoreError> {
         let table = table_of(what);
         let is_asked = !matches!(self.flaw, Some(Flaw::NoEpoch | Flaw::NoFence));
@@ -289,7 +285,7 @@ impl Truth {
     }
 }
 
-/// The table that something is written of, if it is of one.
+/// Returns the table that a write is about, if any.
 pub(super) fn table_of(what: &Write) -> Option<&str> {
     match what {
         Write::Lines { log, .. } | Write::NoLines { log } | Write::OtherLines { log, .. } => log.split('.').next(),

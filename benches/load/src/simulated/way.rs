@@ -1,4 +1,4 @@
-//! A node's ways to the store, to the bus and to people: how long things take there, and when nothing comes through.
+//! The simulated connections of a node to the store, the bus and its clients: delays and cuts.
 
 use crate::Chance;
 use std::future::pending;
@@ -6,20 +6,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 use tokio::time::{Duration, Instant, sleep, sleep_until};
 
-/// A way.
 #[derive(Debug)]
 pub(super) struct Way {
     inner: Mutex<Inner>,
-    /// How often all that went along it has broken.
+    /// How often all streams along it have been broken.
     breaks: watch::Sender<u32>,
 }
 
 #[derive(Debug)]
 struct Inner {
     chance: Chance,
-    /// How long something takes at most.
+    /// The maximum delay.
     most: Duration,
-    /// Nothing comes through until then.
+    /// Nothing gets through before this time.
     cut_until: Instant,
     is_gone: bool,
 }
@@ -42,29 +41,28 @@ impl Way {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Nothing comes through for so long.
+    /// Cuts the connection for some time.
     pub(super) fn cut(&self, time: Duration) {
         let mut inner = self.inner();
         inner.cut_until = inner.cut_until.max(Instant::now() + time);
     }
 
-    /// Everything takes so long at most from now on.
     pub(super) fn slow(&self, most: Duration) {
         self.inner().most = most;
     }
 
-    /// Whoever was there is gone: nothing comes through any more.
+    /// Cuts the connection for good.
     pub(super) fn end(&self) {
         self.inner().is_gone = true;
         self.sever();
     }
 
-    /// All connections along it break.
+    /// Breaks all streams along it.
     pub(super) fn sever(&self) {
         self.breaks.send_modify(|breaks| *breaks += 1);
     }
 
-    /// Tells when they do.
+    /// Notifies streams when they are broken.
     pub(super) fn breaks(&self) -> watch::Receiver<u32> {
         self.breaks.subscribe()
     }
@@ -78,24 +76,22 @@ impl Way {
         inner.is_gone || inner.cut_until > Instant::now()
     }
 
-    /// When the way is free again.
     pub(super) fn free_at(&self) -> Instant {
         self.inner().cut_until
     }
 
-    /// How long something takes now.
     pub(super) fn time(&self) -> Duration {
         let mut inner = self.inner();
         let most = inner.most.as_micros() as u64;
         Duration::from_micros(1 + inner.chance.below(most))
     }
 
-    /// By chance: true once in `n` times.
+    /// Returns true with probability 1/`n`.
     pub(super) fn once_in(&self, n: u64) -> bool {
         self.inner().chance.below(n) == 0
     }
 
-    /// Done when something has come through: never, if whoever is there is gone.
+    /// Waits until a message has got through; forever if the connection is gone.
     pub(super) async fn cross(&self) {
         sleep(self.time()).await;
         while self.is_cut() {

@@ -1,10 +1,10 @@
-//! Quick numbers by chance: xoshiro256++, seeded by splitmix64. Good enough to measure with, not to deal with.
+//! Fast random numbers: xoshiro256++, seeded by splitmix64. Good enough for measurements, not for
+//! deals.
 
-/// The generator.
 pub struct Chance([u64; 4]);
 
 impl Chance {
-    /// The same seed gives the same games.
+    /// Returns a generator; the same seed gives the same games.
     pub fn from_seed(mut seed: u64) -> Chance {
         Chance([(); 4].map(|()| {
             seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -15,7 +15,7 @@ impl Chance {
         }))
     }
 
-    /// A number below `n`, by multiplication: biased by less than one in four thousand million per `n`.
+    /// Returns a number below `n`, by multiplication; the bias is below `n` / 2³².
     #[inline(always)]
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.next() >> 32) * u64::from(n)) >> 32) as u32

@@ -1,4 +1,4 @@
-//! One game, hands and stock as 32-bit masks: eight bits a suit, a bit a rank from 7 to Ace.
+//! One game. Hands and stock are 32-bit masks: eight bits per suit, one bit per rank from 7 to Ace.
 
 use crate::chance::Chance;
 
@@ -6,12 +6,12 @@ const SEVENS: u32 = 0x0101_0101;
 const JACKS: u32 = SEVENS << 4;
 const SUIT: u32 = 0xff;
 const HAND_SIZE: u32 = 5;
-/// A game that lasts longer goes in circles.
+/// A longer game is going in circles.
 const DECISIONS_MAX: u64 = 5_000;
 
-/// Whether drawing is a choice of its own, beside the cards that fit.
+/// Whether drawing is a choice even if a card fits.
 pub trait Drawing {
-    /// A number up to `fitting`; `fitting` itself is to draw.
+    /// Returns a number up to `fitting`, which itself means drawing a card.
     fn choose(chance: &mut Chance, fitting: u32) -> u32;
 }
 
@@ -50,7 +50,7 @@ impl Stock {
     }
 }
 
-/// Plays one game at random to its end; gives how often a player had to decide.
+/// Plays one random game to its end. Returns the number of decisions.
 #[inline(always)]
 pub fn play<const SEATS: usize, D: Drawing>(chance: &mut Chance) -> u64 {
     let mut stock = Stock { cards: !0, count: 32 };
@@ -109,7 +109,7 @@ pub fn play<const SEATS: usize, D: Drawing>(chance: &mut Chance) -> u64 {
     decisions
 }
 
-/// The place of the `k`-th card of a set.
+/// Returns the bit index of the `k`-th card of a set, from 0.
 #[inline(always)]
 fn nth(mut cards: u32, k: u32) -> u32 {
     for _ in 0..k {

@@ -1,7 +1,8 @@
-//! A ceiling for random play: Mau-Mau as few instructions as we can write it in, and nothing else.
+//! A ceiling for random play: Mau-Mau in as few instructions as we can manage.
 //!
-//! 32 cards, five each; a 7 makes the next draw two more, an 8 passes over the next, a Jack goes on anything and
-//! wishes a suit. No records, views, windows, options or reasons: what a real engine costs shows beside this.
+//! 32 cards, five each; a 7 makes the next player draw two more, an 8 skips them, a Jack fits on
+//! anything and wishes for a suit. No records, views, windows, options or reasons, so the
+//! difference shows what a real engine costs.
 //! Usage: `limit [SECONDS]`, the time for each line of the report.
 
 mod chance;
@@ -11,7 +12,7 @@ use chance::Chance;
 use game::{Drawing, MayDraw, MustDraw};
 use std::time::Instant;
 
-/// Games between two looks at the clock.
+/// The number of games between two checks of the clock.
 const BATCH: u64 = 10_000;
 
 fn main() {

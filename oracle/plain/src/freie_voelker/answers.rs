@@ -7,15 +7,15 @@ use crate::shared::Asks;
 /// A question to one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// FV7: who sits out.
+    /// FV7: which player sits out.
     SitsOut(Seat),
-    /// FV7: who draws one.
+    /// FV7: which player draws a card.
     Draws(Seat),
-    /// FV7, FV8, FV16: which colour, by which paragraph, at which pile.
+    /// FV7, FV8, FV16: which colour to wish for. Has the paragraph that asks, and the pile.
     Wish(Seat, &'static str, usize),
-    /// FV9: which card is shown with all others.
+    /// FV9: which card to show; all players show theirs at once.
     Show(Seat),
-    /// FV9: which card the next player gets.
+    /// FV9: which card to give to the next player.
     Give(Seat),
 }
 
@@ -47,8 +47,8 @@ impl FreieVoelker {
         }
     }
 
-    /// FV7: others are chosen, whoever sits out already not again; with two players neither is forced. FV16: a wish names a
-    /// colour of the special's own game.
+    /// FV7: the player chooses another player, who is not sitting out already; with two players, no
+    /// choice is mandatory. FV16: a wish names a colour of the special's own game.
     pub(super) fn allows(&self, question: Question, answer: Answer) -> bool {
         match (question, answer) {
             (Question::Wish(_, _, set), Answer::Colour(colour)) => colour.set() == set,
@@ -65,7 +65,7 @@ impl FreieVoelker {
         match (question, answer) {
             (Question::SitsOut(_), Answer::Seat(at)) => {
                 self.own.lies[at] = true;
-                // FV7: with two players it is one or the other.
+                // FV7: with two players, the other one either sits out or draws.
                 if self.hands.len() == 2
                     && let Some(course) = &mut self.course
                 {

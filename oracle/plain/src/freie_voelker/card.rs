@@ -1,4 +1,4 @@
-//! The cards of freie-voelker and of Mordor (FV1, FV16), as the decks' files have them.
+//! The cards of `freie-voelker` and of Mordor (FV1, FV16), as in the deck files.
 
 use crate::shared::Playable;
 
@@ -17,7 +17,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All: four of the free peoples, four of Mordor.
+    /// All colours: four of the Free Peoples, four of Mordor.
     pub const ALL: [Colour; 8] = [
         Colour::Blue,
         Colour::Red,
@@ -29,7 +29,7 @@ impl Colour {
         Colour::Grey,
     ];
 
-    /// FV16: of which game it is, 0 the free peoples, 1 Mordor.
+    /// FV16: returns the colour's game: 0 for the Free Peoples, 1 for Mordor.
     pub fn set(self) -> usize {
         self as usize / 4
     }
@@ -45,10 +45,10 @@ pub enum Symbol {
     Halfling,
 }
 
-/// One physical card.
+/// A physical card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Card {
-    /// A Mau-Mau card: colour, number, and of which of the mixed games.
+    /// A Mau-Mau card: its colour, its number, and its deck if several are mixed.
     Mau(Colour, u8, u8),
     /// The One Ring.
     Ring,
@@ -76,12 +76,12 @@ const SYMBOLS: [[Symbol; 11]; 4] = {
 };
 
 impl Card {
-    /// Its number, if it has one.
+    /// Returns the number, if the card has one.
     pub fn number(self) -> Option<u8> {
         self.mark()
     }
 
-    /// Its symbol, if it has one.
+    /// Returns the symbol, if the card has one.
     pub fn symbol(self) -> Option<Symbol> {
         let Card::Mau(colour, number, _) = self else {
             return None;
@@ -89,7 +89,7 @@ impl Card {
         SYMBOLS.get(colour as usize).map(|all| all[usize::from(number) - 1])
     }
 
-    /// FV6: Bilbo, Gollum, Frodo and Sam.
+    /// FV6: returns whether the card is Bilbo, Gollum, Frodo or Sam.
     pub fn is_bearer(self) -> bool {
         matches!(
             self,
@@ -97,7 +97,7 @@ impl Card {
         )
     }
 
-    /// FV16, FV17: who can take the Palantir.
+    /// FV16, FV17: returns whether the card can take the Palantir.
     pub fn is_seer(self) -> bool {
         matches!(
             self,
@@ -108,7 +108,7 @@ impl Card {
         )
     }
 
-    /// FV9: its colour, or of which kind of specials it is.
+    /// FV9: returns the colour, or the kind of special.
     pub fn sort(self) -> (Option<Colour>, u8) {
         let kind = match self {
             Card::Mau(..) => 0,
@@ -127,7 +127,7 @@ impl Playable for Card {
     type Colour = Colour;
     type Mark = u8;
 
-    /// FV1, FV16: all but Mau-Mau cards.
+    /// FV1, FV16: only Mau-Mau cards are not special.
     fn is_special(self) -> bool {
         !matches!(self, Card::Mau(..))
     }
@@ -137,7 +137,6 @@ impl Playable for Card {
         Some(colour)
     }
 
-    /// Its number.
     fn mark(self) -> Option<u8> {
         let Card::Mau(_, number, _) = self else { return None };
         Some(number)

@@ -1,4 +1,4 @@
-//! What a card that was laid does, one step after the other (FV7, FV8, FV9, FV13, FV16).
+//! The effects of a played card, step by step (FV7, FV8, FV9, FV13, FV16).
 
 use super::location::Then;
 use super::{FreieVoelker, LOCATIONS, Question, Step};
@@ -31,7 +31,7 @@ impl FreieVoelker {
             Then::NextDraws => self.all_draw(&[self.left_of(by)]),
             Then::OthersDraw => self.all_draw(&self.others(by)),
             Then::PlayerDraws => self.all_draw(&[by]),
-            // Without a hand card it lapses.
+            // Without a card in hand, there is nothing to give.
             Then::GivesNext if self.hands[by].is_empty() => {}
             Then::GivesNext => {
                 self.first(&[Step::Count]);
@@ -40,7 +40,7 @@ impl FreieVoelker {
             Then::AllShow => {
                 let mut all = vec![by];
                 all.extend(self.others(by));
-                // A hand that lies takes no part in what a location asks (FV7).
+                // A player whose hand lies face down takes no part in what a location asks (FV7).
                 all.retain(|seat| !self.own.lies[*seat] && !self.hands[*seat].is_empty());
                 let mut steps: Vec<Step> = all.into_iter().map(Step::Show).collect();
                 steps.push(Step::Shown);
@@ -49,7 +49,7 @@ impl FreieVoelker {
         }
     }
 
-    /// FV9: whose colour, or kind of special, nobody else shows draws one.
+    /// FV9: a player draws a card if no other player shows the same colour or kind of special.
     fn all_have_shown(&mut self) {
         let shown = std::mem::take(&mut self.own.shown);
         let is_alone = |(at, card): &&(Seat, super::Card)| {
@@ -60,7 +60,8 @@ impl FreieVoelker {
         self.all_draw(&alone);
     }
 
-    /// FV7: whoever sits out already can't be chosen again; where only one is left it needs no question.
+    /// FV7: a player who already sits out cannot be chosen. If only one player is left, no question
+    /// is needed.
     fn ask_who_sits_out(&mut self, by: Seat) {
         let free = self.may_sit_out(by);
         match free[..] {
@@ -77,10 +78,11 @@ impl FreieVoelker {
             .collect()
     }
 
-    /// FV8, FV11: one of those that are still in their stock; when it is empty, of all but the open one.
+    /// FV8, FV11: turns up one of the remaining locations. If none remains, all but the open one
+    /// are available again.
     ///
     /// # Panics
-    /// If the one told from outside can't come.
+    /// If the location given in advance is not available.
     fn turn_location(&mut self) {
         let all = if self.has_mordor() { 18 } else { 9 };
         if self.own.gone[..all].iter().all(|gone| *gone) {

@@ -1,53 +1,54 @@
-//! The locations (FV9, FV16), as the decks' files have them.
+//! The locations (FV9, FV16), as in the deck files.
 
 use super::card::{Card, Colour, Symbol};
 use crate::shared::Playable;
 
-/// One of them.
+/// A location.
 #[derive(Clone, Copy, Debug)]
 pub struct Location {
-    /// Its code.
+    /// The location's code.
     pub code: &'static str,
-    /// What it says.
+    /// The location's text.
     pub says: Says,
     /// FV16: the cards of the other game that it pictures.
     pub pictures: &'static [(Colour, u8)],
 }
 
-/// What a location says.
+/// The text of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Says {
-    /// Only cards with one of these symbols may be played; those of the other game have none and are free (FV16).
+    /// Only cards with one of these symbols may be played. Cards of the other game have no symbol
+    /// and are always allowed (FV16).
     Only(&'static [Symbol]),
     /// Cards of this colour may not be played.
     Barred(Colour),
-    /// When a card of this colour is played.
+    /// The effect of playing a card of this colour.
     OnColour(Colour, Then),
-    /// When a card with this symbol is played.
+    /// The effect of playing a card with this symbol.
     OnSymbol(Symbol, Then),
-    /// A Mount Doom: points for this bearer (none: there is no such one), and for any other.
+    /// A Mount Doom: the points for this bearer, if it names one, and for any other bearer.
     Doom(Option<(Colour, u8, u32)>, u32),
-    /// Nothing.
+    /// No text.
     Nothing,
 }
 
-/// What comes of it.
+/// The effect of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Then {
-    /// The next player draws one.
+    /// The next player draws a card.
     NextDraws,
-    /// All others draw one.
+    /// All other players draw a card.
     OthersDraw,
-    /// Who played it draws one.
+    /// The player draws a card.
     PlayerDraws,
-    /// Who played it gives the next player a hand card.
+    /// The player gives a hand card to the next player.
     GivesNext,
-    /// All show a card; whose colour nobody else shows draws one.
+    /// All players show a card; a player whose colour is unique draws a card.
     AllShow,
 }
 
 impl Location {
-    /// What it has follow when this card is played.
+    /// Returns the location's effect when this card is played.
     pub fn brings(&self, card: Card) -> Option<Then> {
         match self.says {
             Says::OnColour(colour, then) => (card.colour() == Some(colour)).then_some(then),
@@ -56,7 +57,7 @@ impl Location {
         }
     }
 
-    /// FV9: whether it forbids this card; specials are not bound by it.
+    /// FV9: returns whether the location forbids this card. Specials are always allowed.
     pub fn bars(&self, card: Card) -> bool {
         match self.says {
             Says::Only(symbols) => card.symbol().is_some_and(|symbol| !symbols.contains(&symbol)),
@@ -65,7 +66,7 @@ impl Location {
         }
     }
 
-    /// FV16: whether it pictures this card.
+    /// FV16: returns whether the location pictures this card.
     pub fn pictures(&self, card: Card) -> bool {
         let known = card.colour().zip(card.mark());
         known.is_some_and(|known| self.pictures.contains(&known))
@@ -77,7 +78,7 @@ const fn says(code: &'static str, says: Says) -> Location {
     Location { code, says, pictures }
 }
 
-/// All: nine of the free peoples, nine of Mordor, in the order of the decks' files.
+/// All locations in the order of the deck files: nine of the Free Peoples, nine of Mordor.
 pub const LOCATIONS: [Location; 18] = [
     says("havens", Says::Only(&[Symbol::Elf])),
     says("doom1", Says::Doom(None, 2)),

@@ -1,4 +1,4 @@
-//! Der Herr der Ringe Mau Mau: Freie Völker (FV1–FV15), also together with Mordor (FV16), one round after the other.
+//! Der Herr der Ringe Mau Mau: Freie Völker (FV1–FV15), also combined with Mordor (FV16).
 
 mod answers;
 mod card;
@@ -16,77 +16,77 @@ use crate::deed::{Outcome, Refusal, Ruling};
 use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 use std::collections::VecDeque;
 
-/// A deed, right or wrong.
+/// An action, right or wrong.
 pub type Deed = DeedOf<Own>;
-/// An answer.
+/// An answer to a question.
 pub type Answer = AnswerOf<Own>;
-/// A round of freie-voelker.
+/// A match of `freie-voelker`.
 pub type FreieVoelker = Round<Own>;
 
-/// A dealt round: the cards, who had the Ring among its own, and the location that lies open.
+/// A dealt round: the cards, the open location, and who was dealt the Ring or the Palantir.
 #[derive(Clone, Debug)]
 pub struct Dealt {
-    /// The cards; the Ring is in no hand.
+    /// The cards; the Ring is not in any hand.
     pub cards: Deal<Card>,
-    /// FV16: the piles as they were opened, the second one of Mordor.
+    /// FV16: the opened piles; the second one belongs to Mordor.
     pub piles: [Vec<Card>; 2],
-    /// FV5: before whom the Ring lies, if it was dealt.
+    /// FV5: the holder of the Ring, if it was dealt.
     pub ring: Option<Seat>,
-    /// FV16: before whom the Palantir lies, if it was dealt.
+    /// FV16: the holder of the Palantir, if it was dealt.
     pub palantir: Option<Seat>,
-    /// FV2: the open location, its place in [`LOCATIONS`].
+    /// FV2: the open location, as an index of [`LOCATIONS`].
     pub location: usize,
 }
 
-/// One step of what a card does.
+/// A step of a card's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// FV9: what the open location says about this card.
+    /// FV9: applies the open location to this card.
     Location(Card),
-    /// FV9: one of all shows a card.
+    /// FV9: a player shows a card.
     Show(Seat),
-    /// FV9: all have.
+    /// FV9: all players have shown a card.
     Shown,
-    /// FV12: what the location did may have left one card, or none.
+    /// FV12: checks for calls, since the location may have changed the number of cards.
     Count,
-    /// FV7: one player sits out.
+    /// FV7: a player sits out.
     SitsOut,
-    /// FV7: one player draws.
+    /// FV7: a player draws.
     Draws,
-    /// FV16: the next player draws two.
+    /// FV16: the next player draws two cards.
     NextDrawsTwo,
-    /// FV8: the next location is turned.
+    /// FV8: the next location is turned up.
     Turn,
-    /// A wish, by which paragraph, at which pile.
+    /// A wish, with the paragraph that asks and the pile.
     Wish(&'static str, usize),
-    /// FV13: two cards for a special as the last card.
+    /// FV13: the player draws two cards for a special as the last card.
     Price,
 }
 
-/// What freie-voelker alone has.
+/// The state that only `freie-voelker` has.
 #[derive(Clone, Debug, Default)]
 pub struct Own {
-    /// FV5: before whom the Ring lies.
+    /// FV5: the holder of the Ring.
     ring: Option<Seat>,
-    /// FV6: the bearer beside it.
+    /// FV6: the bearer next to the Ring.
     bearer: Option<Card>,
-    /// FV16: before whom the Palantir lies.
+    /// FV16: the holder of the Palantir.
     palantir: Option<Seat>,
-    /// FV16: the pictured cards that lie face down before each.
+    /// FV16: the pictured cards that lie face down in front of each seat.
     aside: Vec<Vec<Card>>,
-    /// FV9: who shows which card.
+    /// FV9: the cards shown so far.
     shown: Vec<(Seat, Card)>,
-    /// FV7: whose hand lies face down.
+    /// FV7: whether each seat's hand lies face down.
     lies: Vec<bool>,
     location: usize,
-    /// FV11: which locations are no longer in their stock.
+    /// FV11: the locations that have already been used.
     gone: [bool; 18],
-    /// FV8: the locations that will be turned, told from outside.
+    /// FV8: the locations to turn up next, given by the caller.
     to_come: VecDeque<usize>,
 }
 
 impl Own {
-    /// FV5, FV6, FV16: what lies open before a seat.
+    /// FV5, FV6, FV16: returns the cards that lie face up in front of a seat.
     pub fn open(&self, seat: Seat) -> Vec<Card> {
         let mut open = Vec::new();
         if self.ring == Some(seat) {
@@ -97,34 +97,34 @@ impl Own {
         open
     }
 
-    /// FV16: the pictured cards that lie face down before a seat.
+    /// FV16: returns the pictured cards that lie face down in front of a seat.
     pub fn aside(&self, seat: Seat) -> &[Card] {
         &self.aside[seat]
     }
 
-    /// FV7: whether the hand of a seat lies face down.
+    /// FV7: returns whether a seat's hand lies face down.
     pub fn lies(&self, seat: Seat) -> bool {
         self.lies[seat]
     }
 
-    /// The open location, its place in [`LOCATIONS`].
+    /// Returns the open location, as an index of [`LOCATIONS`].
     pub fn location(&self) -> usize {
         self.location
     }
 }
 
 impl FreieVoelker {
-    /// A match whose first round has been dealt.
+    /// Starts a match with its first round.
     pub fn new(options: Options, dealt: Dealt) -> FreieVoelker {
         let mut game = Round::undealt(options, dealt.cards.hands.len(), Own::default());
         game.next_round(dealt);
         game
     }
 
-    /// FV2, FV15: the next round.
+    /// FV2, FV15: starts the next round.
     ///
     /// # Panics
-    /// If it is no deal for so many seats.
+    /// If the deal does not fit this number of seats.
     pub fn next_round(&mut self, dealt: Dealt) {
         let (hands, seats) = (&dealt.cards.hands, dealt.cards.hands.len());
         let two_packs = hands.iter().map(Vec::len).sum::<usize>() + dealt.cards.stock.len() > 60;
@@ -156,7 +156,7 @@ impl FreieVoelker {
         self.piles = dealt.piles;
     }
 
-    /// FV16: whether both games are mixed.
+    /// FV16: returns whether both games are combined.
     fn has_mordor(&self) -> bool {
         self.options.has("mordor")
     }
@@ -165,12 +165,12 @@ impl FreieVoelker {
         &LOCATIONS[self.own.location]
     }
 
-    /// FV8: this location will be turned after those told before.
+    /// FV8: adds the next location to turn up, after those given earlier.
     pub fn will_turn(&mut self, location: usize) {
         self.own.to_come.push_back(location);
     }
 
-    /// FV7: that is its whole turn.
+    /// FV7: picking up the hand takes the whole turn.
     fn take_up(&mut self, seat: Seat) -> Outcome {
         if let Some(outcome) = self.wrong_turn(seat, Deed::TakeUp) {
             return outcome;
@@ -217,9 +217,10 @@ impl Book for Own {
                 rules.extend(round.location().bars(card).then_some("FV9"));
                 rules.push("FV16");
             }
-            // FV7: to take up its hand is all that it can do.
+            // FV7: the player may only pick up their hand.
             Deed::Draw | Deed::Pass => rules.extend((on && lies).then_some("FV7")),
-            // Reading: hands that are held can't be taken up, and whoever tries does what its turn doesn't allow.
+            // Reading: only a hand that lies face down can be picked up; trying it otherwise is an
+            // action that the turn does not allow.
             Deed::TakeUp => rules.extend((!on || round.course.is_some() || !lies).then_some("FV7")),
             Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {}
         }
@@ -238,7 +239,7 @@ impl Book for Own {
 
     fn laid(round: &mut FreieVoelker, seat: Seat, deed: Deed, card: Card) -> Vec<Step> {
         match deed {
-            // FV16: it lies face down and is none that a location speaks of.
+            // FV16: the card lies face down, so no location applies to it.
             Deed::LayAside(_) => {
                 round.own.aside[seat].push(card);
                 return Vec::new();
@@ -260,7 +261,7 @@ impl Book for Own {
     fn waits(round: &FreieVoelker, by: Seat, step: Step) -> bool {
         let rests = round.rests_after_last_card(by);
         match step {
-            // C9.1: what the location brings waits for the calls.
+            // C9.1: the location's effect waits for the calls.
             Step::Location(card) => round.location().brings(card).is_some() && (rests || round.has_to_call(by)),
             Step::Price | Step::Show(_) | Step::Shown | Step::Count => false,
             Step::SitsOut | Step::Draws | Step::NextDrawsTwo | Step::Turn | Step::Wish(..) => rests,
@@ -272,7 +273,7 @@ impl Book for Own {
     }
 
     fn goes_into_hand(round: &mut FreieVoelker, seat: Seat, card: Card) -> bool {
-        // Its holder draws another.
+        // For the Ring and the Palantir, the holder draws another card.
         !round.lies_open(seat, card)
     }
 

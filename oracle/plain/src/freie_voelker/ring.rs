@@ -1,14 +1,15 @@
-//! The Ring, the Palantir, and who can take them (FV5, FV6, FV14, FV16).
+//! The Ring, the Palantir, and how they are taken (FV5, FV6, FV14, FV16).
 
 use super::{Card, FreieVoelker, Says};
 use crate::deal::Seat;
 use crate::shared::Playable;
 
-/// FV14, FV16: for the Ring, and for the Palantir.
+/// FV14, FV16: points for the Ring, and for the Palantir.
 const BONUS: u32 = 2;
 
 impl FreieVoelker {
-    /// Several draw one each. Reading: whoever gets the Ring draws its other card when all have drawn.
+    /// Each of the seats draws a card. Reading: a player who draws the Ring draws the replacement
+    /// after all others have drawn.
     pub(super) fn all_draw(&mut self, seats: &[Seat]) {
         let mut once_more = Vec::new();
         for &seat in seats {
@@ -24,7 +25,8 @@ impl FreieVoelker {
         }
     }
 
-    /// FV5, FV16: the Ring and the Palantir are laid open before whom they come to.
+    /// FV5, FV16: places the Ring or the Palantir face up in front of the seat. Returns whether the
+    /// card was one of them.
     pub(super) fn lies_open(&mut self, seat: Seat, card: Card) -> bool {
         if card == Card::Ring {
             (self.own.ring, self.own.bearer) = (Some(seat), None);
@@ -35,20 +37,21 @@ impl FreieVoelker {
         matches!(card, Card::Ring | Card::Palantir)
     }
 
-    /// FV6, FV16: a bearer takes the Ring from another player, a seer the Palantir.
+    /// FV6, FV16: a bearer takes the Ring from another player, a seer takes the Palantir.
     pub(super) fn can_take(&self, seat: Seat, card: Card) -> bool {
         let from_another = |holder: Option<Seat>| holder.is_some_and(|holder| holder != seat);
         card.is_bearer() && from_another(self.own.ring) || card.is_seer() && from_another(self.own.palantir)
     }
 
-    /// FV16, FV17: a seer is discarded at once: it comes to the pile and rules the next card, and the wish there is gone.
+    /// FV16, FV17: a seer goes onto the pile at once: the next card must fit it, and the pile's
+    /// wish is over.
     pub(super) fn take_palantir(&mut self, seat: Seat, card: Card) {
         self.own.palantir = Some(seat);
         self.piles[1].push(card);
         self.wishes[1] = None;
     }
 
-    /// FV6: the former holder's own bearer goes on the pile and rules the next card.
+    /// FV6: the former holder's bearer goes onto the pile, and the next card must fit it.
     pub(super) fn take_ring(&mut self, seat: Seat, card: Card) {
         self.own.ring = Some(seat);
         if let Some(other) = self.own.bearer.replace(card) {
@@ -57,13 +60,14 @@ impl FreieVoelker {
         }
     }
 
-    /// FV16: for the Palantir, and one for each pictured card.
+    /// FV16: returns the points for the Palantir, and one for each pictured card.
     pub(super) fn points_of_mordor(&self, seat: Seat) -> u32 {
         let palantir = if self.own.palantir == Some(seat) { BONUS } else { 0 };
         palantir + self.own.aside[seat].len() as u32
     }
 
-    /// FV14: two for its holder, and what a Mount Doom brings for its bearer; that brings none without one.
+    /// FV14: returns two points for the holder, plus what an open Mount Doom gives their bearer, if
+    /// they have one.
     pub(super) fn points_for_ring(&self, seat: Seat) -> u32 {
         if self.own.ring != Some(seat) {
             return 0;

@@ -1,31 +1,29 @@
-//! "Mau", "Mau Mau", what others have to say, and when it is too late (VA10, VA11, VA19, FV12, C9, C9.1).
+//! "Mau", "Mau Mau", other required words, and their time limits (VA10, VA11, VA19, FV12, C9,
+//! C9.1).
 
 use super::{Book, Round, Word};
 use crate::deal::Seat;
 use crate::deed::{Outcome, Ruling};
 
-/// What whoever is on has said (C9.1).
+/// The calls that the current player has made (C9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Said {
     mau: bool,
     mau_mau: bool,
 }
 
-/// Something that is to be said.
+/// A word that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// What.
     pub word: Word,
-    /// By whom.
     pub seat: Seat,
-    /// When it is too late.
     pub until_ms: u64,
-    /// With which card it opened.
+    /// The number of the card that made the word due.
     card: u32,
 }
 
 impl<B: Book> Round<B> {
-    /// It is `at_ms` now: what should have been said by then has lapsed, the earliest first.
+    /// Advances the clock to `at_ms` and lets missed words expire, the earliest first.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none()
             && let Some(until_ms) = self.windows.iter().map(|window| window.until_ms).min()
@@ -40,11 +38,11 @@ impl<B: Book> Round<B> {
         self.now_ms = at_ms;
     }
 
-    /// VA10, VA11, VA19, FV12: one card, or two.
+    /// VA10, VA11, VA19, FV12: the penalty is two cards for "Mau Mau", one for anything else.
     fn lapse(&mut self, window: Window) {
         let cards = if window.word == Word::MauMau { 2 } else { 1 };
         self.draw_penalty(window.seat, cards);
-        // C9.1: the round goes on, also where there was nothing to draw.
+        // C9.1: the round continues, even if there was no card to draw.
         if let Some(course) = &mut self.course
             && course.by == window.seat
             && window.word.is_call()
@@ -54,7 +52,8 @@ impl<B: Book> Round<B> {
         self.go_on();
     }
 
-    /// A penalty. With it a call for the next card has come too early (C9.1).
+    /// Draws a penalty. An early call is then void, because the next card is no longer the one
+    /// called for (C9.1).
     pub(super) fn draw_penalty(&mut self, seat: Seat, cards: usize) {
         let drawn = self.take(seat, cards);
         if seat == self.on && self.course.is_none() && !drawn.is_empty() {
@@ -62,7 +61,7 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// C9: something has to be said, within the reaction time; where there is none the machine says it.
+    /// C9: a word is due within the reaction time. Without a reaction time, the machine says it.
     pub(crate) fn open(&mut self, word: Word, seat: Seat) {
         if self.options.reaction_ms > 0 {
             self.windows.push(Window {
@@ -74,7 +73,7 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// VA10, VA11, FV12: so many cards are left, by a card or by what it did.
+    /// VA10, VA11, FV12: makes a call due if one card or none is left.
     pub(crate) fn count(&mut self, seat: Seat) {
         match self.hands[seat].len() {
             0 if !self.said.mau_mau => self.open(Word::MauMau, seat),
@@ -83,15 +82,16 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// A word. Without cause it has no effect.
+    /// A word without cause has no effect.
     pub(super) fn say(&mut self, seat: Seat, word: Word) -> Outcome {
         if self.end.is_some() {
             return Ok(Ruling::Idle);
         }
-        // C9.1: one word in the time of several windows serves all of them, and counts for the next card too.
+        // C9.1: a word answers all its open windows, and also counts for the next card.
         self.windows.retain(|window| window.word != word || window.seat != seat);
         if seat == self.on {
-            // C9.1: before the card with one card more; since the card for what it still does.
+            // C9.1: a call may come before the card, with one more card in hand, or while the
+            // card's effect is still running.
             let (held, runs) = (self.hands[seat].len(), self.course.is_some());
             let ahead = |left: usize| held == left + 1;
             match word {
@@ -114,13 +114,13 @@ impl<B: Book> Round<B> {
         self.windows.iter().filter(move |window| window.seat == seat)
     }
 
-    /// Whether a call is open that this seat's card has made due.
+    /// Returns whether this seat's last card has made a call due that is still open.
     pub(crate) fn has_to_call(&self, seat: Seat) -> bool {
         self.windows_of(seat)
             .any(|window| window.word.is_call() && window.card == self.laid)
     }
 
-    /// The paragraphs of what this seat has still to say.
+    /// Returns the paragraphs of the words that are due from this seat.
     pub(super) fn rules_of_open_calls(&self, seat: Seat) -> Vec<&'static str> {
         let rule = |window: &Window| match window.word {
             Word::Mau => B::PARAGRAPHS.mau,
@@ -130,8 +130,9 @@ impl<B: Book> Round<B> {
         self.windows_of(seat).map(rule).collect()
     }
 
-    /// C9.1: play rests after a last card for the last call, and for all else that its player has to say as long as it holds no
-    /// card. Reading: with a card in hand again the round goes on anyway, and nothing rests for an open "Mau".
+    /// C9.1: after a last card, play waits for the last call, and for everything else due from its
+    /// player while they hold no card. Reading: with a card in hand the round continues anyway, so
+    /// nothing waits for an open "Mau".
     pub(crate) fn rests_after_last_card(&self, seat: Seat) -> bool {
         let empty = self.hands[seat].is_empty();
         self.windows_of(seat).any(|window| empty || window.word == Word::MauMau)

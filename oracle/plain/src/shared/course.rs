@@ -1,25 +1,25 @@
-//! What a card that was laid does, one step after the other, what the steps wait for, and answers (C9.1, C10, VA13, FV13).
+//! The effects of a played card as steps, what they wait for, and answers (C9.1, C10, VA13, FV13).
 
 use super::{AnswerOf, Asks, Book, End, Round};
 use crate::deal::Seat;
 use crate::deed::{Outcome, Refusal, Ruling};
 use std::collections::VecDeque;
 
-/// What the card that was laid has still to do.
+/// The pending effects of a played card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Course<S> {
-    /// Whose card it was.
+    /// The seat that played the card.
     pub by: Seat,
-    /// What comes next.
+    /// The remaining steps.
     pub steps: VecDeque<S>,
-    /// VA18.3, VA18.4: its player has another turn.
+    /// VA18.3, VA18.4: the player has another turn.
     pub again: bool,
-    /// The round goes on though the hand may be empty: the penalty found no cards (C4).
+    /// The round continues even with an empty hand, because there was no penalty card to draw (C4).
     pub goes_on: bool,
 }
 
 impl<B: Book> Round<B> {
-    /// Takes step after step, until something has to be waited for.
+    /// Runs steps until one has to wait.
     pub(super) fn go_on(&mut self) {
         while self.end.is_none()
             && self.question.is_none()
@@ -43,7 +43,7 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// VA13: with an empty hand the round is over; else the turn ends.
+    /// VA13: with an empty hand the round is over; otherwise the turn ends.
     fn finish(&mut self, by: Seat) {
         let Some(course) = self.course.take() else {
             return;
@@ -59,7 +59,6 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// Puts steps in front of those that are still to come.
     pub(crate) fn first(&mut self, steps: &[B::Step]) {
         if let Some(course) = &mut self.course {
             for step in steps.iter().rev() {
@@ -72,7 +71,7 @@ impl<B: Book> Round<B> {
         self.question = Some(question);
     }
 
-    /// Why nobody can lay, draw or pass.
+    /// Returns the paragraphs that stop all players from playing, drawing and passing.
     pub(super) fn rests(&self) -> Vec<&'static str> {
         if let Some(question) = &self.question {
             return vec![question.rule()];
@@ -83,7 +82,7 @@ impl<B: Book> Round<B> {
         self.rules_of_open_calls(course.by)
     }
 
-    /// VA12, FV13: the special has taken effect.
+    /// VA12, FV13: the last card was a special and has taken effect.
     pub(crate) fn pay_for_special(&mut self, seat: Seat) {
         self.take(seat, 2);
         if let Some(course) = &mut self.course {
@@ -91,7 +90,8 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// What answers no open question is impossible; what the rules forbid is refused, and the question stays open.
+    /// An answer without a question is impossible. An answer against the rules is rejected, and the
+    /// question stays open.
     pub(super) fn answer(&mut self, seat: Seat, answer: AnswerOf<B>) -> Outcome {
         let Some(question) = self.question.clone().filter(|question| question.seat() == seat) else {
             return Err(Refusal::Impossible);

@@ -1,9 +1,9 @@
-//! What a player can do, and what a table may choose.
+//! The actions of a player, and the options of a table.
 
 use crate::deal::Seat;
 use crate::deed::Referee;
 
-/// A word or a gesture; freie-voelker knows the first two alone.
+/// A word or a gesture. `freie-voelker` uses only the first two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Word {
@@ -17,7 +17,7 @@ pub enum Word {
 }
 
 impl Word {
-    /// Whether it says how many cards are left.
+    /// Returns whether the word is a call about the number of cards left.
     pub fn is_call(self) -> bool {
         matches!(self, Word::Mau | Word::MauMau)
     }
@@ -34,52 +34,53 @@ pub enum Answer<C, K> {
     Card(C),
     /// None of them.
     Nothing,
-    /// Yes, which nobody ever asks for.
+    /// Yes; no question asks for it.
     Yes,
 }
 
-/// A deed of one player, right or wrong.
+/// An action of a player, right or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deed<C, K> {
-    /// Lays a card of its hand on the pile.
+    /// Plays a card onto the pile.
     Lay(C),
-    /// FV6, FV16: lays a bearer or a seer before itself and takes the Ring or the Palantir.
+    /// FV6, FV16: plays a bearer or a seer in front of the player, to take the Ring or the
+    /// Palantir.
     LayBefore(C),
-    /// FV16: shows a pictured card and lays it face down before itself.
+    /// FV16: shows a pictured card and places it face down in front of the player.
     LayAside(C),
-    /// FV16: lays a card on the pile of the other game.
+    /// FV16: plays a card onto the pile of the other game.
     LayAstray(C),
-    /// Draws one.
+    /// Draws a card.
     Draw,
-    /// Ends its turn.
+    /// Ends the turn.
     Pass,
-    /// FV7: takes up its hand that lies.
+    /// FV7: picks up a hand that lies face down.
     TakeUp,
-    /// Says or shows something.
+    /// Says a word or makes a gesture.
     Say(Word),
-    /// Answers what is asked.
+    /// Answers a question.
     Answer(Answer<C, K>),
-    /// Says that somebody broke a rule (C10).
+    /// Claims that a player broke a rule (C10).
     Challenge(Seat),
 }
 
-/// How a match is to be played.
+/// The options of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// What else is switched on: `move` (VA15), `left` (VA2), and the extra rules by their names (VA19).
+    /// The options that are on: `move` (VA15), `left` (VA2), and the extra rules by name (VA19).
     pub on: Vec<&'static str>,
-    /// VA3, FV3: whether after a draw only the card drawn may be played.
+    /// VA3, FV3: whether, after a draw, only the drawn card may be played.
     pub only_drawn: bool,
-    /// C10: how a wrong deed is treated.
+    /// C10: how the referee treats a wrong action.
     pub referee: Referee,
-    /// C9: how long one has for a call. 0: the machine calls.
+    /// C9: the time for a call, in ms. 0: the machine calls.
     pub reaction_ms: u64,
-    /// VA15, FV15: so many rounds are agreed. 0: none.
+    /// VA15, FV15: the agreed number of rounds. 0: no limit.
     pub rounds: u32,
 }
 
 impl Options {
-    /// Whether an option is switched on.
+    /// Returns whether an option is on.
     pub fn has(&self, name: &str) -> bool {
         self.on.contains(&name)
     }

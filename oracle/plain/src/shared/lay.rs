@@ -1,4 +1,5 @@
-//! Laying a card, what forbids a deed, and what comes of a wrong one (VA3, VA4, VA8, VA12, FV3, FV4, FV10, FV13, C10).
+//! Playing a card, what forbids an action, and penalties for wrong ones (VA3, VA4, VA8, VA12, FV3,
+//! FV4, FV10, FV13, C10).
 
 use super::calls::Said;
 use super::{Book, Course, Deed, DeedOf, Playable, Round, Stage};
@@ -19,7 +20,8 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// The paragraphs that forbid this deed now; the rules don't say which of several is named.
+    /// Returns the paragraphs that forbid this action now. The rules do not say which one to report
+    /// if there are several.
     pub fn breaches(&self, seat: Seat, deed: DeedOf<B>) -> Vec<&'static str> {
         let mut breaches = self.rests();
         let laid = self.course.is_some();
@@ -29,13 +31,14 @@ impl<B: Book> Round<B> {
                 breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
                 breaches.extend(self.misfits(card));
             }
-            // FV16: a pictured card is laid in the place of the one that may follow.
+            // FV16: a pictured card replaces the card that the player may play.
             Deed::LayAside(_) => breaches.extend((seat != self.on).then_some("C1")),
             Deed::LayAstray(card) => {
                 breaches.extend((seat != self.on).then_some("C1"));
                 breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
             }
-            // Reading: to lay out of turn breaks C1; to draw or pass breaks the paragraph about turns.
+            // Reading: playing a card out of turn violates C1; drawing or passing out of turn
+            // violates the paragraph about turns.
             Deed::Draw if seat != self.on || laid || self.stage != Stage::Fresh => breaches.push(B::PARAGRAPHS.turn),
             Deed::Pass if seat != self.on || laid || self.stage == Stage::Fresh => breaches.push(B::PARAGRAPHS.turn),
             Deed::Draw | Deed::Pass | Deed::TakeUp => {}
@@ -45,19 +48,18 @@ impl<B: Book> Round<B> {
         breaches
     }
 
-    /// VA3, FV3: whether only another card may be played now.
+    /// VA3, FV3: returns whether only the drawn card may be played, and this is a different one.
     fn is_not_the_drawn(&self, card: B::Card) -> bool {
         self.options.only_drawn && matches!(self.stage, Stage::Drew(drawn) if drawn != Some(card))
     }
 
-    /// Why this card can't be laid by whoever is on.
     fn misfits(&self, card: B::Card) -> Vec<&'static str> {
         let mut misfits = Vec::new();
-        // VA6, VA7, FV7, FV8: specials are always playable.
+        // VA6, VA7, FV7, FV8: specials always fit.
         if card.is_special() {
             return misfits;
         }
-        // FV16: a wish binds only its own pile.
+        // FV16: a wish applies only to its own pile.
         let (wish, pile) = (self.wishes[card.set()], &self.piles[card.set()]);
         if wish.is_some() {
             misfits.extend((wish != card.colour()).then_some(B::PARAGRAPHS.wish));
@@ -68,7 +70,7 @@ impl<B: Book> Round<B> {
         misfits
     }
 
-    /// A wrong deed (C10).
+    /// C10: rejects or fines a wrong action.
     fn wrong(&mut self, seat: Seat, rule: &'static str) -> Outcome {
         match self.options.referee {
             Referee::Strict | Referee::Table => Err(Refusal::Forbidden(rule)),
@@ -79,13 +81,14 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// A draw, a pass or a hand taken up that is wrong (C10).
+    /// C10: returns the outcome of a wrong draw, pass or pick-up, or `None` if it is right.
     pub(crate) fn wrong_turn(&mut self, seat: Seat, deed: DeedOf<B>) -> Option<Outcome> {
         if self.end.is_some() {
             return Some(Err(Refusal::Impossible));
         }
         let rule = *self.breaches(seat, deed).first()?;
-        // Reading: while play rests nothing can be drawn and nothing ended, as VS15 says; a card can be laid, and goes back.
+        // Reading: while play waits, drawing and passing are rejected, as VS15 says; a played card
+        // goes back.
         if self.rests().is_empty() {
             Some(self.wrong(seat, rule))
         } else {
@@ -93,7 +96,7 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// The card is laid; what it does follows.
+    /// Plays the card and starts its effects.
     fn put(&mut self, seat: Seat, card: B::Card, deed: DeedOf<B>) {
         self.hands[seat].retain(|held| *held != card);
         self.empty_turns = 0;
@@ -107,7 +110,7 @@ impl<B: Book> Round<B> {
             again: false,
             goes_on: false,
         });
-        // VA12, FV13: with a special no "Mau Mau" is due.
+        // VA12, FV13: a special as the last card needs no "Mau Mau".
         if !is_last_special {
             self.count(seat);
         }
@@ -117,7 +120,7 @@ impl<B: Book> Round<B> {
         self.go_on();
     }
 
-    /// VA8, FV10: a card of the colour that was wished fulfils the wish.
+    /// VA8, FV10: a card of the wished colour fulfils the wish.
     pub(crate) fn put_on_pile(&mut self, card: B::Card) {
         self.piles[card.set()].push(card);
         let wish = &mut self.wishes[card.set()];

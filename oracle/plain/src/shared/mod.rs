@@ -1,6 +1,7 @@
-//! What vampir and freie-voelker have in common: one maker's games, with turns, calls, specials and points alike.
+//! What `vampir` and `freie-voelker` have in common: games by one publisher, with the same turns,
+//! calls, specials and points.
 //!
-//! A [`Round`] plays what both documents say; a [`Book`] says what is its own.
+//! A [`Round`] implements the common rules; a [`Book`] adds those of one game.
 
 mod calls;
 mod course;
@@ -19,17 +20,17 @@ use std::fmt::Debug;
 
 /// A card of such a game.
 pub trait Playable: Copy + Ord + Debug {
-    /// A colour.
+    /// The type of the colours.
     type Colour: Copy + Ord + Debug + 'static;
-    /// What fits beside the colour: a symbol or a number.
+    /// The second way for cards to fit: a symbol or a number.
     type Mark: PartialEq;
-    /// Whether it is a special.
+    /// Returns whether the card is a special.
     fn is_special(self) -> bool;
-    /// Its colour, if it has one.
+    /// Returns the colour, if the card has one.
     fn colour(self) -> Option<Self::Colour>;
-    /// Its symbol or number, if it has one.
+    /// Returns the symbol or number, if the card has one.
     fn mark(self) -> Option<Self::Mark>;
-    /// FV16: which of two games it comes from, and so on which pile it goes.
+    /// FV16: returns the card's game, and so its pile.
     fn set(self) -> usize {
         0
     }
@@ -37,24 +38,24 @@ pub trait Playable: Copy + Ord + Debug {
 
 /// A question to one player.
 pub trait Asks: Clone + Debug {
-    /// Who is asked.
+    /// Returns the seat that has to answer.
     fn seat(&self) -> Seat;
-    /// The paragraph that asks.
+    /// Returns the paragraph that asks.
     fn rule(&self) -> &'static str;
 }
 
 /// The colour of a book's cards.
 pub type ColourOf<B> = <<B as Book>::Card as Playable>::Colour;
-/// A deed in a book.
+/// An action in a book.
 pub type DeedOf<B> = Deed<<B as Book>::Card, ColourOf<B>>;
 /// An answer in a book.
 pub type AnswerOf<B> = Answer<<B as Book>::Card, ColourOf<B>>;
 
-/// The numbers of the paragraphs that both documents have.
+/// The numbers of the paragraphs that both documents contain.
 pub struct Paragraphs {
     /// Turns.
     pub turn: &'static str,
-    /// What fits.
+    /// Which cards fit.
     pub fits: &'static str,
     /// Wishes.
     pub wish: &'static str,
@@ -62,115 +63,115 @@ pub struct Paragraphs {
     pub mau: &'static str,
     /// "Mau Mau".
     pub mau_mau: &'static str,
-    /// Other words.
+    /// Other required words.
     pub words: &'static str,
 }
 
-/// What a document says alone, and what it needs to remember for that.
+/// The rules and the state that only one book has.
 pub trait Book: Clone + Debug {
-    /// Its cards.
+    /// The cards.
     type Card: Playable;
-    /// What it asks.
+    /// The questions that it asks.
     type Question: Asks;
-    /// What a card does, one step after the other.
+    /// A step of a card's effect.
     type Step: Copy + Debug;
-    /// Its paragraphs.
+    /// The numbers of its paragraphs.
     const PARAGRAPHS: Paragraphs;
-    /// Two cards for a special as the last card.
+    /// The step that draws two cards for a special as the last card.
     const PRICE: Self::Step;
 
-    /// Further paragraphs that forbid this deed.
+    /// Returns further paragraphs that forbid this action.
     fn forbids(_round: &Round<Self>, _seat: Seat, _deed: DeedOf<Self>) -> Vec<&'static str> {
         Vec::new()
     }
-    /// A deed that the other book doesn't know.
+    /// Carries out an action that only this book has.
     fn own_deed(_round: &mut Round<Self>, _seat: Seat, _deed: DeedOf<Self>) -> Outcome {
         Err(Refusal::Impossible)
     }
-    /// The card has left the hand: where it goes, and what it has to do.
+    /// Puts a played card where it goes. Returns the steps of its effect.
     fn laid(round: &mut Round<Self>, seat: Seat, deed: DeedOf<Self>, card: Self::Card) -> Vec<Self::Step>;
-    /// What others have to say to a card.
+    /// Makes words due that other players have to say to a card.
     fn others_say(_round: &mut Round<Self>, _seat: Seat, _card: Self::Card) {}
-    /// Whether a step has to wait.
+    /// Returns whether a step has to wait.
     fn waits(round: &Round<Self>, by: Seat, step: Self::Step) -> bool;
-    /// A step.
+    /// Carries out a step.
     fn take_step(round: &mut Round<Self>, by: Seat, step: Self::Step);
-    /// Whether a drawn card goes into the hand.
+    /// Returns whether a drawn card goes into the hand.
     fn goes_into_hand(_round: &mut Round<Self>, _seat: Seat, _card: Self::Card) -> bool {
         true
     }
-    /// Points that a seat has beside cards.
+    /// Returns the points of a seat beyond those for cards.
     fn further_points(_round: &Round<Self>, _seat: Seat) -> u32 {
         0
     }
-    /// Whether an answer speaks of what is asked, with what is there.
+    /// Returns whether an answer fits the question and what is on the table.
     fn can_be_done(round: &Round<Self>, question: &Self::Question, answer: AnswerOf<Self>) -> bool;
-    /// Whether the rules allow an answer.
+    /// Returns whether the rules allow an answer.
     fn is_allowed(round: &Round<Self>, question: &Self::Question, answer: AnswerOf<Self>) -> bool;
-    /// The paragraph that forbids an answer.
+    /// Returns the paragraph that forbids an answer.
     fn forbids_answer(question: &Self::Question, _answer: AnswerOf<Self>) -> &'static str {
         question.rule()
     }
-    /// What comes of an answer.
+    /// Carries out an answer.
     fn carry_out(round: &mut Round<Self>, question: Self::Question, answer: AnswerOf<Self>);
 }
 
-/// How far the turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage<C> {
-    /// Its player has done nothing yet.
+    /// The player has done nothing yet.
     Fresh,
-    /// It has drawn, this card or (C4) nothing.
+    /// The player has drawn this card, or nothing (C4).
     Drew(Option<C>),
 }
 
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// This seat has finished it.
+    /// This seat has won.
     Won(Seat),
-    /// C4: nobody could draw or play.
+    /// C4: no player could draw or play.
     Blocked,
 }
 
-/// A round, and what stays from one to the next.
+/// A round, with the state that lasts for the whole match.
 #[derive(Clone, Debug)]
 pub struct Round<B: Book> {
     pub(crate) options: Options,
-    /// What only this book has.
+    /// The state of the book.
     pub(crate) own: B,
     points: Vec<u32>,
     round_points: Vec<u32>,
     rounds: u32,
     pub(crate) hands: Vec<Vec<B::Card>>,
-    /// The stock; orders for its renewals are fed into it.
+    /// The stock; the caller gives it the orders of its renewals.
     pub stock: Stock<B::Card>,
-    /// The piles; all but freie-voelker with Mordor have one alone.
+    /// The piles; only `freie-voelker` with Mordor uses both.
     pub(crate) piles: [Vec<B::Card>; 2],
-    /// What is wished at each.
+    /// The wish at each pile.
     pub(crate) wishes: [Option<ColourOf<B>>; 2],
     pub(crate) on: Seat,
     stage: Stage<B::Card>,
     said: Said,
-    /// What of that was said for the next card: it counts for whoever is on again, too.
+    /// The calls made for the next card: they still count if the player has another turn.
     ahead: Said,
-    /// What the card that was laid has still to do.
+    /// The pending effects of the last card.
     pub(crate) course: Option<Course<B::Step>>,
     pub(crate) question: Option<B::Question>,
     windows: Vec<Window>,
-    /// C4: turns in a row in which nothing was drawn and nothing laid.
+    /// C4: the number of consecutive turns without a draw or a played card.
     pub(crate) empty_turns: usize,
-    /// How many cards have been laid.
+    /// The number of cards played.
     laid: u32,
     now_ms: u64,
     end: Option<End>,
 }
 
 impl<B: Book> Round<B> {
-    /// Nothing is dealt yet.
+    /// Returns a match before its first deal.
     ///
     /// # Panics
-    /// If so many can't play.
+    /// If the number of seats is not from 2 to 8.
     pub(crate) fn undealt(options: Options, seats: usize, own: B) -> Round<B> {
         assert!((2..=8).contains(&seats), "2 to 8 players");
         Round {
@@ -197,10 +198,10 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// VA2, FV2: the player after the dealer begins.
+    /// VA2, FV2: starts a round; the player after the dealer begins.
     ///
     /// # Panics
-    /// If it is no deal for so many seats.
+    /// If the deal does not fit the number of seats.
     pub(crate) fn begin(&mut self, deal: Deal<B::Card>) {
         let seats = self.points.len();
         assert_eq!(deal.hands.len(), seats, "a hand for each");
@@ -216,7 +217,7 @@ impl<B: Book> Round<B> {
         self.begin_turn((deal.dealer + 1) % seats);
     }
 
-    /// A deed of `seat` at this time. What should have happened by then has lapsed before.
+    /// Carries out an action of `seat`, after everything that expires by `at_ms`.
     pub fn make(&mut self, seat: Seat, at_ms: u64, deed: DeedOf<B>) -> Outcome {
         self.pass_time(at_ms);
         match deed {
@@ -230,7 +231,7 @@ impl<B: Book> Round<B> {
         }
     }
 
-    /// The seats after this one, clockwise, without it.
+    /// Returns the other seats, clockwise from this one.
     pub(crate) fn others(&self, seat: Seat) -> Vec<Seat> {
         let seats = self.hands.len();
         (1..seats).map(|step| (seat + step) % seats).collect()

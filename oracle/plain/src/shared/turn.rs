@@ -1,15 +1,15 @@
-//! Turns: drawing, passing, and how a round ends (VA3, VA9, VA14, FV3, FV11, FV14, C4).
+//! Turns: drawing, passing, and the end of a round (VA3, VA9, VA14, FV3, FV11, FV14, C4).
 
 use super::calls::Said;
 use super::{Book, Deed, End, Round, Stage};
 use crate::deal::Seat;
 use crate::deed::{Outcome, Ruling};
 
-/// For the finisher.
+/// Points for finishing first.
 const BONUS: usize = 2;
 
 impl<B: Book> Round<B> {
-    /// The turn of `seat` begins: what was said before counts no more (C9.1).
+    /// Begins a turn; earlier calls no longer count (C9.1).
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.on = seat;
         self.stage = Stage::Fresh;
@@ -17,7 +17,7 @@ impl<B: Book> Round<B> {
         self.ahead = Said::default();
     }
 
-    /// C4: draws so many, as far as there are any, and says which.
+    /// C4: draws up to `wanted` cards. Returns the cards drawn into the hand.
     pub(crate) fn take(&mut self, seat: Seat, wanted: usize) -> Vec<B::Card> {
         let mut taken = Vec::new();
         while taken.len() < wanted
@@ -34,7 +34,8 @@ impl<B: Book> Round<B> {
         taken
     }
 
-    /// VA9, FV11, FV16: the stock is renewed when a card has to be drawn and none is there, from all piles; their top cards stay.
+    /// VA9, FV11, FV16: takes the next card. An empty stock is first renewed from all piles, except
+    /// their top cards.
     pub(crate) fn next_card(&mut self) -> Option<B::Card> {
         if self.stock.is_empty() && self.piles.iter().any(|pile| pile.len() > 1) {
             let under = self.piles.iter_mut();
@@ -45,7 +46,7 @@ impl<B: Book> Round<B> {
         self.stock.take()
     }
 
-    /// VA3, FV3: who can't or won't lay draws one.
+    /// VA3, FV3: a player who cannot or will not play a card draws one.
     pub(super) fn draw(&mut self, seat: Seat) -> Outcome {
         if let Some(outcome) = self.wrong_turn(seat, Deed::Draw) {
             return outcome;
@@ -57,7 +58,7 @@ impl<B: Book> Round<B> {
         Ok(Ruling::Right)
     }
 
-    /// VA3, FV3: who has drawn and doesn't play ends its turn.
+    /// VA3, FV3: a player who has drawn and does not play ends the turn.
     pub(super) fn pass(&mut self, seat: Seat) -> Outcome {
         if let Some(outcome) = self.wrong_turn(seat, Deed::Pass) {
             return outcome;
@@ -72,7 +73,8 @@ impl<B: Book> Round<B> {
         Ok(Ruling::Right)
     }
 
-    /// VA14, FV14: each gets the number of cards in all other hands, the finisher two more, and what its book gives.
+    /// VA14, FV14: each player scores the number of cards in the other hands; the winner scores two
+    /// more. The book may add points.
     pub(super) fn end_round(&mut self, end: End) {
         let all: usize = self.hands.iter().map(Vec::len).sum();
         for (seat, hand) in self.hands.iter().enumerate() {
@@ -81,7 +83,7 @@ impl<B: Book> Round<B> {
             self.points[seat] += self.round_points[seat];
         }
         self.rounds += 1;
-        // C9.1: what others might still have had to do lapses.
+        // C9.1: words due from other players are dropped.
         self.windows.clear();
         self.course = None;
         self.question = None;

@@ -4,20 +4,20 @@ use super::{Calls, Spin, Step};
 use crate::deal::Seat;
 use crate::deed::Call;
 
-/// A call that is due and not made yet.
+/// A call that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// Who has to call.
+    /// The seat that has to call.
     pub seat: Seat,
-    /// What.
+    /// The call.
     pub call: Call,
-    /// When it is too late.
+    /// The time limit, in ms.
     pub until_ms: u64,
-    /// Whether play rests until then: its player has laid its last card since.
+    /// Whether play waits for it, because the player has played their last card since.
     pub rests: bool,
 }
 
-/// How many cards are left when this call is due.
+/// Returns the number of cards left when this call is due.
 fn cards_left(call: Call) -> usize {
     match call {
         Call::Mau => 1,
@@ -27,20 +27,21 @@ fn cards_left(call: Call) -> usize {
 }
 
 impl Spin {
-    /// The calls that are due.
+    /// Returns the calls that are due.
     pub fn windows(&self) -> &[Window] {
         &self.windows
     }
 
-    /// C9.1: play rests after a last card until its player has called or the time is over: for the last card, and as long as it holds
-    /// none for the last but one too, if that call is still due.
+    /// C9.1: returns whether play waits after a last card, until its player has called or the time
+    /// is over. It waits for "Mau-Mau", and for a "Mau" that is still due while its player holds no
+    /// card.
     pub fn rests(&self) -> bool {
         let holds_none = |seat: Seat| self.hands[seat].is_empty();
         let rests = |window: &Window| window.rests && (window.call == Call::MauMau || holds_none(window.seat));
         self.windows.iter().any(rests)
     }
 
-    /// Whether a call made now would be more than a word.
+    /// Returns whether a call made now would have an effect.
     pub(super) fn call_counts(&self, seat: Seat, call: Call) -> bool {
         let due = self
             .windows
@@ -49,7 +50,7 @@ impl Spin {
         due || self.call_counts_early(seat, call)
     }
 
-    /// Corner case C9.1: from the moment its player is on and holds one card more than the call speaks of.
+    /// C9.1: the current player may call early, with one card more than the call announces.
     fn call_counts_early(&self, seat: Seat, call: Call) -> bool {
         let can_still_lay = match self.step {
             Step::Begin | Step::Drawn | Step::Extra => true,
@@ -63,12 +64,12 @@ impl Spin {
             && self.hands[seat].len() == cards_left(call) + 1
     }
 
-    /// A player calls. Without cause that does nothing.
+    /// A call without cause has no effect.
     pub(super) fn call(&mut self, seat: Seat, call: Call) -> Result<(), &'static str> {
         if call == Call::LastCard {
             return Err("SP10");
         }
-        // C9.1: one word in the time of several windows serves all of them, and counts for the next card too.
+        // C9.1: a call answers all its open windows, and also counts for the next card.
         let counts_early = self.call_counts_early(seat, call);
         self.windows.retain(|window| window.seat != seat || window.call != call);
         if counts_early {
@@ -78,7 +79,8 @@ impl Spin {
         Ok(())
     }
 
-    /// A card was laid: its player has to call if it holds one or none now, and hasn't called before.
+    /// After a card, makes a call due if the player holds one card or none and has not called
+    /// early.
     pub(super) fn open_window(&mut self, at_ms: u64) {
         let last = self.hands[self.on].is_empty();
         for window in self.windows.iter_mut().filter(|window| window.seat == self.on) {
@@ -105,14 +107,15 @@ impl Spin {
         }
     }
 
-    /// It is `at_ms` now: whoever has not called in time draws a card, whatever its hand is by now.
+    /// Advances the clock to `at_ms`. A player who has not called in time draws a card, whatever
+    /// their hand is by now.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none() {
             let Some(place) = self.windows.iter().position(|window| window.until_ms <= at_ms) else {
                 return;
             };
             let window = self.windows.remove(place);
-            // What the fine can't find in stock and pile lapses (corner case C4).
+            // Corner case C4: without a card to draw, the penalty is dropped.
             if self.draw_one(window.seat) && window.seat == self.on {
                 self.early = None;
             }

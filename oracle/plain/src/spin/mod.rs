@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::deal::{Deal, Direction, Seat, Stock};
 use crate::deed::{Call, Move};
 
-/// Which of the document's two games.
+/// The document's two games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Version {
     /// v.1
@@ -17,30 +17,30 @@ pub enum Version {
     Two,
 }
 
-/// SP1: what the first card of the pile does.
+/// SP1: the effect of the first card on the pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstCard {
-    /// Nothing; only its suit and rank count.
+    /// None; only its suit and rank count.
     Lies,
-    /// What it does when it is played; the dealer counts as its player.
+    /// Its usual effect, as if the dealer had played it.
     Acts,
 }
 
 /// C9: who makes the calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Calls {
-    /// The players, within so many ms.
+    /// The players, within this many ms.
     Within(u64),
     /// The machine, always in time.
     ByMachine,
 }
 
-/// How a round is to be played.
+/// The options of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// v.1 or v.2.
     pub version: Version,
-    /// Whether the first card acts.
+    /// The effect of the first card.
     pub first: FirstCard,
     /// Who makes the calls.
     pub calls: Calls,
@@ -56,38 +56,38 @@ impl Default for Options {
     }
 }
 
-/// Where the player who is on stands in its turn.
+/// The progress of the current player's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// It has done nothing yet.
+    /// The player has done nothing yet.
     Begin,
-    /// It has drawn and may lay a card or pass.
+    /// The player has drawn and may play a card or pass.
     Drawn,
-    /// SP5: it has drawn from a stock that was too short and may only pass.
+    /// SP5: the stock was too short for the draw, and the player may only pass.
     DrawnShort,
-    /// SP8: it may lay another card upon its 9.
+    /// SP8: the player may play another card on their 9.
     Extra,
-    /// SP3: it has laid a Jack and has to wish.
+    /// SP3: the player has played a Jack and has to wish.
     Wish,
-    /// It has laid its card; its turn ends as soon as play doesn't rest.
+    /// The player has played a card; the turn ends as soon as play does not wait.
     Laid,
 }
 
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// SP9: one player is left.
+    /// SP9: only one player is left.
     OneLeft,
-    /// C4: nobody could draw or play.
+    /// C4: no player could draw or play.
     Blocked,
 }
 
-/// One round of spin.
+/// A round of `spin`.
 #[derive(Clone, Debug)]
 pub struct Spin {
     options: Options,
     hands: Vec<Vec<Card>>,
-    /// The stock; orders for its renewals are fed into it.
+    /// The stock; the caller gives it the orders of its renewals.
     pub stock: Stock,
     discard: Vec<Card>,
     wish: Option<Suit>,
@@ -106,10 +106,10 @@ pub struct Spin {
 }
 
 impl Spin {
-    /// A round that has been dealt.
+    /// Starts a round.
     ///
     /// # Panics
-    /// If the deal isn't one of this book (SP1).
+    /// If the deal does not fit this book (SP1).
     pub fn new(options: Options, seats: usize, deal: Deal) -> Spin {
         assert!(
             (2..=6).contains(&seats) && deal.hands.len() == seats,
@@ -137,7 +137,7 @@ impl Spin {
         if options.first == FirstCard::Acts {
             round.on = deal.dealer;
             round.act(deal.first);
-            // SP8: the dealer has no turn that another card could belong to.
+            // SP8: the dealer has no turn in which to play another card.
             if round.step == Step::Laid {
                 round.end_turn();
             }
@@ -145,7 +145,8 @@ impl Spin {
         round
     }
 
-    /// Every right deed of `seat` now. A call without cause would be no breach, but isn't listed.
+    /// Returns every right action of `seat`. A call without cause is not a violation, but is not
+    /// listed.
     pub fn moves(&self, seat: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.end.is_some() {
@@ -180,10 +181,11 @@ impl Spin {
         moves
     }
 
-    /// Carries a deed out, or refuses it and says by which paragraph.
+    /// Carries out an action.
     ///
     /// # Errors
-    /// The paragraph that forbids it; nothing has changed then (C10: the referee of this book is strict).
+    /// Returns the paragraph that forbids the action, which then changes nothing (C10: this book's
+    /// referee is strict).
     pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Move) -> Result<(), &'static str> {
         if self.end.is_some() {
             return Err("SP9");
@@ -212,7 +214,7 @@ impl Spin {
         }
     }
 
-    /// SP2, SP3, SP6, SP7, SP8, SP11, SP12: whether the player who is on may lay this card.
+    /// SP2, SP3, SP6, SP7, SP8, SP11, SP12: checks whether the current player may play this card.
     fn may_lay(&self, card: Card) -> Result<(), &'static str> {
         match self.step {
             Step::Begin | Step::Drawn | Step::Extra => {}
@@ -265,7 +267,7 @@ impl Spin {
     }
 }
 
-/// SP9: what a card in another's hand is worth.
+/// SP9: returns the value of a card in another player's hand.
 pub fn worth(card: Card) -> u32 {
     match printed(card).rank {
         Rank::Ace => 5,

@@ -1,72 +1,72 @@
-//! How a round of spin can be read.
+//! Read access to a round of `spin`.
 
 use super::{End, Spin, Step};
 use crate::card::{Card, Suit};
 use crate::deal::{Direction, Seat};
 
 impl Spin {
-    /// The hand of a seat, in no particular order.
+    /// Returns the hand of a seat, in no particular order.
     pub fn hand(&self, seat: Seat) -> &[Card] {
         &self.hands[seat]
     }
 
-    /// The card on top of the discard pile.
+    /// Returns the top card of the discard pile.
     pub fn top(&self) -> Card {
         self.discard[self.discard.len() - 1]
     }
 
-    /// The whole discard pile, the top card last.
+    /// Returns the discard pile, the top card last.
     pub fn discard(&self) -> &[Card] {
         &self.discard
     }
 
-    /// The suit that is wished and not served yet.
+    /// Returns the wished suit, until the wish is fulfilled.
     pub fn wish(&self) -> Option<Suit> {
         self.wish
     }
 
-    /// So many cards the player who is on owes for 7s.
+    /// Returns the number of cards that the current player owes for 7s.
     pub fn debt(&self) -> usize {
         self.debt
     }
 
-    /// SP7: whether the player who is on is to sit out and may still avoid it.
+    /// SP7: returns whether the current player has to sit out but may still answer.
     pub fn eight_is_pending(&self) -> bool {
         self.eight
     }
 
-    /// Which way play runs.
+    /// Returns the direction of play.
     pub fn direction(&self) -> Direction {
         self.direction
     }
 
-    /// Who is on.
+    /// Returns the current player.
     pub fn on(&self) -> Seat {
         self.on
     }
 
-    /// Where in its turn the player stands who is on.
+    /// Returns the progress of the turn.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// Who is out of the round, in the order in which they went.
+    /// Returns the players who are out, in the order they went out.
     pub fn out(&self) -> &[Seat] {
         &self.out
     }
 
-    /// What each seat has scored in this round.
+    /// Returns each seat's points in this round.
     pub fn points(&self) -> &[u32] {
         &self.points
     }
 
-    /// How the round ended, if it has.
+    /// Returns how the round ended, or `None` while it runs.
     pub fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// SP9: who has won the round: the most points; of equal points who went out earlier. Nobody before the end, and nobody in a
-    /// blocked round (C4), whatever points were made in it.
+    /// SP9: returns the player with the most points; of equals, the one who went out first. Returns
+    /// `None` before the end and for a blocked round (C4).
     pub fn winner(&self) -> Option<Seat> {
         if self.end != Some(super::End::OneLeft) {
             return None;

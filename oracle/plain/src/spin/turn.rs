@@ -1,4 +1,4 @@
-//! What the player who is on does, and who is on after it.
+//! The actions of a turn, and the order of turns.
 
 use super::{End, Spin, Step, Version, printed, worth};
 use crate::card::{Card, Rank, Suit};
@@ -21,7 +21,7 @@ impl Spin {
         Ok(())
     }
 
-    /// What a card does that was laid by the player who is on (or lies as the dealer's).
+    /// Applies the effect of a card of the current player, or of the dealer's first card.
     pub(super) fn act(&mut self, card: Card) {
         self.step = Step::Laid;
         match printed(card).rank {
@@ -45,12 +45,12 @@ impl Spin {
         Ok(())
     }
 
-    /// SP4, SP5, SP6: one card, or what is owed.
+    /// SP4, SP5, SP6: draws one card, or the cards owed.
     pub(super) fn draw(&mut self) -> Result<(), &'static str> {
         self.may_draw()?;
         let wanted = if self.debt > 0 { self.debt } else { 1 };
         self.debt = 0;
-        // SP5: the pile is renewed before a draw, not in the middle of one.
+        // SP5: the stock is renewed before a draw, not during one.
         self.renew_if_empty();
         let mut drawn = 0;
         while drawn < wanted {
@@ -73,7 +73,7 @@ impl Spin {
         if self.drew_nothing {
             self.empty_draws += 1;
         }
-        // C4: every seat in a row has passed with nothing drawn and nothing played.
+        // C4: all players in a row have passed without drawing or playing a card.
         if self.empty_draws >= self.seats_in().len() {
             self.end = Some(End::Blocked);
             return Ok(());
@@ -82,7 +82,7 @@ impl Spin {
         Ok(())
     }
 
-    /// Draws a fine, if there is a card anywhere.
+    /// Draws a penalty card. Returns false if there is none.
     pub(super) fn draw_one(&mut self, seat: Seat) -> bool {
         self.renew_if_empty();
         let card = self.stock.take();
@@ -93,7 +93,7 @@ impl Spin {
         card.is_some()
     }
 
-    /// C4: the discard pile but for its top card.
+    /// C4: the discard pile, except its top card, becomes the stock.
     fn renew_if_empty(&mut self) {
         if self.stock.is_empty() && self.discard.len() > 1 {
             let top = self.top();
@@ -103,12 +103,13 @@ impl Spin {
         }
     }
 
-    /// Who is still in the round.
+    /// Returns the players who are still in the round.
     pub fn seats_in(&self) -> Vec<Seat> {
         (0..self.hands.len()).filter(|seat| !self.out.contains(seat)).collect()
     }
 
-    /// Goes as far as play goes by itself: players out of cards are out, a finished turn ends.
+    /// Continues as far as no action is needed: players without cards go out, and a finished turn
+    /// ends.
     pub(super) fn go_on(&mut self) {
         if self.end.is_some() || self.rests() {
             return;
@@ -126,7 +127,7 @@ impl Spin {
             let still_in = !self.out.contains(&self.on);
             let nine = printed(self.top()).rank == Rank::Nine;
             if nine && still_in && self.seats_in().len() == 2 {
-                // SP8: one more card with two players left.
+                // SP8: with two players left, a 9 allows one more card.
                 self.step = Step::Extra;
             } else {
                 self.end_turn();
@@ -134,7 +135,7 @@ impl Spin {
         }
     }
 
-    /// SP9, SP13.
+    /// SP9, SP13: scores the cards of the others, doubled in v.2 with a Jack on top.
     fn go_out(&mut self, seat: Seat) {
         let held: u32 = self.hands.iter().flatten().map(|card| worth(*card)).sum();
         let doubled = self.options.version == Version::Two && printed(self.top()).rank == Rank::Jack;
@@ -145,7 +146,7 @@ impl Spin {
     pub(super) fn end_turn(&mut self) {
         self.on = self.next_in(self.on);
         if self.eight && self.options.version == Version::Two {
-            // SP11: obeyed without a word.
+            // SP11: the next player sits out without an action.
             self.eight = false;
             self.on = self.next_in(self.on);
         }
@@ -154,7 +155,7 @@ impl Spin {
         self.drew_nothing = false;
     }
 
-    /// The next seat after `seat` that is still in the round.
+    /// Returns the next seat after `seat` that is still in the round.
     fn next_in(&self, seat: Seat) -> Seat {
         let mut next = seat;
         loop {

@@ -1,4 +1,4 @@
-//! Answers to the questions that cards ask: a wish, and with whom hands are swapped (CH-J, Kartentausch).
+//! Answers to the questions of cards: a wish, and a swap of hands (CH-J, Kartentausch).
 
 use super::{GoesOn, Outcome, Question, Refusal, Ruling, Swiss};
 use crate::card::{Kind, Rank, Suit};
@@ -30,7 +30,7 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// Kartentausch: two hands change places, and the turn is over.
+    /// Kartentausch: two players swap hands, and the turn is over.
     pub(super) fn swap(&mut self, seat: Seat, with: Seat) -> Outcome {
         if self.course.question != Some(Question::Swap(seat)) || with >= self.hands.len() {
             return Err(Refusal::Impossible);
@@ -51,7 +51,7 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// Those who hold cards. A last card swaps only if the round goes on (§ 10.1).
+    /// Returns the players who hold cards. A last card swaps only if the round continues (§ 10.1).
     pub(super) fn to_swap_with(&self, seat: Seat) -> Vec<Seat> {
         if self.has_nothing(seat) {
             return Vec::new();
@@ -60,7 +60,7 @@ impl Swiss {
         others.collect()
     }
 
-    /// What a last card of `seat` asks that has turned out not to have won.
+    /// Returns the question of a last card of `seat` that did not win after all.
     pub(super) fn asked_after_all(&self, seat: Seat) -> Option<Question> {
         let is_joker = self.pile.last().is_some_and(|top| top.card.kind == Kind::Joker);
         if is_joker {
@@ -70,7 +70,7 @@ impl Swiss {
         }
     }
 
-    /// The answer ends the turn; the dealer had none (§ 0).
+    /// The answer ends the turn, except for the opening card, since the dealer had no turn (§ 0).
     pub(super) fn go_on_after_answer(&mut self, seat: Seat) {
         if self.course.astray.is_some() {
             self.go_on(GoesOn::AfterStray(0));
@@ -86,7 +86,7 @@ fn is_red(suit: Suit) -> bool {
     matches!(suit, Suit::Hearts | Suit::Diamonds)
 }
 
-/// Twisted Jack: hearts means diamonds, spades means clubs, and back.
+/// Twisted Jack: swaps hearts with diamonds, and spades with clubs.
 fn twisted(suit: Suit) -> Suit {
     match suit {
         Suit::Hearts => Suit::Diamonds,

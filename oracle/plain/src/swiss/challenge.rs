@@ -1,4 +1,5 @@
-//! Challenges: what is proved is paid for, and a wrong card goes back if it still can (§ 5, § 5.1, § 5.2, § 6).
+//! Challenges: a proven violation is fined, and a wrong card goes back if it still can (§ 5, § 5.1,
+//! § 5.2, § 6).
 
 use super::faults::{Fault, Memory};
 use super::mau::Mau;
@@ -6,7 +7,8 @@ use super::queens::is_queen;
 use super::{Outcome, Phase, Refusal, Ruling, Swiss};
 use crate::deal::Seat;
 
-/// § 6: a challenge that finds nothing so soon after another one of the same player has only come too late.
+/// § 6: within this time after another decided challenge, a challenge that finds nothing was merely
+/// late.
 const TOO_LATE_MS: u64 = 2_600;
 
 impl Swiss {
@@ -28,7 +30,7 @@ impl Swiss {
             return Ok(Ruling::Right);
         };
         self.decided_ms[accused] = Some(self.now_ms);
-        // § 5: with an error that followed from another both are proved.
+        // § 5: an error that followed from another proves both.
         let root = self
             .faults
             .iter()
@@ -52,7 +54,7 @@ impl Swiss {
         }
         self.put_back_taken(&fault);
         self.draw_missing(&fault);
-        // What else of its player lies on the wrong card went back with it, and is paid with it (§ 5).
+        // § 5: later violations of the same player with cards that went back are fined as well.
         let went_back = |other: &Fault| {
             fault.memory.is_some()
                 && other.seat == accused
@@ -70,7 +72,7 @@ impl Swiss {
         };
         let seats = self.as_play_goes().into_iter();
         let paid: Vec<_> = seats.map(|seat| (seat, self.put_before(seat, price(seat)))).collect();
-        // All have paid when play goes on.
+        // Play continues only after all have paid.
         for (seat, came) in paid {
             if came > 0 {
                 self.has_not_won(seat);
@@ -81,7 +83,7 @@ impl Swiss {
         }
     }
 
-    /// § 5.2: who drew too few draws the rest, unless its debt is there again.
+    /// § 5.2: a player who drew too few cards draws the rest, unless the debt is restored.
     fn draw_missing(&mut self, fault: &Fault) {
         if fault.missing == 0 || fault.memory.is_some() {
             return;
@@ -93,7 +95,7 @@ impl Swiss {
         self.mau_after_drawing_late(fault.seat, were);
     }
 
-    /// § 5: penalty cards taken up too soon go back to the table and wait anew.
+    /// § 5: penalty cards picked up too soon go back to the table and wait again.
     fn put_back_taken(&mut self, fault: &Fault) {
         for card in &fault.taken {
             for seat in 0..self.hands.len() {
@@ -102,7 +104,8 @@ impl Swiss {
                     self.lying[fault.seat].push(*card);
                     self.mau_after_putting_back(seat);
                     self.course.turn.lay_before.retain(|other| other != card);
-                    // § 4: it waits anew, also where a card goes back and the turn that it cut short goes on.
+                    // § 4: a card must wait again, even if a card goes back and the turn that it
+                    // cut short resumes.
                     self.memories()
                         .for_each(|memory| memory.course.turn.lay_before.retain(|other| other != card));
                 }
@@ -110,7 +113,7 @@ impl Swiss {
         }
     }
 
-    /// § 5.1: the cards go back, and all that they did.
+    /// § 5.1: takes the cards back, with all their effects.
     fn go_back(&mut self, seat: Seat, memory: &Memory) {
         for (of, card) in &memory.ripened {
             for holder in 0..self.hands.len() {
@@ -130,7 +133,7 @@ impl Swiss {
         }
         let on = self.course.turn.seat;
         self.maus[on] = self.maus[on].not_over_at(self.clock_ms());
-        // C9.1: what was said for a card of a turn that is none any more has had no effect.
+        // C9.1: a call for a card of a turn that never happened has no effect.
         self.mau_mau_early[on] = false;
         if self.course.queens == Some(seat) && memory.cards.iter().any(is_queen) {
             self.queen_time = None;
@@ -142,7 +145,7 @@ impl Swiss {
         }
         self.course.turn.still_since_ms = self.clock_ms();
         self.maus[seat] = memory.mau.not_over_at(self.clock_ms());
-        // C9.1: a card that goes back closes its windows, and no other's.
+        // C9.1: a card that goes back closes only its own windows.
         self.mau_mau_until[seat].retain(|(_, jack)| !memory.cards.contains(jack));
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
         self.counting = None;

@@ -1,16 +1,16 @@
-//! The last card: the time for closing, and the LHC (§ 9.C, § 10.0, § 10.1, § 13).
+//! The last card: the closing time, and the last-card run of 7s (§ 9.C, § 10.0, § 10.1, § 13).
 
 use super::{Closing, GoesOn, Outcome, Phase, Ruling, Stage, Swiss};
 use crate::card::Rank;
 use crate::deal::Seat;
 
 impl Swiss {
-    /// § 4, § 10.0: whether this seat has no card left, neither in hand nor before it.
+    /// § 4, § 10.0: returns whether this seat has no card left, in hand or on the table.
     pub(super) fn has_nothing(&self, seat: Seat) -> bool {
         self.active(seat) == 0 && self.lying[seat].is_empty() && self.acts_as() != Some(Rank::Ace)
     }
 
-    /// § 9.C: after each 7 of a run whoever is on may answer.
+    /// § 9.C: after each 7 of a run, the current player may answer.
     pub(super) fn ask_for_an_answer(&mut self) {
         if self.phase == Phase::Playing && !self.course.run.is_empty() {
             self.course.answer_until_ms = self.clock_ms() + self.closing_ms();
@@ -18,7 +18,8 @@ impl Swiss {
         }
     }
 
-    /// § 9.C: who waits behind is not asked; at the first finisher the run has come round.
+    /// § 9.C: players who have finished in the run are skipped; at the first of them, the run has
+    /// come full circle.
     fn go_on_in_run(&mut self) {
         let mut on = self.course.turn.seat;
         while self.course.run[1..].contains(&on) {
@@ -46,7 +47,7 @@ impl Swiss {
         }
     }
 
-    /// § 9.C: somebody can't or won't answer: the first finisher has won, and nobody draws.
+    /// § 9.C: a player does not answer: the first finisher has won, and no one draws.
     pub(super) fn break_run(&mut self) {
         self.course.owed = 0;
         let first = self.course.run[0];
@@ -63,17 +64,17 @@ impl Swiss {
         self.counting = None;
     }
 
-    /// § 10.1: how long others have after a last card.
+    /// § 10.1: the time, in ms, for objections after a last card.
     pub(super) fn closing_ms(&self) -> u64 {
         self.options.closing_ms.max(1)
     }
 
-    /// § 10.1: all others are content.
+    /// § 10.1: a player lets the last card pass.
     pub(super) fn let_pass(&mut self, seat: Seat) -> Outcome {
         let Some(closing) = &mut self.course.closing else {
             return Ok(Ruling::Idle);
         };
-        // § 7: play rests.
+        // § 7: play is suspended.
         if self.plenum.is_some() || closing.seat == seat || closing.fine_by.contains(&seat) {
             return Ok(Ruling::Idle);
         }
@@ -82,7 +83,7 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// § 10.B: the time for Mau-Mau is not cut short by others who let it pass.
+    /// § 10.B: the time for "Mau-Mau" does not end early when the others let the card pass.
     pub(super) fn see_whether_all_are_content(&mut self) {
         let Some(closing) = &self.course.closing else {
             return;
@@ -93,12 +94,13 @@ impl Swiss {
         }
     }
 
-    /// Or have had their time.
+    /// A player who has let their time pass counts as content.
     pub(super) fn all_are_content(&self, closing: &Closing) -> bool {
         closing.fine_by.len() == self.hands.len() - 1 || closing.until_ms <= self.clock_ms()
     }
 
-    /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
+    /// C9.1: returns until when the finisher may still say something that counts: "Mau-Mau", the
+    /// end of their queen round, or a gesture.
     pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
         let mau_mau = self.mau_mau_until[finisher].last().map(|(until_ms, _)| *until_ms);
         let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
@@ -108,13 +110,13 @@ impl Swiss {
             .max(gestures.map(|due| due.until_ms).max())
     }
 
-    /// § 13: one point, or two with Mau-Mau.
+    /// § 13: one point, or two with "Mau-Mau".
     pub(super) fn win(&mut self, seat: Seat) {
         let doubled = self.mau_mau_said == Some(seat);
         self.phase = Phase::Over(Some((seat, if doubled { 2 } else { 1 })));
     }
 
-    /// § 10.0, § 10.1: a penalty card, or a card in hand: then it has not won.
+    /// § 10.0, § 10.1: with a penalty card or a card in hand, the player has not won.
     pub(super) fn has_not_won(&mut self, seat: Seat) {
         self.course.run.retain(|finisher| *finisher != seat);
         if self.mau_mau_said == Some(seat) {
@@ -129,16 +131,16 @@ impl Swiss {
         }
         self.course.question = self.asked_after_all(seat);
         if self.course.question.is_some() {
-            // Play goes on with the answer.
+            // Play continues with the answer.
         } else if self.plenum.is_some() {
-            // § 7: play rests.
+            // § 7: play is suspended.
             self.course.after_plenum = Some(closing.otherwise);
         } else {
             self.go_on(closing.otherwise);
         }
     }
 
-    /// § 10: pointing out is allowed, cheering is not.
+    /// § 10: pointing it out is allowed, cheering is not.
     pub(super) fn cheer(&mut self, seat: Seat) -> Outcome {
         self.err(seat, "§10", 0);
         Ok(Ruling::Stands("§10"))

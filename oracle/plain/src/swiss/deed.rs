@@ -1,4 +1,4 @@
-//! What a player can do at a table of swiss, and what becomes of it.
+//! The actions of `swiss`.
 
 use crate::card::{Card, Suit};
 use crate::deal::Seat;
@@ -24,40 +24,40 @@ pub enum Word {
     Astonished,
 }
 
-/// A deed of one player, right or wrong.
+/// An action of a player, right or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Deed {
-    /// Lays a card of its hand.
+    /// Plays a card.
     Lay(Card),
-    /// Draws what it owes, or one.
+    /// Draws the cards owed, or one.
     Draw,
-    /// Says that it is done.
+    /// Says "weiter".
     Pass,
-    /// Names a suit, or none (CH-J).
+    /// Wishes for a suit, or for none (CH-J).
     Wish(Option<Suit>),
-    /// Says with whom it swaps hands (Kartentausch).
+    /// Swaps hands with this player (Kartentausch).
     Swap(Seat),
-    /// Says or shows something.
+    /// Says a word or makes a gesture.
     Say(Word),
-    /// Shows two cards of its hand (§ 9.A).
+    /// Shows two cards (§ 9.A).
     Show(Card, Card),
-    /// Says that somebody broke a rule (§ 6).
+    /// Claims that a player broke a rule (§ 6).
     Challenge(Seat),
-    /// Counts down against somebody (§ 2).
+    /// Counts down against a player (§ 2).
     Count(Seat),
-    /// Takes up penalty cards (§ 4).
+    /// Picks up penalty cards (§ 4).
     TakeUp,
-    /// Calls the plenum against somebody, with a demand (§ 7).
+    /// Calls the plenum against a player, with a number of penalty cards as the demand (§ 7).
     Charge(Seat, u8),
-    /// Votes against the accused, or for it (§ 7).
+    /// Votes in the plenum (§ 7).
     Vote(Ballot),
 }
 
 /// A vote of the plenum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Ballot {
-    /// The demand is to be carried out.
+    /// For the demand.
     Against,
-    /// It is not.
+    /// For the accused.
     For,
 }

@@ -1,39 +1,39 @@
-//! Violations: what stands, what lapses, and what goes with it (§ 3, § 5, § 5.1).
+//! Violations: which are open, which expire, and which go together (§ 3, § 5, § 5.1).
 
 use super::mau::Mau;
 use super::{Course, Referee, Swiss};
 use crate::card::Card;
 use crate::deal::Seat;
 
-/// A violation that stands until it is challenged or has lapsed.
+/// A violation, which stays open until it is challenged or expires.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     pub(super) id: u32,
-    /// Who erred.
+    /// The offender.
     pub seat: Seat,
-    /// The paragraph.
+    /// The violated paragraph.
     pub rule: &'static str,
-    /// How many penalty cards it costs.
+    /// The number of penalty cards.
     pub weight: usize,
-    /// § 3: the turn to which it belongs.
+    /// § 3: the turn it belongs to.
     pub(super) turn: u32,
-    /// § 5: the violation on whose card its player played on.
+    /// § 5: the violation whose wrong card the player followed.
     pub(super) root: Option<u32>,
-    /// Whether it is a card laid wrongly.
+    /// Whether it is a wrongly played card.
     pub(super) of_card: bool,
-    /// § 5.2: cards that should have been drawn.
+    /// § 5.2: the number of cards that the player failed to draw.
     pub(super) missing: usize,
-    /// § 5: penalty cards taken up too soon.
+    /// § 5: penalty cards picked up too soon.
     pub(super) taken: Vec<Card>,
-    /// § 5.1: how it was before, as long as nobody else has played.
+    /// § 5.1: the state before it, kept until another player has played or drawn.
     pub(super) memory: Option<Box<Memory>>,
 }
 
-/// § 5.1: how it was before a wrong card, and what came of that card.
+/// § 5.1: the state before a wrong card, and the effects of that card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Memory {
     pub(super) course: Course,
-    /// How its player stood with its Mau, and who was on.
+    /// The Mau state of the offender, and that of the current player.
     pub(super) mau: Mau,
     pub(super) mau_of_on: Mau,
     pub(super) cards: Vec<Card>,
@@ -53,7 +53,7 @@ impl Swiss {
         })
     }
 
-    /// § 3: two more turns have ended in order.
+    /// § 3: a violation expires when two later turns have ended properly.
     pub(super) fn has_lapsed(&self, fault: &Fault) -> bool {
         let turn = match fault
             .root
@@ -65,12 +65,12 @@ impl Swiss {
         self.course.ended.iter().filter(|ended| **ended > turn).count() >= 2
     }
 
-    /// The violations that stand, the oldest first.
+    /// Returns the open violations, oldest first.
     pub fn standing(&self) -> Vec<&Fault> {
         self.faults.iter().filter(|fault| !self.has_lapsed(fault)).collect()
     }
 
-    /// Those that were never proved and can't be any more.
+    /// Returns the expired violations, which can no longer be proven.
     pub fn lapsed(&self) -> Vec<&Fault> {
         self.faults.iter().filter(|fault| self.has_lapsed(fault)).collect()
     }
@@ -96,7 +96,8 @@ impl Swiss {
         self.push_fault(seat, rule).missing = missing;
     }
 
-    /// Something was left undone that belongs to this turn. C10: where nothing stands until it is challenged it is paid for at once.
+    /// Records an omission that belongs to this turn. C10: if violations do not stand, it is fined
+    /// at once.
     pub(super) fn leave_undone_in(&mut self, turn: u32, seat: Seat, rule: &'static str) {
         match self.options.referee {
             Referee::Table => self.push_fault(seat, rule).turn = turn,
@@ -104,7 +105,7 @@ impl Swiss {
         }
     }
 
-    /// In the turn that runs.
+    /// Records an omission in the current turn.
     pub(super) fn leave_undone(&mut self, seat: Seat, rule: &'static str) {
         self.leave_undone_in(self.course.turn.number, seat, rule);
     }
@@ -122,14 +123,14 @@ impl Swiss {
         fault.memory = memory;
     }
 
-    /// § 5: taken up too soon costs as many as were taken.
+    /// § 5: the fine equals the number of cards picked up too soon.
     pub(super) fn err_by_taking(&mut self, seat: Seat, taken: Vec<Card>) {
         let fault = self.push_fault(seat, "§4");
         fault.weight = taken.len();
         fault.taken = taken;
     }
 
-    /// The latest wrong card that nobody has noticed.
+    /// Returns the latest wrong card that is still unchallenged.
     fn latest_wrong(&self) -> Option<u32> {
         let wrong = self
             .faults
@@ -139,14 +140,15 @@ impl Swiss {
         wrong.map(|fault| fault.id)
     }
 
-    /// § 5: a right card on a wrong one is an error too.
+    /// § 5: a right card on a wrong one is an error, too.
     pub(super) fn err_by_playing_on(&mut self, seat: Seat) {
         if let Some(root) = self.latest_wrong() {
             self.push_fault(seat, "§5").root = Some(root);
         }
     }
 
-    /// § 5.1. Reading: cards that one player has laid wrongly in a row go back together: once the first has lapsed, none does.
+    /// § 5.1. Reading: a player's consecutive wrong cards go back together. Once the first has
+    /// expired, none of them goes back.
     pub(super) fn lapsed_go_back_no_more(&mut self) {
         let first = self.faults.iter().find(|fault| fault.memory.is_some());
         if first.is_some_and(|fault| self.has_lapsed(fault)) {
@@ -154,7 +156,8 @@ impl Swiss {
         }
     }
 
-    /// § 5.1, § 8. Reading: when all that lay under a wrong card has been shuffled, it can't go back: nothing would lie there.
+    /// § 5.1, § 8. Reading: a wrong card cannot go back if all cards below it have been shuffled,
+    /// since the pile would be empty.
     pub(super) fn what_lies_on_nothing_stays(&mut self) {
         let first = self
             .faults
@@ -169,7 +172,7 @@ impl Swiss {
         self.faults.iter_mut().for_each(|fault| fault.memory = None);
     }
 
-    /// § 5.1: as soon as somebody else has played or drawn, a wrong card stays.
+    /// § 5.1: once another player has played or drawn, a wrong card stays.
     pub(super) fn others_go_back_no_more(&mut self, seat: Seat) {
         for fault in &mut self.faults {
             if fault.seat != seat {
@@ -199,7 +202,8 @@ impl Swiss {
         self.memories().for_each(|memory| memory.ripened.extend(&ripened));
     }
 
-    /// A queen round that was ended by a word or by its time stays ended, whatever goes back.
+    /// A queen round that was ended by a word or by its time limit stays ended, even if cards go
+    /// back.
     pub(super) fn queens_are_over(&mut self) {
         self.course.queens = None;
         self.memories().for_each(|memory| memory.course.queens = None);

@@ -1,4 +1,5 @@
-//! What a card counts as, and which paragraph a wrong one breaks (CH-7 to CH-K, § 1.0, § 5.2, § 9).
+//! What a card counts as, and which paragraph a wrong one violates (CH-7 to CH-K, § 1.0, § 5.2, §
+//! 9).
 
 use super::{Laid, Stage, Swiss};
 use crate::card::{Card, Face, Kind, Rank};
@@ -9,25 +10,25 @@ impl Swiss {
         self.pile.last().expect("the first card is turned").face
     }
 
-    /// The rank with whose effect the top card acts. Kartentausch: the joker is served as the card below it, and does nothing of what
-    /// that does.
+    /// Returns the rank whose effect the top card has. Kartentausch: a joker is followed like the
+    /// card below it, but has no effect.
     pub(super) fn acts_as(&self) -> Option<Rank> {
         let top = self.pile.last().expect("the first card is turned");
         (top.card.kind != Kind::Joker).then_some(top.face.rank)
     }
 
-    /// CH-10: a 10 counts as the card below it; so does the joker of Kartentausch.
+    /// CH-10: a 10 counts as the card below it. So does the joker of Kartentausch.
     pub(super) fn put_on_pile(&mut self, card: Card) {
         let face = match card.kind {
             Kind::Plain(face) if face.rank != Rank::Ten => face,
-            // A 10 laid wrongly on a Jack has nothing to copy.
+            // A 10 wrongly played on a Jack has nothing to copy.
             Kind::Plain(face) if self.on_top().rank == Rank::Jack => face,
             Kind::Plain(_) | Kind::Joker => self.on_top(),
         };
         self.pile.push(Laid { card, face });
     }
 
-    /// The paragraph that is broken if `seat` lays `card` now.
+    /// Returns the paragraph violated if `seat` plays `card` now.
     pub(super) fn breach(&self, seat: Seat, card: Card) -> Option<&'static str> {
         if seat != self.course.turn.seat {
             let is_ten = card.printed().is_some_and(|face| face.rank == Rank::Ten);
@@ -49,7 +50,8 @@ impl Swiss {
         })
     }
 
-    /// § 1.0: the rules of the special cards go before suit and rank. Where several are broken the first is named.
+    /// § 1.0: the rules of special cards take precedence over suit and rank. Of several violations
+    /// the first is reported.
     fn breach_of_special(&self, face: Face) -> Option<&'static str> {
         let one_of = |ranks: [Rank; 2]| ranks.contains(&face.rank);
         let course = &self.course;
@@ -74,7 +76,7 @@ impl Swiss {
         (on_jack && face.rank == Rank::Ten).then_some("CH-10")
     }
 
-    /// Kartentausch: it goes on all but a Jack.
+    /// Kartentausch: a joker may be played on any card but a Jack.
     fn breach_of_joker(&self) -> Option<&'static str> {
         if let Stage::Base(_) = self.course.turn.stage {
             return Some("CH-9");
@@ -91,7 +93,8 @@ impl Swiss {
         (self.on_top().rank == Rank::Jack).then_some("Kartentausch")
     }
 
-    /// § 9.B: a King or a 10, as long as a King is on top and until the next player has ended its turn.
+    /// § 9.B: a King or a 10 may be thrown in while a King is on top, until the next player's turn
+    /// has ended.
     fn may_throw_in(&self, card: Card) -> bool {
         let turn = &self.course.turn;
         let in_time = self.course.feast == Some(turn.number) && turn.laid == 0;

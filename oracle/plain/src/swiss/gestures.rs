@@ -1,18 +1,17 @@
-//! Suggestions and later rules that ask for a gesture or a word (§ 16.A to § 16.D, Danke).
+//! Optional rules that require a gesture or a word (§ 16.A to § 16.D, Danke).
 
 use super::{Outcome, Referee, Ruling, Swiss, Word};
 use crate::card::{Card, Face, Rank};
 use crate::deal::Seat;
 
-/// A gesture that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Gesture {
     pub(super) word: Word,
     pub(super) owing: Vec<Seat>,
     pub(super) until_ms: u64,
-    /// The card that calls for it.
+    /// The card that requires it.
     pub(super) card: Option<Card>,
-    /// Whether only the end of that card's turn has called for it.
+    /// Whether it became due only at the end of the card's turn.
     pub(super) with_turns_end: bool,
 }
 
@@ -34,15 +33,16 @@ impl Swiss {
         }
     }
 
-    /// C9: where there is no time for it the machine does it.
+    /// C9: without a reaction time, the machine does it.
     fn due(&mut self, word: Word, owing: Vec<Seat>, card: Option<Card>) {
         let until_ms = self.clock_ms() + self.options.reaction_ms;
-        // Nothing further can be laid on a 9 that is the last of its hand: that shows with it.
+        // If the 9 is the last card of its hand, no card can follow, so the gesture is due with the
+        // card itself.
         let with_turns_end = word == Word::StrokeNine && self.active(self.course.turn.seat) > 0;
         if self.options.reaction_ms == 0 {
             return;
         }
-        // What one card calls for begins in the order of the paragraphs.
+        // Gestures for the same card are due in the order of their paragraphs.
         let is_later =
             |due: &Gesture| card.is_some() && due.card == card && due.until_ms == until_ms && due.word > word;
         let place = self.gestures.iter().position(is_later).unwrap_or(self.gestures.len());
@@ -62,7 +62,7 @@ impl Swiss {
         self.pile.last().map(|laid| laid.card)
     }
 
-    /// For each card.
+    /// Thanks are due for each card.
     pub(super) fn must_thank(&mut self, seat: Seat) {
         if self.options.has("thanks") {
             self.due(Word::Thanks, vec![seat], None);
@@ -75,27 +75,28 @@ impl Swiss {
         }
     }
 
-    /// § 16.A: the document lets whoever is on find it empty, whoever draws.
+    /// § 16.A: by the document, the current player finds the stock empty, whoever draws.
     pub(super) fn stock_was_found_empty(&mut self) {
         if self.options.has("willi") {
             self.due(Word::Astonished, vec![self.course.turn.seat], None);
         }
     }
 
-    /// § 16.D: the 9 was left alone.
+    /// § 16.D: no card was played on the 9.
     pub(super) fn stroke_nine(&mut self) {
-        // As a last card too: nothing further can be laid on it. The opening card counts as played by the dealer (§ 0).
+        // Also for a last card, which no card can follow. The opening card counts as played by the
+        // dealer (§ 0).
         if self.course.turn.on_nine == 0 && self.options.has("lonely-nine") {
             self.due(Word::StrokeNine, (0..self.hands.len()).collect(), self.top_card());
         }
     }
 
-    /// § 16.C: on the chosen card all touch the table's edge.
+    /// § 16.C: on the chosen card, all players touch the edge of the table.
     pub(super) fn pimperle(&mut self, card: Card) {
         let is_chosen = |face: Face| {
             face.rank == self.options.pimperle_rank && self.options.pimperle_suit.is_none_or(|suit| suit == face.suit)
         };
-        // CH-10: a 10 is also the card as which it counts.
+        // CH-10: a 10 also counts as the card below it.
         let counts_as = self
             .pile
             .last()
@@ -125,7 +126,8 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// § 16.A. Reading: who has found the stock empty for want of astonishment need not be astonished again.
+    /// § 16.A. Reading: a player who finds the stock empty while drawing this penalty does not owe
+    /// another gesture.
     fn miss_astonishment(&mut self, seat: Seat) {
         let before = self.gestures.len();
         self.leave_undone(seat, "§16.A");
@@ -164,7 +166,7 @@ impl Swiss {
                 }
             }
         }
-        // All have paid when play goes on.
+        // Play continues only after all have paid.
         for seat in paid {
             self.has_not_won(seat);
         }

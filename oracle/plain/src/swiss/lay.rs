@@ -1,4 +1,4 @@
-//! Laying a card, and what it does (CH-7 to CH-A, § 1, § 5.2, § 9.B).
+//! Playing a card, and its effects (CH-7 to CH-A, § 1, § 5.2, § 9.B).
 
 use super::{Deed, GoesOn, Outcome, Question, Refusal, Ruling, Stage, Swiss};
 use crate::card::{Card, Kind, Rank};
@@ -10,8 +10,8 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         match self.rests() {
-            // Reading: while the plenum sits, or a last card is open, nothing is laid at all; while something is asked a card can be
-            // laid, and goes back (C10).
+            // Reading: during a plenum and after a last card, no card can be played at all. During
+            // a question, a played card goes back (C10).
             Some(rule @ ("§7" | "§10.1.1")) => return Err(Refusal::Forbidden(rule)),
             Some(rule) => return self.do_not_let_stand(seat, rule),
             None => {}
@@ -26,7 +26,7 @@ impl Swiss {
         let ruling = match breach {
             Some(rule) => {
                 let debt = self.debt_dodged(card);
-                // Each player's debt is its own: nobody else draws it.
+                // A debt belongs to one player: no other player draws it.
                 let missing = if out_of_turn { 0 } else { debt };
                 self.err_with_card(seat, rule, missing, memory);
                 Ruling::Stands(rule)
@@ -77,8 +77,9 @@ impl Swiss {
         Ok(ruling)
     }
 
-    /// § 5.2: a card out of turn cuts the turn that runs. Reading: where it has play rest that turn is over when play goes on; who is on
-    /// can't act until then, so nobody counts it down.
+    /// § 5.2: a card out of turn cuts the current turn short. Reading: if play waits for the card,
+    /// the turn ends when play resumes. The current player cannot act until then, so the countdown
+    /// against them stops.
     fn go_astray(&mut self, seat: Seat, card: Card) {
         if self.rests_after(seat, card) {
             self.stop_counting(self.course.turn.seat);
@@ -89,7 +90,8 @@ impl Swiss {
         }
     }
 
-    /// CH-J, Kartentausch, § 10.1: whether this card, which lies now, asks its player something or is its last.
+    /// CH-J, Kartentausch, § 10.1: returns whether play waits for this card, because it asks a
+    /// question or is its player's last.
     fn rests_after(&self, seat: Seat, card: Card) -> bool {
         let rank = self.acts_as();
         (card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty())
@@ -97,7 +99,7 @@ impl Swiss {
             || rank != Some(Rank::Seven) && self.has_nothing(seat)
     }
 
-    /// What keeps everybody from laying and drawing.
+    /// Returns the paragraph that stops all players from playing and drawing, if any.
     pub(super) fn rests(&self) -> Option<&'static str> {
         if self.phase == super::Phase::Gathering {
             return Some("§0");
@@ -113,7 +115,7 @@ impl Swiss {
         self.course.closing.is_some().then_some("§10.1.1")
     }
 
-    /// CH-7, § 5.2: who lays something else than a 7 leaves its debt; it is owed no more.
+    /// CH-7, § 5.2: a player who plays anything but a 7 drops the debt. Returns its size.
     fn debt_dodged(&mut self, card: Card) -> usize {
         let goes_on = card.printed().is_some_and(|face| {
             face.rank == Rank::Seven || (face.rank == Rank::Ten && self.on_top().rank == Rank::Seven)
@@ -125,7 +127,7 @@ impl Swiss {
         }
     }
 
-    /// § 5.2: it counts as its player's turn, and play goes on after it.
+    /// § 5.2: the card counts as its player's turn, and play continues after them.
     fn stray_card(&mut self, seat: Seat, card: Card) {
         self.queen_of_caller(seat, card);
         let mut skips = 0;
@@ -174,10 +176,10 @@ impl Swiss {
         self.finish_by_card(seat);
     }
 
-    /// The last card of a turn is laid: its effect, and the next player.
+    /// Applies the effect of the last card of a turn, and finds the next player.
     pub(super) fn finish_by_card(&mut self, seat: Seat) {
         let bundle = matches!(self.course.turn.stage, Stage::Base(_));
-        // CH-9: of what lies on a 9 only the last card counts.
+        // CH-9: of the cards played on a 9, only the last one counts.
         if bundle
             && self.course.turn.on_nine > 0
             && let Some(last) = self.pile.last()
@@ -231,7 +233,7 @@ impl Swiss {
         self.after_turns_card(seat, GoesOn::After(skips));
     }
 
-    /// Play goes on, unless that was its player's last card.
+    /// Continues play, unless this was the player's last card.
     fn after_turns_card(&mut self, seat: Seat, goes_on: GoesOn) {
         if self.has_nothing(seat) {
             if self.acts_as() == Some(Rank::Seven) && self.course.owed > 0 {
@@ -248,7 +250,8 @@ impl Swiss {
         self.ask_for_an_answer();
     }
 
-    /// C10. Reading: a forgotten Mau is paid for when the last card lies and has done all that it does as such, before its turn is over.
+    /// C10. Reading: a forgotten "Mau" is fined after the last card has taken effect, before its
+    /// turn is over.
     fn pay_with_the_card(&mut self) {
         if let Some(seat) = self.pays_with_the_card.take() {
             self.penalty(seat, 1);
@@ -267,7 +270,7 @@ impl Swiss {
                 self.end_turn(skips);
             }
             GoesOn::AfterThrower => {
-                // § 3: what was done in a turn that is cut short by it belongs to the next.
+                // § 3: what happened in the turn that is cut short belongs to the next turn.
                 let number = self.course.turn.number;
                 self.cut_short();
                 self.go_on_after(self.course.thrower, 0);
@@ -279,7 +282,7 @@ impl Swiss {
         }
     }
 
-    /// 8er-Addierer: the 8s that lie together on top, of those laid in this turn.
+    /// 8er-Addierer: counts the 8s on top that were played in this turn.
     fn eights_together(&self) -> usize {
         let laid = self.pile.iter().rev().take(self.course.turn.laid);
         laid.take_while(|laid| laid.face.rank == Rank::Eight).count()
@@ -287,7 +290,7 @@ impl Swiss {
 }
 
 impl Deed {
-    /// Whether it is one of the deeds that touch a card.
+    /// Returns whether the action touches a card.
     pub fn is_of_hand(self) -> bool {
         matches!(self, Deed::Lay(_) | Deed::Draw | Deed::TakeUp)
     }

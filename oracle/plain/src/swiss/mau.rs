@@ -1,40 +1,39 @@
-//! Mau and Mau-Mau, each in its time (§ 10.A, § 10.B, C9).
+//! "Mau" and "Mau-Mau", with their time limits (§ 10.A, § 10.B, C9).
 
 use super::{Outcome, Phase, Referee, Ruling, Stage, Swiss};
 use crate::card::{Kind, Rank};
 use crate::deal::Seat;
 
-/// How a player stands with its Mau.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mau {
     /// Nothing is due, and nothing was said.
     Nothing,
-    /// C9.1: said with one card more, for the card that is to come.
+    /// C9.1: said with one card more, for the next card.
     Early,
-    /// It is due.
     Due {
-        /// The turn in which it came to one card.
+        /// The turn in which one card was left.
         turn: u32,
-        /// Until when it is in time, if its player's turn is over.
+        /// The time limit, which counts once the player's turn is over.
         until_ms: u64,
-        /// Whether the turn went on with one card: what becomes active at its end changes nothing then.
+        /// Whether the turn continued with one card. If so, penalty cards that become active at its
+        /// end change nothing.
         went_on: bool,
         /// Whether its time began with the card, not with the end of a turn.
         beside: bool,
     },
-    /// It may be said and need not: a penalty card became active with the card that left one.
+    /// It may be said but need not: a penalty card became active together with the card that left
+    /// one.
     May {
-        /// How long.
+        /// The time limit.
         until_ms: u64,
     },
-    /// It was said.
     Said,
-    /// It was forgotten, and that is a violation already.
+    /// It was forgotten, and the violation is already recorded.
     Missed,
 }
 
 impl Mau {
-    /// The same, with a moment left where its time had run out while its player's turn ran.
+    /// Extends a time limit that passed during the player's turn to just after `now_ms`.
     pub(super) fn not_over_at(mut self, now_ms: u64) -> Mau {
         if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self {
             *until_ms = (now_ms + 1).max(*until_ms);
@@ -61,26 +60,28 @@ impl Swiss {
         }
     }
 
-    /// Its card was laid out of turn.
+    /// The card was played out of turn, so its time runs from now.
     pub(super) fn mau_runs_beside(&mut self, seat: Seat) {
         if let Mau::Due { beside, .. } = &mut self.maus[seat] {
             *beside = true;
         }
     }
 
-    /// CH-9: cards laid together are one unit: nothing is due in between.
+    /// CH-9: cards played together are one unit; nothing is due in between.
     fn in_bundle(&self, seat: Seat) -> bool {
         seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_))
     }
 
-    /// Whether this became due within the unit that is laid now, and not by a card of an earlier turn or by the Ace before it.
+    /// Returns whether it became due within the unit being played, not by a card of an earlier turn
+    /// or by an Ace before it.
     fn is_by_unit(&self, mau: Mau) -> bool {
         matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == self.course.turn.number)
     }
 
-    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
+    /// Called before the last card: a "Mau" that is still due is now forgotten, unless both cards
+    /// are one unit (CH-9).
     pub(super) fn before_a_card_of(&mut self, seat: Seat) {
-        // C9.1: "Mau" before the card is said for one laid in turn.
+        // C9.1: an early "Mau" counts only for a card played in turn.
         if seat != self.course.turn.seat && self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;
         }
@@ -102,15 +103,15 @@ impl Swiss {
             self.mau_becomes_due(seat);
             let on_nine = seat == self.course.turn.seat && self.acts_as() == Some(Rank::Nine);
             if self.maus[seat] == Mau::Said && !early && (on_nine || self.in_bundle(seat)) {
-                // The machine says it when all are laid.
+                // The machine says it after all cards of the unit.
                 self.maus[seat] = self.due_now();
             }
             return;
         }
-        // Who has none left may say once more what it said, or late what it forgot.
+        // A player without cards may repeat a "Mau", or say a forgotten one late.
         self.maus[seat] = match (self.maus[seat], self.active(seat)) {
             (Mau::Early, 2) => Mau::Early,
-            // It answered what was due, too, and what would have come was put back.
+            // The early "Mau" also answered the one that was due, and the next one was put off.
             (Mau::Early, 0) => Mau::Said,
             (Mau::Due { .. }, 2..) => self.maus[seat],
             (due @ Mau::Due { .. }, 0) if self.in_bundle(seat) && self.is_by_unit(due) => Mau::Nothing,
@@ -120,15 +121,16 @@ impl Swiss {
         };
     }
 
-    /// CH-A: after an Ace, and the card drawn after one, the turn goes on; or its player is on once more.
+    /// CH-A: the turn continues after an Ace and the card drawn for it, or the player has another
+    /// turn.
     pub(super) fn turn_goes_on(&mut self, seat: Seat) {
         if let Mau::Due { went_on, .. } = &mut self.maus[seat] {
             *went_on = true;
         }
     }
 
-    /// The card drawn may be the only one: after an Ace, or with nothing but penalty cards. A card drawn makes an early Mau void;
-    /// one that is due stays due (C9.1).
+    /// The drawn card may be the only one: after an Ace, or if the player has only penalty cards
+    /// otherwise. Drawing voids an early "Mau"; one that is due stays due (C9.1).
     pub(super) fn mau_after_draw(&mut self, seat: Seat) {
         self.mau_mau_early[seat] = false;
         if self.active(seat) == 1 {
@@ -140,7 +142,7 @@ impl Swiss {
         }
     }
 
-    /// § 5.2: what should have been drawn before may be the only card.
+    /// § 5.2: a late draw may leave the player with one card.
     pub(super) fn mau_after_drawing_late(&mut self, seat: Seat, were: usize) {
         if were == 0 && self.active(seat) == 1 {
             self.maus[seat] = Mau::Nothing;
@@ -148,7 +150,7 @@ impl Swiss {
         }
     }
 
-    /// § 4: penalty cards became active; there were so many active cards before.
+    /// § 4: penalty cards became active; `were` is the number of active cards before.
     pub(super) fn mau_after_ripening(&mut self, seat: Seat, were: usize) {
         if were == 0 && self.active(seat) == 1 {
             self.maus[seat] = Mau::Nothing;
@@ -156,7 +158,8 @@ impl Swiss {
             return;
         }
         self.maus[seat] = match self.maus[seat] {
-            // With the card that left one: it may be said, and is not due.
+            // It became active together with the card that left one: "Mau" may be said but is not
+            // due.
             Mau::Due {
                 turn,
                 until_ms,
@@ -168,20 +171,20 @@ impl Swiss {
         };
     }
 
-    /// The number of cards has changed otherwise.
+    /// Called when the number of cards changed otherwise.
     pub(super) fn count_anew(&mut self, seat: Seat) {
         if self.active(seat) > 1 && matches!(self.maus[seat], Mau::Said | Mau::Missed | Mau::Early) {
             self.maus[seat] = Mau::Nothing;
         }
     }
 
-    /// § 4, § 5: what was taken up too soon lies again, and one card is left of a turn in which its player has laid: nobody could
-    /// know before.
+    /// § 4, § 5: cards picked up too soon went back, which leaves one card in a turn in which the
+    /// player has played. "Mau" becomes due only now, since no one could know before.
     pub(super) fn mau_after_putting_back(&mut self, seat: Seat) {
         let turn = &self.course.turn;
         let left = self.active(seat);
         if turn.seat == seat && left == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
-            // It never was the one card that is left.
+            // The remaining card is not the one that made "Mau" due.
             self.maus[seat] = Mau::Nothing;
         } else if turn.seat == seat && turn.laid > 0 && left == 1 && self.maus[seat] == Mau::Nothing {
             self.mau_becomes_due(seat);
@@ -191,8 +194,8 @@ impl Swiss {
         }
     }
 
-    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left. Kartentausch: what a swap leaves then
-    /// is no card laid.
+    /// CH-9. Reading: cards played on a 9 are one unit, and only when it is complete does it show
+    /// how many cards are left. Kartentausch: a hand received in a swap does not count.
     pub(super) fn unit_is_complete(&mut self, seat: Seat) {
         let is_swapped = self.pile.last().is_some_and(|top| top.card.kind == Kind::Joker);
         if self.in_bundle(seat) && !is_swapped && self.active(seat) > 1 && self.is_by_unit(self.maus[seat]) {
@@ -200,7 +203,7 @@ impl Swiss {
         }
     }
 
-    /// What was said for a card that was not laid has had no effect.
+    /// A call for a card that was not played has no effect.
     pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
         self.unit_is_complete(seat);
         if self.options.reaction_ms == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
@@ -210,7 +213,8 @@ impl Swiss {
                 Mau::Nothing
             };
         }
-        // Within the turn no time runs out; what has gone by since the card is gone when it ends.
+        // A time limit does not pass during the turn, but one that has passed by its end is over
+        // then.
         self.maus[seat] = self.maus[seat].not_over_at(self.clock_ms());
         let is_past = matches!(self.maus[seat], Mau::Said | Mau::Missed) && self.active(seat) > 1;
         if self.maus[seat] == Mau::Early || is_past {
@@ -226,7 +230,8 @@ impl Swiss {
         let on = seat == self.course.turn.seat && self.course.closing.is_none();
         match self.maus[seat] {
             Mau::Due { .. } | Mau::May { .. } => {
-                // Reading: with two cards one word answers what is due and counts for the card to come.
+                // Reading: with two cards, one word answers what is due and also counts for the
+                // next card.
                 let due = matches!(self.maus[seat], Mau::Due { .. });
                 self.maus[seat] = match self.active(seat) {
                     2 if on => Mau::Early,
@@ -235,14 +240,14 @@ impl Swiss {
                 };
                 Ok(Ruling::Right)
             }
-            // For the card before it was said or is too late; for the one to come it is in time.
+            // For the last card it has been said or is too late; for the next card it is in time.
             Mau::Missed | Mau::Said if on && self.active(seat) == 2 => {
                 self.maus[seat] = Mau::Early;
                 Ok(Ruling::Right)
             }
             Mau::Missed | Mau::Said | Mau::Early => Ok(Ruling::Idle),
             Mau::Nothing if self.active(seat) == 1 => {
-                // Reading: it is true, and its player may say it once more when that card lies.
+                // Reading: the call is true, and the player may repeat it after the card.
                 if on {
                     self.maus[seat] = Mau::Said;
                 }
@@ -279,7 +284,7 @@ impl Swiss {
         }
         if !self.mau_mau_until[seat].is_empty() {
             self.mau_mau_until[seat].remove(0);
-            // § 13: only the one that ends the round doubles.
+            // § 13: only the "Mau-Mau" for the card that ends the round doubles its points.
             let ends = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
             self.mau_mau_said = ends.then_some(seat);
             self.see_whether_all_are_content();

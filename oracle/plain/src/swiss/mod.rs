@@ -1,6 +1,6 @@
-//! Mau-Mau (Schweizer Regeln), one round.
+//! Mau-Mau by the Swiss rules (Schweizer Regeln), one round.
 //!
-//! What is not played here: the deal by hand (§ 9.E), the board and new rules (§ 11 to § 15).
+//! Not implemented: dealing by hand (§ 9.E), the board and new rules (§ 11 to § 15).
 
 mod answers;
 mod challenge;
@@ -31,136 +31,140 @@ use gestures::Gesture;
 use mau::Mau;
 use plenum::Plenum;
 
-/// A card of the pile and what it counts as.
+/// A card on the pile, with the face it counts as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
     /// The card itself.
     pub card: Card,
-    /// What it counts as (CH-10).
+    /// The face it counts as (CH-10).
     pub face: Face,
 }
 
-/// How far a turn has come.
+/// The progress of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Nothing was laid and nothing drawn.
+    /// The player has neither played nor drawn.
     Fresh,
-    /// It has drawn, and may lay or say that it is done.
+    /// The player has drawn and may play or say "weiter".
     Drew,
-    /// CH-9: a 9 of its own lies, and cards of this suit may follow.
+    /// CH-9: the player has played a 9; cards of this suit may follow.
     Base(Suit),
-    /// CH-A: an Ace of its own lies, and it must go on.
+    /// CH-A: the player has played an Ace and must continue.
     Ace,
 }
 
-/// The turn that runs.
+/// The current turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Whose.
+    /// The current player.
     pub seat: Seat,
-    /// Which of the round.
+    /// The turn's number in the round.
     pub number: u32,
-    /// How far it has come.
+    /// The turn's progress.
     pub stage: Stage,
-    /// § 4: the penalty cards that lay when it began.
+    /// § 4: the penalty cards on the table when the turn began.
     lay_before: Vec<Card>,
-    /// Cards laid in it.
+    /// The number of cards played in the turn.
     laid: usize,
-    /// CH-9: those of them that lie on its 9.
+    /// CH-9: the number of those played on a 9.
     on_nine: usize,
-    /// § 1: since when its player has done nothing.
+    /// § 1: the time of the player's last action.
     still_since_ms: u64,
-    /// § 9.A: whether it has said "Damenrunde", and whether it has shown two Queens.
+    /// § 9.A: whether the player has said "Damenrunde", and whether they have shown two Queens.
     called: bool,
     shown: bool,
-    /// § 5.2: whether the 9 that lies was laid wrongly.
+    /// § 5.2: whether the 9 was wrongly played.
     nine_is_wrong: bool,
-    /// Richtungswechsel: Aces in it that turn play.
+    /// Richtungswechsel: the number of Aces in the turn that change direction.
     aces: usize,
-    /// C4: whether it had to draw and nothing was there.
+    /// C4: whether the player had to draw but there was no card.
     in_vain: bool,
-    /// CH-7: whether what it has drawn was owed: its own turn begins then.
+    /// CH-7: whether the player has drawn owed cards; the turn proper begins after that.
     drew_owed: bool,
 }
 
 /// A question that play waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// CH-J: this seat may name a suit.
+    /// CH-J: this seat may wish for a suit.
     Suit(Seat),
-    /// Kartentausch: this seat says with whom it swaps.
+    /// Kartentausch: this seat chooses a player to swap hands with.
     Swap(Seat),
 }
 
-/// § 10.1: a round that is over unless something is proved.
+/// § 10.1: the closing time: the round is over unless a violation is proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Closing {
-    /// Who has laid its last card.
+    /// The player of the last card.
     pub seat: Seat,
     until_ms: u64,
     fine_by: Vec<Seat>,
-    /// How play goes on if it has not won.
+    /// How play continues if that player has not won.
     otherwise: GoesOn,
 }
 
-/// How play goes on after a last card that did not win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GoesOn {
-    /// The turn ends, and so many are passed over.
+    /// The turn ends, and this number of players is skipped.
     After(usize),
-    /// The card was laid out of turn: it is its player's turn now, which ends.
+    /// The card was played out of turn: that player's turn ends, and this number of players is
+    /// skipped.
     AfterStray(usize),
-    /// The card was thrown in: play goes on after its player.
+    /// The card was thrown in: play continues after its player.
     AfterThrower,
-    /// The turn that runs goes on.
+    /// The current turn continues.
     AsItIs,
 }
 
-/// The course of play: what a card changes, and takes back when it goes back (§ 5.1).
+/// The state of play that a card changes, and that is restored when the card goes back (§ 5.1).
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Course {
     turn: Turn,
-    /// The turns that ended in order (§ 3).
+    /// § 3: the turns that ended properly.
     ended: Vec<u32>,
     direction: Direction,
     wish: Option<Suit>,
     owed: usize,
-    /// § 8: the cards that lie since the run of 7s began, and since the queen round began.
+    /// § 8: the number of cards on the pile since the run of 7s began, and since the queen round
+    /// began.
     in_run: usize,
     in_round: usize,
     question: Option<Question>,
-    /// § 9.A: who called the queen round that is on.
+    /// § 9.A: the caller of the current queen round.
     queens: Option<Seat>,
-    /// § 5.2: by whose stray card play rests: for a question, or at the end of the round.
+    /// § 5.2: the player whose card out of turn holds up play, with a question or as a last card.
     astray: Option<Seat>,
-    /// § 4: the penalty cards that lay before that player then.
+    /// § 4: the penalty cards in front of that player at that time.
     astray_lay_before: Vec<Card>,
-    /// § 7: how play goes on when the plenum has decided, after a last card that has not won meanwhile.
+    /// § 7: how play continues after the plenum, if a last card turned out not to have won in the
+    /// meantime.
     after_plenum: Option<GoesOn>,
     /// § 9.B: the turn in which Kings may be thrown in.
     feast: Option<u32>,
     thrower: Seat,
-    /// § 9.C: who has laid its last card in a run of 7s, the first in front.
+    /// § 9.C: the players who have finished in the run of 7s, the first in front.
     run: Vec<Seat>,
-    /// § 9.C: when it is too late to answer.
+    /// § 9.C: the time limit for an answer.
     answer_until_ms: u64,
     closing: Option<Closing>,
-    /// C4: turns in a row in which nothing was drawn though it had to be, and nothing laid.
+    /// C4: the number of consecutive turns in which nothing was played and there was no card to
+    /// draw.
     idle_turns: usize,
 }
 
-/// What the round waits for.
+/// The phase of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// § 0: for all to be ready.
+    /// § 0: waiting until all are ready.
     Gathering,
-    /// For cards, words and answers.
+    /// Waiting for cards, words and answers.
     Playing,
-    /// For nothing: it is over, and this seat has so many points by it. Nobody: it was blocked (C4).
+    /// The round is over: this seat has won this number of points, or `None` if it was blocked
+    /// (C4).
     Over(Option<(Seat, u8)>),
 }
 
-/// One round of swiss.
+/// A round of `swiss`.
 #[derive(Clone, Debug)]
 pub struct Swiss {
     options: Options,
@@ -168,7 +172,7 @@ pub struct Swiss {
     hands: Vec<Vec<Card>>,
     lying: Vec<Vec<Card>>,
     ripe: Vec<Vec<Card>>,
-    /// The stock; orders for its renewals are fed into it.
+    /// The stock; the caller gives it the orders of its renewals.
     pub stock: Stock,
     pile: Vec<Laid>,
     phase: Phase,
@@ -178,32 +182,34 @@ pub struct Swiss {
     faults: Vec<Fault>,
     faults_ever: u32,
     maus: Vec<Mau>,
-    /// § 10.B: said before the card; when it is too late after it, and after which; and who said it.
+    /// § 10.B: who said it before the card; the time limits after it, each with its Jack; who said
+    /// it in time.
     mau_mau_early: Vec<bool>,
     mau_mau_until: Vec<Vec<(u64, Card)>>,
     mau_mau_said: Option<Seat>,
-    /// § 9.A: until when the caller may end its round after a Queen, and, if that was its last, in which turn it lay.
+    /// § 9.A: the time limit for the caller to end the round after a Queen; and the turn of that
+    /// Queen, if it was their last.
     queen_time: Option<(u64, Option<u32>)>,
-    /// § 2: who is counted down, and when 0 is said.
+    /// § 2: the player being counted down, and the time of the 0.
     counting: Option<(Seat, u64)>,
     plenum: Option<Plenum>,
-    /// § 7: by whom each player has been charged since it last did anything.
+    /// § 7: by whom each player has been charged since their last action.
     charged_by: Vec<Vec<Seat>>,
-    /// § 6: when the last challenge of each player was decided.
+    /// § 6: when the last challenge against each player was decided.
     decided_ms: Vec<Option<u64>>,
-    /// § 10.A: who has forgotten its Mau, and pays for it with the card that is being laid (C10).
+    /// § 10.A: the player who forgot "Mau" and is fined after the current card (C10).
     pays_with_the_card: Option<Seat>,
     gestures: Vec<Gesture>,
     now_ms: u64,
-    /// § 7: so long play has rested for a plenum.
+    /// § 7: the total time that play was suspended for plenums.
     rested_ms: u64,
 }
 
 impl Swiss {
-    /// A round that has been dealt; all have to say that they are ready (§ 0).
+    /// Starts a round, which waits until all are ready (§ 0).
     ///
     /// # Panics
-    /// If the deal isn't one for so many seats.
+    /// If the deal does not fit this number of seats.
     pub fn new(options: Options, seats: usize, deal: Deal) -> Swiss {
         assert!((2..=8).contains(&seats) && deal.hands.len() == seats, "2 to 8 players");
         let turn = Turn {
@@ -247,7 +253,8 @@ impl Swiss {
             hands: deal.hands,
             lying: vec![Vec::new(); seats],
             ripe: vec![Vec::new(); seats],
-            // § 0: it is turned up when all are ready; a penalty card before that is the top one too.
+            // § 0: the first card is turned up when all are ready. Until then it is the top of the
+            // stock, even for a penalty.
             stock: Stock::new(std::iter::once(deal.first).chain(deal.stock).collect()),
             pile: Vec::new(),
             phase: Phase::Gathering,

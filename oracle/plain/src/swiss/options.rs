@@ -1,23 +1,23 @@
-//! What a table may choose.
+//! The options of a table.
 
 use crate::deed::Referee;
 
-/// How a round is to be played.
+/// The options of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The options that are switched on, by the names that a table uses for them.
+    /// The options that are on, by their names at a table.
     pub on: Vec<&'static str>,
-    /// C10: how a wrong deed is treated.
+    /// C10: how the referee treats a wrong action.
     pub referee: Referee,
-    /// C9: how long one has for a call. 0: the machine calls.
+    /// C9: the time for a call, in ms. 0: the machine calls.
     pub reaction_ms: u64,
-    /// § 10.1: how long a round stays open after a last card.
+    /// § 10.1: the closing time after a last card, in ms.
     pub closing_ms: u64,
-    /// § 1: how long the next player has to wait without a word. 0: for ever.
+    /// § 1: the time after which a turn ends without a word, in ms. 0: never.
     pub fair_ms: u64,
     /// § 16.C: the rank of the chosen card.
     pub pimperle_rank: crate::card::Rank,
-    /// § 16.C: its suit, or any.
+    /// § 16.C: its suit; `None` for any.
     pub pimperle_suit: Option<crate::card::Suit>,
 }
 
@@ -36,12 +36,13 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether an option is switched on.
+    /// Returns whether an option is on.
     pub fn has(&self, name: &str) -> bool {
         self.on.contains(&name)
     }
 
-    /// C9, § 9.A: the time for a word that no machine says; 2.6 s where the machine calls.
+    /// C9, § 9.A: returns the time for a word that the machine never says, in ms; 2.6 s where the
+    /// machine calls.
     pub fn own_time_ms(&self) -> u64 {
         if self.reaction_ms == 0 { 2_600 } else { self.reaction_ms }
     }

@@ -5,17 +5,16 @@ use crate::deal::Seat;
 
 const VOTE_MS: u64 = 30_000;
 
-/// A charge that is not decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plenum {
     accuser: Seat,
     accused: Seat,
     demand: u8,
-    /// Whether the accused has spoken, and all vote.
+    /// Whether the accused has spoken and the players are voting.
     votes_are_cast: bool,
-    /// Until when it speaks, or all vote.
+    /// The time limit of the speech or of the vote.
     until_ms: u64,
-    /// Since when play rests.
+    /// When play was suspended.
     since_ms: u64,
     votes: Vec<(Seat, Ballot)>,
 }
@@ -58,7 +57,7 @@ impl Swiss {
         }
     }
 
-    /// A table never hangs: who doesn't speak in time has spoken.
+    /// The time limits keep the table from stalling: the speech ends, or the votes are counted.
     pub(super) fn plenum_time_lapses(&mut self) {
         if self.plenum.as_ref().is_some_and(|plenum| plenum.votes_are_cast) {
             self.count_votes();
@@ -93,7 +92,7 @@ impl Swiss {
         self.plenum.as_ref().map(|plenum| plenum.since_ms)
     }
 
-    /// Only a majority condemns; who has not voted counts for the accused.
+    /// Only a majority of all players convicts; a missing vote counts for the accused.
     fn count_votes(&mut self) {
         let Some(plenum) = self.plenum.take() else {
             return;

@@ -9,8 +9,8 @@ pub(super) fn is_queen(card: &Card) -> bool {
 }
 
 impl Swiss {
-    /// Whether a queen round can be called: at the beginning of a turn, not in a run of 7s (§ 9.C). Reading: who has one card calls
-    /// nothing, for two can't be shown.
+    /// Returns whether the player can call a queen round: at the start of a turn, not in a run of
+    /// 7s (§ 9.C). Reading: a player with one card cannot, since they cannot show two.
     fn may_call(&self, seat: Seat) -> bool {
         let turn = &self.course.turn;
         self.phase == Phase::Playing
@@ -45,7 +45,8 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// A Queen that was called and shown begins the round; half called it is a plain card.
+    /// A Queen that was called and shown begins the round. If only one of both was done, it is an
+    /// ordinary card.
     pub(super) fn begin_queens_with(&mut self, seat: Seat, card: Card) -> bool {
         let turn = &self.course.turn;
         let (called, shown) = (turn.called, turn.shown);
@@ -64,7 +65,7 @@ impl Swiss {
         false
     }
 
-    /// The caller has laid a Queen: from now on it has its time to end the round.
+    /// When the caller has played a Queen, their time to end the round begins.
     pub(super) fn queen_of_caller(&mut self, seat: Seat, card: Card) {
         if self.course.queens == Some(seat) && is_queen(&card) {
             let has_more = self.hands[seat].iter().chain(&self.ripe[seat]).any(is_queen);
@@ -73,7 +74,8 @@ impl Swiss {
         }
     }
 
-    /// Only its caller ends it: in its turns, and in its time after each of its Queens.
+    /// Only the caller ends the round: in their turns, or within the time after each of their
+    /// Queens.
     pub(super) fn end_queens(&mut self, seat: Seat) -> Outcome {
         let in_turn = self.course.turn.seat == seat && self.course.closing.is_none();
         if self.course.queens != Some(seat) || !(in_turn || self.queen_time.is_some()) {
@@ -85,11 +87,12 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// The time after a Queen is over; after the last one the end was forgotten.
+    /// The time after a Queen has expired. After the last Queen, this means that the caller forgot
+    /// to end the round.
     pub(super) fn queen_time_lapses(&mut self, last: Option<u32>) {
         self.queen_time = None;
         if let (Some(turn), Some(caller)) = (last, self.course.queens) {
-            // Where the machine calls, it calls this too (C9).
+            // C9: where the machine makes calls, it makes this one too.
             if self.options.reaction_ms > 0 {
                 self.leave_undone_in(turn, caller, "§9.A");
             }

@@ -1,20 +1,20 @@
-//! What becomes of a deed: right, standing, refused or fined (C10).
+//! The ruling on an action: right, standing, rejected or fined (C10).
 
 use super::{Deed, Outcome, Phase, Referee, Refusal, Ruling, Swiss, Word};
 use crate::deal::Seat;
 
 impl Swiss {
-    /// Carries a deed out, right or wrong.
+    /// Carries out an action, right or wrong.
     ///
     /// # Errors
-    /// It can't be done; nothing has changed then.
+    /// If the action is impossible or forbidden; it changed nothing.
     pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Deed) -> Outcome {
         if matches!(self.phase, Phase::Over(_)) {
             return Err(Refusal::Impossible);
         }
         self.now_ms = at_ms;
         let outcome = self.by_referee(seat, deed);
-        // § 7: what one says and does as to a charge is nothing new.
+        // § 7: words and votes about a charge do not permit another charge.
         let is_of_plenum = matches!(deed, Deed::Charge(..) | Deed::Vote(_) | Deed::Say(Word::HaveSpoken));
         if outcome.is_ok() && !is_of_plenum {
             self.charged_by[seat].clear();
@@ -24,12 +24,12 @@ impl Swiss {
 
     fn by_referee(&mut self, seat: Seat, deed: Deed) -> Outcome {
         if self.options.referee != Referee::Table {
-            // What would stand at another table shows what is wrong with it.
+            // Tries the action on a copy where violations stand, to find out what is wrong with it.
             let mut tried = self.clone();
             tried.options.referee = Referee::Table;
             match (tried.carry_out(seat, deed), self.options.referee) {
                 (Ok(Ruling::Stands(rule)), _) => return self.do_not_let_stand(seat, rule),
-                // C10: what is drawn too much is a wrong deed like others.
+                // C10: drawing too many cards is a wrong action like any other.
                 (Ok(Ruling::Fined(rule)), Referee::Strict) => return Err(Refusal::Forbidden(rule)),
                 _ => {}
             }
@@ -37,7 +37,7 @@ impl Swiss {
         self.carry_out(seat, deed)
     }
 
-    /// C10: a wrong deed is refused, or undone and paid for at once.
+    /// C10: rejects a wrong action, or undoes it and fines it at once.
     pub(super) fn do_not_let_stand(&mut self, seat: Seat, rule: &'static str) -> Outcome {
         match self.options.referee {
             Referee::Table | Referee::Strict => Err(Refusal::Forbidden(rule)),

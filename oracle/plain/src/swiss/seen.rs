@@ -1,97 +1,97 @@
-//! How a round of swiss can be read.
+//! Read access to a round of `swiss`.
 
 use super::{Closing, Laid, Phase, Question, Stage, Swiss};
 use crate::card::{Card, Suit};
 use crate::deal::{Direction, Seat};
 
 impl Swiss {
-    /// The hand of a seat, in no particular order.
+    /// Returns the hand of a seat, in no particular order.
     pub fn hand(&self, seat: Seat) -> &[Card] {
         &self.hands[seat]
     }
 
-    /// § 4: the penalty cards before a seat that are not active.
+    /// § 4: returns the penalty cards in front of a seat that are not active.
     pub fn lying(&self, seat: Seat) -> &[Card] {
         &self.lying[seat]
     }
 
-    /// § 4: the penalty cards before a seat that it may take up.
+    /// § 4: returns the penalty cards in front of a seat that may be picked up.
     pub fn ripe(&self, seat: Seat) -> &[Card] {
         &self.ripe[seat]
     }
 
-    /// The pile, the top card last.
+    /// Returns the pile, the top card last.
     pub fn discard(&self) -> &[Laid] {
         &self.pile
     }
 
-    /// The suit that is wished.
+    /// Returns the wished suit.
     pub fn wish(&self) -> Option<Suit> {
         self.course.wish
     }
 
-    /// So many cards are owed for 7s by the player who is on.
+    /// Returns the number of cards that the current player owes for 7s.
     pub fn owed(&self) -> usize {
         self.course.owed
     }
 
-    /// Which way play runs.
+    /// Returns the direction of play.
     pub fn direction(&self) -> Direction {
         self.course.direction
     }
 
-    /// Who is on.
+    /// Returns the current player.
     pub fn on(&self) -> Seat {
         self.course.turn.seat
     }
 
-    /// How far the turn has come.
+    /// Returns the progress of the turn.
     pub fn stage(&self) -> Stage {
         self.course.turn.stage
     }
 
-    /// What play waits for.
+    /// Returns the open question.
     pub fn question(&self) -> Option<Question> {
         self.course.question
     }
 
-    /// What the round waits for.
+    /// Returns the phase of the round.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// § 10.1: the closing time that runs.
+    /// § 10.1: returns the closing time, while it runs.
     pub fn closing(&self) -> Option<&Closing> {
         self.course.closing.as_ref()
     }
 
-    /// § 9.A: who called the queen round that is on.
+    /// § 9.A: returns the caller of the current queen round.
     pub fn queens(&self) -> Option<Seat> {
         self.course.queens
     }
 
-    /// How many words of this seat were wrong or missing and never proved.
+    /// Returns the number of wrong or missing words of this seat that were never proven.
     pub fn wrong_words(&self, seat: Seat) -> usize {
         let is_word = |fault: &&super::Fault| fault.seat == seat && !fault.of_card && fault.root.is_none();
         self.faults.iter().filter(is_word).count()
     }
 
-    /// § 9.C: who waits in a run of 7s.
+    /// § 9.C: returns the players who have finished in the run of 7s.
     pub fn run(&self) -> &[Seat] {
         &self.course.run
     }
 
-    /// Whether this card could rightly be laid.
+    /// Returns whether playing this card would be right.
     pub fn fits(&self, seat: Seat, card: Card) -> bool {
         self.rests().is_none() && self.breach(seat, card).is_none()
     }
 
-    /// § 7: whether the plenum sits.
+    /// § 7: returns whether a plenum is in session.
     pub fn plenum_sits(&self) -> bool {
         self.plenum.is_some()
     }
 
-    /// Whether nobody can lay or draw.
+    /// Returns whether all players are stopped from playing and drawing.
     pub fn is_at_rest(&self) -> bool {
         self.rests().is_some()
     }

@@ -1,13 +1,12 @@
-//! What happens by itself when its time has come (§ 1, § 2, § 7, § 9.A, § 9.C, § 10.1, § 10.A, § 10.B, § 16).
+//! Time limits (§ 1, § 2, § 7, § 9.A, § 9.C, § 10.1, § 10.A, § 10.B, § 16).
 
 use super::mau::Mau;
 use super::{Phase, Stage, Swiss};
 use crate::deal::Seat;
 
-/// § 0. Reading: so long after the deal play begins without those who have not said that they are ready.
+/// § 0. Reading: after this time, play begins without waiting for the players who are not ready.
 const READY_MS: u64 = 60_000;
 
-/// The kinds of times that run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Deadline {
     Ready,
@@ -23,7 +22,7 @@ enum Deadline {
 }
 
 impl Swiss {
-    /// It is `at_ms` now: what should have happened by then has lapsed, the earliest first.
+    /// Advances the clock to `at_ms` and applies the time limits that expire, the earliest first.
     pub fn pass_time(&mut self, at_ms: u64) {
         while !matches!(self.phase, Phase::Over(_)) {
             let Some((until_ms, deadline)) = self.next_deadline() else {
@@ -38,7 +37,7 @@ impl Swiss {
         self.now_ms = at_ms;
     }
 
-    /// Every time but the plenum's own is by this clock: it stands still while the plenum sits, for play rests (§ 7).
+    /// The clock of all time limits except the plenum's own. It stops during a plenum (§ 7).
     pub(super) fn clock_ms(&self) -> u64 {
         self.plenum_since_ms().unwrap_or(self.now_ms) - self.rested_ms
     }
@@ -90,13 +89,14 @@ impl Swiss {
             all.push((until_ms, Deadline::Queens(last)));
         }
         all.extend(self.maus_until(true));
-        // What begins with a card comes before what begins with the end of its turn, and what began first is late first.
+        // What begins with a card expires before what begins with the end of its turn; otherwise
+        // the first to begin is the first to expire.
         all.extend(self.gestures_until(false));
         all.extend(self.maus_until(false));
         let mau_maus = self.mau_mau_until.iter().enumerate();
         all.extend(mau_maus.filter_map(|(seat, until)| Some((until.first()?.0, Deadline::MauMau(seat)))));
         all.extend(self.gestures_until(true));
-        // C9.1: when the round ends all that was late by then has been paid for.
+        // C9.1: at the end of the round, everything that was late by then has been fined.
         all.extend(self.closing_deadline());
         let (until_ms, deadline) = all.into_iter().min_by_key(|(until_ms, _)| *until_ms)?;
         Some((until_ms + self.rested_ms, deadline))
@@ -108,7 +108,8 @@ impl Swiss {
             .map(|(place, due)| (due.until_ms, Deadline::Gesture(place)))
     }
 
-    /// § 10.1, § 10.B: when all others are content, or have had their time, and nothing of the finisher's own is open.
+    /// § 10.1, § 10.B: all others must be content or have had their time, and the finisher must
+    /// have nothing left to say.
     fn closing_deadline(&self) -> Option<(u64, Deadline)> {
         let closing = self.course.closing.as_ref()?;
         let until_ms = if self.all_are_content(closing) {
@@ -120,7 +121,7 @@ impl Swiss {
         Some((until_ms.max(own_ms), Deadline::Closing(closing.seat)))
     }
 
-    /// Those whose time began with their card, or the others.
+    /// Returns the time limits that began with a card, or all others.
     fn maus_until(&self, began_with_card: bool) -> impl Iterator<Item = (u64, Deadline)> {
         let maus = self.maus.iter().enumerate();
         maus.filter_map(move |(seat, mau)| match mau {
@@ -132,12 +133,12 @@ impl Swiss {
         })
     }
 
-    /// § 10.A: no time for Mau runs out while the player's turn runs.
+    /// § 10.A: the time for "Mau" does not run out during the player's turn.
     fn turn_runs(&self, seat: Seat) -> bool {
         self.course.turn.seat == seat || self.course.astray == Some(seat)
     }
 
-    /// § 1: where the player who is on may stop, it has stopped after a fair time.
+    /// § 1: if the current player may stop, their turn ends after the fair time.
     fn fair_deadline(&self) -> Option<(u64, Deadline)> {
         let may_stop = matches!(self.course.turn.stage, Stage::Drew | Stage::Base(_));
         let waits = self.course.question.is_some() || self.course.closing.is_some();

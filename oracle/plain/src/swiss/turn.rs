@@ -1,4 +1,4 @@
-//! Turns: whose it is, drawing, "weiter", counting down, taking up (§ 0, § 1, § 2, § 4).
+//! Turns: their order, drawing, "weiter", the countdown, picking up (§ 0, § 1, § 2, § 4).
 
 use super::{Outcome, Phase, Question, Refusal, Ruling, Stage, Swiss, Turn};
 use crate::card::Rank;
@@ -7,7 +7,7 @@ use crate::deal::Seat;
 const COUNT_MS: u64 = 5_000;
 
 impl Swiss {
-    /// § 0: when all are ready the opening card is turned; it counts as the dealer's.
+    /// § 0: when all are ready, the opening card is turned up; it counts as played by the dealer.
     pub(super) fn say_ready(&mut self, seat: Seat) -> Outcome {
         if self.phase != Phase::Gathering || self.ready[seat] {
             return Ok(Ruling::Idle);
@@ -19,7 +19,6 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// The first card is turned up.
     pub(super) fn open(&mut self) {
         self.phase = Phase::Playing;
         let Some((card, face)) = self.stock.take().and_then(|card| Some((card, card.printed()?))) else {
@@ -80,12 +79,11 @@ impl Swiss {
         };
     }
 
-    /// Who comes after `seat`; who waits behind a run of 7s is no longer asked (§ 9.C).
     pub(super) fn next_after(&self, seat: Seat) -> Seat {
         self.course.direction.after(seat, self.hands.len())
     }
 
-    /// The turn of the one after `seat` begins, `skips` players passed over (CH-8).
+    /// Begins the turn of the seat after `seat`, and skips `skips` players (CH-8).
     pub(super) fn go_on_after(&mut self, seat: Seat, skips: usize) {
         let mut next = self.next_after(seat);
         for _ in 0..skips {
@@ -95,7 +93,6 @@ impl Swiss {
         self.turn_goes_on(next);
     }
 
-    /// A turn ends in order.
     pub(super) fn end_turn(&mut self, skips: usize) {
         let seat = self.course.turn.seat;
         self.end_without_next();
@@ -104,11 +101,12 @@ impl Swiss {
         }
     }
 
-    /// What the end of a turn brings: penalty cards become active, older violations lapse (§ 3, § 4).
+    /// The effects of the end of a turn: penalty cards become active, older violations expire (§ 3,
+    /// § 4).
     pub(super) fn end_without_next(&mut self) {
         let seat = self.course.turn.seat;
         self.cut_short();
-        // § 10.1: while the round is open at its end no turns run out.
+        // § 10.1: at the end of the round, turns do not count as ended while it is open.
         let round_ends = self.course.closing.is_some() || !self.course.run.is_empty();
         if !round_ends && !self.course.ended.contains(&self.course.turn.number) {
             self.course.ended.push(self.course.turn.number);
@@ -117,32 +115,32 @@ impl Swiss {
         self.ripen(seat);
         let in_vain = self.course.turn.in_vain && self.course.turn.laid == 0;
         self.course.idle_turns = if in_vain { self.course.idle_turns + 1 } else { 0 };
-        // Reading: not where there is something to draw again.
+        // Reading: only if there is still no card to draw.
         let nothing_to_draw = self.stock.is_empty() && self.pile.len() <= self.kept();
         if nothing_to_draw && self.course.idle_turns >= self.hands.len() {
             self.phase = Phase::Over(None);
         }
     }
 
-    /// A turn is over, in order or not.
     pub(super) fn cut_short(&mut self) {
         let seat = self.course.turn.seat;
         self.stop_counting(seat);
         self.turn_of_mau_ends(seat);
-        // Richtungswechsel: its turn is over.
+        // Richtungswechsel: the Aces take effect at the end of the turn.
         if self.options.has("ace-turns") && std::mem::take(&mut self.course.turn.aces) % 2 == 1 {
             self.course.direction = self.course.direction.turned();
         }
     }
 
-    /// § 1, § 5.2: a card out of turn makes the turn that ran its player's; a legal 9 has been a turn of its own.
+    /// § 1, § 5.2: a card out of turn takes over the current turn; a legal 9 before it was a turn
+    /// of its own.
     pub(super) fn cut_by_stray(&mut self, stray: Seat) {
         let number = self.course.turn.number;
         let nine = matches!(self.course.turn.stage, Stage::Base(_));
         if nine && !self.course.turn.nine_is_wrong {
             self.stroke_nine();
             self.end_without_next();
-            // § 10.1. Reading: nor does one run out that ends by a last card.
+            // § 10.1. Reading: a turn that ends with a last card does not count as ended either.
             if self.has_nothing(stray) {
                 self.course.ended.retain(|ended| *ended != number);
             }
@@ -150,11 +148,11 @@ impl Swiss {
             self.cut_short();
         }
         self.begin_turn(stray);
-        // Reading: on a 9 it is no further turn that ends in order.
+        // Reading: a card on a 9 is not another turn that ends properly.
         self.course.turn.number = number;
     }
 
-    /// § 4: what lay when the turn began becomes active.
+    /// § 4: the penalty cards that were on the table when the turn began become active.
     fn ripen(&mut self, seat: Seat) {
         let before = self.course.turn.lay_before.clone();
         let (riper, still): (Vec<_>, Vec<_>) = self.lying[seat].iter().partition(|card| before.contains(card));
@@ -172,7 +170,7 @@ impl Swiss {
         self.mau_after_ripening(seat, were);
     }
 
-    /// CH-7, § 2: what is owed, or one card; a card too many lies as a penalty card.
+    /// CH-7, § 2: draws the cards owed, or one. A card too many is fined with a penalty card.
     pub(super) fn draw(&mut self, seat: Seat) -> Outcome {
         if let Some(rule) = self.rests() {
             return Err(Refusal::Forbidden(rule));
@@ -213,7 +211,7 @@ impl Swiss {
         self.hands[seat].iter().any(|card| self.breach(seat, *card).is_none())
     }
 
-    /// § 1: "weiter"; in a run after a last card: I don't answer.
+    /// § 1: "weiter". In a run of 7s after a last card, it means that the player does not answer.
     pub(super) fn pass(&mut self, seat: Seat) -> Outcome {
         if let Some(rule) = self.rests() {
             return Err(Refusal::Forbidden(rule));
@@ -238,7 +236,7 @@ impl Swiss {
         Ok(ruling)
     }
 
-    /// The turn ends by a word or by the fair time.
+    /// The turn ends by a word or after the fair time.
     pub(super) fn say_done(&mut self, seat: Seat) {
         match self.course.turn.stage {
             Stage::Base(_) => {
@@ -248,7 +246,7 @@ impl Swiss {
         }
     }
 
-    /// § 2: from 5 to 0 against whoever is on and has something to do.
+    /// § 2: counts down from 5 to 0 against the current player, if they have something to do.
     pub(super) fn count(&mut self, by: Seat, against: Seat) -> Outcome {
         if by == against || against >= self.hands.len() {
             return Err(Refusal::Impossible);
@@ -270,9 +268,9 @@ impl Swiss {
         self.counting = self.counting.filter(|(counted, _)| *counted != seat);
     }
 
-    /// § 4, § 5: what is active is taken up; where nothing is, hands can take up what they should not yet.
+    /// § 4, § 5: picks up active cards. Without any, the player can still pick up others too soon.
     pub(super) fn take_up(&mut self, seat: Seat) -> Outcome {
-        // Taking up is neither laying nor drawing: the closing time does not keep from it.
+        // Picking up is neither playing nor drawing, so it is possible during the closing time.
         let nothing = self.ripe[seat].is_empty() && self.lying[seat].is_empty();
         match self.rests() {
             Some("§10.1.1") if nothing => return Err(Refusal::Impossible),
@@ -287,7 +285,7 @@ impl Swiss {
             return Ok(Ruling::Right);
         }
         let taken = std::mem::take(&mut self.lying[seat]);
-        // What comes back to it later has not lain there before.
+        // If these cards go back to the table later, they were not there when the turn began.
         self.course.turn.lay_before.retain(|card| !taken.contains(card));
         self.course.astray_lay_before.retain(|card| !taken.contains(card));
         self.hands[seat].extend(taken.iter().copied());

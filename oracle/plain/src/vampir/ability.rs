@@ -1,4 +1,4 @@
-//! What characters can do (VA16–VA18).
+//! The abilities of characters (VA16–VA18).
 
 use super::{Ability, Question, Step, Vampir};
 use crate::deal::Seat;
@@ -32,7 +32,7 @@ impl Vampir {
         self.course.as_ref().is_some_and(|course| course.goes_on)
     }
 
-    /// VA17: if one is left.
+    /// VA17: gives a card away, if one is left.
     fn give_away(&mut self, by: Seat) {
         if self.hands[by].is_empty() {
             return;
@@ -47,7 +47,7 @@ impl Vampir {
     fn use_ability(&mut self, by: Seat, ability: Ability) {
         let held = self.hands[by].len();
         match ability {
-            // VA13: without a hand card it lapses whole.
+            // VA13: without a card in hand, the ability has no effect.
             Ability::GiveLeft | Ability::Pool if held == 0 => {}
             Ability::GiveLeft => {
                 self.first(&[Step::Count, Step::NeighbourWishes]);
@@ -55,7 +55,8 @@ impl Vampir {
             }
             Ability::AskColour => self.ask(Question::Name(by)),
             Ability::WishAgain => {
-                // VA13: no further turn with an empty hand, and nobody is asked what decides nothing (C9.1).
+                // VA13, C9.1: with an empty hand there is no other turn, so a question would decide
+                // nothing.
                 if held > 0 || self.goes_on() {
                     self.again();
                     self.ask(Question::Wish(by, "VA18.3"));
@@ -91,13 +92,13 @@ impl Vampir {
         }
     }
 
-    /// VA18.4: the werewolf stays on its card.
+    /// VA18.4: swaps characters. A werewolf stays on its character.
     pub(super) fn change_characters(&mut self, by: Seat, with: Seat) {
         self.own.characters.swap(by, with);
         self.own.wolves.swap(by, with);
     }
 
-    /// VA18.6
+    /// VA18.6: the players with the fewest cards draw.
     fn fewest_draw(&mut self, by: Seat) {
         let others = self.others(by);
         let Some(least) = others.iter().map(|seat| self.hands[*seat].len()).min() else {

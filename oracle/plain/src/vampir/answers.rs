@@ -1,11 +1,11 @@
-//! Answers to questions (C10 answers).
+//! Answers to questions (C10).
 
 use super::{Answer, Card, Colour, Question, Vampir};
 use crate::deal::Seat;
 use crate::shared::{Asks, Playable};
 
 impl Vampir {
-    /// Whether it speaks of what is asked, with what is there.
+    /// Returns whether the answer fits the question and what is on the table.
     pub(super) fn speaks_of(&self, question: &Question, answer: Answer) -> bool {
         match answer {
             Answer::Nothing => true,
@@ -30,7 +30,7 @@ impl Vampir {
 
     pub(super) fn allows(&self, question: &Question, answer: Answer) -> bool {
         if answer == Answer::Nothing {
-            // VA18.1: may; VA18.2: or draws two.
+            // VA18.1: the wish is optional; VA18.2: the player may draw two cards instead.
             return matches!(question, Question::MayWish(_) | Question::Show(..));
         }
         match question {
@@ -94,7 +94,7 @@ impl Vampir {
         }
     }
 
-    /// VA18.2: one after the other, clockwise.
+    /// VA18.2: asks the players in turn, clockwise.
     fn ask_next_to_show(&mut self, colour: Colour, mut rest: Vec<Seat>) {
         if !rest.is_empty() {
             self.ask(Question::Show(rest.remove(0), colour, rest));

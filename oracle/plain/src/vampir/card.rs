@@ -1,4 +1,4 @@
-//! The cards and characters of vampir (VA1, VA18, VA20), as the deck's file has them.
+//! The cards and characters of `vampir` (VA1, VA18, VA20), as in the deck file.
 
 use super::Ability;
 use crate::shared::Playable;
@@ -14,7 +14,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All four.
+    /// All four colours.
     pub const ALL: [Colour; 4] = [Colour::Green, Colour::Purple, Colour::Red, Colour::Blue];
 }
 
@@ -36,7 +36,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// All eleven.
+    /// All eleven symbols.
     pub const ALL: [Symbol; 11] = [
         Symbol::Spider,
         Symbol::Grave,
@@ -52,10 +52,10 @@ impl Symbol {
     ];
 }
 
-/// One physical card.
+/// A physical card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Card {
-    /// A Mau-Mau card, and of which of the mixed games.
+    /// A Mau-Mau card: its colour, its symbol, and its deck if several are mixed.
     Mau(Colour, Symbol, u8),
     /// A clock.
     Clock(u8),
@@ -79,7 +79,6 @@ impl Playable for Card {
         }
     }
 
-    /// Its symbol.
     fn mark(self) -> Option<Symbol> {
         match self {
             Card::Mau(_, symbol, _) => Some(symbol),
@@ -88,7 +87,7 @@ impl Playable for Card {
     }
 }
 
-/// VA1: 44 Mau-Mau cards, 6 clocks and 5 werewolves, once or twice.
+/// VA1: returns 44 Mau-Mau cards, 6 clocks and 5 werewolves for each pack.
 pub fn deck(packs: u8) -> Vec<Card> {
     let mut deck = Vec::new();
     for copy in 0..packs {
@@ -101,22 +100,22 @@ pub fn deck(packs: u8) -> Vec<Card> {
     deck
 }
 
-/// A character: its ability by day with two symbols, a symbol and a colour at night.
+/// A character: an ability and two symbols by day, a symbol and a colour at night.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Character {
-    /// What it can do by day.
+    /// The ability by day.
     pub ability: Ability,
-    /// The symbols that call it.
+    /// The symbols that trigger the ability.
     pub day: [Symbol; 2],
-    /// The symbol at night (VA16).
+    /// The symbol that takes effect at night (VA16).
     pub night_symbol: Symbol,
-    /// The colour at night (VA17).
+    /// The colour that takes effect at night (VA17).
     pub night_colour: Colour,
-    /// VA2: whether it is one for the first game.
+    /// VA2: whether the character is recommended for a first game.
     pub easy: bool,
 }
 
-/// All eight, in the order of the deck's file.
+/// All eight characters, in the order of the deck file.
 pub const CHARACTERS: [Character; 8] = {
     use Colour::{Blue, Green, Purple, Red};
     use Symbol::{Bat, Candle, Castle, Chalice, Coffin, Cross, Garlic, Grave, Skull, Spider, Stake};

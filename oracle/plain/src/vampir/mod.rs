@@ -1,4 +1,4 @@
-//! Vampir Mau Mau (VA1–VA20), one round after the other.
+//! Vampir Mau Mau (VA1–VA20).
 
 mod ability;
 mod answers;
@@ -14,74 +14,76 @@ pub use question::Question;
 use crate::deal::{Deal, Seat};
 use crate::shared::{AnswerOf, Asks, Book, DeedOf, Paragraphs, Playable, Round};
 
-/// A deed, right or wrong.
+/// An action, right or wrong.
 pub type Deed = DeedOf<Own>;
-/// An answer.
+/// An answer to a question.
 pub type Answer = AnswerOf<Own>;
-/// A round of vampir.
+/// A match of `vampir`.
 pub type Vampir = Round<Own>;
 
-/// VA18: what a human can do by day.
+/// VA18: an ability by day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ability {
-    /// VA18.1: give a card to the left neighbour, who may wish.
+    /// VA18.1: gives a card to the left neighbour, who may wish.
     GiveLeft,
-    /// VA18.2: name a colour; the others show a card of it or draw two.
+    /// VA18.2: names a colour; each other player shows a card of it or draws two.
     AskColour,
-    /// VA18.3: wish, and have another turn.
+    /// VA18.3: a wish, and another turn.
     WishAgain,
-    /// VA18.4: change characters, and have another turn.
+    /// VA18.4: swaps characters, and has another turn.
     ChangeAgain,
-    /// VA18.5: all others draw one.
+    /// VA18.5: all other players draw a card.
     AllDraw,
-    /// VA18.6: who has fewest draws two, several one each.
+    /// VA18.6: the player with the fewest cards draws two; if several have the fewest, each draws
+    /// one.
     FewestDraw,
-    /// VA18.7: draw two and give them away.
+    /// VA18.7: draws two cards and gives them away.
     Share,
-    /// VA18.8: the pool.
+    /// VA18.8: adds cards to the pool.
     Pool,
 }
 
-/// One step of what a card does.
+/// A step of a card's effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// VA6: the werewolf is laid on a character.
+    /// VA6: the werewolf goes onto a character.
     Wolf(Card),
     /// VA7: the clocks are counted.
     Clock,
-    /// VA12: two cards for a special as the last card.
+    /// VA12: the player draws two cards for a special as the last card.
     Price,
     /// VA16: the left neighbour draws two.
     LeftDraws,
-    /// VA17: a card is given to somebody.
+    /// VA17: the player gives a card away.
     GiveAway,
-    /// VA18: what the character can do by day.
+    /// VA18: the ability of the character by day.
     Ability(Ability),
-    /// VA18.1: the neighbour may wish.
+    /// VA18.1: the left neighbour may wish.
     NeighbourWishes,
-    /// VA10, VA12: cards are counted after one was given away.
+    /// VA10, VA12: checks for calls after a card was given away.
     Count,
-    /// VA10, VA18.7: cards are counted after two were given; before there were so many.
+    /// VA10, VA18.7: checks for calls after two cards were given away; has the number of cards
+    /// before.
     CountShare(usize),
 }
 
-/// What vampir alone has.
+/// The state that only `vampir` has.
 #[derive(Clone, Debug)]
 pub struct Own {
-    /// VA15: the character of each seat, by its place in [`CHARACTERS`].
+    /// VA15: each seat's character, as an index of [`CHARACTERS`].
     pub characters: Vec<usize>,
     /// Whether it is night.
     pub night: bool,
-    /// VA7: the clocks beside the day/night card.
+    /// VA7: the clocks next to the day/night card.
     pub clocks: Vec<Card>,
-    /// VA6: the werewolf on each seat's character.
+    /// VA6: the werewolf on each seat's character, if any.
     pub wolves: Vec<Option<Card>>,
     /// VA18.8: the cards in the pool.
     pub pool: Vec<Card>,
 }
 
 impl Vampir {
-    /// A match whose first round has been dealt, with these characters.
+    /// Starts a match with its first round and these characters.
     pub fn new(options: Options, characters: Vec<usize>, deal: Deal<Card>) -> Vampir {
         let seats = characters.len();
         let own = Own {
@@ -96,7 +98,7 @@ impl Vampir {
         game
     }
 
-    /// VA15: the next round.
+    /// VA15: starts the next round.
     pub fn next_round(&mut self, deal: Deal<Card>) {
         if self.options.has("move") {
             self.own.characters.rotate_right(1);
@@ -110,7 +112,7 @@ impl Vampir {
         self.begin(deal);
     }
 
-    /// VA6: the werewolf that has been laid and has no character yet.
+    /// VA6: returns the werewolf that has been played and is not on a character yet.
     pub fn wolf_between(&self) -> Option<Card> {
         if let Some(Question::Wolf(_, wolf)) = self.question {
             return Some(wolf);
@@ -138,7 +140,7 @@ impl Book for Own {
 
     fn laid(round: &mut Vampir, seat: Seat, _deed: Deed, card: Card) -> Vec<Step> {
         if card.is_special() {
-            // VA18.8: the pool is taken first of all.
+            // VA18.8: the pool goes to the player before anything else happens.
             round.hands[seat].append(&mut round.own.pool);
         }
         match card {
@@ -154,7 +156,7 @@ impl Book for Own {
         }
     }
 
-    /// VA19: the right neighbour has something to say or do.
+    /// VA19: makes words of the right neighbour due.
     fn others_say(round: &mut Vampir, seat: Seat, card: Card) {
         let right = (seat + round.hands.len() - 1) % round.hands.len();
         let symbols = [
@@ -176,10 +178,11 @@ impl Book for Own {
     fn waits(round: &Vampir, by: Seat, step: Step) -> bool {
         let rests = round.rests_after_last_card(by);
         match step {
-            // C9.1: an ability waits for the calls. Reading: that of a last card for all that its player has still to say, for then
-            // it shows whether there is a hand to use it with.
+            // C9.1: an ability waits for the calls. Reading: the ability of a last card waits for
+            // all words due from its player, because only then is it clear whether they have a card
+            // to use it with.
             Step::LeftDraws | Step::GiveAway | Step::Ability(_) => rests || round.has_to_call(by),
-            // The last card was a special: an open "Mau" is decided first.
+            // The last card was a special: an open "Mau" is settled first.
             Step::Wolf(_) | Step::Clock | Step::NeighbourWishes => rests,
             Step::Price | Step::Count | Step::CountShare(_) => false,
         }

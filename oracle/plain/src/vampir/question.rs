@@ -1,33 +1,34 @@
-//! What play may wait for: a question to one player.
+//! The questions that play waits for.
 
 use super::{Card, Colour};
 use crate::deal::Seat;
 use crate::shared::Asks;
 
-/// A question, and what is to be done with its answer.
+/// A question, with what is needed to carry out the answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// VA6: on whose character this werewolf goes.
+    /// VA6: whose character this werewolf goes onto.
     Wolf(Seat, Card),
-    /// VA6, VA7, VA18.3: which colour, by which paragraph.
+    /// VA6, VA7, VA18.3: which colour to wish for. Has the paragraph that asks.
     Wish(Seat, &'static str),
-    /// VA18.1: which colour, or none.
+    /// VA18.1: which colour to wish for, if any.
     MayWish(Seat),
     /// VA17: who gets a card.
     Whom(Seat),
-    /// VA17, VA18.1: which card goes to whom, by which paragraph.
+    /// VA17, VA18.1: which card to give. Has the receiver and the paragraph that asks.
     Give(Seat, Seat, &'static str),
     /// VA18.2: which colour the others have to show.
     Name(Seat),
-    /// VA18.2: a card of this colour, or two are drawn; who comes after.
+    /// VA18.2: which card of this colour to show, or `Nothing` to draw two. Has the players still
+    /// to be asked.
     Show(Seat, Colour, Vec<Seat>),
-    /// VA18.4: with whom characters are changed.
+    /// VA18.4: with whom to swap characters.
     Change(Seat),
-    /// VA18.7: which of the two cards is given first.
+    /// VA18.7: which of the two cards to give first.
     Share(Seat, [Card; 2]),
-    /// VA18.7: who gets this card; then the other is given, if there is one.
+    /// VA18.7: who gets this card. Has the card to give next, if any.
     ShareWith(Seat, Card, Option<Card>),
-    /// VA18.8: which card goes into the pool.
+    /// VA18.8: which card to put into the pool.
     Pool(Seat),
 }
 

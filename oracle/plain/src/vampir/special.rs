@@ -1,11 +1,11 @@
-//! Which abilities a card calls, and what werewolves and clocks do (VA5–VA7).
+//! The abilities that a card triggers, and the effects of werewolves and clocks (VA5–VA7).
 
 use super::{CHARACTERS, Card, Question, Step, Vampir};
 use crate::deal::Seat;
 use crate::shared::Playable;
 
 impl Vampir {
-    /// VA5: which abilities a card calls.
+    /// VA5: returns the abilities that a card triggers.
     pub(super) fn called_by(&self, seat: Seat, card: Card) -> Vec<Step> {
         let character = CHARACTERS[self.own.characters[seat]];
         let (Some(symbol), None) = (card.mark(), self.own.wolves[seat]) else {
@@ -24,7 +24,8 @@ impl Vampir {
         steps
     }
 
-    /// VA6: on a character that has none; where there is only one, nobody is asked.
+    /// VA6: puts a werewolf onto a character without one. With a single choice, no question is
+    /// asked.
     pub(super) fn place_wolf(&mut self, seat: Seat, wolf: Card) {
         let has_none = |at: &Seat| self.own.wolves[*at].is_none();
         let free: Vec<Seat> = (0..self.hands.len()).filter(has_none).collect();
@@ -34,7 +35,7 @@ impl Vampir {
         }
     }
 
-    /// VA6: never two in play.
+    /// VA6: only one werewolf is in play at a time.
     pub(super) fn wolf_lies(&mut self, seat: Seat, wolf: Card, at: Seat) {
         let other = self.own.wolves.iter_mut().find_map(Option::take);
         self.own.wolves[at] = Some(wolf);
@@ -44,14 +45,14 @@ impl Vampir {
         }
     }
 
-    /// VA7: as many clocks as players.
+    /// VA7: day and night change when there are as many clocks as players.
     pub(super) fn count_clocks(&mut self, seat: Seat) {
         if self.own.clocks.len() < self.hands.len() {
             return;
         }
         self.own.night = !self.own.night;
         self.piles[0].extend(self.own.wolves.iter_mut().find_map(Option::take));
-        // Reading: clocks are all alike; they go in the order of their numbers.
+        // Reading: clocks are identical; they go onto the pile in the order of their numbers.
         self.own.clocks.sort();
         self.piles[0].append(&mut self.own.clocks);
         self.ask(Question::Wish(seat, "VA7"));

@@ -1,11 +1,12 @@
-//! What may be laid, by whom (VS3–VS8, VS13, VS14, VS16, VS20, VS22).
+//! Which cards may be played, and by whom (VS3–VS8, VS13, VS14, VS16, VS20, VS22).
 
 use super::{JokerNames, Verschaerft};
 use crate::card::{Card, Face, Kind, Rank, Suit};
 use crate::deal::Seat;
 
 impl Verschaerft {
-    /// Which paragraph `seat` would break by laying `card` as `face`, if any. Saying so (VS18) is another matter.
+    /// Returns the paragraph violated if `seat` plays `card` as `face`. Announcing (VS18) is
+    /// checked elsewhere.
     pub(super) fn breach_of_lay(&self, seat: Seat, card: Card, face: Option<Face>) -> Option<&'static str> {
         if !self.runs() {
             return Some("VS22");
@@ -27,13 +28,14 @@ impl Verschaerft {
         }
         let eight_is_his = self.eight && seat == self.on;
         let breach = self.breach_of_fit(card, face, eight_is_his);
-        // Corner case VS19: a card was named with a joker in hand, and another is laid.
+        // Corner case VS19: a player with a joker in hand has named a card and plays another.
         let named = self.said[seat].is_some() && self.holds_joker(seat);
         let needless = named && card.kind != Kind::Joker && !self.must_announce();
         breach.or((needless && self.options.has("VS19")).then_some("VS19"))
     }
 
-    /// VS20: the identical card; no jokers, no Jack.
+    /// VS20: returns whether the card is identical to the top one and may be thrown in; not a joker
+    /// or a Jack.
     pub(super) fn is_jump_in(&self, card: Card) -> bool {
         let Some(top) = self.top() else { return false };
         let Some(face) = card.printed() else {
@@ -69,7 +71,7 @@ impl Verschaerft {
         (!fits).then_some("VS3")
     }
 
-    /// VS18: whether the top card is a real ♠.
+    /// VS18: returns whether the top card is a real ♠.
     pub(super) fn must_announce(&self) -> bool {
         let real_spade = self
             .top()

@@ -1,4 +1,4 @@
-//! Laying cards, and what they do.
+//! Playing cards, and their effects.
 
 use super::{End, Laid, Phase, Slap, Verschaerft, Window};
 use crate::card::{Card, Face, Kind, Rank, Suit};
@@ -21,7 +21,7 @@ impl Verschaerft {
         let early = self.early[seat] || self.is_jump_in(card) && self.has_just_called(seat);
         self.hands[seat].remove(place);
         self.put(seat, Laid { card, face });
-        // VS7: somebody else has played, so it is too late for the others.
+        // VS7: another player has played, so it is too late for the others.
         self.lapse_windows_of_others(seat);
         match self.hands[seat].len() {
             0 if said => {
@@ -32,14 +32,13 @@ impl Verschaerft {
             _ => {}
         }
         if !said {
-            // VS18: the card stays, as it fits.
+            // VS18: the card stays, because it fits.
             self.fine_without_turn(seat, 1);
         }
         self.act(seat, face);
         Ok(())
     }
 
-    /// A card comes to lie on the pile.
     fn put(&mut self, seat: Seat, laid: Laid) {
         self.layer_before = self.last_layer;
         self.pile.push(laid);
@@ -53,7 +52,7 @@ impl Verschaerft {
         self.said.fill(None);
     }
 
-    /// What the card does that `seat` has just played; then the next is on.
+    /// Applies the effect of the card that `seat` has just played, and finds the next player.
     fn act(&mut self, seat: Seat, face: Face) {
         self.on = seat;
         match face.rank {
@@ -72,13 +71,13 @@ impl Verschaerft {
         self.pass_turn(seat);
     }
 
-    /// VS8: a Queen opens a lap, or belongs to the one that is on.
+    /// VS8: a Queen opens a queen round, or continues the current one.
     fn queen(&mut self, seat: Seat) {
         let Some(opener) = self.opener else {
             self.opener = Some(seat);
             return;
         };
-        // One that was jumped in may have taken the turn past the opener.
+        // A thrown-in Queen may have moved the turn past the opener.
         if seat != opener && seat != self.layer_before {
             self.end_lap_between(self.layer_before, seat);
         }
@@ -105,7 +104,7 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS1: the first card is turned when all are ready.
+    /// VS1: the first card is turned up when all are ready.
     pub(super) fn turn_first(&mut self) {
         match self.first.printed() {
             Some(face) => self.first_is(face),
@@ -121,16 +120,16 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS2: the first card counts as the dealer's.
+    /// VS2: the first card counts as played by the dealer.
     fn first_is(&mut self, face: Face) {
         self.phase = Phase::Playing;
         self.put(self.dealer, Laid { card: self.first, face });
         self.act(self.dealer, face);
     }
 
-    /// VS7: "Letzte Karte" is due.
+    /// VS7: makes "Letzte Karte" due.
     pub(super) fn open_window(&mut self, seat: Seat) {
-        // C9: where there is no time for it the machine says it.
+        // C9: without a reaction time, the machine says it.
         let is_due = self.windows.iter().any(|window| window.seat == seat);
         if !is_due && self.options.reaction_ms > 0 {
             self.windows.push(Window {

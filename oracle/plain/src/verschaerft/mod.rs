@@ -1,6 +1,7 @@
 //! Mau Mau verschärft (VS1–VS24), one round.
 //!
-//! Slaps in the same millisecond (corner case VS10) are not told apart here: the earlier line of the record decides.
+//! Slaps in the same millisecond (corner case VS10) are decided by the order of the lines in the
+//! record.
 
 mod fines;
 mod fits;
@@ -17,75 +18,76 @@ use crate::deal::{Deal, Direction, Seat, Stock};
 use crate::deed::{Call, Move};
 use std::collections::VecDeque;
 
-/// A card of the pile and what it shows: a joker shows what was said.
+/// A card on the pile, with the face it counts as: a joker has the face that was named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
     /// The card itself.
     pub card: Card,
-    /// What it counts as.
+    /// The face it counts as.
     pub face: Face,
 }
 
-/// What the round waits for.
+/// The phase of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// VS1: for all to be ready for the first card.
+    /// VS1: waiting until all are ready for the first card.
     Gathering,
-    /// VS2: for the dealer to say what the joker is that it turned.
+    /// VS2: waiting for the dealer to name the joker that was turned up.
     Naming,
-    /// VS6: for a wish of this seat.
+    /// VS6: waiting for a wish of this seat.
     Wishing(Seat),
-    /// For cards.
+    /// Waiting for cards.
     Playing,
 }
 
-/// VS10: a slap that isn't decided.
+/// VS10: an undecided slap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slap {
     /// The player of the 10.
     pub by: Seat,
-    /// Who has slapped.
+    /// The players who have slapped.
     pub slapped: Vec<Seat>,
-    /// When the window closes.
+    /// When the window closes, in ms.
     pub until_ms: u64,
 }
 
 /// VS7: a "Letzte Karte" that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// Who has to say it.
+    /// The seat that has to say it.
     pub seat: Seat,
-    /// When it is too late.
+    /// The time limit, in ms.
     pub until_ms: u64,
 }
 
-/// VS17: somebody who drew more than one card and isn't ready.
+/// VS17: a player who drew more than one card and is not ready.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
-    /// When play goes on all the same.
+    /// When play continues without them, in ms.
     pub until_ms: u64,
 }
 
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// VS23: this seat has won it.
+    /// VS23: this seat has won.
     Won(Seat),
-    /// C4: nobody could draw or play.
+    /// C4: no player could draw or play.
     Blocked,
 }
 
-/// One round of verschärft.
+/// A round of `verschaerft`.
 #[derive(Clone, Debug)]
 pub struct Verschaerft {
     options: Options,
     dealer: Seat,
     hands: Vec<Vec<Card>>,
-    /// The stock; orders for its renewals are fed into it.
+    /// The stock; the caller gives it the orders of its renewals.
     pub stock: Stock,
-    /// Which cards will be drawn unseen from hands, the next one first. When there is none, it is the first of the hand.
+    /// The cards that will be drawn unseen from hands, the next one first. Without any, the first
+    /// card of the hand is drawn.
     pub picks: VecDeque<Card>,
     first: Card,
     pile: Vec<Laid>,
@@ -116,10 +118,10 @@ pub struct Verschaerft {
 }
 
 impl Verschaerft {
-    /// A round that has been dealt; all have to say that they are ready (VS1).
+    /// Starts a round, which waits until all are ready (VS1).
     ///
     /// # Panics
-    /// If the deal isn't one for so many seats.
+    /// If the deal does not fit this number of seats.
     pub fn new(options: Options, seats: usize, deal: Deal) -> Verschaerft {
         assert!((3..=8).contains(&seats) && deal.hands.len() == seats, "3 to 8 players");
         Verschaerft {
@@ -157,7 +159,8 @@ impl Verschaerft {
         }
     }
 
-    /// Every right deed of `seat` now. Words and slaps that cost a card (VS11, VS12, VS19, VS21) aren't.
+    /// Returns every right action of `seat`, without words and slaps that cost a card (VS11, VS12,
+    /// VS19, VS21).
     pub fn moves(&self, seat: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
         if self.end.is_some() {
@@ -208,7 +211,8 @@ impl Verschaerft {
                 }
             }
         }
-        // Who has said one card and could play a joker as another may draw instead of saying that.
+        // A player who has announced a card and could play a joker as another one may draw instead
+        // of announcing that one.
         let can_now = |deed: &Move| {
             let Move::LayAs(_, face) = deed else { return true };
             self.said[seat].is_none() || self.said[seat] == Some(*face)
@@ -223,10 +227,11 @@ impl Verschaerft {
         }
     }
 
-    /// Carries a deed out. A wrong one costs what the book says (VS15); only what can't be done at all is refused.
+    /// Carries out an action. A wrong action is fined as the book says (VS15); only an impossible
+    /// one is rejected.
     ///
     /// # Errors
-    /// The paragraph by which it can't be done; nothing has changed then.
+    /// Returns the paragraph that makes the action impossible, which then changes nothing.
     pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Move) -> Result<(), &'static str> {
         if self.end.is_some() {
             return Err("VS23");

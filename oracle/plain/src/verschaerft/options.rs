@@ -1,30 +1,30 @@
-//! What a table may choose (VS24, C9, C12).
+//! The options of a table (VS24, C9, C12).
 
-/// VS14: what a joker may be named.
+/// VS14: the names allowed for a joker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JokerNames {
-    /// A card that could be played there itself.
+    /// A card that could itself be played there.
     Playable,
-    /// Any card, except where a 7, an 8 or a Queen is demanded; never a Jack on a Jack.
+    /// Any card, unless a 7, an 8 or a Queen is required; never a Jack on a Jack.
     Any,
 }
 
-/// How a round is to be played.
+/// The options of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The paragraphs among VS8–VS11, VS14, VS18–VS22 that are switched off.
+    /// The paragraphs among VS8–VS11, VS14, VS18–VS22 that are off.
     pub off: Vec<&'static str>,
-    /// What a joker may be named.
+    /// The names allowed for a joker.
     pub joker_names: JokerNames,
-    /// VS15: whether one has to play if one can.
+    /// VS15: whether a player who can play must play.
     pub forced_play: bool,
-    /// VS7: how long one has for "Letzte Karte"; 0: the machine says it.
+    /// VS7: the time for "Letzte Karte", in ms. 0: the machine says it.
     pub reaction_ms: u64,
-    /// VS10: how long one has for a slap.
+    /// VS10: the time for a slap, in ms.
     pub slap_ms: u64,
-    /// VS21: how long a turn may last; 0: as long as it takes.
+    /// VS21: the time limit of a turn, in ms. 0: no limit.
     pub turn_ms: u64,
-    /// VS17: how long play waits for somebody to be ready.
+    /// VS17: the time that play waits for a player to be ready, in ms.
     pub grace_ms: u64,
 }
 
@@ -43,7 +43,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether a paragraph is in force.
+    /// Returns whether a paragraph is in force.
     pub fn has(&self, paragraph: &str) -> bool {
         !self.off.contains(&paragraph)
     }

@@ -8,7 +8,7 @@ impl Verschaerft {
     pub(super) fn slap(&mut self, seat: Seat) -> Result<(), &'static str> {
         let Some(slap) = &mut self.slap else {
             if self.not_to_be_slapped() {
-                // Corner case VS11: who slaps several times pays once.
+                // Corner case VS11: a player who slaps several times pays once.
                 if !self.trapped.contains(&seat) {
                     self.trapped.push(seat);
                     self.draw_from_each(seat);
@@ -23,7 +23,7 @@ impl Verschaerft {
             self.fine(seat, 1);
         } else if !slap.slapped.contains(&seat) {
             slap.slapped.push(seat);
-            // All but the player of the 10 have to slap; it is decided when one of them is left.
+            // All but the player of the 10 have to slap; the last one left loses.
             if slap.slapped.len() + 2 == self.seats() {
                 self.decide_slap();
             }
@@ -31,7 +31,8 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS10: it is decided who was last, and the 10 that `seat` had to slap still lies on top.
+    /// VS10: returns whether the slap is decided and the 10 that `seat` had to slap is still on
+    /// top.
     fn had_to_slap(&self, seat: Seat) -> bool {
         let ten = self
             .top()
@@ -39,7 +40,7 @@ impl Verschaerft {
         self.options.has("VS10") && ten && seat != self.last_layer
     }
 
-    /// VS11: the ♣10 lies on top.
+    /// VS11: returns whether the ♣10 is on top.
     fn not_to_be_slapped(&self) -> bool {
         self.options.has("VS11")
             && self
@@ -47,7 +48,8 @@ impl Verschaerft {
                 .is_some_and(|top| top.face.rank == Rank::Ten && top.face.suit == Suit::Clubs)
     }
 
-    /// Whoever has not slapped is last; several in turn, clockwise from the player of the 10.
+    /// The player who has not slapped is last; of several, each in turn, clockwise from the player
+    /// of the 10.
     pub(super) fn decide_slap(&mut self) {
         let Some(slap) = self.slap.take() else { return };
         self.turn_since_ms = self.now_ms;
@@ -66,7 +68,8 @@ impl Verschaerft {
         }
     }
 
-    /// One card unseen from every other hand, clockwise from the drawer's left. VS23: who has none left then has won.
+    /// The drawer draws an unseen card from every other hand, clockwise. VS23: a player who has no
+    /// card left then has won.
     fn draw_from_each(&mut self, drawer: Seat) {
         let mut taken = 0;
         let mut seat = drawer;

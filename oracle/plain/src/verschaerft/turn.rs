@@ -1,9 +1,9 @@
-//! Who is on (VS5, VS8, VS16), and what happens by itself (VS7, VS10, VS17, VS21).
+//! The order of turns (VS5, VS8, VS16), and time limits (VS7, VS10, VS17, VS21).
 
 use super::Verschaerft;
 use crate::deal::Seat;
 
-/// The kinds of deadlines, in the order in which those of the same moment pass.
+/// The kinds of time limits, in the order they apply at the same moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Deadline {
     LastCard(Seat),
@@ -17,18 +17,18 @@ impl Verschaerft {
         self.direction.after(seat, self.seats())
     }
 
-    /// `seat` has had its turn: finds who is on.
+    /// Ends the turn of `seat` and finds the next player.
     pub(super) fn pass_turn(&mut self, seat: Seat) {
         self.said[self.on] = None;
         self.go_on_after(seat);
     }
 
-    /// Finds who is on after `seat`. What was announced is kept: whoever wishes has had its turn with its Jack (VS6), and what it
-    /// names meanwhile is for a later one (corner case VS19).
+    /// Finds the player after `seat`. Keeps announcements: a player who wishes has ended their turn
+    /// with the Jack (VS6), so a card announced meanwhile is for a later turn (corner case VS19).
     pub(super) fn go_on_after(&mut self, seat: Seat) {
         self.turn_since_ms = self.now_ms;
         if self.debt > 0 {
-            // VS16: a pending 7 meets the next player even if barred.
+            // VS16: a pending 7 applies to the next player, even if they may not play.
             self.set_on(self.after(seat));
         } else if self.eight {
             let target = self.after(seat);
@@ -45,7 +45,8 @@ impl Verschaerft {
         }
     }
 
-    /// VS16: the next player who has not drawn; if that leaves nobody, the one after who drew last.
+    /// VS16: returns the next player who has not drawn; if there is none, the one after the last to
+    /// draw.
     fn next_unbarred(&mut self, seat: Seat) -> Seat {
         if self.barred.iter().all(|barred| *barred) {
             self.barred.fill(false);
@@ -58,17 +59,18 @@ impl Verschaerft {
         next
     }
 
-    /// VS8: the lap is over when the turn is back at its opener, or past it.
+    /// VS8: the queen round ends when the turn reaches its opener or passes them.
     fn set_on(&mut self, seat: Seat) {
         self.on = seat;
-        // What others have called for a card of theirs has had no effect.
+        // An early call of another player has had no effect.
         for other in (0..self.seats()).filter(|other| *other != seat) {
             self.early[other] = false;
         }
         self.end_lap_between(self.last_layer, seat);
     }
 
-    /// Walks from one seat to another, one step at least.
+    /// Ends the queen round if its opener is on the way from one seat to another, at least one step
+    /// on.
     pub(super) fn end_lap_between(&mut self, from: Seat, to: Seat) {
         let mut seat = from;
         loop {
@@ -82,7 +84,7 @@ impl Verschaerft {
         }
     }
 
-    /// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
+    /// Ends the turn of the current player if they drew a fine, unless they owe cards.
     pub(super) fn pass_on_if_barred(&mut self) {
         let playing = self.phase == super::Phase::Playing;
         if playing && self.end.is_none() && self.barred[self.on] && self.debt == 0 {
@@ -94,7 +96,7 @@ impl Verschaerft {
         }
     }
 
-    /// VS5, corner case: sitting out needs no word, so whoever is on after it may just play.
+    /// VS5, corner case: sitting out needs no action, so the player after that may simply play.
     pub(super) fn is_after_the_one_who_sits_out(&self, seat: Seat) -> bool {
         if !self.eight {
             return false;
@@ -116,13 +118,12 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS5: the player who is on sits out.
     pub(super) fn sit_out(&mut self) {
         self.eight = false;
         self.pass_turn(self.on);
     }
 
-    /// It is `at_ms` now: what should have happened by then has lapsed, the earliest first.
+    /// Advances the clock to `at_ms` and applies the time limits that expire, the earliest first.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none() {
             let Some((until_ms, deadline)) = self.next_deadline() else {
@@ -167,12 +168,13 @@ impl Verschaerft {
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
     }
 
-    /// VS21: who lets its turn pass doesn't know whose it is; who sits out does.
+    /// VS21: a player who lets their turn expire is fined for inattention, unless they have to sit
+    /// out.
     fn let_pass(&mut self) {
         if self.eight {
             self.sit_out();
         } else if self.debt > 0 {
-            // VS15: for a pending 7 its cards are drawn and no other one.
+            // VS15: with a pending 7, only its cards are drawn, no extra card.
             self.draw(self.on).expect("it is on and play runs");
         } else {
             let on = self.on;

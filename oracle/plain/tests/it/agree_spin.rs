@@ -1,6 +1,7 @@
-//! The engine and the plain-spoken book play the same rounds of spin, right and wrong deeds, and must never differ (SP1–SP13).
+//! The engine and the second implementation play the same rounds of `spin`, with right and wrong
+//! actions, and must never differ (SP1–SP13).
 //!
-//! `MAUMAU_ROUNDS=2000` plays so many; `MAUMAU_TELL=1` says every deed.
+//! `MAUMAU_ROUNDS=2000` plays that many; `MAUMAU_TELL=1` prints every action.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -16,7 +17,6 @@ use std::collections::BTreeSet;
 
 const DEFAULT_ROUNDS: u64 = 200;
 
-/// The same round in both.
 struct Both {
     law: Law,
     cards: Cards<Card>,
@@ -71,7 +71,7 @@ impl Both {
         }
     }
 
-    /// A deed in both; whether both took it.
+    /// Carries out an action in both. Returns whether both accepted it.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Move) -> bool {
         let Both {
             law,
@@ -111,7 +111,6 @@ impl Both {
         ours.is_ok()
     }
 
-    /// Everything that both know is the same.
     #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
     fn compare(&self) {
         let Both {
@@ -159,7 +158,8 @@ impl Both {
             plain.top(),
             plain.step()
         );
-        // What the last card does waits in the engine until its call is made or missed; the plain book does it at once.
+        // The engine delays the effect of a last card until its call is made or missed; the second
+        // implementation does not.
         if !plain.rests() {
             assert_eq!(usize::from(state.owed), plain.debt(), "SP6");
             assert_eq!(
@@ -214,7 +214,6 @@ fn to_move(cards: &Cards<Card>, deed: Deed) -> Move {
     }
 }
 
-/// Any deed at all of a seat, right or wrong.
 fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     let hand = both.plain.hand(seat);
     match dice.below(8) {
@@ -244,7 +243,7 @@ fn play(seed: u64) {
         if both.plain.end().is_some() {
             return;
         }
-        // Odd and even times never meet a deadline: those lie an even time after an odd one.
+        // Deadlines never fall on an action, because they have the other parity.
         at_ms += 2 * (1 + dice.below(700) as u32);
         while both.state.next_deadline_ms() == Some(at_ms) {
             at_ms += 2;

@@ -1,6 +1,8 @@
-//! The engine and the plain-spoken book play the same rounds of verschärft, right and wrong deeds, and must never differ (VS1–VS24).
+//! The engine and the second implementation play the same rounds of `verschaerft`, with right and
+//! wrong actions, and must never differ (VS1–VS24).
 //!
-//! `MAUMAU_ROUNDS=2000` plays so many; `MAUMAU_SEED=17` begins with that one; `MAUMAU_TELL=1` says every deed.
+//! `MAUMAU_ROUNDS=2000` plays that many; `MAUMAU_SEED=17` starts with that seed; `MAUMAU_TELL=1`
+//! prints every action.
 #![expect(
     clippy::wildcard_enum_match_arm,
     reason = "a test waits for one thing and lets others pass"
@@ -18,7 +20,7 @@ use std::collections::BTreeSet;
 
 const DEFAULT_ROUNDS: u64 = 100;
 
-/// The paragraphs that can be switched off, and the engine's names for that (VS24).
+/// The paragraphs that can be switched off, with the engine's option for each (VS24).
 const SWITCHES: [(&str, &str); 10] = [
     ("VS8", "queen_round"),
     ("VS9", "kings"),
@@ -32,7 +34,8 @@ const SWITCHES: [(&str, &str); 10] = [
     ("VS22", "out_of_turn"),
 ];
 
-/// Options at random. The times never bring two kinds of deadlines to the same moment, counted from deeds every eighth millisecond.
+/// Returns random options. Two kinds of deadlines never coincide, if actions fall on every eighth
+/// millisecond.
 fn options(dice: &mut Dice) -> (Options, String) {
     let mut of = |times: [u64; 3]| times[dice.below(3)];
     let mut plain = Options {
@@ -65,7 +68,6 @@ fn options(dice: &mut Dice) -> (Options, String) {
     (plain, text)
 }
 
-/// The same round in both.
 struct Both {
     law: Law,
     cards: Cards<Card>,
@@ -73,7 +75,7 @@ struct Both {
     plain: Verschaerft,
     options: Options,
     seats: usize,
-    /// VS21: what the engine has answered to the last deed.
+    /// VS21: the engine's answer to the last action.
     answer: Option<(usize, Option<usize>)>,
 }
 
@@ -104,7 +106,7 @@ impl Both {
         }
     }
 
-    /// Time passes in the engine; what chance does there is told to the plain book.
+    /// Lets time pass in the engine; the second implementation receives its random events.
     fn lapse(&mut self, at_ms: u32) {
         let Both {
             law,
@@ -118,7 +120,7 @@ impl Both {
         });
     }
 
-    /// One deed in the engine. What it did, or nothing if it was refused.
+    /// Carries out an action in the engine. Returns its ruling, or `None` if it was rejected.
     fn engine(&mut self, seat: usize, at_ms: u32, deed: &Deed) -> Option<Ruling> {
         let Both {
             law,
@@ -139,7 +141,7 @@ impl Both {
         law.deed(state, at_ms, seat, deed, &mut listen).ok()
     }
 
-    /// A deed in both; they take it, or refuse it.
+    /// Carries out an action in both, which must agree on whether to reject it.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Move) {
         self.lapse(at_ms);
         self.plain.pass_time(u64::from(at_ms));
@@ -163,14 +165,15 @@ impl Both {
         assert_eq!(self.answer, self.plain.answer(), "VS21: the answer");
     }
 
-    /// In the engine a slap is decided a millisecond later, for the sake of ties.
+    /// The engine decides a slap a millisecond later, to recognize ties.
     fn decide_slap(&mut self, at_ms: u32) {
         if self.state.windows.iter().any(|window| window.deadline_ms == at_ms + 1) {
             self.lapse(at_ms + 1);
         }
     }
 
-    /// The engine hears a joker's name and sees the card in two deeds; on a spade so does the plain book.
+    /// The engine takes a joker's name and the card as two actions; the second implementation does
+    /// so only on a spade.
     fn lay_joker(
         &mut self,
         seat: usize,
@@ -202,7 +205,6 @@ impl Both {
         self.options.has("VS18") && top.is_some_and(|face| face.suit == Suit::Spades)
     }
 
-    /// Everything that both know is the same.
     fn compare(&self) {
         let Both {
             cards,
@@ -280,7 +282,7 @@ impl Both {
     }
 }
 
-/// What chance does in the engine it does in the plain book.
+/// Passes the engine's random events on to the second implementation.
 fn tell((law, cards): (&Law, &Cards<Card>), plain: &mut Verschaerft, state: &State, fact: &Fact) {
     told::tell(law, fact);
     match fact.what {
@@ -323,7 +325,8 @@ fn to_move(cards: &Cards<Card>, deed: Deed) -> Move {
     }
 }
 
-/// Any deed of a seat, right or wrong. What the two books put into different deeds (naming a joker) is left out.
+/// Returns any action of a seat, right or wrong, except where the implementations use different
+/// actions (naming a joker).
 fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     let hand = both.plain.hand(seat);
     let may_chatter = is_put_alike(both, seat);
@@ -347,7 +350,7 @@ fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     }
 }
 
-/// Any face, most of the time one that the seat holds: announced at random it would hardly ever be laid.
+/// Returns a face, mostly one that the seat holds: a random one could hardly ever be played.
 fn any_face(both: &Both, seat: usize, dice: &mut Dice) -> Face {
     let hand = both.plain.hand(seat);
     match hand[dice.below(hand.len())].printed() {
@@ -356,7 +359,8 @@ fn any_face(both: &Both, seat: usize, dice: &mut Dice) -> Face {
     }
 }
 
-/// Deeds come every eighth millisecond; none in the moment of a deadline, nor in the one before.
+/// Returns the time of the next action: on every eighth millisecond, but not at a deadline or one
+/// millisecond before it.
 fn next_moment(both: &Both, at_ms: u32, dice: &mut Dice) -> u32 {
     let longest = if dice.below(20) == 0 { 1_500 } else { 120 };
     let mut at_ms = at_ms + 8 * (1 + dice.below(longest) as u32);
@@ -370,7 +374,7 @@ fn next_moment(both: &Both, at_ms: u32, dice: &mut Dice) -> u32 {
     at_ms
 }
 
-/// What a seat may do, most of the time something other than drawing.
+/// Returns an action that a seat may do, mostly other than drawing.
 fn right_deed(both: &Both, dice: &mut Dice) -> Option<(usize, Move)> {
     let mut deeds: Vec<(usize, Move)> = (0..both.seats)
         .flat_map(|seat| both.plain.moves(seat).into_iter().map(move |deed| (seat, deed)))
@@ -378,7 +382,7 @@ fn right_deed(both: &Both, dice: &mut Dice) -> Option<(usize, Move)> {
     if dice.below(6) != 0 && deeds.iter().any(|(_, deed)| *deed != Move::Draw) {
         deeds.retain(|(_, deed)| *deed != Move::Draw);
     }
-    // A joker has very many names.
+    // A joker has a great many names, which would dominate the choice.
     if dice.below(3) != 0 && deeds.iter().any(|(_, deed)| !matches!(deed, Move::LayAs(..))) {
         deeds.retain(|(_, deed)| !matches!(deed, Move::LayAs(..)));
     }
@@ -415,7 +419,7 @@ fn play(seed: u64) -> usize {
                 both.plain.top()
             );
         }
-        // What was right may have come too late, and its card may be gone.
+        // The chosen action may be too late by now, and its card gone.
         both.lapse(at_ms);
         both.plain.pass_time(u64::from(at_ms));
         both.compare();
@@ -427,7 +431,8 @@ fn play(seed: u64) -> usize {
     1_500
 }
 
-/// Whether a deed chosen before time passed is still one that both books put alike.
+/// Returns whether an action chosen before time passed is still the same action in both
+/// implementations.
 fn can_still(both: &Both, seat: usize, deed: Move) -> bool {
     match deed {
         Move::LayAs(..) | Move::Draw | Move::Name(_) => both.plain.moves(seat).contains(&deed),
@@ -436,7 +441,8 @@ fn can_still(both: &Both, seat: usize, deed: Move) -> bool {
     }
 }
 
-/// Whether an announcement is one in both books: what the dealer says of the joker that it turned has a deed of its own.
+/// Returns whether an announcement is the same action in both implementations: the dealer names a
+/// turned-up joker with a different action.
 fn is_put_alike(both: &Both, seat: usize) -> bool {
     both.plain.phase() != Phase::Naming || seat != both.plain.dealer()
 }

@@ -1,11 +1,12 @@
-//! The plain books play against themselves: whatever happens, no card is lost and what is listed can be done.
+//! The second implementations play on their own: no card may be lost, and every listed action must
+//! be possible.
 
 use maumau_plain::card::{double_deck, skat_deck};
 use maumau_plain::spin::{Calls, FirstCard, Spin, Version};
 use maumau_plain::verschaerft::{JokerNames, Verschaerft};
 use maumau_plain::{Card, Deal, Move, spin, verschaerft};
 
-/// A small generator, for tests alone (xorshift64*).
+/// A small generator for tests (xorshift64*).
 struct Dice(u64);
 
 impl Dice {
@@ -69,7 +70,8 @@ fn spin_alone() {
             }
             let moves = round.moves(seat);
             if !moves.is_empty() {
-                // Who always draws never ends a round: cards are laid and words said where they can be, most of the time.
+                // Drawing at random, a round would never end, so cards and words are mostly
+                // preferred.
                 let keen: Vec<Move> = moves
                     .iter()
                     .copied()

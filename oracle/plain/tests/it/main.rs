@@ -1,4 +1,4 @@
-//! The second, plain implementations, alone and beside the rule books.
+//! Tests of the second implementations, alone and against the rulebooks.
 
 mod agree_freie_voelker;
 mod agree_spin;

@@ -1,11 +1,11 @@
-//! The examples of the `spin` rule file, and its decided corner cases.
+//! The examples of the rule file of `spin`, and its decided corner cases.
 
 use crate::common::{card, cards};
 use maumau_plain::card::skat_deck;
 use maumau_plain::spin::{Calls, End, FirstCard, Options, Spin, Step, Version};
 use maumau_plain::{Call, Card, Deal, Direction, Move, Suit};
 
-/// Seat 0 is on; the stock is what is named, without a rest.
+/// Returns a round with seat 0 as the current player and exactly this stock.
 fn round(options: Options, first: &str, hands: &[&str], stock: &str) -> Spin {
     let hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
     let seats = hands.len();
@@ -36,7 +36,7 @@ fn lay(name: &str) -> Move {
     Move::Lay(card(name))
 }
 
-/// Makes deeds of one moment.
+/// Carries out actions at the same moment.
 fn play(round: &mut Spin, deeds: &[(usize, Move)]) {
     for (seat, deed) in deeds {
         assert_eq!(round.make(*seat, 0, *deed), Ok(()), "{seat} {deed:?}");

@@ -1,4 +1,5 @@
-//! The `swiss` rule file, played through with the plain book: what allows and what refuses, and one turn more.
+//! The rule file of `swiss`, played with the second implementation: what is allowed, what is
+//! rejected, and the turn after that.
 
 use crate::common::{card, cards};
 use maumau_plain::swiss::{Deed, Options, Phase, Question, Refusal, Ruling, Swiss, Word};
@@ -15,7 +16,7 @@ fn lay(name: &str) -> Deed {
     Deed::Lay(card(name))
 }
 
-/// All are ready; seat 0 is on.
+/// Returns a round in which all are ready and seat 0 is the current player.
 fn round(first: &str, hands: &[&str]) -> Swiss {
     let hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
     let seats = hands.len();
@@ -32,7 +33,7 @@ fn round(first: &str, hands: &[&str]) -> Swiss {
     round
 }
 
-/// Makes deeds, each at its time, and checks what becomes of them.
+/// Carries out actions at their times, and checks the rulings.
 fn play(round: &mut Swiss, deeds: &[(u64, usize, Deed, Result<Ruling, Refusal>)]) {
     for (at_ms, seat, deed, expected) in deeds {
         round.pass_time(*at_ms);

@@ -1,6 +1,7 @@
-//! A match that was tampered with.
+//! A tampered match.
 
-/// What is said of `line`, a match that ships, after `change`, which is called `name`.
+/// Returns the reported difference for `line`, a shipped match, after `change`, which is called
+/// `name`.
 pub fn said(name: &str, line: &str, change: impl Fn(&str) -> String) -> String {
     let changed = change(line);
     assert_ne!(line, changed, "{name} changes something");

@@ -1,18 +1,17 @@
-//! Who leans on whom, and who of them in a circle.
+//! A dependency graph and its cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Arrows between modules of one folder.
 #[derive(Debug, Default)]
 pub struct Graph(BTreeMap<String, BTreeSet<String>>);
 
 impl Graph {
-    /// One leans on the other.
+    /// Records that `from` depends on `to`.
     pub fn add(&mut self, from: &str, to: &str) {
         self.0.entry(from.to_owned()).or_default().insert(to.to_owned());
     }
 
-    /// Each set of modules of which every one can be reached from every other.
+    /// Returns each set of modules that all reach each other.
     pub fn circles(&self) -> BTreeSet<BTreeSet<String>> {
         let reach: BTreeMap<&str, BTreeSet<&str>> =
             self.0.keys().map(|from| (from.as_str(), self.reach(from))).collect();

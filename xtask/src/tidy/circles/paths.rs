@@ -1,20 +1,21 @@
-//! The modules of a crate, and what the paths in them lead to.
+//! The modules of a crate, and the modules that their paths lead to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, UseTree};
 
-/// Names from the root of a crate to one of its modules.
+/// The path of a module from the root of its crate.
 type Place = Vec<String>;
-/// Names are handed on through so many modules at most.
+/// Maximum number of re-exports that a name is followed through.
 const STEPS_MAX: usize = 8;
 
-/// The modules of a crate with the paths that each names.
+/// The modules of a crate, each with the paths in its code.
 #[derive(Debug, Default)]
 pub struct Modules(BTreeMap<Place, BTreeSet<Vec<String>>>);
 
 impl Modules {
-    /// Takes a file in, by its path below `src`. One that is no Rust is the compiler's affair.
+    /// Adds a file, given its path below `src`. Ignores files that do not parse: the compiler
+    /// reports those.
     pub fn read(&mut self, path: &str, text: &str) {
         let mut place: Place = path.split('/').map(str::to_owned).collect();
         let last = place.pop().unwrap_or_default();
@@ -29,7 +30,7 @@ impl Modules {
         }
     }
 
-    /// From which module to which a path leads.
+    /// Returns each dependency as a pair of modules.
     pub fn arrows(&self) -> impl Iterator<Item = (Place, Place)> + '_ {
         self.0.iter().flat_map(move |(from, paths)| {
             let led = paths.iter().filter_map(move |path| self.lead(from, path, STEPS_MAX));
@@ -37,7 +38,8 @@ impl Modules {
         })
     }
 
-    /// The module in which that stands to which a path leads; nothing if it leads out of the crate.
+    /// Returns the module that defines the target of a path, or `None` if the path leads out of the
+    /// crate.
     fn lead(&self, from: &Place, path: &[String], steps: usize) -> Option<Place> {
         let first = path.first()?;
         let below: Place = from.iter().chain([first]).cloned().collect();
@@ -68,7 +70,7 @@ impl Modules {
     }
 }
 
-/// Collects the paths of a file but for those in its tests.
+/// Collects the paths in a file, except in its tests.
 #[derive(Default)]
 struct Paths(BTreeSet<Vec<String>>);
 
@@ -92,7 +94,8 @@ impl<'a> Visit<'a> for Paths {
     }
 
     fn visit_macro(&mut self, called: &'a syn::Macro) {
-        // What stands in a macro is no syntax yet: paths from the root are told by their look.
+        // The tokens of a macro are not parsed, so only paths that start with `crate::` are
+        // recognized.
         let text = called.tokens.to_string().replace(' ', "");
         for (at, _) in text.match_indices("crate::") {
             let names = text[at..]

@@ -1,4 +1,4 @@
-//! Faults, one at a time.
+//! Injects faults, one at a time.
 
 use super::servers::Servers;
 use super::{Fault, GATES, Group, PEACE, Town, sum};
@@ -10,15 +10,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// What was told when something fell is heard within this time.
+/// Time for messages about a fault to arrive.
 const TOLD: Duration = Duration::from_millis(50);
-/// A link is down for so long: twice as long as a node may be silent.
+/// How long a link is down: twice as long as a node may be silent.
 const CUT: Duration = Duration::from_secs(8);
-/// So long no node is there that may run a table: longer than it takes to see that the one that did is gone.
+/// How long no node may run the tables: longer than it takes to detect a dead node.
 const NOWHERE: Duration = Duration::from_secs(8);
 
 impl Town<'_> {
-    /// A fault, until everybody whom it has hit goes on: how long that took for each of them. Then the node that had the tables is gone.
+    /// Injects a fault and waits until all affected players continue. Returns how long that took
+    /// for each. Then ends the node that had the tables.
     pub(super) async fn fall(
         &mut self,
         fault: Fault,
@@ -28,7 +29,7 @@ impl Town<'_> {
         sleep(PEACE).await;
         let Group { owner, place, shared } = group;
         let everybody = self.shared.iter();
-        // Each node where people are is exchanged in its turn; it is always the first that is killed.
+        // An upgrade replaces the client-facing nodes in turn; a kill always hits the first.
         let gate = if fault == Fault::Upgrade {
             self.exchanged % GATES
         } else {
@@ -82,7 +83,7 @@ impl Town<'_> {
             }
             sleep(PEACE).await;
             if fault == Fault::Later {
-                // There is nobody else yet who may run its tables.
+                // No other node may run its tables yet.
                 self.later.push(kept);
             } else {
                 kept.kill().await?;
@@ -91,7 +92,7 @@ impl Town<'_> {
         Ok(took)
     }
 
-    /// Whom a proxy has led elsewhere: they come back to where they are counted.
+    /// Waits for players whom the proxy moved to another node to come back to their own.
     async fn led_back(&self, hit: &[Arc<Shared>], people: usize) -> Result<(), Failed> {
         let Some((proxy, led)) = &self.proxy else { return Ok(()) };
         proxy.forgives(led).await?;
@@ -104,8 +105,8 @@ impl Town<'_> {
         })
     }
 
-    /// A node falls: the owner of the tables, or the one at this `gate`; `hit` are those who play there. Who has the tables then, if not
-    /// one of the others.
+    /// Makes a node fail: the owner of the tables, or the one at `gate`, where the players in `hit`
+    /// are connected. Returns the node that keeps the tables if the other nodes do not take them.
     async fn node_falls(
         &mut self,
         fault: Fault,

@@ -1,5 +1,5 @@
-//! Several nodes that share a database: those that run the tables fall, one after the other, and those where people are go on. No socket
-//! may break, no acknowledged deed may be lost.
+//! Several nodes share a database. Nodes that run the tables fail one after another, and the
+//! client-facing nodes continue. No socket may break, and no acknowledged action may be lost.
 
 mod fall;
 mod plan;
@@ -27,36 +27,34 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-/// Between two faults everybody plays so long.
+/// The time of play between two faults.
 const PEACE: Duration = Duration::from_millis(700);
-/// People are at so many nodes, which stay.
+/// The number of client-facing nodes ("gates"), which stay.
 const GATES: usize = 2;
 
-/// The tables that one node ran at first, and who plays there, by the gates where they are.
+/// The tables that started on one node, and their players by gate.
 struct Group {
     owner: Running,
-    /// The machine that it has for itself, if it has.
+    /// The node's simulated machine, if it has one.
     place: Option<Place>,
     shared: [Arc<Shared>; GATES],
 }
 
-/// A node that runs.
 struct Node {
     process: Process,
     running: Running,
     place: Option<Place>,
 }
 
-/// The nodes, and who plays at them.
 struct Town<'a> {
     program: &'a Path,
     folders: Vec<TempDir>,
     gates: Vec<(Process, Running)>,
-    /// So often one of them was exchanged for one of a later version.
+    /// How many gates have been upgraded.
     exchanged: usize,
-    /// Other nodes of a later version, which may be all that can run their tables.
+    /// Other nodes of the newer version, which may be the only ones that can run their tables.
     later: Vec<Running>,
-    /// Everybody, with the gate where they are.
+    /// All players, by group and gate.
     shared: Vec<[Arc<Shared>; GATES]>,
     players: JoinSet<Notes>,
     codes: Vec<String>,
@@ -64,17 +62,15 @@ struct Town<'a> {
     seats: usize,
     plan: &'a Plan,
     apart: Option<Arc<Apart>>,
-    /// What people come through, and from where they come to be led to each gate.
+    /// The proxy, and for each gate the client addresses that it leads there.
     proxy: Option<(Proxy, Vec<Arc<[Ipv4Addr]>>)>,
 }
 
 impl Town<'_> {
-    /// The later version of the program.
     fn of_later(&self) -> Result<&Path, Failed> {
         Ok(self.plan.later.as_deref().ok_or("there is no later version")?)
     }
 
-    /// A new node, of the version that this fault is about.
     async fn node(&mut self, fault: Fault) -> Result<Node, Failed> {
         let program = if fault == Fault::Later {
             self.of_later()?
@@ -97,7 +93,7 @@ impl Town<'_> {
         })
     }
 
-    /// The gates, and what leads people there.
+    /// Starts the gates, and the proxy in front of them.
     async fn open(&mut self) -> Result<(), Failed> {
         for _ in 0..GATES {
             let Node { process, running, .. } = self.node(Fault::Gate).await?;
@@ -112,7 +108,7 @@ impl Town<'_> {
         Ok(())
     }
 
-    /// Where people come in who are at this gate.
+    /// Returns how clients reach this gate.
     fn door(&self, gate: usize) -> Door {
         match &self.proxy {
             None => Door::At(self.gates[gate].0.addr),
@@ -120,7 +116,7 @@ impl Town<'_> {
         }
     }
 
-    /// A new node with so many tables, for this fault; people sit down there through the gates.
+    /// Starts a node with tables for this fault; the players connect through the gates.
     async fn group(&mut self, fault: Fault, chance: &mut Chance) -> Result<Group, Failed> {
         let Node {
             process,
@@ -131,7 +127,6 @@ impl Town<'_> {
         Ok(Group { owner, place, shared })
     }
 
-    /// So many tables at a node, with everybody at them.
     async fn tables(
         &mut self,
         node: SocketAddr,
@@ -143,11 +138,11 @@ impl Town<'_> {
         for _ in 0..tables {
             let book = BOOKS[self.codes.len() % BOOKS.len()];
             let code = requests::table(node, book.id, "").await?;
-            // Whoever asks first who sits there makes it run there.
+            // The first node that is asked for a table runs it.
             requests::request(node, &format!("GET /api/tables/{code}"), "", "").await?;
             for seat in 1..=book.seats.0.max(2) {
                 let shared = Arc::clone(&shared[gate(seat)]);
-                // Nothing falls meanwhile: whoever hears nothing for so long has met a defect, and not a fault.
+                // No fault is active, so a timeout here is a bug.
                 let sits = Player::new(&code, seat, chance.branch()).sit(&shared);
                 let player = timeout(super::PATIENCE, sits).await??;
                 self.players.spawn(player.run(shared));
@@ -160,7 +155,6 @@ impl Town<'_> {
         Ok(shared)
     }
 
-    /// Everybody's.
     fn sum(&self, count: impl Fn(&Shared) -> usize) -> usize {
         self.shared.iter().flatten().map(|shared| count(shared)).sum()
     }
@@ -170,10 +164,12 @@ fn sum(all: &[Arc<Shared>], count: impl Fn(&Shared) -> usize) -> usize {
     all.iter().map(|shared| count(shared)).sum()
 }
 
-/// Plays, lets nodes fall and what they share, and compares. `program` is the binary `maumau`, built for a cluster.
+/// Plays, makes nodes and shared servers fail, and compares. `program` is the binary `maumau`,
+/// built for a cluster.
 ///
 /// # Errors
-/// A node can't be started, or somebody's table does not go on. What is stored wrongly is no error but stands in the report.
+/// If a node cannot be started, or a table does not continue. Wrongly stored data is not an error
+/// but is listed in the report.
 pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<NodesReport, Failed> {
     let begun = Instant::now();
     let mut town = Town {
@@ -206,7 +202,7 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
         let before = town.sum(Shared::opened);
         let took = town.fall(fault, group, servers).await?;
         if fault.is_at_gate() {
-            // Who comes back is led back to where they were, too.
+            // Players who are moved by the proxy connect twice: to the other node, and back.
             let again = town.sum(Shared::opened) - before;
             at_gates += again.min(took.len() * if plan.door { 2 } else { 1 });
         }
@@ -220,7 +216,7 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
     all(town.seats, "have all answers", || town.sum(Shared::finished)).await?;
     report.reopened = (town.sum(Shared::opened) - opened).saturating_sub(at_gates);
     for (gate, (_, running)) in town.gates.into_iter().enumerate() {
-        // What is on its way arrives, and whoever's table has moved hears how it stands there: all must have seen then what is stored.
+        // Lets messages in flight arrive, so that all players have seen what is stored.
         sleep(PEACE).await;
         town.shared.iter().for_each(|shared| shared[gate].set(Stage::End));
         running.stop().await?;
@@ -241,12 +237,11 @@ pub async fn run(program: &Path, servers: &mut Servers, plan: &Plan) -> Result<N
     Ok(report)
 }
 
-/// The gate through which a seat comes in. They stop in this order.
+/// Returns the gate of a seat. The gates stop in this order.
 fn gate(seat: u8) -> usize {
     usize::from(seat) % GATES
 }
 
-/// A player's gate has stopped.
 fn has_left(notes: &mut Notes) {
     notes.went_first = gate(notes.seat) < GATES - 1;
     if !notes.parted {

@@ -1,4 +1,4 @@
-//! What shall fall, beside what.
+//! The plan of a run with several nodes.
 
 use super::{Fault, Servers};
 use crate::Chance;
@@ -6,29 +6,29 @@ use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What is to be done.
+/// The parameters of a run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What falls, one after the other.
+    /// The faults, in order.
     pub faults: Vec<Fault>,
-    /// So many tables are there before the first of them, at the nodes where people are.
+    /// The number of tables at the gates before the first fault.
     pub first: usize,
-    /// So many tables are new before each of them. All go on playing until the end.
+    /// The number of new tables before each fault. All continue until the end.
     pub tables: usize,
-    /// People come through nginx.
+    /// Whether clients connect through nginx.
     pub door: bool,
-    /// Thinking takes so long at most, in ms.
+    /// Maximum thinking time, in ms.
     pub think_ms: u64,
-    /// A node that stands still does so for so long at least, and until another has taken over.
+    /// Minimum time that a node stays suspended; it also waits until another has taken over.
     pub pause: Duration,
-    /// The same program, of a later version.
+    /// The newer version of the program.
     pub later: Option<PathBuf>,
-    /// The seed of all chance here (not of the hosts' own).
+    /// The seed of all random choices of the test, but not those of the servers.
     pub seed: u64,
 }
 
 impl Plan {
-    /// Brings the faults into an order of chance; first come those for which no other node of a later version may be there.
+    /// Shuffles the faults. Those that need a cluster without another newer node come first.
     pub fn mix(&mut self) {
         let mut chance = Chance::new(self.seed);
         for last in (1..self.faults.len()).rev() {
@@ -37,14 +37,13 @@ impl Plan {
         self.faults.sort_by_key(|fault| *fault != Fault::Later);
     }
 
-    /// What nodes are told.
     pub(super) fn words(&self, servers: &Servers) -> Vec<String> {
         let limits = ["--messages-per-second=1000", "--tables-per-minute=10000"];
         let shares = [
             format!("--store={}", servers.store),
             format!("--bus={}", servers.bus.url()),
         ];
-        // Through the proxy people come from many addresses, and otherwise from one.
+        // Through the proxy, clients have many addresses; otherwise they share one.
         let from = if self.door {
             let here = servers.apart.as_ref().map_or(Ipv4Addr::LOCALHOST, |apart| apart.here());
             format!("--trusted-proxy={here}")

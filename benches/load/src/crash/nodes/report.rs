@@ -1,44 +1,45 @@
-//! What falls, and what came of it.
+//! The faults and the report.
 
 use crate::apart::Way;
 use crate::crash::Report;
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-/// What happens to a node that runs tables, to one where people are, or to what all nodes share.
+/// A fault of a node that runs tables, of a gate, or of a shared server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// One of the servers of the bus is killed (SIGKILL), and comes back once everybody goes on.
+    /// One of the NATS servers is killed (SIGKILL) and returns once all players continue.
     Bus,
     /// The node is killed (SIGKILL).
     Kill,
-    /// The node stands still, another takes over, and it wakes up (SIGSTOP, SIGCONT).
+    /// The node is suspended, another takes over, and the node wakes up (SIGSTOP, SIGCONT).
     Pause,
-    /// The node is told to end (SIGTERM).
+    /// The node is stopped (SIGTERM).
     Stop,
-    /// The node where the first seats are is killed and started again; others sit at the tables, too.
+    /// The gate of the first seats is killed and restarted; other seats at the same tables are not
+    /// affected.
     Gate,
-    /// The database's machine falls, and somebody has a standby take over (`deploy/promote.sh`).
+    /// The primary database fails and an operator promotes a standby (`deploy/promote.sh`).
     FailOver,
-    /// All servers of the bus are down for a moment.
+    /// All NATS servers are down for a moment.
     NoBus,
-    /// Both standbys of the database are gone for half a minute: nothing can be stored.
+    /// Both standbys are gone for half a minute, so nothing can be stored.
     NoStandbys,
-    /// All links of the node are down for a while, longer than it may be silent.
+    /// All links of the node are down for longer than it may be silent.
     Cut,
-    /// Its link to the database is.
+    /// The node's link to the database is down.
     CutStore,
-    /// Its link to the bus is.
+    /// The node's link to the bus is down.
     CutBus,
-    /// The node is of a later version of the program, and is killed: none of an earlier one may run its tables, which wait for another of
-    /// that version.
+    /// A node of the newer version is killed. No older node may run its tables, so they wait for
+    /// another newer node.
     Later,
-    /// A node where people are is told to end, and one of a later version comes in its place: the first of them, then the next.
+    /// A gate is stopped and replaced by one of the newer version; each time the next gate.
     Upgrade,
 }
 
 impl Fault {
-    /// All of them.
+    /// All faults.
     pub const ALL: [Fault; 13] = [
         Fault::Bus,
         Fault::Kill,
@@ -55,7 +56,7 @@ impl Fault {
         Fault::Upgrade,
     ];
 
-    /// Whether it takes something away that all nodes share, and no node.
+    /// Returns whether the fault hits a shared server instead of a node.
     pub(super) fn is_shared(self) -> bool {
         match self {
             Fault::Bus | Fault::FailOver | Fault::NoBus | Fault::NoStandbys => true,
@@ -71,7 +72,7 @@ impl Fault {
         }
     }
 
-    /// The links that are down meanwhile.
+    /// Returns the links that are down during the fault.
     pub fn cuts(self) -> &'static [Way] {
         match self {
             Fault::Cut => &Way::ALL,
@@ -90,27 +91,27 @@ impl Fault {
         }
     }
 
-    /// Whether it needs a later version of the program.
+    /// Returns whether the fault needs the newer version of the program.
     pub fn is_of_later(self) -> bool {
         matches!(self, Fault::Later | Fault::Upgrade)
     }
 
-    /// Whether a node falls where people are, who come back through other sockets.
+    /// Returns whether the fault hits a gate, whose clients have to reconnect.
     pub(super) fn is_at_gate(self) -> bool {
         matches!(self, Fault::Gate | Fault::Upgrade)
     }
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default)]
 pub struct NodesReport {
-    /// What was played, and what is not as it must be.
+    /// What was played, and everything that is wrong.
     pub report: Report,
-    /// For each fault how long it took until each player's table went on.
+    /// For each fault, how long it took until each player's table continued.
     pub pauses: Vec<(Fault, Vec<Duration>)>,
-    /// How often somebody was told meanwhile that their table stands still.
+    /// How often a client was told that its table had stalled.
     pub stalled: usize,
-    /// Sockets that had to be opened again though the node at their other end had not fallen.
+    /// The number of sockets that were reopened although their node had not failed.
     pub reopened: usize,
 }
 

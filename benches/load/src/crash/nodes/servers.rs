@@ -1,4 +1,4 @@
-//! What all nodes share: how it is started, falls, and comes back.
+//! Starts, stops and restarts what all nodes share.
 
 use super::Fault;
 use crate::apart::{Apart, Way};
@@ -10,39 +10,39 @@ use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-/// All servers of the bus are away for so long.
+/// How long all NATS servers are down.
 const DOWN: Duration = Duration::from_millis(1500);
-/// Both standbys are away for so long, so that nothing can be stored.
+/// How long both standbys are down, so that nothing can be stored.
 const NOT_STORED: Duration = Duration::from_secs(30);
 
-/// What is started.
+/// What to start.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Wanted {
-    /// The database has two standbys, of which one commits too.
+    /// Whether the database has two standbys, one of which must confirm each commit.
     pub standbys: bool,
-    /// Database, bus and nodes are in network namespaces, with links that can be cut.
+    /// Whether database, bus and nodes are in network namespaces with links that can be cut.
     pub apart: bool,
 }
 
 /// The database and the bus.
 #[derive(Debug)]
 pub struct Servers {
-    /// The address of the database.
+    /// The URL of the database.
     pub(super) store: String,
-    /// Its only machine.
+    /// The database server, if there is only one.
     _alone: Option<Server>,
-    /// Its machines, where there are several.
+    /// The database servers, if there are three.
     standbys: Option<Arc<Three>>,
     pub(super) bus: nats::Cluster,
-    /// What is between all of them. It goes last.
+    /// The network between all of them; dropped last.
     pub(super) apart: Option<Arc<Apart>>,
 }
 
 impl Servers {
-    /// Starts them.
+    /// Starts the servers.
     ///
     /// # Errors
-    /// PostgreSQL, NATS or what can cut links is not there, or can't be started.
+    /// If PostgreSQL, NATS or the tools for namespaces are missing or do not start.
     pub fn start(wanted: Wanted) -> Result<Servers, Failed> {
         let apart = wanted.apart.then(Apart::new).transpose()?.map(Arc::new);
         let machine = |way| match &apart {
@@ -74,7 +74,7 @@ impl Servers {
         ))
     }
 
-    /// Something that all share falls: which machines of the database, if it is that.
+    /// Makes a shared server fail. Returns the affected database servers.
     pub(super) async fn fall(&mut self, fault: Fault) -> Result<Vec<usize>, Failed> {
         match fault {
             Fault::Bus => self.bus.down()?,
@@ -104,7 +104,7 @@ impl Servers {
         Ok(Vec::new())
     }
 
-    /// What has to be done before anybody can go on.
+    /// Repairs what all players need to continue.
     pub(super) async fn mend(&mut self, fault: Fault, fallen: &[usize]) -> Result<(), Failed> {
         let fallen = fallen.to_vec();
         match fault {
@@ -134,7 +134,7 @@ impl Servers {
         }
     }
 
-    /// All is as it was before, for the next fault.
+    /// Restores the initial state for the next fault.
     pub(super) async fn bring_back(&mut self, fault: Fault, fallen: Vec<usize>) -> Result<(), Failed> {
         match fault {
             Fault::Bus => self.bus.up(),

@@ -1,7 +1,8 @@
-//! The engine and the plain-spoken book play the same matches of freie-voelker, right and wrong deeds, and must never differ.
+//! The engine and the second implementation play the same matches of `freie-voelker`, with right
+//! and wrong actions, and must never differ.
 //!
-//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_freie_voelker -- --nocapture` plays so many matches;
-//! `agreement` beside it says what else can be asked for.
+//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_freie_voelker --
+//! --nocapture` plays that many matches; see `agreement` for other variables.
 
 use crate::agreement;
 use crate::agreement::cards::sorted;
@@ -15,9 +16,8 @@ use maumau_referee::Law;
 use maumau_table::{self as table, Fact, What};
 
 const DEFAULT_ROUNDS: u64 = 300;
-/// From this seed on Mordor is in it.
+/// Seeds from this one on include Mordor.
 const MORDOR_FROM: u64 = 1 << 32;
-/// So many with Mordor.
 const WITH_MORDOR: u64 = 300;
 
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ impl Game for TheRing {
         !seed.is_multiple_of(3)
     }
 
-    /// In half of the matches people mean to come to an end.
+    /// In half of the matches, players try to finish.
     fn wrong_one_in(seed: u64) -> usize {
         if TheRing::is_careful(seed) { 40 } else { 6 }
     }
@@ -138,7 +138,7 @@ impl Game for TheRing {
         }
     }
 
-    /// A paragraph's second part belongs to it: FV7.1 to FV7, FV12.1 to FV12.
+    /// A second part counts as its paragraph: FV7.1 as FV7, FV12.1 as FV12.
     fn paragraph(name: &str) -> &str {
         match name.split_once('.') {
             Some((paragraph, _)) if paragraph.starts_with("FV") => paragraph,
@@ -182,12 +182,10 @@ fn dealt(look: Look<TheRing>) -> Dealt {
     }
 }
 
-/// Before whom it lies.
 fn before(look: Look<TheRing>, card: Card) -> Option<usize> {
     (0..look.seats()).find(|at| look.cards.all(look.state.open[*at]).contains(&card))
 }
 
-/// The colours that are played with.
 fn colours(both: &Match<TheRing>) -> &'static [Colour] {
     if both.table.options.has("mordor") {
         &Colour::ALL
@@ -196,7 +194,7 @@ fn colours(both: &Match<TheRing>) -> &'static [Colour] {
     }
 }
 
-/// The open location, as the plain book has it.
+/// Returns the open location, as an index of `LOCATIONS`.
 fn location(look: Look<TheRing>) -> usize {
     let place = look.note("location", 0) as usize - 1;
     let code = look.law.deck.sheets[place].id.as_str();

@@ -1,4 +1,4 @@
-//! The same round in the engine and in the plain book.
+//! The same round in both implementations.
 
 use super::chance::{self, Table};
 use super::words::to_deed;
@@ -10,7 +10,7 @@ use maumau_plain::{Card, Deal, Direction};
 use maumau_referee::Law;
 use maumau_table::{self as table, Fact, Seat, Seed, State, WINDOWS_MAX, What, round_seed};
 
-/// So many windows the engine keeps free.
+/// The number of windows that the engine keeps free.
 const ROOM: usize = 16;
 /// The engine counts one more.
 const WRONG_WORDS_MAX: usize = 5;
@@ -22,11 +22,13 @@ pub struct Match {
     pub plain: Swiss,
     pub seats: usize,
     text: String,
-    /// Another card is turned up then, and the stock shuffled: the plain book doesn't.
+    /// With a joker as the first card, the engine turns up another one and reshuffles; the second
+    /// implementation does not.
     opens_with_joker: bool,
-    /// What the plain book said of the last deed.
+    /// The ruling of the second implementation on the last action.
     said: String,
-    /// The engine has come to a limit that the plain book doesn't have: it opens no windows for thanks where the room is left to others.
+    /// Whether the engine has reached a limit: it opens no windows for thanks when few are free.
+    /// The second implementation has no limit.
     is_full: bool,
 }
 
@@ -102,7 +104,7 @@ impl Both for Match {
         self.said.clone_from(&theirs);
         same(&format!("ruling of {deed:?} of seat {seat}"), ours, theirs)?;
         self.compare()?;
-        // Where no time at all is given it is over with the deed.
+        // A window of no time at all is over with the action.
         self.lapse(at_ms)
     }
 
@@ -110,7 +112,7 @@ impl Both for Match {
         self.is_full() || self.opens_with_joker || matches!(self.plain.phase(), Phase::Over(_))
     }
 
-    /// A round begins when all are ready.
+    /// A round begins only when all are ready.
     fn may_be_left_out(deed: Deed) -> bool {
         deed != Deed::Say(Word::Ready)
     }
@@ -126,7 +128,7 @@ impl Both for Match {
 }
 
 impl Match {
-    /// Time passes in both; what chance does in the engine is told to the plain book.
+    /// Lets time pass in both; the second implementation receives the engine's random events.
     fn lapse(&mut self, at_ms: u32) -> Result<(), Differs> {
         let Match {
             law,
@@ -147,12 +149,12 @@ impl Match {
         self.compare()
     }
 
-    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), either.
+    /// Returns whether the engine has reached a limit: it also stops counting the wrong words of a
+    /// player (`WORDS_MAX`).
     fn is_full(&self) -> bool {
         self.is_full || (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
     }
 
-    /// Everything that both know is the same.
     #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
     fn compare(&self) -> Result<(), Differs> {
         let Match {
@@ -196,7 +198,7 @@ impl Match {
             });
             return same("who has won, and its points", ours, won);
         }
-        // While the plenum sits the engine keeps back what is to happen (§ 7: play rests).
+        // During a plenum, the engine holds back pending effects (§ 7: play is suspended).
         if plain.phase() == Phase::Gathering || plain.plenum_sits() {
             return Ok(());
         }
@@ -238,7 +240,7 @@ impl Match {
         self.compare_faults()
     }
 
-    /// The engine may still remember a violation that has lapsed; whether it does is seen when it is challenged.
+    /// The engine may still remember an expired violation; a challenge shows whether it does.
     fn compare_faults(&self) -> Result<(), Differs> {
         let faults = self.state.hidden().faults;
         let mut ours: Vec<_> = faults

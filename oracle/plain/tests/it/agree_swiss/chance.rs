@@ -1,4 +1,4 @@
-//! Tables and deeds at random: right ones most of the time, wrong ones often, each early, in time or late.
+//! Random tables and actions: mostly right, often wrong; early, in time or late.
 
 use super::both::Match;
 use crate::agreement::{Dice, Step};
@@ -6,7 +6,6 @@ use maumau_plain::card::Face;
 use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Referee, Stage, Word};
 use maumau_plain::{Card, Rank, Suit};
 
-/// A table with its options, in the plain book's words and in the engine's.
 pub struct Table {
     pub seed: u64,
     pub seats: usize,
@@ -25,7 +24,8 @@ const SWITCHES: [&str; 8] = [
     "reversed-jack",
 ];
 
-/// Those that ask for gestures, swap hands or turn play: only where the seed or `MAUMAU_SWITCHES` asks for them.
+/// Options that require gestures, swap hands or change direction. Used only if the seed or
+/// `MAUMAU_SWITCHES` says so.
 const LATER: [&str; 7] = [
     "willi",
     "sorry",
@@ -36,19 +36,20 @@ const LATER: [&str; 7] = [
     "swap-joker",
 ];
 
-/// From this seed on these are among the switches, without being asked for.
+/// Seeds from this one on use the options in `GESTURES`.
 pub const GESTURES_FROM: u64 = 1 << 32;
-/// From this seed on all are, and other referees.
+/// Seeds from this one on use all options and all referees.
 pub const ALL_FROM: u64 = 1 << 33;
 const GESTURES: [&str; 5] = ["willi", "sorry", "pimperle", "lonely-nine", "ace-turns"];
 
-/// Whether `MAUMAU_SWITCHES` names it, or says `all`.
+/// Returns whether `MAUMAU_SWITCHES` names the option, or is `all`.
 fn is_wanted(name: &str) -> bool {
     let wanted = std::env::var("MAUMAU_SWITCHES").unwrap_or_default();
     wanted.split(',').any(|one| one == "all" || one == name)
 }
 
-/// Times never bring two kinds of deadlines to the same moment, counted from deeds every eighth millisecond.
+/// The time limits are chosen so that two kinds of deadlines never coincide, if actions fall on
+/// every eighth millisecond.
 pub fn table(seed: u64, dice: &mut Dice) -> Table {
     let seats = 2 + if dice.one_in(4) { dice.below(7) } else { dice.below(3) };
     let mut options = Options {
@@ -124,7 +125,6 @@ const WORDS: [Word; 14] = [
     Word::Astonished,
 ];
 
-/// Anything, right or wrong.
 fn any_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let seat = if dice.one_in(2) {
         both.plain.on()
@@ -149,7 +149,7 @@ fn any_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     (seat, deed)
 }
 
-/// Most of the time somebody who has erred.
+/// Returns a player to accuse, mostly one who has committed a violation.
 fn accused(both: &Match, dice: &mut Dice) -> usize {
     let standing = both.plain.standing();
     if standing.is_empty() || dice.one_in(4) {
@@ -163,7 +163,6 @@ fn is(card: &Card, rank: Rank) -> bool {
     card.printed().is_some_and(|face: Face| face.rank == rank)
 }
 
-/// What a sensible player would do now.
 fn sensible_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let plain = &both.plain;
     match plain.question() {
@@ -209,7 +208,7 @@ fn sensible_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     (plain.on(), in_turn(both, dice))
 }
 
-/// What the player who is on might rightly do.
+/// Returns an action that the current player may rightly do.
 fn in_turn(both: &Match, dice: &mut Dice) -> Deed {
     let (plain, seat) = (&both.plain, both.plain.on());
     let hand = plain.hand(seat);
@@ -241,10 +240,9 @@ fn in_turn(both: &Match, dice: &mut Dice) -> Deed {
     }
 }
 
-/// Of further words of one seat that break rules the engine keeps no count (`WORDS_MAX`); some are not said but forgotten.
+/// The engine stops counting wrong words of one seat (`WORDS_MAX`); some of these are omissions.
 const WRONG_WORDS_MAX: usize = 3;
 
-/// How long until the next deed, and which it is.
 pub fn next(both: &Match, dice: &mut Dice) -> Step<Deed> {
     let wait = match dice.below(24) {
         0 => 1_500,
@@ -270,7 +268,8 @@ pub fn next(both: &Match, dice: &mut Dice) -> Step<Deed> {
     if calls && both.plain.wrong_words(seat) >= WRONG_WORDS_MAX {
         return (pause, seat, Deed::Say(Word::WhoseTurn));
     }
-    // § 7: play rests while the plenum sits; what a card that goes back then does is not compared.
+    // § 7: play is suspended during a plenum; what happens if a card goes back then is not
+    // compared.
     if both.plain.plenum_sits() && matches!(deed, Deed::Challenge(_)) {
         return (pause, seat, Deed::Say(Word::HaveSpoken));
     }

@@ -1,4 +1,4 @@
-//! Deeds in the engine's words.
+//! Actions in the engine's terms.
 
 use crate::agreement::cards::{Cards, to_suit};
 use maumau_plain::Card;

@@ -1,7 +1,8 @@
-//! The engine and the plain-spoken book play the same matches of vampir, right and wrong deeds, and must never differ.
+//! The engine and the second implementation play the same matches of `vampir`, with right and wrong
+//! actions, and must never differ.
 //!
-//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_vampir -- --nocapture` plays so many matches;
-//! `agreement` beside it says what else can be asked for.
+//! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain agree_vampir -- --nocapture`
+//! plays that many matches; see `agreement` for other variables.
 
 use crate::agreement;
 use crate::agreement::cards::sorted;
@@ -150,7 +151,7 @@ impl Game for Night {
             let wolf = wolf.iter().copied().collect();
             same(&format!("VA6: on {at}"), cards.all(state.open[at]), wolf)?;
         }
-        // A werewolf that has been laid lies there until its character is chosen.
+        // A played werewolf is in the middle until its character is chosen.
         let middle = own.clocks.iter().copied().chain(plain.wolf_between());
         same("VA7: the clocks", cards.all(state.middle), sorted(middle.collect()))?;
         same(

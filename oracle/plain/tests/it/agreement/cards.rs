@@ -1,14 +1,14 @@
-//! The same cards in the engine and in a plain book.
+//! The cards of the engine and of a second implementation.
 
 use maumau_plain::{Card, Rank, Suit};
 use maumau_referee::Law;
 use maumau_table::{self as table, State};
 
-/// Each card of the engine with what it is in the plain book.
+/// Each card of the engine with its counterpart.
 pub struct Cards<C>(Vec<(table::Card, C)>);
 
 impl<C: Copy + Ord> Cards<C> {
-    /// `read` says what it is, told which of several alike.
+    /// `read` returns the counterpart of a card, given its copy number among identical cards.
     pub fn of(law: &Law, read: impl Fn(&Law, table::Card, u8) -> C) -> Cards<C> {
         let kind = |card| (law.deck.rank(card), law.deck.suit(card));
         let known = |card| {
@@ -46,7 +46,7 @@ impl<C: Copy + Ord> Cards<C> {
             .collect()
     }
 
-    /// The card that is drawn next in front.
+    /// Returns the stock; the next card to draw comes first.
     pub fn stock(&self, state: &State) -> Vec<C> {
         state.hidden().stock().iter().rev().map(|&c| self.card(c)).collect()
     }
@@ -55,7 +55,6 @@ impl<C: Copy + Ord> Cards<C> {
         self.pile_of(state, 0)
     }
 
-    /// One of the two piles.
     pub fn pile_of(&self, state: &State, pile: usize) -> Vec<C> {
         let at = |height| self.card(state.piles.at(pile as u8, height).0);
         (0..state.piles.len(pile as u8)).map(at).collect()
@@ -67,7 +66,7 @@ pub fn sorted<C: Ord>(mut cards: Vec<C>) -> Vec<C> {
     cards
 }
 
-/// A card with suit and rank, or a joker.
+/// Returns a card with suit and rank, or a joker.
 pub fn french(law: &Law, card: table::Card, copy: u8) -> Card {
     if law.deck.rank(card) == table::Rank::JOKER {
         return Card::joker(copy);

@@ -1,54 +1,46 @@
-//! How the engine and a plain book are held against each other: rounds at random, and what differs cut down to a scene.
+//! Compares the engine with a second implementation in random rounds, and reduces a difference to a
+//! scene.
 //!
-//! `MAUMAU_SEED=17` begins with that one; `MAUMAU_DIFFERENCES=10` tells so many differences; `MAUMAU_TELL=1` says every fact. What
-//! differs is cut down to the deeds that matter, and told as a scene.
+//! `MAUMAU_SEED=17` starts with that seed; `MAUMAU_DIFFERENCES=10` prints up to that many
+//! differences; `MAUMAU_TELL=1` prints every event.
 
 pub mod cards;
 pub mod told;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A disagreement, in words.
 pub type Differs = String;
 
-/// A deed, who does it, and when.
+/// The time, the seat and the action.
 pub type Step<D> = (u32, usize, D);
 
-/// Of each kind of difference so many are cut down and told as scenes.
+/// Maximum number of differences of one kind that are reduced and printed.
 const TOLD_MAX: usize = 2;
 const DEEDS_MAX: usize = 400;
 
-/// The same match in the engine and in the plain book.
 pub trait Both: Sized {
     /// A table with its options and its seed.
     type Table;
-    /// A deed, right or wrong.
     type Deed: Copy;
 
-    /// The dice of a seed.
     fn dice(seed: u64) -> Dice {
         Dice::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
-    /// A table at random.
     fn table(seed: u64, dice: &mut Dice) -> Self::Table;
-    /// The first round is dealt in both.
+    /// Deals the first round in both.
     fn deal(table: &Self::Table) -> Self;
-    /// How long until the next deed, who does it, and which it is.
+    /// Returns the delay until the next action, its seat, and the action.
     fn next(&self, dice: &mut Dice) -> Step<Self::Deed>;
-    /// A deed in both.
-    ///
-    /// # Errors
-    /// Where they differ.
+    /// Carries out an action in both.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Self::Deed) -> Result<(), Differs>;
-    /// Whether nothing more is to be played.
     fn is_over(&self) -> bool;
-    /// Whether there can be a match without it.
+    /// Returns whether a match makes sense without this action.
     fn may_be_left_out(_deed: Self::Deed) -> bool {
         true
     }
-    /// What was dealt, as a scene begins.
+    /// Returns the start of a scene with the deal.
     fn opening(&self, differs: &str) -> String;
-    /// A deed and what came of it, as a scene says it.
+    /// Returns the scene's line for an action and its ruling.
     fn told(&self, seat: usize, deed: Self::Deed) -> String;
 }
 
@@ -78,13 +70,14 @@ impl Dice {
     }
 }
 
-/// Plays as many rounds as `MAUMAU_ROUNDS` says, from the seed `MAUMAU_SEED` on, and panics where they differ.
+/// Plays `MAUMAU_ROUNDS` rounds from the seed `MAUMAU_SEED` on, and panics if the implementations
+/// differ.
 pub fn agree<B: Both>(default_rounds: u64) {
     let first = number("MAUMAU_SEED", 0);
     agree_on::<B>(first..first + number("MAUMAU_ROUNDS", default_rounds));
 }
 
-/// Plays the rounds of these seeds, and panics where they differ.
+/// Plays the rounds of these seeds, and panics if the implementations differ.
 pub fn agree_on<B: Both>(seeds: impl IntoIterator<Item = u64>) {
     std::panic::set_hook(Box::new(|_| {}));
     let differences_max = number("MAUMAU_DIFFERENCES", 1);
@@ -128,7 +121,7 @@ fn tell<B: Both>(differing: &[Difference<B>]) {
     }
 }
 
-/// Plays a match at random; says what was done, and where the two differ.
+/// Plays a random match. Returns its actions, and the difference if there is one.
 fn play<B: Both>(table: &B::Table, dice: &mut Dice) -> (Vec<Step<B::Deed>>, Result<(), Differs>) {
     let mut steps = Vec::new();
     let mut at_ms = 0;
@@ -145,7 +138,6 @@ fn play<B: Both>(table: &B::Table, dice: &mut Dice) -> (Vec<Step<B::Deed>>, Resu
     (steps, result)
 }
 
-/// The same deeds once more.
 fn again<B: Both>(table: &B::Table, steps: &[Step<B::Deed>]) -> Result<(), Differs> {
     unpanicked(|| {
         let mut both = B::deal(table);
@@ -163,12 +155,12 @@ fn unpanicked(play: impl FnOnce() -> Result<(), Differs>) -> Result<(), Differs>
     })
 }
 
-/// What differs, without how: the same kind of difference counts as the same.
+/// Returns the kind of a difference, without the differing values.
 fn kind(differs: &str) -> &str {
     differs.split(": the engine").next().unwrap_or(differs)
 }
 
-/// Leaves deeds out as long as the two still differ in the same way.
+/// Removes actions as long as the same kind of difference remains.
 fn shrink<B: Both>(table: &B::Table, mut steps: Vec<Step<B::Deed>>, differs: &str) -> Vec<Step<B::Deed>> {
     let mut size = steps.len() / 2;
     while size > 0 {
@@ -190,7 +182,7 @@ fn shrink<B: Both>(table: &B::Table, mut steps: Vec<Step<B::Deed>>, differs: &st
     steps
 }
 
-/// A scene that a player can read, from the deal on.
+/// Returns a readable scene from the deal on.
 fn scene<B: Both>(table: &B::Table, steps: &[Step<B::Deed>], differs: &str) -> String {
     let mut both = B::deal(table);
     let mut text = both.opening(differs);
@@ -203,10 +195,7 @@ fn scene<B: Both>(table: &B::Table, steps: &[Step<B::Deed>], differs: &str) -> S
     text
 }
 
-/// Says that both are the same.
-///
-/// # Errors
-/// If they aren't.
+/// Compares two values.
 pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> Result<(), Differs> {
     if ours == theirs {
         Ok(())
@@ -215,7 +204,6 @@ pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> R
     }
 }
 
-/// A number from outside.
 pub fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |n| {
         n.parse().unwrap_or_else(|_| panic!("{name} is a number"))

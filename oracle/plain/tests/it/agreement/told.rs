@@ -1,4 +1,4 @@
-//! What the two say, in the words of scenes.
+//! Prints matches of both implementations in the notation of scenes.
 
 use maumau_notation::{Words, print_deed};
 use maumau_plain::{Outcome, Refusal, Ruling};
@@ -7,14 +7,14 @@ use maumau_table::{Card, Fact, State};
 
 pub const NAMES: [&str; 8] = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal"];
 
-/// A deed as a scene says it.
+/// Returns an action in the notation of scenes.
 pub fn in_words(law: &Law, at: usize, deed: &Deed) -> String {
     let people = NAMES.map(str::to_owned);
     let words = Words { law, people: &people };
     format!("{} {}", NAMES[at], print_deed(&words, deed))
 }
 
-/// The table as a scene begins, with these lines of its book.
+/// Returns the start of a scene in the middle of a round, with these lines of its book.
 pub fn opening(law: &Law, state: &State, head: &str, (options, lines): (&str, &str)) -> String {
     let names = &NAMES[..usize::from(law.seats)];
     let on = names[state.turn.seat.index()];
@@ -37,7 +37,7 @@ pub fn opening(law: &Law, state: &State, head: &str, (options, lines): (&str, &s
     text + &format!("stock {}\n\n", codes(law, stock(state)))
 }
 
-/// The deal as a scene begins, where a round begins with it: card by card.
+/// Returns the start of a scene with a deal, card by card.
 pub fn deal(law: &Law, state: &State, head: &str, options: &str) -> String {
     let (seats, dealer) = (usize::from(law.seats), state.dealer.index());
     let hand = |step: usize| -> Vec<Card> { state.hidden().hands[(dealer + step) % seats].collect() };
@@ -56,12 +56,13 @@ fn codes(law: &Law, cards: impl Iterator<Item = Card>) -> String {
     codes.join(" ")
 }
 
-/// The card that is drawn next in front.
+/// Returns the stock; the next card to draw comes first.
 fn stock(state: &State) -> impl Iterator<Item = Card> {
     state.hidden().stock().iter().rev().copied()
 }
 
-/// Whether a word that is no violation means something is seen in what comes of it.
+/// Does not distinguish right actions from those without effect: a difference would show in what
+/// follows.
 pub fn in_engine<'a>(
     ruling: Result<referee::Ruling, referee::Refusal>,
     named: impl Fn(maumau_table::Cite) -> &'a str,
@@ -75,7 +76,7 @@ pub fn in_engine<'a>(
     }
 }
 
-/// What the plain book said.
+/// Returns the ruling of the second implementation in the same form.
 pub fn in_plain(outcome: Outcome) -> String {
     match outcome {
         Ok(Ruling::Right | Ruling::Idle) => "right".to_owned(),
@@ -86,7 +87,7 @@ pub fn in_plain(outcome: Outcome) -> String {
     }
 }
 
-/// With `MAUMAU_TELL` every fact is said.
+/// Prints an event if `MAUMAU_TELL` is set.
 pub fn tell(law: &Law, fact: &Fact) {
     if std::env::var("MAUMAU_TELL").is_ok() {
         println!("    {} {:?}", law.name(fact.cite), fact.what);

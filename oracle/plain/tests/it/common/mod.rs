@@ -1,8 +1,7 @@
-//! Cards by short names: "H7" is the seven of hearts, "H7b" its twin, "X0" the first joker.
+//! Cards by short names: "H7" is the seven of hearts, "H7b" its second copy, "X0" the first joker.
 
 use maumau_plain::{Card, Rank, Suit};
 
-/// One card.
 pub fn card(name: &str) -> Card {
     let (name, copy) = match name.strip_suffix('b') {
         Some(name) => (name, 1),
@@ -35,7 +34,7 @@ pub fn card(name: &str) -> Card {
     Card::new(suit, rank).copy(copy)
 }
 
-/// Several, with blanks between.
+/// Returns cards, separated by spaces.
 pub fn cards(names: &str) -> Vec<Card> {
     names.split_whitespace().map(card).collect()
 }

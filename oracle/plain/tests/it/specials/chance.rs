@@ -1,4 +1,4 @@
-//! Tables and deeds at random: right ones most of the time, wrong ones often, each early, in time or late.
+//! Random tables and actions: mostly right, often wrong; early, in time or late.
 
 use super::Match;
 use super::game::{DeedIn, Game, RoundOf};
@@ -6,10 +6,8 @@ use crate::agreement::{Dice, Step};
 use maumau_plain::Referee;
 use maumau_plain::shared::{AnswerOf, Asks, Deed, Options, Stage, Word};
 
-/// An answer in the book that is played.
 pub type AnswerIn<G> = AnswerOf<<G as Game>::Book>;
 
-/// A table with its options, in the plain book's words and in the engine's.
 #[derive(Clone)]
 pub struct Table {
     pub seed: u64,
@@ -45,7 +43,6 @@ pub fn table<G: Game>(seed: u64, dice: &mut Dice) -> Table {
     }
 }
 
-/// How long until the next deed, and which it is.
 pub fn next<G: Game>(both: &Match<G>, dice: &mut Dice) -> Step<DeedIn<G>> {
     let wait = match dice.below(24) {
         0 => 1_500,
@@ -62,7 +59,7 @@ pub fn next<G: Game>(both: &Match<G>, dice: &mut Dice) -> Step<DeedIn<G>> {
     (pause, seat, deed)
 }
 
-/// Half of the time whoever is asked or on.
+/// Returns a seat; half of the time the one with a question, or the current player.
 fn any_seat<G: Game>(both: &Match<G>, dice: &mut Dice) -> usize {
     match both.plain.question() {
         Some(question) if dice.one_in(2) => question.seat(),
@@ -71,7 +68,6 @@ fn any_seat<G: Game>(both: &Match<G>, dice: &mut Dice) -> usize {
     }
 }
 
-/// What a sensible player would do now.
 fn sensible_deed<G: Game>(both: &Match<G>, dice: &mut Dice) -> (usize, DeedIn<G>) {
     let plain = &both.plain;
     let calls = plain.open_calls();
@@ -85,14 +81,14 @@ fn sensible_deed<G: Game>(both: &Match<G>, dice: &mut Dice) -> (usize, DeedIn<G>
     (plain.on(), G::in_turn(plain, plain.on(), dice))
 }
 
-/// A call before its card.
+/// Returns a call before its card, now and then.
 pub fn early_call<G: Game>(plain: &RoundOf<G>, seat: usize, dice: &mut Dice) -> Option<DeedIn<G>> {
     let held = plain.hand(seat).len();
     let word = if held == 2 { Word::Mau } else { Word::MauMau };
     (held <= 2 && dice.one_in(6)).then_some(Deed::Say(word))
 }
 
-/// A card that may be laid; else a draw, and after it the end of the turn.
+/// Returns a card that may be played; otherwise a draw, and after it the end of the turn.
 pub fn lay_or_draw<G: Game>(plain: &RoundOf<G>, seat: usize, dice: &mut Dice) -> DeedIn<G> {
     let lays = plain.hand(seat).iter().map(|card| Deed::Lay(*card));
     let right: Vec<DeedIn<G>> = lays.filter(|deed| plain.is_right(seat, *deed)).collect();

@@ -1,4 +1,4 @@
-//! What is to be known of a book that both play.
+//! What the tests need to know about a book.
 
 use super::Match;
 use super::chance::AnswerIn;
@@ -9,56 +9,42 @@ use maumau_plain::shared::{Book, ColourOf, DeedOf, Options, Round};
 use maumau_referee::Law;
 use maumau_table::{self as table, Fact, Seat, State};
 
-/// A deed of the book that is played.
 pub type DeedIn<G> = DeedOf<<G as Game>::Book>;
-/// The colour of its cards.
 pub type ColourIn<G> = ColourOf<<G as Game>::Book>;
-/// A card of it.
 pub type CardIn<G> = <<G as Game>::Book as Book>::Card;
-/// A round of it.
 pub type RoundOf<G> = Round<<G as Game>::Book>;
 
-/// What is to be known of a book.
+/// What the tests need to know about a book.
 pub trait Game: Copy {
     type Book: Book;
-    /// Its name.
     const NAME: &'static str;
-    /// Its first paragraph.
     const FIRST: &'static str;
-    /// Its colours, as the deck's file has them.
+    /// Its colours, as in the deck file.
     const COLOURS: &'static [ColourIn<Self>];
 
-    /// Further options at random.
+    /// Chooses further options at random.
     fn choose(seed: u64, dice: &mut Dice, options: &mut Options, text: &mut String);
-    /// Whether hardly anything wrong is done and no call forgotten.
+    /// Returns whether players rarely make mistakes and never forget a call.
     fn is_careful(seed: u64) -> bool;
-    /// Of so many deeds one is any at all.
+    /// One in this many actions is arbitrary.
     fn wrong_one_in(seed: u64) -> usize;
-    /// Any deed of a seat, right or wrong.
     fn any_deed(both: &Match<Self>, seat: usize, dice: &mut Dice) -> DeedIn<Self>;
-    /// An answer to what is asked.
     fn answer(both: &Match<Self>, question: &<Self::Book as Book>::Question, dice: &mut Dice) -> AnswerIn<Self>;
-    /// What a sensible player would do in its turn.
     fn in_turn(round: &RoundOf<Self>, seat: usize, dice: &mut Dice) -> DeedIn<Self>;
 
-    /// A card by its code in the deck's file, told which of several alike.
+    /// Returns the counterpart of an engine's card, given its copy number among identical cards.
     fn read(law: &Law, card: table::Card, copy: u8) -> CardIn<Self>;
-    /// The first round.
     fn deal(options: &Options, look: Look<Self>) -> RoundOf<Self>;
-    /// A further one.
     fn next_round(round: &mut RoundOf<Self>, look: Look<Self>);
-    /// What else chance does is told to the plain book.
+    /// Passes further random events on to the second implementation.
     fn told(_round: &mut RoundOf<Self>, _look: Look<Self>, _fact: &Fact) {}
-    /// A paragraph as the plain book calls it.
+    /// Returns the second implementation's name of a paragraph.
     fn paragraph(name: &str) -> &str {
         name
     }
-    /// What only this book has is the same.
-    ///
-    /// # Errors
-    /// If it isn't.
+    /// Compares the state that only this book has.
     fn compare(both: &Match<Self>) -> Result<(), Differs>;
-    /// Lines of a scene.
+    /// Returns the book's lines of a scene.
     fn lines(both: &Match<Self>) -> String;
 }
 
@@ -75,7 +61,6 @@ impl<G: Game> Look<'_, G> {
         usize::from(self.law.seats)
     }
 
-    /// What was dealt.
     pub fn dealt(&self) -> Deal<CardIn<G>> {
         let hand = |at: usize| self.cards.all(self.state.hand(Seat(at as u8)));
         Deal {

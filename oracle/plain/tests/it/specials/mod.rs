@@ -1,4 +1,4 @@
-//! The same match of vampir or freie-voelker in the engine and in the plain book.
+//! The same match of `vampir` or `freie-voelker` in both implementations.
 
 pub mod chance;
 mod game;
@@ -23,7 +23,7 @@ pub struct Match<G: Game> {
     pub plain: RoundOf<G>,
     pub seats: usize,
     pub table: Table,
-    /// What the plain book said of the last deed.
+    /// The ruling of the second implementation on the last action.
     said: String,
 }
 
@@ -74,7 +74,7 @@ impl<G: Game> Both for Match<G> {
         let breaches = self.plain.breaches(at, deed);
         let mut theirs = in_plain(self.plain.make(at, u64::from(at_ms), deed));
         self.said.clone_from(&theirs);
-        // Where several paragraphs forbid it the rules don't say which is named.
+        // The rules do not say which one to report if several paragraphs forbid an action.
         if let (Some((_, named)), Some((what, _))) = (ours.split_once(' '), theirs.split_once(' '))
             && breaches.contains(&named)
         {
@@ -111,7 +111,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Something happens in the engine; what chance does there is told to the plain book.
+    /// Calls the engine; the second implementation receives its random events.
     fn engine<T>(&mut self, happens: impl FnOnce(&Law, &mut State, &mut dyn FnMut(&State, &Fact)) -> T) -> T {
         let Match {
             law,
@@ -136,7 +136,7 @@ impl<G: Game> Match<G> {
         self.deal_next(at_ms)
     }
 
-    /// VA15, FV15: as long as the match isn't over.
+    /// VA15, FV15: deals the next round, unless the match is over.
     fn deal_next(&mut self, at_ms: u32) -> Result<(), Differs> {
         if self.plain.end().is_none() || self.plain.is_match_over() {
             return Ok(());
@@ -155,7 +155,6 @@ impl<G: Game> Match<G> {
         self.compare()
     }
 
-    /// Everything that both know is the same.
     fn compare(&self) -> Result<(), Differs> {
         let Match { state, plain, .. } = self;
         let match_over = plain.end().is_some() && plain.is_match_over();
@@ -192,7 +191,6 @@ impl<G: Game> Match<G> {
         self.compare_table()
     }
 
-    /// What lies on the table, and how far the turn has come.
     fn compare_table(&self) -> Result<(), Differs> {
         let Match { law, state, plain, .. } = self;
         same("the stock", self.cards.stock(state), plain.stock.cards())?;

@@ -1,4 +1,4 @@
-//! Deeds in the engine's words.
+//! Actions in the engine's terms.
 
 use super::game::{CardIn, DeedIn, Game};
 use crate::agreement::cards::Cards;

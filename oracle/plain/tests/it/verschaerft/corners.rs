@@ -1,4 +1,4 @@
-//! Corner cases, and paragraphs switched off.
+//! Corner cases, and paragraphs that are off.
 
 use super::{face, lay, play, round, round_with};
 use crate::common::{card, cards};
@@ -28,7 +28,8 @@ fn vs10_and_vs20_during_a_slap_nobody_plays_and_after_it_one_jumps_in() {
     play(&mut round, &[(2, Move::Slap)]);
     assert_eq!(round.hand(1).len(), 5);
     play(&mut round, &[(1, Move::Ready)]);
-    // Seat 1 drew two; the first card of each hand was taken, so the twin is with seat 1 now, who is barred.
+    // Seat 1 drew two, among them the second copy, since the first card of each hand was taken.
+    // They may not play.
     assert!(round.hand(1).contains(&card("H10b")));
     assert!(round.moves(1).is_empty());
     assert_eq!(round.on(), 2);

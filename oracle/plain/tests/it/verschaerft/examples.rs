@@ -17,7 +17,7 @@ fn vs1_110_cards_and_the_first_is_turned_when_all_are_ready() {
         stock: cards(STOCK),
     };
     let mut round = Verschaerft::new(Options::default(), 3, deal);
-    // Corner case: a card laid before that is VS22.
+    // Corner case: playing a card before that violates VS22.
     play(&mut round, &[(0, lay("H2"))]);
     assert_eq!((round.top(), round.hand(0).len()), (None, 4));
     play(&mut round, &[(0, Move::Ready), (1, Move::Ready)]);
