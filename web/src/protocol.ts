@@ -2,76 +2,78 @@
 
 export type AboutHost = { 
 /**
- * The imprint: an address that begins with `https://` or `http://`, or a text; empty if the host has none.
+ * The imprint: a URL that begins with `https://` or `http://`, or a text; empty if there is none.
  */
 imprint: string, 
 /**
- * What the host's owner adds about privacy, in the same way.
+ * The operator's privacy notice, in the same format.
  */
 privacy: string, 
 /**
- * A table that no player has come back to for this many days is deleted.
+ * Days after which the server deletes a table to which no player has returned.
  */
 keep_days: number, };
 
 export type AidsView = { 
 /**
- * Whether it shows whose turn it is.
+ * Whether clients show whose turn it is.
  */
 turn: boolean, 
 /**
- * Whether it shows which cards fit.
+ * Whether clients show which cards fit.
  */
 fitting: boolean, 
 /**
- * Whether a page warns before a deed that would break a rule: what is right stands in the offers.
+ * Whether clients warn before an action that breaks a rule. The legal actions say which don't.
  */
 slips?: boolean, };
 
 export type AskView = { 
 /**
- * Who is asked.
+ * The seat that is asked.
  */
 seat: number, 
 /**
- * By which paragraph.
+ * The paragraph that asks.
  */
 rule: string, 
 /**
- * What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
- * the own hand, of which nobody learns before all who are asked so have chosen.
+ * The kind: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` appended if the seat
+ * may choose nothing; `face-down`: a card of the seat's own hand, hidden until all seats that
+ * are asked have chosen.
  */
 kind: Question, 
 /**
- * Of a number: the most.
+ * The highest number allowed, for `number`.
  */
 most: number, 
 /**
- * What for, in the book's words: `who gets the werewolf?`. Nothing where the kind says it all.
+ * The question's purpose, in the book's words: `who gets the werewolf?`. Absent if the kind says it all.
  */
 says?: Sentence, 
 /**
- * Who else is asked the same at once and has not answered yet.
+ * The other seats that are asked the same at once and have not answered yet.
  */
 others?: Array<number>, };
 
 export type AwaitedView = { 
 /**
- * Seats that have to react before play goes on: they vote, say that they are ready, or react in a window that time does not close.
+ * Seats that must react before play continues: they vote, say that they are ready, or react in
+ * a window without a time limit.
  */
 reacting: Array<number>, 
 /**
- * Seats that have to answer a question, or the seat on turn.
+ * The seats that must answer a question, or the seat whose turn it is.
  */
 acting: Array<number>, 
 /**
- * When time decides in place of those who react, in ms of the match; nothing if it never does.
+ * When the time to react runs out, in ms of the match; `null` if it never does.
  */
 until_ms: number | null, };
 
 export type Board = { 
 /**
- * How it stands.
+ * The current state.
  */
 info: BoardInfo, 
 /**
@@ -81,27 +83,27 @@ history: Array<BoardMatch>, };
 
 export type BoardInfo = { 
 /**
- * By this it is taken up.
+ * Its id, for choosing it.
  */
 id: string, 
 /**
- * The book that is played on it.
+ * The book played on it.
  */
 book: string, 
 /**
- * Who stands on it.
+ * The people listed on it.
  */
 people: Array<BoardPerson>, 
 /**
- * The rules that were added on it, each as its text.
+ * The rules added on it, each as its text.
  */
 rules: Array<string>, 
 /**
- * Whether the last match on it was played to its end: then all begin with 0 again.
+ * Whether the last match was completed; then everyone restarts at 0.
  */
 over: boolean, 
 /**
- * How many matches were begun on it.
+ * The number of matches started on it.
  */
 matches: number, 
 /**
@@ -123,23 +125,23 @@ game: number,
  */
 at: number, 
 /**
- * Its options, as `key=value` with spaces between.
+ * Its options, as `key=value`, separated by spaces.
  */
 options: string, 
 /**
- * Who sat there, in the order of seats.
+ * The players, in the order of seats.
  */
 people: Array<string>, 
 /**
- * The points after the last round, by seat; with what stood on the board before.
+ * The points after the last round, by seat, including earlier points on the board.
  */
 points: Array<number>, 
 /**
- * Rounds played to their end.
+ * The number of completed rounds.
  */
 rounds: number, 
 /**
- * Whether it was played to its end.
+ * Whether it was completed.
  */
 over: boolean, };
 
@@ -161,7 +163,7 @@ wins: number,
  */
 rounds: number, 
 /**
- * Whether it is who asks.
+ * Whether this is the requester.
  */
 me: boolean, };
 
@@ -171,23 +173,23 @@ export type BookInfo = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: Sentence, 
 /**
- * The same in a word or two; hosts of earlier versions don't tell it.
+ * The name in a word or two; absent from older servers.
  */
 short?: Sentence, 
 /**
- * How many can play it: the least, the most.
+ * The minimum and maximum number of players.
  */
 seats: [number, number], 
 /**
- * Options that go together, by name.
+ * The presets.
  */
 presets: Array<PresetInfo>, 
 /**
- * What can be set.
+ * The options.
  */
 options: Array<OptionInfo>, };
 
@@ -197,7 +199,7 @@ export type Bringing = {
  */
 record: string, 
 /**
- * Where whoever brings it sat, from 1.
+ * The requester's seat in the match, from 1.
  */
 seat: number, 
 /**
@@ -207,7 +209,7 @@ at: number, };
 
 export type Brought = { 
 /**
- * By these its rounds can be watched.
+ * The ids of its rounds, for watching them.
  */
 rounds: Array<string>, };
 
@@ -225,7 +227,7 @@ suit: string,
  */
 rank: string, 
 /**
- * Its own name, where it has one.
+ * Its own name; empty if it has none.
  */
 name: Sentence, 
 /**
@@ -235,17 +237,17 @@ marks: Array<string>, };
 
 export type Chat = { 
 /**
- * The seat of whoever said it, from 1; nothing for a spectator.
+ * The sender's seat, from 1; `null` for a spectator.
  */
 seat: number | null, 
 /**
- * What.
+ * The text.
  */
 text: string, };
 
 export type CheckedRule = { 
 /**
- * Where it can't be understood; then there is nothing else.
+ * The syntax error, if there is one. The other fields are then absent.
  */
 mistake?: RuleMistake, 
 /**
@@ -265,15 +267,15 @@ text?: string,
  */
 full?: string, 
 /**
- * A rule card as data.
+ * The rule card as data.
  */
 rule?: unknown, 
 /**
- * What it says.
+ * The rule in words.
  */
 says?: Sentence, 
 /**
- * What is wrong with it at this table.
+ * The problems with it at this table.
  */
 complaints?: Array<RuleComplaint>, };
 
@@ -283,23 +285,26 @@ export type ClientMessage = { "say": "hello",
  */
 v: number, 
 /**
- * The number of the last update seen, to go on from there; nothing for a whole view.
+ * The number of the last update the client has seen, to resume from there; `null` for a whole view.
  */
 last: number | null, } | { "say": "deed", 
 /**
- * A name for this deed, new for each: the same deed sent twice is done once.
+ * The client's id for this action, unique per action. The server performs an action once,
+ * even if it is sent twice.
  */
 id: string, 
 /**
- * The deed in words, as offered: `lay 7H`, `draw`, `say mau`, `choose suit H`. People are numbers from 1.
+ * The action in words, as in the legal actions: `lay 7H`, `draw`, `say mau`,
+ * `choose suit H`. Players are numbers from 1.
  */
 deed: string, 
 /**
- * How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
+ * Milliseconds between the client first painting what the player reacts to and the
+ * player's input. `null` if the action is not a reaction.
  */
 reaction_ms: number | null, } | { "say": "commit", 
 /**
- * SHA-256 of the nonce's 32 bytes: 64 hexadecimal digits.
+ * SHA-256 of the 32 bytes of the nonce: 64 hexadecimal digits.
  */
 hash: string, } | { "say": "nonce", 
 /**
@@ -307,11 +312,11 @@ hash: string, } | { "say": "nonce",
  */
 nonce: string, } | { "say": "sit", 
 /**
- * The name to be called by.
+ * The player's name.
  */
 name: string, } | { "say": "stand", } | { "say": "agree_end", } | { "say": "chat", 
 /**
- * What.
+ * The text.
  */
 text: string, } | { "say": "nudge", 
 /**
@@ -323,7 +328,7 @@ seat: number, } | { "say": "add_rule",
  */
 text: string, } | { "say": "no_rule", } | { "say": "vote_rule", 
 /**
- * Whether it is to hold.
+ * Whether the player is for the rule.
  */
 yes: boolean, } | { "say": "hint", } | { "say": "let_bot_play", 
 /**
@@ -331,25 +336,25 @@ yes: boolean, } | { "say": "hint", } | { "say": "let_bot_play",
  */
 seat: number, } | { "say": "reclaim_host", } | { "say": "host", 
 /**
- * What.
+ * The command.
  */
 power: HostPower, } | { "say": "ping", 
 /**
- * The client's clock, in ms; comes back unchanged.
+ * The client's clock, in ms; the pong returns it unchanged.
  */
 t: number, };
 
 export type Coached = { 
 /**
- * How many decisions there were.
+ * The number of decisions in the round.
  */
 of: number, 
 /**
- * Of these, how well those looked at were taken, from 0 to 100; nothing where there is none yet.
+ * How good the analysed decisions were, from 0 to 100; `null` before the first one.
  */
 accuracy: number | null, 
 /**
- * Those that were looked at, in their order. All are, when there are as many as there were.
+ * The analysed decisions, in their order. The analysis is complete when there are `of`.
  */
 decisions: Array<CoachedDecision>, };
 
@@ -359,29 +364,29 @@ export type CoachedDecision = {
  */
 step: number, 
 /**
- * What was done.
+ * The action taken.
  */
 deed: DeedView, 
 /**
- * What *hard* would have done; nothing: it would have waited.
+ * The action that *hard* would have taken; `null`: it would have waited.
  */
 best: DeedView | null, 
 /**
- * What the deed cost against that, in wins of 100: the middle of the interval.
+ * The cost of the action compared to that, in percentage points of winning: the middle of the interval.
  */
 cost: number, 
 /**
- * From there to either end of the interval, in wins of 100.
+ * Half the width of the interval, in percentage points.
  */
 give: number, 
 /**
- * What it cost, what would have been better, and why: only where it surely cost something.
+ * The cost, the better action and the reason, in words; only if the action certainly cost something.
  */
 mark: Sentence | null, };
 
 export type DayBoard = { 
 /**
- * The day, by UTC.
+ * The day, in UTC.
  */
 date: string, 
 /**
@@ -389,23 +394,25 @@ date: string,
  */
 book: string, 
 /**
- * The host's own deal; nothing where it is the public one: anyone could know those cards.
+ * The server's own deal; `null` if it is the public one, whose cards everyone can know.
  */
 own: OwnDeal | null, 
 /**
- * So many have played it to its end.
+ * The number of people who have completed it.
  */
 played: number, 
 /**
- * Their results, the best first, and whoever asks if it is not among the best. Only told to whoever has played it.
+ * The results, the best first, and the requester's if it is not among the best. Empty until
+ * the requester has completed the deal.
  */
 rows: Array<DayRow>, 
 /**
- * What *hard* has made of the same cards; nothing while it is being worked out, or before whoever asks has played it.
+ * The result of *hard* with the same cards; `null` while it is being computed, or until the
+ * requester has completed the deal.
  */
 hard: DayResult | null, 
 /**
- * The result of whoever asks, in a few lines that name no card.
+ * The requester's result, in a few lines that name no card.
  */
 picture: Sentence | null, 
 /**
@@ -415,7 +422,7 @@ streak: number, };
 
 export type DayResult = { 
 /**
- * Whether it was won.
+ * Whether the player won.
  */
 won: boolean, 
 /**
@@ -423,21 +430,21 @@ won: boolean,
  */
 drawn: boolean, 
 /**
- * How many cards were left.
+ * The number of cards left in the player's hand.
  */
 left: number, 
 /**
- * How many turns there were at the table.
+ * The number of turns at the table.
  */
 turns: number, 
 /**
- * The points that were written down for it.
+ * The points that were scored.
  */
 points: number, };
 
 export type DayRow = { 
 /**
- * Its place, from 1; who has the same result shares it.
+ * The rank, from 1; equal results share a rank.
  */
 place: number, 
 /**
@@ -445,11 +452,11 @@ place: number,
  */
 name: string, 
 /**
- * Whether it is who asks.
+ * Whether this is the requester.
  */
 me: boolean, 
 /**
- * What it came to.
+ * The result.
  */
 result: DayResult, };
 
@@ -459,29 +466,29 @@ export type DayWanted = {
  */
 book: string, 
 /**
- * The name under which whoever asks plays.
+ * The player's name at the table.
  */
 name: string, };
 
 export type Days = { 
 /**
- * The day, by UTC: `2026-11-23`.
+ * The day, in UTC: `2026-11-23`.
  */
 date: string, 
 /**
- * The host's own deals of this day; nothing where they are the public ones, which anyone can compute.
+ * The server's own deals of this day; `null` if they are the public ones, which everyone can compute.
  */
 own: OwnDeal | null, 
 /**
- * The host's own deals of the next day, as the host has committed to them already; nothing without a host.
+ * The server's commitment for the next day's own deals; `null` offline.
  */
 next: OwnDeal | null, 
 /**
- * In the order of the books.
+ * The deals, in the order of the books.
  */
 deals: Array<DealOfDay>, 
 /**
- * On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
+ * The number of consecutive days, up to today or yesterday, on which the requester completed at least one deal.
  */
 streak: number, };
 
@@ -491,11 +498,11 @@ export type DealOfDay = {
  */
 book: string, 
 /**
- * The table at which whoever asks has begun it; nothing before that.
+ * The table at which the requester started it; `null` before that.
  */
 code: string | null, 
 /**
- * What it came to there the first time; nothing before its end.
+ * The result of the first attempt; `null` before its end.
  */
 result: DayResult | null, };
 
@@ -527,11 +534,11 @@ code: string,
  */
 why: string, 
 /**
- * The same in both languages, where it is about rules that somebody has written.
+ * The same in both languages, if the error is about rules that the player wrote.
  */
 says?: Sentence, 
 /**
- * The record of a round that does not end by the rules that were asked for.
+ * The record of a round that does not end under the requested rules.
  */
 record?: string, };
 
@@ -541,11 +548,11 @@ export type ForbiddenCard = {
  */
 card: string, 
 /**
- * Where.
+ * The spot where it can't be played.
  */
 spot: Spot, 
 /**
- * The paragraph.
+ * The paragraph that forbids it.
  */
 rule: string, };
 
@@ -561,19 +568,19 @@ v: number,
  */
 table: TableInfo, } | { "say": "table", 
 /**
- * As they are now.
+ * The new state.
  */
 table: TableInfo, } | { "say": "play", 
 /**
- * What.
+ * The game.
  */
 play: Play, } | { "say": "match_began", 
 /**
- * The points with which each seat begins, in the order of seats: those that stand for it on the board, or 0.
+ * Each seat's points at the start, in the order of seats: its points on the board, or 0.
  */
 points: Array<number>, 
 /**
- * Whether the match before it on the board was played to its end, so that all begin with 0 again.
+ * Whether the previous match on the board was completed, so that every seat restarts at 0.
  */
 anew: boolean, } | { "say": "update", 
 /**
@@ -581,41 +588,42 @@ anew: boolean, } | { "say": "update",
  */
 n: number, 
 /**
- * What was seen.
+ * What this client observed.
  */
 seen: Array<Seen>, 
 /**
- * Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
- * one of them under the number `n`. It is to be read there, and has not happened just now.
+ * Only if the client asked for the whole view: the earlier updates of the current round,
+ * or of the round that has just ended. The last of them has the number `n`. Clients show
+ * them as history, without animating them.
  */
 earlier?: Array<Array<Seen>>, 
 /**
- * How the table stands now.
+ * The current state of the table.
  */
 view: View, } | { "say": "taken", 
 /**
- * Its name.
+ * The action's id.
  */
 id: string, } | { "say": "slip", 
 /**
- * For so long, in ms.
+ * The time left, in ms.
  */
 left_ms: number, } | { "say": "refused", 
 /**
- * Its name.
+ * The action's id.
  */
 id: string, 
 /**
- * The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at
- * which people learn.
+ * The paragraph that forbids it; empty if it is impossible; `overtaken` if it was legal a
+ * moment ago, at a table for learners.
  */
 rule: string, } | { "say": "hint", 
 /**
- * What; nothing: to wait, or there is nothing to think about.
+ * The suggested action; `null`: wait, or there is nothing to decide.
  */
 deed: DeedView | null, 
 /**
- * That, and why.
+ * The suggestion and its reason, in words.
  */
 says: Sentence, } | { "say": "commit", 
 /**
@@ -631,7 +639,7 @@ hash: string, } | { "say": "committed",
  */
 round: number, 
 /**
- * SHA-256 of what each will add, in the order of seats; empty for a seat that adds nothing.
+ * SHA-256 of each seat's nonce, in the order of seats; empty for a seat without a commitment.
  */
 hashes: Array<string>, } | { "say": "left_out", 
 /**
@@ -651,23 +659,23 @@ round: number,
  */
 secret: string, 
 /**
- * What the clients added, in the order of seats.
+ * The clients' nonces, in the order of seats.
  */
 nonces: Array<string>, } | { "say": "chat", 
 /**
- * What, and who.
+ * The message and its sender.
  */
 chat: Chat, } | { "say": "nudged", 
 /**
- * The seat, from 1.
+ * The seat that nudges, from 1.
  */
 by: number, } | { "say": "stalled", 
 /**
- * Whether it does.
+ * Whether it has stalled.
  */
 stalled: boolean, } | { "say": "stood_in", 
 /**
- * How often it has done something.
+ * How many actions the stand-in took.
  */
 deeds: number, } | { "say": "timer", 
 /**
@@ -675,15 +683,15 @@ deeds: number, } | { "say": "timer",
  */
 seat: number, 
 /**
- * How long it still has, in ms; 0: a stand-in does it now.
+ * The time left, in ms; 0: a stand-in decides now.
  */
 left_ms: number, } | { "say": "pong", 
 /**
- * What the ping said.
+ * The ping's `t`.
  */
 t: number, } | { "say": "new_rule", 
 /**
- * The seat of whoever wanted it, from 1.
+ * The seat of the player who proposed it, from 1.
  */
 by: number, 
 /**
@@ -691,7 +699,7 @@ by: number,
  */
 text: string, 
 /**
- * Whether it holds.
+ * Whether it was accepted.
  */
 holds: boolean, } | { "say": "error", 
 /**
@@ -699,15 +707,16 @@ holds: boolean, } | { "say": "error",
  */
 code: string, 
 /**
- * A sentence for people, in English; clients have their own by the code.
+ * A sentence for people, in English; clients have their own texts by `code`.
  */
 why: string, 
 /**
- * Why, in both languages, where it is about what somebody has written: `bad_rules`, `bad_rule` and what else is wrong with a rule.
+ * The reason in both languages, if the error is about a text that the player wrote:
+ * `bad_rules`, `bad_rule` and other rule errors.
  */
 says?: Sentence, 
 /**
- * The deed that it is about, by its name.
+ * The id of the action that failed, if the error is about one.
  */
 id?: string, } | { "say": "bye", 
 /**
@@ -719,7 +728,7 @@ code: string,
  */
 why: string, 
 /**
- * After how long to come back, in ms: another time for each client, so that not all come at once.
+ * When to reconnect, in ms; different for each client, so that they don't all return at once.
  */
 retry_after_ms?: number, };
 
@@ -729,15 +738,15 @@ export type HostPower = { "do": "start", } | { "do": "rules",
  */
 book: string, 
 /**
- * Its options, as `key=value` with spaces between.
+ * Its options, as `key=value`, separated by spaces.
  */
 options: string, 
 /**
- * The rules of the table's own on top, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
+ * The table's house rules, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
  */
 house: Array<string>, } | { "do": "add_bot", 
 /**
- * Which: `easy`, `medium` or `hard`; also `simple` and `random`, and programs of the host's own by their names.
+ * The bot: `easy`, `medium` or `hard`; also `simple`, `random`, and the server's own programs by name.
  */
 bot: string, } | { "do": "kick", 
 /**
@@ -749,39 +758,39 @@ seat: number, } | { "do": "pardon",
  */
 name: string, } | { "do": "send_away", } | { "do": "end", } | { "do": "lock", 
 /**
- * Whether.
+ * Whether new players are kept out.
  */
 locked: boolean, } | { "do": "list", 
 /**
- * Whether.
+ * Whether it is listed.
  */
 listed: boolean, } | { "do": "watch", 
 /**
- * Whether they may watch.
+ * Whether spectators may watch.
  */
 allowed: boolean, } | { "do": "talk", 
 /**
- * Whether they may say anything.
+ * Whether free text is allowed.
  */
 free: boolean, } | { "do": "delay", 
 /**
- * How many, 600 at most; 0: at once.
+ * The delay in seconds, up to 600; 0: none.
  */
 seconds: number, } | { "do": "timers", 
 /**
- * How long, in ms: 1,000 to 3,600,000; 0: as long as it takes.
+ * The limit in ms: 1,000 to 3,600,000; 0: no limit.
  */
 turn_ms: number, } | { "do": "tempo", 
 /**
- * How fast.
+ * The speed.
  */
 tempo: Tempo, } | { "do": "board", 
 /**
- * One of those offered; nothing for a new one.
+ * One of the offered boards; `null` for a new one.
  */
 id: string | null, } | { "do": "rule_votes", 
 /**
- * Whether.
+ * Whether the table votes.
  */
 wanted: boolean, } | { "do": "hand_over", 
 /**
@@ -791,71 +800,71 @@ seat: number, };
 
 export type HouseCard = { 
 /**
- * Its name in rules.
+ * Its name in rule texts.
  */
 id: string, 
 /**
- * What it is called.
+ * Its title.
  */
 title: Sentence, 
 /**
- * What it says.
+ * The rule in words.
  */
 says: Sentence, 
 /**
- * The whole text, as docs/house-rules.md has it.
+ * The whole text (docs/house-rules.md).
  */
 text: string, 
 /**
- * The same as data.
+ * The rule as data.
  */
 rule: unknown, 
 /**
- * The books on which it can be laid as they are.
+ * The books in which it works unchanged.
  */
 books: Array<string>, 
 /**
- * Words by which it is found.
+ * Search terms.
  */
 tags: Array<Sentence>, };
 
 export type HouseText = { 
 /**
- * Its name, by which it stands among the paragraphs too.
+ * Its name, also its name among the paragraphs.
  */
 name: string, 
 /**
- * What it is called; its name if the catalogue does not know it.
+ * Its title; the name if the rule is not in the catalogue.
  */
 title: Sentence, 
 /**
- * Its shortest text, to be written anew.
+ * Its shortest text, which can be parsed again.
  */
 text: string, 
 /**
- * What it says.
+ * The rule in words.
  */
 says: Sentence, 
 /**
- * Whether no machine checks it: who finds it broken calls the plenum.
+ * Whether it is a rule of honour: the referee does not check it, and a player who sees it broken calls the plenum.
  */
 honour: boolean, };
 
 export type LinkPath = { 
 /**
- * The path behind the host's own address.
+ * The path, without the server's address.
  */
 path: string, };
 
 export type LinkSeen = { 
 /**
- * Who is here.
+ * Whose identity this device has.
  */
 here: Here, };
 
 export type MySeat = { 
 /**
- * Its code.
+ * The table's code.
  */
 code: string, 
 /**
@@ -863,15 +872,15 @@ code: string,
  */
 book: string, 
 /**
- * Who sits there, in the order of seats.
+ * The players, in the order of seats.
  */
 people: Array<string>, 
 /**
- * Whether somebody is there, or was a moment ago.
+ * Whether a player is connected, or was a moment ago.
  */
 awake: boolean, 
 /**
- * When somebody was there last, in seconds since 1970, give or take a day.
+ * When a player was last connected, in seconds since 1970, accurate to a day.
  */
 at: number, };
 
@@ -881,13 +890,13 @@ export type Named = {
  */
 code: string, 
 /**
- * How it is called.
+ * The name.
  */
 name: Sentence, };
 
 export type NoteView = { 
 /**
- * Its name; a seat's own has `.` and the seat's number behind it.
+ * Its name; a seat's own counter ends with `.` and the seat's number.
  */
 name: string, 
 /**
@@ -901,25 +910,25 @@ export type OptionInfo = {
  */
 key: string, 
 /**
- * The paragraph that it is about.
+ * The paragraph it is about.
  */
 cite: string, 
 /**
- * The sentence, with `{}` for the value.
+ * The option in words, with `{}` for the value.
  */
 text: Sentence, 
 /**
- * The value if nothing is said.
+ * The default value.
  */
 default: string, 
 /**
- * What values it takes.
+ * The values it accepts.
  */
 takes: Takes, };
 
 export type OptionView = { 
 /**
- * How it is written.
+ * Its key.
  */
 key: string, 
 /**
@@ -927,35 +936,36 @@ key: string,
  */
 value: string, 
 /**
- * Whether it is another than the book's.
+ * Whether the value differs from the book's default.
  */
 changed: boolean, 
 /**
- * What it says.
+ * The option in words.
  */
 text: Sentence, };
 
 export type OptionWord = { 
 /**
- * As it is written.
+ * The value as written.
  */
 value: string, 
 /**
- * As it is read.
+ * The value in words.
  */
 name: Sentence, };
 
 export type OwnDeal = { 
 /**
- * What the host has committed to: SHA-256 of the secret.
+ * The commitment: SHA-256 of the secret.
  */
 commitment: string, 
 /**
- * When it did, in seconds since 1970. A host that did not run the day before commits on the day itself.
+ * When the server committed, in seconds since 1970. A server that was not running the day before
+ * commits on the day itself.
  */
 committed_at: number, 
 /**
- * The secret, from an hour after the end of the day on.
+ * The secret; published one hour after the end of the day.
  */
 secret: string | null, };
 
@@ -965,44 +975,45 @@ export type Person = {
  */
 name: string, 
 /**
- * The bot that plays, if one does.
+ * The kind of bot, if a bot plays.
  */
 bot: string | null, 
 /**
- * Whether one of their sockets is open and answers pings.
+ * Whether one of the player's sockets is open and answers pings.
  */
 here: boolean, 
 /**
- * How long they had been away when this was sent, in ms; nothing while they are here.
+ * How long the player had been away when this was sent, in ms; absent while they are here.
  */
 away_ms?: number, 
 /**
- * The seats that vote for a bot to play until this person is back; nothing where the table doesn't offer that. It does after it has
- * waited 20 s for a player who is away. The host alone decides, or more than half of the people who are here.
+ * The seats that voted for a bot to play until this player returns; absent if the table
+ * doesn't offer it, which it does after waiting 20 s for an absent player. The host alone
+ * decides, or more than half of the connected players.
  */
 bot_votes?: Array<number>, };
 
 export type PersonWay = { 
 /**
- * By this it is taken back.
+ * Its id, for revoking it.
  */
 id: string, 
 /**
- * What it is.
+ * Its kind.
  */
 way: WayKind, 
 /**
- * When it was made, in ms since 1970; 0 for the first device.
+ * When it was created, in ms since 1970; 0 for the first device.
  */
 made_ms: number, 
 /**
- * Whether whoever asks came this way.
+ * Whether this is the requester's current device.
  */
 here: boolean, };
 
 export type PileView = { 
 /**
- * How many cards it has.
+ * The number of its cards.
  */
 len: number, 
 /**
@@ -1010,11 +1021,11 @@ len: number,
  */
 card: string | null, 
 /**
- * The face that it shows, where that is another.
+ * The face of the top card, if it is another card's.
  */
 face: string | null, 
 /**
- * The suit that is wished there.
+ * The suit that was wished for there.
  */
 wish: string | null, };
 
@@ -1028,7 +1039,7 @@ book: string,
  */
 name: Sentence, 
 /**
- * The same in a word or two; hosts of earlier versions don't tell it.
+ * The name in a word or two; absent from older servers.
  */
 short: Sentence, 
 /**
@@ -1056,7 +1067,7 @@ marks: Array<Named>,
  */
 rules: Array<RuleText>, 
 /**
- * What they and the table's own say of single cards, in their order.
+ * What the rules, house rules included, say about single cards, in the order of the rules.
  */
 said: Array<SaidOf>, 
 /**
@@ -1064,15 +1075,15 @@ said: Array<SaidOf>,
  */
 options: Array<OptionView>, 
 /**
- * The rules of the table's own, in the order in which they were added.
+ * The house rules, in the order in which they were added.
  */
 house: Array<HouseText>, 
 /**
- * The words and gestures that mean something.
+ * The words and gestures with a meaning.
  */
 signs: Array<SignName>, 
 /**
- * Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
+ * Where cards can be played: `pile`, `pile2`, `before`, `aside`.
  */
 spots: Spot[], 
 /**
@@ -1080,7 +1091,7 @@ spots: Spot[],
  */
 sheets: Array<SheetText>, 
 /**
- * What the table helps people with.
+ * The aids that the table gives.
  */
 aids: AidsView, };
 
@@ -1098,15 +1109,15 @@ seat: number,
  */
 n: number, 
 /**
- * The paragraph that is said to be broken; nothing if none was named.
+ * The paragraph named in the charge; `null` if none was named.
  */
 rule: string | null, 
 /**
- * Who has voted against the accused.
+ * The seats that voted against the accused.
  */
 yes: Array<number>, 
 /**
- * Who has voted for the accused.
+ * The seats that voted for the accused.
  */
 no: Array<number>, };
 
@@ -1116,25 +1127,25 @@ export type PresetInfo = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: Sentence, 
 /**
- * What it is.
+ * A short description.
  */
 text: Sentence, 
 /**
- * Where its rules are from, and which usual variants differ; empty where the book's own document says so.
+ * The source of its rules, and how common variants differ; empty if the book's own document says so.
  */
 from: Sentence, 
 /**
- * The options that it sets, as `key=value` with spaces between.
+ * The options it sets, as `key=value`, separated by spaces.
  */
 options: string, };
 
 export type Proposal = { 
 /**
- * The seat of whoever wants it, from 1.
+ * The seat of the player who proposed it, from 1.
  */
 by: number, 
 /**
@@ -1142,56 +1153,56 @@ by: number,
  */
 text: string, 
 /**
- * What it says.
+ * The rule in words.
  */
 says: Sentence, 
 /**
- * The seats that are for it.
+ * The seats that voted for it.
  */
 yes: Array<number>, 
 /**
- * The seats that are against it.
+ * The seats that voted against it.
  */
 no: Array<number>, };
 
 export type Replay = { 
 /**
- * Which.
+ * The round.
  */
 info: RoundInfo, 
 /**
- * What was played.
+ * The deck, the rules in words, the options.
  */
 play: Play, 
 /**
- * The version of the book by which it was played, if that is an earlier one: it is shown by the paragraphs of today, up to where they
- * play otherwise.
+ * The version of the book at the time, if it is an older one. The replay uses today's
+ * paragraphs, up to the first difference.
  */
 earlier: number | null, 
 /**
- * What happened, one thing after the other.
+ * The steps, in their order.
  */
 steps: Array<ReplayStep>, };
 
 export type ReplayStep = { 
 /**
- * When, in ms of the match.
+ * The time, in ms of the match.
  */
 at_ms: number, 
 /**
- * The seat of whoever did it, from 1; nothing for a deal, and where only time has passed.
+ * The seat that acted, from 1; `null` for a deal, and if only time passed.
  */
 by: number | null, 
 /**
- * What: a deed in words, or `deal`, `time`, `resume`.
+ * The action in words, or `deal`, `time`, `resume`.
  */
 deed: string, 
 /**
- * What came of it. No card is hidden.
+ * The events of this step. No card is hidden.
  */
 seen: Array<Seen>, 
 /**
- * How the table stood then, as a spectator saw it.
+ * The table after the step, as a spectator saw it.
  */
 view: View, 
 /**
@@ -1199,21 +1210,21 @@ view: View,
  */
 hands: Array<Array<string>>, 
 /**
- * The penalty cards that lay face down before each seat, not yet ripe and ripe.
+ * The penalty cards face down in front of each seat, not yet ripe and ripe.
  */
 lying: Array<Array<string>>, };
 
 export type RoundInfo = { 
 /**
- * By this it can be watched.
+ * The round's id, for watching it.
  */
 id: string, 
 /**
- * The table's code; empty for whoever has come by a link and did not sit there.
+ * The table's code; empty for a requester who follows a link and did not sit there.
  */
 table: string, 
 /**
- * The number of the match at its table, from 1; 0 if it was brought.
+ * The number of the match at its table, from 1; 0 for an imported match.
  */
 game: number, 
 /**
@@ -1221,7 +1232,7 @@ game: number,
  */
 round: number, 
 /**
- * Whether it was played where no host was, and brought as a record.
+ * Whether the round was played offline and imported as a record.
  */
 brought: boolean, 
 /**
@@ -1233,23 +1244,23 @@ book: string,
  */
 at: number, 
 /**
- * Who sat there, in the order of seats.
+ * The players, in the order of seats.
  */
 people: Array<string>, 
 /**
- * The seat of whoever asks, from 1; nothing for somebody who was given the link.
+ * The requester's seat, from 1; `null` for a requester who follows a link.
  */
 me: number | null, 
 /**
- * The seat of whoever won it, from 1; nothing if nobody did.
+ * The winner's seat, from 1; `null` if there is none.
  */
 winner: number | null, 
 /**
- * The points of the match after it, in the order of seats.
+ * The points of the match after the round, in the order of seats.
  */
 points: Array<number>, 
 /**
- * The path of the link by which the one who asks has shared it.
+ * The path of the link by which the requester shares the round.
  */
 shared: string | null, };
 
@@ -1259,11 +1270,11 @@ export type RuleComplaint = {
  */
 kind: string, 
 /**
- * The rule, paragraph or option that it is about.
+ * The rule, paragraph or option it is about.
  */
 about: string, 
 /**
- * The same in words.
+ * The problem in words.
  */
 says: Sentence, };
 
@@ -1273,11 +1284,11 @@ export type RuleDraft = {
  */
 book: string, 
 /**
- * Its options, as `key=value` with spaces between.
+ * Its options, as `key=value`, separated by spaces.
  */
 options?: string, 
 /**
- * The rules that lie there already.
+ * The house rules that the table already has.
  */
 house?: Array<string>, 
 /**
@@ -1285,37 +1296,37 @@ house?: Array<string>,
  */
 text?: string, 
 /**
- * The rule as data instead.
+ * The rule as data, instead of `text`.
  */
 rule?: unknown, 
 /**
- * Options to be tried on top, as `key=value`.
+ * Options to try in addition, as `key=value`.
  */
 change?: string, 
 /**
- * How many play; as few as can if it isn't said.
+ * The number of players; 0 for the book's minimum.
  */
 seats?: number, };
 
 export type RuleForm = { 
 /**
- * The form, with slots between braces and what may be left out between brackets.
+ * The form, with slots in braces and optional parts in brackets.
  */
 form: string, 
 /**
- * How it reads where it is picked, with the same slots; somebody in several cases.
+ * Labels for choosing the form, with the same slots; a person has one label per grammatical case.
  */
 reads: Array<Sentence>, 
 /**
- * A rule in which every slot is filled.
+ * A complete rule that uses the form.
  */
 example: string, 
 /**
- * What the example says in German.
+ * The example in words, in German.
  */
 de: string, 
 /**
- * What it says in English.
+ * The example in words, in English.
  */
 en: string, };
 
@@ -1329,7 +1340,7 @@ line: number,
  */
 column: number, 
 /**
- * What would be right, in English.
+ * What was expected, in English.
  */
 what: string, 
 /**
@@ -1343,62 +1354,65 @@ export type RuleText = {
  */
 name: string, 
 /**
- * What it says.
+ * The rule in words.
  */
 text: Sentence, 
 /**
- * What a player hears when it forbids something. `{card}` stands for the card.
+ * The message when this paragraph forbids something. `{card}` stands for the card.
  */
 why: Sentence, 
 /**
- * Why somebody draws by it, told behind the cards; nothing where its number is enough.
+ * The reason for drawing cards by this paragraph, shown after the number of cards; absent if
+ * the number says enough.
  */
 draws?: Sentence, 
 /**
- * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
+ * What happens on a violation at this table (C10): `refused`, `fined` at once, or it `stands`
+ * until a player challenges it.
  */
 breach: Breach, 
 /**
- * Whether players can break this rule here, so that a charge may name it: it forbids something or asks for a word, and the
- * referee does not refuse the breach. A rule of honour always.
+ * Whether players can break this rule here, so that a charge may name it: it forbids something
+ * or demands a word, and the referee does not reject the violation. Always true for a rule of
+ * honour.
  */
 breakable?: boolean, };
 
 export type RuleWords = { 
 /**
- * What begins a sentence.
+ * The beginnings of a sentence.
  */
 clauses: Array<RuleForm>, 
 /**
- * What may happen.
+ * The events that trigger a rule.
  */
 whens: Array<RuleForm>, 
 /**
- * What may be so.
+ * The conditions.
  */
 ifs: Array<RuleForm>, 
 /**
- * What may follow.
+ * The effects.
  */
 thens: Array<RuleForm>, 
 /**
- * Who can be meant; how it reads in the slots `who`, `of` and `to`.
+ * The people a rule can refer to, for the slots `who`, `of` and `to`.
  */
 whos: Array<RuleForm>, 
 /**
- * In what cards can be alike.
+ * The properties in which cards can match.
  */
 likes: Array<RuleForm>, 
 /**
- * How a number can be.
+ * The comparisons of numbers.
  */
 compares: Array<RuleForm>, 
 /**
- * Words and gestures that every table knows; one's own stands in quotation marks.
+ * The standard words and gestures; a rule's own words are written in quotation marks.
  */
 signs: Array<SignWord>, 
 /**
- * How times are written, in text.
+ * The ways to write a duration, in text.
  */
 times: Array<string>, };
 
@@ -1412,21 +1426,21 @@ rule: string,
  */
 cards: Array<string>, 
 /**
- * What it says of them.
+ * What it says about them.
  */
 text: Sentence, 
 /**
- * The id of the word that must lie on the table, where it holds only then: `night`.
+ * The id of the word that must lie open on the table for this to apply: `night`. Empty if it always applies.
  */
 during?: string, 
 /**
- * Where it holds only of the last cards in a hand: of so many.
+ * If present, this applies only to players with at most this many cards in hand.
  */
 hand_max?: number, };
 
 export type SeatView = { 
 /**
- * Whether it plays in this round.
+ * Whether it takes part in this round.
  */
 playing: boolean, 
 /**
@@ -1434,27 +1448,27 @@ playing: boolean,
  */
 out: boolean, 
 /**
- * Cards in its hand.
+ * The number of cards in its hand.
  */
 hand: number, 
 /**
- * Penalty cards before it, not yet ripe.
+ * The number of penalty cards in front of it that are not yet ripe.
  */
 lying: number, 
 /**
- * Penalty cards before it that may be taken up.
+ * The number of penalty cards in front of it that it may take up.
  */
 ripe: number, 
 /**
- * Cards open before it.
+ * The cards face up in front of it.
  */
 open: Array<string>, 
 /**
- * Points of the match.
+ * Its points in the match.
  */
 points: number, 
 /**
- * Points of this round.
+ * Its points in this round.
  */
 round_points: number, };
 
@@ -1538,11 +1552,11 @@ id: string,
  */
 name: Sentence, 
 /**
- * What it says.
+ * The sheet's text.
  */
 says: Sentence, 
 /**
- * What it makes of which cards, for whom it lies open.
+ * What it says about single cards, for the player whose sheet it is.
  */
 said: Array<SaidOf>, };
 
@@ -1552,19 +1566,19 @@ export type ShownView = {
  */
 title: Sentence, 
 /**
- * Before whom it lies; nobody: in the middle.
+ * The seat it lies in front of; `null`: in the middle.
  */
 seat: number | null, 
 /**
- * The id of the sheet that it is, if it is one.
+ * The id of its sheet, if it is a sheet.
  */
 sheet: string | null, 
 /**
- * The id of the word that it is, if it is one: `night`.
+ * The id of its word, if it is a word: `night`.
  */
 id?: string, 
 /**
- * What it shows in a word: the sheet's name, or the word.
+ * What it shows: the sheet's name, or the word.
  */
 word: Sentence, };
 
@@ -1578,15 +1592,16 @@ code: Sign,
  */
 name: Sentence, 
 /**
- * The same in a word, for a button; nothing where it is one already.
+ * A one-word form for a button; absent if the name is one word.
  */
 short?: Sentence, 
 /**
- * Whether it is made with the hand.
+ * Whether it is a gesture.
  */
 gesture: boolean, 
 /**
- * The rule by which it goes with a card: who lays one may say it before, if it is offered. Nothing for other words.
+ * The paragraph that ties the sign to a card: a player may make the sign before playing such a
+ * card, if it is a legal action. Absent for other signs.
  */
 with_card?: string, };
 
@@ -1604,13 +1619,13 @@ de: string,
  */
 en: string, 
 /**
- * Whether it is made with the hand.
+ * Whether it is a gesture.
  */
 gesture: boolean, };
 
 export type TableInfo = { 
 /**
- * The code that can be said aloud.
+ * The table's code, which can be said aloud.
  */
 code: string, 
 /**
@@ -1618,23 +1633,23 @@ code: string,
  */
 book: string, 
 /**
- * Its options, as `key=value` with spaces between.
+ * Its options, as `key=value`, separated by spaces.
  */
 options: string, 
 /**
- * The rules of the table's own, each as its shortest text.
+ * The house rules, each as its shortest text.
  */
 house: Array<string>, 
 /**
- * The digest of book, options and rules: 16 hexadecimal digits. Tables with the same one play the same.
+ * The digest of book, options and rules: 16 hexadecimal digits. Tables with equal digests play by equal rules.
  */
 rules: string, 
 /**
- * Who sits there, in the order of seats.
+ * The people at the table, in the order of seats.
  */
 people: Array<Person>, 
 /**
- * The seat of whoever reads this, from 1; nothing for a spectator.
+ * The recipient's seat, from 1; `null` for a spectator.
  */
 me: number | null, 
 /**
@@ -1642,11 +1657,11 @@ me: number | null,
  */
 host: number | null, 
 /**
- * Whether the reader lost the host's role while they were away, and may take it back (`reclaim_host`).
+ * Whether the recipient lost the host's role while they were away and may take it back (`reclaim_host`).
  */
 may_reclaim_host: boolean, 
 /**
- * How many may sit there.
+ * The minimum and maximum number of players.
  */
 seats: [number, number], 
 /**
@@ -1654,11 +1669,12 @@ seats: [number, number],
  */
 running: boolean, 
 /**
- * The seats that want it to end at once. As soon as there is one it ends after the round that runs.
+ * The seats that have agreed to end the match at once. If there is any, the match ends after
+ * the current round at the latest.
  */
 ending?: Array<number>, 
 /**
- * Whether nobody else may sit down.
+ * Whether new players are kept out.
  */
 locked: boolean, 
 /**
@@ -1666,55 +1682,56 @@ locked: boolean,
  */
 listed: boolean, 
 /**
- * Whether people without a seat may watch.
+ * Whether spectators may watch.
  */
 watched: boolean, 
 /**
- * How many sockets do.
+ * The number of sockets that watch.
  */
 watching: number, 
 /**
- * The day, `2026-11-23`, whose deal is played here: everybody can compute it, nobody else sits down, and nothing is changed.
+ * The day, `2026-11-23`, whose daily deal is played here. Everyone can compute the deal, no
+ * one else can sit down, and the settings are fixed.
  */
 day?: string, 
 /**
- * Whether whoever reads this may ask for hints here.
+ * Whether the recipient may ask for hints here.
  */
 hints: boolean, 
 /**
- * Who was sent away and can't sit down again, by name. Only told to those who sit there.
+ * The names of removed players, who can't sit down again. Sent to seated players only.
  */
 kicked: Array<string>, 
 /**
- * Whether people may say what they like beside the game, and not only phrases.
+ * Whether the chat allows free text, and not only phrases.
  */
 free_talk: boolean, 
 /**
- * How many seconds later they see it.
+ * The delay for spectators, in seconds.
  */
 delay_s: number, 
 /**
- * How long everybody has for what there is to do, in ms; 0: as long as it takes.
+ * The time limit for each decision, in ms; 0: none.
  */
 turn_ms: number, 
 /**
- * How fast bots play.
+ * The speed of the bots.
  */
 tempo: Tempo, 
 /**
- * What the network may cost somebody in a race at most, in ms.
+ * Maximum network latency that the referee compensates for in a race, in ms.
  */
 credit_ms: number, 
 /**
- * The board that is in use, or will be when a match begins; nothing for a new one. Only told to those who sit there.
+ * The board in use, or the one chosen for the next match; `null` for a new one. Sent to seated players only.
  */
 board: BoardInfo | null, 
 /**
- * Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
+ * Between matches: boards that list at least two of the people here. Sent to seated players only.
  */
 boards: Array<BoardInfo>, 
 /**
- * Bots of this host's own, by name, that can be added beside those that every host has.
+ * The names of this server's own bots, which can be added like the standard ones.
  */
 bots: Array<string>, 
 /**
@@ -1722,31 +1739,31 @@ bots: Array<string>,
  */
 may_add: Array<number>, 
 /**
- * Of those, the seats that don't want to now.
+ * Those among `may_add` that have declined.
  */
 declined: Array<number>, 
 /**
- * In how many ms the next round is dealt by itself, while a pause runs.
+ * Milliseconds until the next round is dealt automatically, during a pause.
  */
 deal_in_ms: number | null, 
 /**
- * Whether the table votes on rules that are added.
+ * Whether the table votes on added rules.
  */
 rule_votes: boolean, 
 /**
- * The rule that it votes on.
+ * The rule that the table is voting on.
  */
 proposal: Proposal | null, };
 
 export type TableLink = { 
 /**
- * The whole address.
+ * The complete URL.
  */
 link: string, };
 
 export type TableMade = { 
 /**
- * The code that can be said aloud.
+ * The table's code, which can be said aloud.
  */
 code: string, };
 
@@ -1756,37 +1773,37 @@ export type TableWanted = {
  */
 book: string, 
 /**
- * Its options, as `key=value` with spaces between; the usual ones where nothing is said.
+ * Its options, as `key=value`, separated by spaces; the defaults for the rest.
  */
 options?: string, 
 /**
- * Rules of the table's own, each as its text.
+ * House rules, each as its text.
  */
 house?: Array<string>, };
 
 export type Takes = { "kind": "switch" } | { "kind": "number", 
 /**
- * The least.
+ * The minimum.
  */
 least: number, 
 /**
- * The most.
+ * The maximum.
  */
 most: number, 
 /**
- * What is counted.
+ * The unit.
  */
 unit: string, } | { "kind": "number_or", 
 /**
- * The least.
+ * The minimum.
  */
 least: number, 
 /**
- * The most.
+ * The maximum.
  */
 most: number, 
 /**
- * What is counted.
+ * The unit.
  */
 unit: string, 
 /**
@@ -1794,19 +1811,19 @@ unit: string,
  */
 words: Array<OptionWord>, } | { "kind": "numbers", 
 /**
- * The least.
+ * The minimum.
  */
 least: number, 
 /**
- * The most.
+ * The maximum.
  */
 most: number, 
 /**
- * What is counted.
+ * The unit.
  */
 unit: string, 
 /**
- * How many at most.
+ * Maximum number of values.
  */
 places: number, } | { "kind": "one_of", 
 /**
@@ -1818,15 +1835,15 @@ words: Array<OptionWord>, } | { "kind": "set",
  */
 words: Array<OptionWord>, } | { "kind": "per_card", 
 /**
- * The least.
+ * The minimum.
  */
 least: number, 
 /**
- * The most.
+ * The maximum.
  */
 most: number, 
 /**
- * The tables.
+ * The predefined tables.
  */
 words: Array<OptionWord>, } | { "kind": "cards" };
 
@@ -1834,7 +1851,7 @@ export type Tempo = "slow" | "usual" | "fast";
 
 export type TracedDay = { 
 /**
- * The day, by UTC.
+ * The day, in UTC.
  */
 date: string, 
 /**
@@ -1842,27 +1859,27 @@ date: string,
  */
 book: string, 
 /**
- * Who has begun it, by hash.
+ * The hash of the person's id.
  */
 person: string, 
 /**
- * Under which name.
+ * The name they used.
  */
 name: string, 
 /**
- * The table at which it was begun.
+ * The table at which it was started.
  */
 code: string, 
 /**
- * What it came to; nothing before its end.
+ * The result; `null` before its end.
  */
 result: DayResult | null, 
 /**
- * What was done, as the picture of it shows it, in codes.
+ * The codes of the marks in the picture of the result.
  */
 marks: Array<string>, 
 /**
- * On so many days in a row, with this one, something was played; 0 before its end.
+ * The number of consecutive days up to this one on which the person completed a deal; 0 before its end.
  */
 row: number, };
 
@@ -1872,7 +1889,7 @@ export type TracedMatch = {
  */
 id: string, 
 /**
- * Under which names.
+ * The names they used.
  */
 names: Array<string>, 
 /**
@@ -1880,129 +1897,129 @@ names: Array<string>,
  */
 at: number, 
 /**
- * How many rounds there were.
+ * The number of rounds.
  */
 rounds: number, 
 /**
- * Whether others have played it too: then it stays, without the name.
+ * Whether other people played it too; then it is kept without the name when the data is deleted.
  */
 stays: boolean, 
 /**
- * Whether it was played where no host was, and brought as a record.
+ * Whether it was played offline and imported as a record.
  */
 brought: boolean, };
 
 export type TracedTable = { 
 /**
- * Its code.
+ * The table's code.
  */
 code: string, 
 /**
- * Under which names it sits there, or was sent away.
+ * The names under which the person sits there, or was removed.
  */
 names: Array<string>, 
 /**
- * Whether it is the table's host.
+ * Whether the person is the table's host.
  */
 host: boolean, };
 
 export type Traces = { 
 /**
- * Its devices, and links that wait.
+ * The devices and unused links.
  */
 devices: Array<PersonWay>, 
 /**
- * Tables that know of it.
+ * The tables that know the person.
  */
 tables: Array<TracedTable>, 
 /**
- * Matches that it has played.
+ * The matches the person played.
  */
 matches: Array<TracedMatch>, 
 /**
- * Boards on which it stands.
+ * The boards that list the person.
  */
 boards: Array<BoardInfo>, 
 /**
- * Deals of a day that it has begun.
+ * The daily deals the person started.
  */
 daily: Array<TracedDay>, 
 /**
- * Rounds of which there is a link for everybody.
+ * The rounds that the person shares by a public link.
  */
 shared: Array<string>, };
 
 export type TrialReport = { 
 /**
- * With it.
+ * Rounds with the rule.
  */
 with: TrialSample, 
 /**
- * Without.
+ * Rounds without it.
  */
 without: TrialSample, 
 /**
- * Whether a round did not end: then the table can't play by it, and here is the record of that round.
+ * Whether a round did not end; then the table can't use the rule.
  */
 refused: boolean, 
 /**
- * That record.
+ * The record of that round.
  */
 record: string | null, 
 /**
- * Rules that did nothing in any round.
+ * Rules that had no effect in any round.
  */
 idle: Array<string>, 
 /**
- * Paragraphs that a rule has overruled, and how often.
+ * Paragraphs that a rule overrode, and how often.
  */
 overruled: { [key in string]: number }, 
 /**
- * Rules that the book has already, each with its paragraph.
+ * Rules that the book already has, each with its paragraph.
  */
 doubled: { [key in string]: string }, 
 /**
- * What else is worth knowing: why a round did not end, that many rounds are won by nobody, that a rule comes on top of a paragraph.
+ * Other remarks: why a round did not end, that many rounds have no winner, that a rule adds to a paragraph.
  */
 remarks: Array<Sentence>, };
 
 export type TrialSample = { 
 /**
- * Rounds begun.
+ * The number of rounds started.
  */
 rounds: number, 
 /**
- * Of these, rounds that ended.
+ * The rounds among them that ended.
  */
 ended: number, 
 /**
- * Of these, rounds that nobody won.
+ * The rounds among them without a winner.
  */
 blocked: number, 
 /**
- * Turns in a round.
+ * Average number of turns per round.
  */
 turns_per_round: number, 
 /**
- * How often a sentence of a player's own rule took effect, in a round.
+ * How often a sentence of a house rule took effect, per round.
  */
 fired_per_round: number, 
 /**
- * Cards drawn for mistakes, in a round; those that a player's own rule hands out are none.
+ * Cards drawn for mistakes, per round, without those that a house rule hands out.
  */
 fines_per_round: number, 
 /**
- * The share of rounds won by whoever began, in per cent.
+ * The share of rounds won by the seat that began, in percent.
  */
 first_share: number, 
 /**
- * How often each of players' own rules did something, by name.
+ * How often each house rule took effect, by name.
  */
 fired_by: { [key in string]: number }, };
 
 export type View = { 
 /**
- * Whose view it is; nothing for a spectator.
+ * The seat whose view this is; `null` for a spectator.
  */
 me: number | null, 
 /**
@@ -2018,11 +2035,11 @@ phase: Phase,
  */
 round: number, 
 /**
- * Who deals.
+ * The dealer's seat.
  */
 dealer: number | null, 
 /**
- * Who is on.
+ * The seat whose turn it is.
  */
 on: number | null, 
 /**
@@ -2030,7 +2047,7 @@ on: number | null,
  */
 clockwise: boolean, 
 /**
- * Who finished the last round.
+ * The seat that won the last round.
  */
 winner: number | null, 
 /**
@@ -2038,11 +2055,11 @@ winner: number | null,
  */
 seats: Array<SeatView>, 
 /**
- * The own hand.
+ * The cards in the seat's own hand.
  */
 hand: Array<string>, 
 /**
- * Cards in the stock.
+ * The number of cards in the stock.
  */
 stock: number, 
 /**
@@ -2050,51 +2067,53 @@ stock: number,
  */
 piles: Array<PileView>, 
 /**
- * Cards open in the middle.
+ * The cards face up in the middle.
  */
 middle: Array<string>, 
 /**
- * How many lie face down in the middle.
+ * The number of cards face down in the middle.
  */
 aside: number, 
 /**
- * Cards that the next seat owes, and those that who is on has to draw from before.
+ * The penalty cards that the next seat owes, plus those that the current seat still has to draw.
  */
 owed: number, 
 /**
- * Seats that must sit out or answer, and turns that who is on has to sit out from before.
+ * The seats that must sit out or answer, plus the turns that the current seat still has to sit out.
  */
 waits: number, 
 /**
- * Cards that who is on has to draw or to answer: nothing of what it has demanded itself, which the next one meets.
+ * The cards that the current seat has to draw or answer, without those that it demanded
+ * itself, which the next seat owes.
  */
 owes: number, 
 /**
- * Seats in a row that must sit out or answer, who is on being the first of them: none where it has demanded that itself.
+ * The number of seats in a row that must sit out or answer, the current seat first; 0 if that
+ * seat demanded it itself.
  */
 sits_out: number, 
 /**
- * Who has announced which card.
+ * The seat that has announced a card, and the card.
  */
 announced: [number, string] | null, 
 /**
- * What the plenum sits on.
+ * The charge before the plenum.
  */
 plenum?: PlenumView, 
 /**
- * Numbers that the book keeps, where they are not 0.
+ * The book's counters that are not 0.
  */
 notes: Array<NoteView>, 
 /**
- * What lies open on the table besides cards: characters, a location, day or night.
+ * What lies open on the table apart from cards: characters, a location, day or night.
  */
 shows: Array<ShownView>, 
 /**
- * What must or may be reacted to.
+ * The windows in which seats must or may react.
  */
 windows: Array<WindowView>, 
 /**
- * The front question.
+ * The current question.
  */
 ask: AskView | null, 
 /**
@@ -2102,11 +2121,11 @@ ask: AskView | null,
  */
 awaited: AwaitedView, 
 /**
- * Every right deed.
+ * All legal actions.
  */
 offers: Array<DeedView>, 
 /**
- * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
+ * The paragraph that forbids each unplayable card of the hand, per spot.
  */
 forbidden: Array<ForbiddenCard>, };
 
@@ -2118,31 +2137,32 @@ export type WindowView = {
  */
 rule: string, 
 /**
- * Which of its windows.
+ * Distinguishes the windows of one paragraph.
  */
 tag: number, 
 /**
- * The sign that it waits for, if it does.
+ * The sign that it waits for, if any.
  */
 sign?: Sign, 
 /**
- * What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
+ * The window's purpose, in the book's words, if the sign does not say it all. If both are
+ * absent, it is only a time limit.
  */
 says?: Sentence, 
 /**
- * Who may or must react.
+ * The seats that may or must react.
  */
 seats: Array<number>, 
 /**
- * Who has.
+ * The seats that have reacted.
  */
 done: Array<number>, 
 /**
- * When it lapses, in ms of the match. None: never by itself, or its time stands still.
+ * When the window expires, in ms of the match; `null` if it never does, or while its time is stopped.
  */
 deadline_ms: number | null, 
 /**
- * Whether play rests meanwhile.
+ * Whether play is suspended meanwhile.
  */
 rests: boolean, };
 

@@ -23,6 +23,7 @@ pub enum BusEvent {
     Lost,
 }
 
+/// Why a message could not be sent: a sentence for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BusError(pub String);
 

@@ -52,6 +52,7 @@ impl Assessment {
 }
 
 impl Coach {
+    /// Measures what the decision cost against the best alternative.
     pub fn judge(&self, decisions: &Decisions, decision: &ChosenDeed) -> Assessment {
         self.judge_by(decisions.law(decision), decision)
     }

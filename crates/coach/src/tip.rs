@@ -6,6 +6,7 @@ use maumau_play::Situation;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::View;
 
+/// What the coach advises in a situation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Tip {
     /// There is nothing to decide.

@@ -69,11 +69,19 @@ fn leads_somewhere(tree: &Tree, page: &str, target: &str) -> bool {
         return true;
     }
     let (path, heading) = target.split_once('#').unwrap_or((target, ""));
-    let path = if path.is_empty() { page.to_owned() } else { joined(page, path) };
+    let path = if path.is_empty() {
+        page.to_owned()
+    } else {
+        joined(page, path)
+    };
     // Pictures and folders are not in the tree.
     let exists = tree.text(&path).is_some() || tree::root().join(&path).exists();
     let is_page = path.ends_with(".md") && !heading.is_empty();
-    exists && (!is_page || tree.text(&path).is_some_and(|text| headings(text).any(|slug| slug == heading)))
+    exists
+        && (!is_page
+            || tree
+                .text(&path)
+                .is_some_and(|text| headings(text).any(|slug| slug == heading)))
 }
 
 /// Returns the path of a link's target from the root of the repository.
@@ -114,7 +122,13 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_a_file_and_its_heading() {
-        assert!(said("## Two cards!\n[a](why/one.md#one) [b](#two-cards) [c](https://x.org)", &[]).is_empty());
+        assert!(
+            said(
+                "## Two cards!\n[a](why/one.md#one) [b](#two-cards) [c](https://x.org)",
+                &[]
+            )
+            .is_empty()
+        );
         assert!(said("`[a](nowhere.md)`\n```\n[b](nowhere.md)\n```\n", &[]).is_empty());
         let nowhere = "docs/play.md:1: the link to `why/two.md` leads nowhere";
         assert_eq!(said("[a](why/two.md)", &[]), [nowhere]);
