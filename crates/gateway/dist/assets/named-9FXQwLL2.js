@@ -1,1 +1,0 @@
-import{xn as e}from"./index-D6NyDVkd.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};

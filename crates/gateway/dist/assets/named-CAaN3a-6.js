@@ -1,0 +1,1 @@
+import{xn as e}from"./index-DvY82_RS.js";var t=(t,n)=>n.map(n=>n===t.me?e(`du`,`you`):t.name(n)).join(`, `);export{t};

@@ -1,1 +1,0 @@
-import{Et as e}from"./index-D6NyDVkd.js";var t=(t,n)=>{let r=document.activeElement,i=e(n,t);return t.focus({preventScroll:!0}),{destroy(){i();let e=document.activeElement;(e===document.body||t.contains(e))&&r instanceof HTMLElement&&r.focus({preventScroll:!0})}}};export{t};
